@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { toIsoDay } from '#domain/date/date.ts';
-import { recordedPromotionSchema } from '#domain/staff/staff-promotion.ts';
+import { createRecordedPromotionSchema } from '#domain/staff/staff-promotion.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { now } from '../clock.ts';
 import { call } from '../data/database.ts';
@@ -15,7 +15,7 @@ export default endpoint({
   PUT: async (request, { params }) => {
     const { id: actorId } = await requireStaff(request);
     const promotion = requireUuid(params['id']);
-    const body = recordedPromotionSchema(toIsoDay(now()));
+    const body = createRecordedPromotionSchema(toIsoDay(now()));
     const {
       listings: listingIds,
       channel,

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { isbot } from 'isbot';
 import { beaconSchema } from '#domain/reach/visit.ts';
-import { getSource } from '#domain/reach/visit-source.ts';
+import { getVisitSource } from '#domain/reach/visit-source.ts';
 import { call } from '../data/database.ts';
 import { getClientAddress, getClientNetwork, hashRateLimitKey } from '../data/rate-limit.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -30,7 +30,9 @@ export default endpoint({
       p_client: hashRateLimitKey(`${getClientAddress(context)} ${browser}`),
       p_network: hashRateLimitKey(getClientNetwork(context)),
       p_visits: visits.map(([slug, kind, origin]) =>
-        origin === undefined ? { slug, kind } : { slug, kind, source: getSource(origin, origins) },
+        origin === undefined
+          ? { slug, kind }
+          : { slug, kind, source: getVisitSource(origin, origins) },
       ),
       ...(member !== undefined && { p_member_id: member }),
     });

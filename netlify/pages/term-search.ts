@@ -4,7 +4,7 @@
  */
 import { ignoredTerms, meanings } from '#content/search-terms.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { createNearTerms } from '#domain/listing/near-terms.ts';
+import { createNearTermFinder } from '#domain/listing/near-terms.ts';
 import { readSearch, toSearchParts, toTokens } from '#domain/listing/search.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
@@ -101,7 +101,7 @@ function createBuiltIndex(built: readonly Listing[]): BuiltIndex {
       toTokens(`${title} ${sold} ${place} ${others}`),
     ),
   ]);
-  return { searchables, findSimilarTerms: createNearTerms([...vocabulary]) };
+  return { searchables, findSimilarTerms: createNearTermFinder([...vocabulary]) };
 }
 
 function toSearchable(listing: Listing): Searchable {

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { invalidField } from '#domain/problem/problem.ts';
 import {
-  refundCodeSchema,
+  createRefundCodeSchema,
   type paymentActions,
   type StaffPayment,
 } from '#domain/staff/staff-payment.ts';
@@ -59,7 +59,7 @@ async function recordManualRefund(
   code: string | undefined,
 ): Promise<void> {
   const refundCode =
-    code === undefined ? undefined : requireFields({ code }, refundCodeSchema(currency));
+    code === undefined ? undefined : requireFields({ code }, createRefundCodeSchema(currency));
   try {
     await call('ask_refund', {
       ...args,

@@ -1,5 +1,8 @@
 // @chunk member
-/** Updates a page's own markup for a logged-in member: the links for staff, and the account menu. */
+/**
+ * Updates the page for a logged-in member: shows the links for staff if the member is staff, and the link to an
+ * open payment. It also closes the account menu when the focus leaves it.
+ */
 import { isStaff, type Member } from '../domain/member/member.ts';
 import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
@@ -7,14 +10,15 @@ import { tabLogOut } from './log-out-channel.ts';
 import { openPaymentKey, readItem } from './storage.ts';
 
 /**
- * Loads the chunk, which only the few members with an open payment need. @returns undefined if it fails to load.
+ * Loads the module of the link to an open payment. It is a chunk of its own, because only few members need it.
+ * @returns undefined if it fails to load.
  */
 export const loadOpenPaymentModule = () => import('./open-payment.ts').catch(() => undefined);
 
 /** Starts the updates. Call once per page. */
 export function start(): void {
   showStaffLinks(readMember());
-  // For members the home page is the dashboard, so this page is not the current one in the tab bar.
+  // The home page of a member is the dashboard, so a public page is not the current page in the tab bar.
   document.querySelector('[data-public] .tab-bar [aria-current]')?.removeAttribute('aria-current');
   on('login', showStaffLinks);
   on('update', showStaffLinks);
@@ -25,7 +29,7 @@ export function start(): void {
     if (target instanceof Element && target.closest('[data-identity=logout]'))
       tabLogOut.nextPath = '/';
   });
-  // The browser closes the menu after a click outside of it, but not after a change of the focus.
+  // The browser closes the menu after a click outside of it, but not when the focus leaves it.
   const menu = document.getElementById('account-menu');
   menu?.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Element)) return;

@@ -6,7 +6,7 @@ export function readQuery(): string {
 }
 
 /** Returns a value of the query: '/receipts?number=12' → '12'. */
-export function queryParameter(name: string): string | null {
+export function readQueryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
@@ -26,14 +26,19 @@ export function pushAddress(change: string): void {
   history.pushState(null, '', change);
 }
 
-/** Calls `changed` after Back or Forward. @returns a function that removes the listener. */
+/**
+ * Calls `changed` after Back, Forward and a change of the fragment by a link.
+ * @returns a function that removes the listener.
+ */
 export function onBackOrForward(changed: () => void): () => void {
   window.addEventListener('popstate', changed);
   return () => window.removeEventListener('popstate', changed);
 }
 
 /**
- * Shows another state of the page and notifies the listeners of {@link onQueryChange}.
+ * Changes the query without a navigation and notifies the listeners of {@link onQueryChange}. The present query is
+ * ignored.
+ * @param query - with its question mark, such as '?step=photos'.
  * @param replaces - true to replace the history entry, for example while the user types.
  */
 export function showQuery(query: string, replaces = false): void {
@@ -43,7 +48,10 @@ export function showQuery(query: string, replaces = false): void {
   dispatchEvent(new Event('query-shown'));
 }
 
-/** Calls `changed` after each change of the query. @returns a function that removes the listener. */
+/**
+ * Calls `changed` after {@link showQuery} and after Back or Forward.
+ * @returns a function that removes the listeners.
+ */
 export function onQueryChange(changed: () => void): () => void {
   const stop = onBackOrForward(changed);
   addEventListener('query-shown', changed);
@@ -53,7 +61,7 @@ export function onQueryChange(changed: () => void): () => void {
   };
 }
 
-/** Navigates to another service. @param url - an absolute address from one of the site's endpoints. */
+/** Navigates to an address, such as a page of PayPal or a path of this site. */
 export function navigateTo(url: string): void {
   location.assign(url);
 }

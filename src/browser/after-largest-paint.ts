@@ -1,7 +1,10 @@
-/** Period in ms without a larger paint, after which the largest one is assumed to be done. */
+/** Period in ms without a larger paint, after which the largest element is assumed to be painted. */
 const quietPeriodMs = 1000;
 
-/** Calls `begin` when the page has loaded and its largest element has been painted. */
+/**
+ * Calls `callback` when the page has loaded and its largest element is assumed to be painted. A browser that does
+ * not report the largest paint calls it {@link quietPeriodMs} after the load.
+ */
 export function afterLargestPaint(callback: () => void): void {
   if (document.readyState === 'complete') awaitQuietPeriod(callback);
   else addEventListener('load', () => awaitQuietPeriod(callback), { once: true });

@@ -1,7 +1,7 @@
 /**
  * The directive `client:after-paint`, for islands that only add motion. The island loads after the page and its
- * largest paint. It does not load with reduced motion or data saving. It does not load for members either, because
- * they have seen the motion before.
+ * largest paint. It does not load with reduced motion, with data saving or on a slow connection, or for members,
+ * because they have seen the motion before.
  */
 import type { ClientDirective } from 'astro';
 import { afterLargestPaint } from './after-largest-paint.ts';

@@ -1,4 +1,4 @@
-/** Tests the options that the pinned clients use: the site's options and the defaults of the libraries. */
+/** Tests the options of the pinned supabase-js: the site's own realtime options, and the defaults for storage. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { realtimeOptions } from './realtime.ts';

@@ -1,6 +1,6 @@
 /**
- * Records the businesses in a list that were visible with their whole name. It sends them when the page is hidden
- * for the first time.
+ * Records the businesses in a list with a name that was visible completely. It sends one beacon, when the page is
+ * hidden for the first time after such a name was visible.
  */
 import { sendVisits } from './send-visits.ts';
 
@@ -19,8 +19,8 @@ const observer = new IntersectionObserver(
 const list = document.querySelector('#found, [data-live]') ?? document.body;
 
 /**
- * Observes the cards of businesses. The invitation to advertise is not observed. `observe` ignores an element that
- * is already observed.
+ * Observes the names on the cards of businesses. The invitation to advertise is not observed. `observe` ignores an
+ * element that is already observed.
  */
 function observeCards() {
   for (const link of list.querySelectorAll('article .whole-card')) observer.observe(link);

@@ -1,8 +1,8 @@
-/** Counts a visit to a business's page: the view, and each kind of tapped contact once. */
+/** Counts a visit to a business's page: the view, and once each kind of tapped link, such as a call or a share. */
 import { sendVisits } from './send-visits.ts';
 import type { VisitKind } from '../domain/reach/visit.ts';
 
-/** Patterns of link addresses; the first match counts. */
+/** Patterns of link addresses with the kinds that they count as. The first match counts. */
 const kindsByPattern: [RegExp, VisitKind][] = [
   [/^tel:/, 'call'],
   [/wa\.me\/\?/, 'share'],

@@ -8,7 +8,10 @@ import {
 
 const minuteMs = 60_000;
 
-/** Creates a session with tokens t1, t2 … from an exchange that can be set to fail, and records its events. */
+/**
+ * Creates a session that records its events. The exchange for its tokens returns t1, t2 … and fails while
+ * `isFailing` is true.
+ */
 function createTestSession() {
   const exchange = { calls: 0, isFailing: false };
   const session = createDatabaseSession(() => {

@@ -1,6 +1,6 @@
 /**
- * The session with the database: a short-lived token that is exchanged for the identity token. It is renewed one
- * minute before its end and dropped at log-out.
+ * The session with the database: a short-lived token, which the site issues in exchange for the identity token. It
+ * is renewed one minute before its end.
  */
 import { createStore } from './store.ts';
 
@@ -15,10 +15,16 @@ export type DatabaseSessionEvent =
 
 const minuteMs = 60_000;
 
-/** Maximum duration of a session in ms: eight hours. A page that stays open does not renew it forever. */
+/**
+ * Age in ms from which a session ends in place of its next renewal: eight hours. A page that stays open then does
+ * not renew it forever.
+ */
 export const sessionLifetimeMs = 28_800_000;
 
-/** Returns the ms until the renewal: one minute before the end, or half a second if that has passed. */
+/**
+ * Returns the ms until the renewal, which is one minute before the end. The result is 500 if at most a minute is
+ * left.
+ */
 export function getRenewalDelay(expiresAt: number, now: number): number {
   const remaining = expiresAt - now;
   return remaining > minuteMs ? remaining - minuteMs : 500;
@@ -70,12 +76,12 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
   };
 
   return {
-    /** Returns a valid token. If there is none, it requests a new one. */
+    /** Returns a valid token. If there is none, it requests a new one. @throws the error of `exchange`. */
     async getToken(): Promise<string> {
       const valid = current && current.expires_at > Date.now();
       return (valid ? current : await renew())?.access_token ?? '';
     },
-    /** Ends the session, for example at log-out. */
+    /** Ends the session, for example at log-out. Only the end of a present session emits an event. */
     end,
     /** Emits an event about the account. */
     announce,

@@ -5,18 +5,18 @@
 import { PostgrestClient, PostgrestError } from '@supabase/postgrest-js';
 import type { Database } from '../domain/database/database-types.ts';
 import { Problem, type ProblemCode } from '../domain/problem/problem.ts';
-import { databaseFetch, databaseUrl } from './database-access.ts';
+import { fetchFromDatabase, getDatabaseUrl } from './database-access.ts';
 
 let client: PostgrestClient<Database> | undefined;
 
 /** Returns the client. Its queries run under row-level security, with the public key and the member's token. */
 export function database(): PostgrestClient<Database> {
-  client ??= new PostgrestClient(databaseUrl().replace(/\/$/, ''), { fetch: databaseFetch });
+  client ??= new PostgrestClient(getDatabaseUrl().replace(/\/$/, ''), { fetch: fetchFromDatabase });
   return client;
 }
 
 const problemCodes: Record<string, ProblemCode> = {
-  // The row violates a constraint [PostgreSQL manual, appendix A].
+  // The row violates a not-null or a check constraint [PostgreSQL manual, appendix A].
   23502: 'invalid-input',
   23514: 'invalid-input',
   // The site's own code; `details` has the seconds until a retry.
@@ -37,7 +37,7 @@ export async function runQuery<Result>(run: () => PromiseLike<Result>): Promise<
   }
 }
 
-/** Returns the database's error code, if the database responded. */
+/** Returns the code of an error that the query builder throws; undefined for any other error. */
 export function getErrorCode(error: unknown): string | undefined {
   return error instanceof PostgrestError ? error.code : undefined;
 }

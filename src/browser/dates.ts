@@ -14,7 +14,7 @@ export const formatDay = withPageLanguage(dates.formatDay);
 /** Returns '24 March 2026', the day in Nairobi of an ISO 8601 timestamp. */
 export const formatDate = withPageLanguage(dates.formatDate);
 
-/** Returns 'March 2026' for a day of the month, '2026-03-24'. */
+/** Returns 'March 2026' for '2026-03-24'. */
 export const formatMonth = withPageLanguage(dates.formatMonth);
 
 /** Returns '24 Mar 2026', the day in Nairobi of an ISO 8601 timestamp. */
@@ -23,8 +23,8 @@ export const formatShortDate = withPageLanguage(dates.formatShortDate);
 /** Returns '24 March 2026, 5 pm' for an ISO 8601 timestamp. */
 export const formatMoment = withPageLanguage(dates.formatMoment);
 
-/** Returns '5 minutes ago' for an ISO 8601 timestamp and the present time in ms since 1970. */
+/** Returns a text such as '5 minutes ago' for an ISO 8601 timestamp and the present time in ms since 1970. */
 export const formatSince = withPageLanguage(dates.formatSince);
 
-/** Returns 'in 12 minutes' for a number of seconds, rounded up. */
+/** Returns a text such as 'in 12 minutes' for a number of seconds, rounded up. */
 export const formatWait = withPageLanguage(dates.formatWait);

@@ -5,23 +5,23 @@ import { removeDraft, saveDraft } from './local-draft.ts';
 const saveDelayMs = 300;
 
 /**
- * Creates a draft that changes with each keystroke. It is saved shortly after the last change, or when the page is
- * hidden.
+ * Creates an object that saves a draft: shortly after the last change, and when the page is hidden or left.
+ * @param key - the storage key. The caller can change it later through the property `key`.
  */
-export function createLocalDraft(key: string) {
+export function createDraftSaver(key: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: { draft: unknown } | undefined;
   const flush = () => {
     clearTimeout(timer);
-    // The draft is saved again even if it is unchanged. Another tab that sent its own post may have removed both
-    // drafts.
-    if (latest) saveDraft(local.key, latest.draft);
+    // The draft is saved even if it is unchanged. Another tab that sent its own post may have removed the drafts of
+    // both tabs.
+    if (latest) saveDraft(saver.key, latest.draft);
   };
-  const local = {
+  const saver = {
     key,
     /**
-     * Starts to save the draft whenever the page is hidden. @returns a function that saves pending changes and
-     * removes the listeners.
+     * Starts to save the draft whenever the page is hidden, shown again, or left.
+     * @returns a function that saves the draft and removes the listeners.
      */
     start() {
       document.addEventListener('visibilitychange', flush);
@@ -40,8 +40,8 @@ export function createLocalDraft(key: string) {
     remove() {
       latest = undefined;
       clearTimeout(timer);
-      removeDraft(local.key);
+      removeDraft(saver.key);
     },
   };
-  return local;
+  return saver;
 }

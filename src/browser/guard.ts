@@ -1,6 +1,7 @@
 /**
- * Restricts members' pages to members. A visitor sees the login dialog once and stays on the page. A log-out opens
- * the homepage in every tab. Links in emails and login providers return to the homepage, and from there the module
+ * Restricts members' pages to members. On such a page a visitor sees the login dialog, until it was closed once in
+ * the tab. A log-out opens the homepage in every tab with such a page. If the account was not deleted, another tab
+ * with unsaved input stays. Links in emails and login providers return to the homepage, and from there the module
  * redirects to the page that was requested before.
  */
 import { on } from './identity.ts';
@@ -9,16 +10,16 @@ import { readItem, writeItem } from './storage.ts';
 import { rememberRequestedPage, takeRequestedPage } from './requested-page.ts';
 import { isMember, watchMember } from './when-member.ts';
 
-/** Key in session storage that is set after a visitor has closed the automatic dialog. */
+/** Key in session storage that is set after a visitor has closed the login dialog. */
 const dialogClosedKey = 'login-declined';
 
 /**
  * Starts the restriction. Call once per page.
- * @param visitorContent - the content for visitors on a members' page.
- * @param hash - the fragment at the time of opening; the widget clears it.
+ * @param visitorContent - the content for visitors on a members' page; null on any other page.
+ * @param hash - the fragment with which the page was opened. The identity modules clear it later.
  */
 export function start(visitorContent: HTMLElement | null, hash: string): void {
-  if (visitorContent) guard(visitorContent, /(_token|error)=/.test(hash));
+  if (visitorContent) guardPage(visitorContent, /(_token|error)=/.test(hash));
   else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) redirectAfterLogin();
 }
 
@@ -26,7 +27,7 @@ export function start(visitorContent: HTMLElement | null, hash: string): void {
  * Shows the dialog to visitors, and leaves the page after a log-out.
  * @param hasLinkToken - true if the address contains a token or an error, which then controls the dialog.
  */
-function guard(visitorContent: HTMLElement, hasLinkToken: boolean) {
+function guardPage(visitorContent: HTMLElement, hasLinkToken: boolean) {
   let wasMember = false;
   let isDialogOpen = false;
   let hasLoggedOutElsewhere = false;
@@ -38,7 +39,7 @@ function guard(visitorContent: HTMLElement, hasLinkToken: boolean) {
     if (!isMember()) writeItem(dialogClosedKey, 'yes', 'sessionStorage');
   });
   onLogOutElsewhere((isAccountDeleted) => {
-    if (isAccountDeleted || !hasUnsaved()) location.assign('/');
+    if (isAccountDeleted || !hasUnsavedInput()) location.assign('/');
     hasLoggedOutElsewhere = true;
   });
 
@@ -61,16 +62,16 @@ function guard(visitorContent: HTMLElement, hasLinkToken: boolean) {
 
 /** Returns true for a hidden page without unsaved input, which can be left after a log-out. */
 function isIdle(): boolean {
-  return document.hidden && !hasUnsaved();
+  return document.hidden && !hasUnsavedInput();
 }
 
-function hasUnsaved(): boolean {
+function hasUnsavedInput(): boolean {
   return document.querySelector('[data-unsaved]') !== null;
 }
 
 /**
- * Clicks the page's own login button, so that the button's other effects occur: chunks load, and a failure shows a
- * message.
+ * Opens the login dialog once the page has loaded, unless the visitor has closed it before. It clicks the page's
+ * own login button, so that the button's other effects occur: chunks load, and a failure shows a message.
  */
 function offerLogin(visitorContent: HTMLElement) {
   if (readItem(dialogClosedKey, 'sessionStorage') !== null) return;
@@ -81,7 +82,8 @@ function offerLogin(visitorContent: HTMLElement) {
 }
 
 /**
- * Redirects to the requested page after a log-in on this page. A session that was already stored does not redirect.
+ * Redirects after a log-in on this page: to the page that was requested before, or a new account without a listing
+ * to the form for an advert. A session that was already stored does not redirect.
  */
 function redirectAfterLogin() {
   let isNewAccount = false;
@@ -96,10 +98,7 @@ function redirectAfterLogin() {
   on('login', () => void redirect());
 }
 
-/**
- * Returns true if the member has a listing, or if the request fails. A new account without a listing continues with
- * the form of its first advert.
- */
+/** Returns true if the member has a listing, or if the request fails. */
 async function hasListing(): Promise<boolean> {
   const { loadOwnListings } = await import('./api/own-listings.ts');
   return loadOwnListings(1).then(

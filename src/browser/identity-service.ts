@@ -9,10 +9,10 @@ const tokensSchema = s.object({
   expires_in: s.optional(s.number),
 });
 
-/** The service's response with a new or renewed session. */
+/** The tokens of a new or renewed session. `expires_in` is the lifetime of the access token in seconds. */
 export type Tokens = s.SchemaValue<typeof tokensSchema>;
 
-/** Fetch options without cookies. With them the browser also ignores the cookie of the response. */
+/** Fetch options that send no cookies. With them the browser also ignores the cookies of the response. */
 const withoutCookies = { credentials: 'omit' } as const;
 
 /** Sends a request to the service. @throws {Problem} `identity-unavailable` if the request fails. */
@@ -28,6 +28,7 @@ export async function requestService(address: string, init: RequestInit): Promis
  * Requests tokens with the fields of a form, such as a refresh token.
  * @param url - address of the service, from the session.
  * @param keepsCookie - true if the cookie must stay unchanged.
+ * @throws {Problem} `identity-unavailable` if the request fails.
  */
 export function requestTokens(
   url: string,
@@ -38,21 +39,28 @@ export function requestTokens(
   return requestService(`${url}/token`, {
     method: 'POST',
     keepalive: true,
-    // The header makes the service set its cookie again, except on a development host. The widget sends the same
-    // header.
+    // The header makes the service set its cookie again. It is sent only to a relative address, which excludes
+    // development hosts. The widget sends the same header.
     ...(keepsCookie ? withoutCookies : url.startsWith('/') && cookie),
     body: new URLSearchParams(form),
   });
 }
 
-/** Reads the tokens of a response. @throws {Problem} `identity-unavailable` for a response without tokens. */
-export async function readTokens(answer: Response): Promise<Tokens> {
-  const { data } = tokensSchema.safeParse(await answer.json().catch(() => null));
-  if (!answer.ok || !data) throw new Problem('identity-unavailable');
+/**
+ * Reads the tokens of a response.
+ * @throws {Problem} `identity-unavailable` for an error status or a response without tokens.
+ */
+export async function readTokens(response: Response): Promise<Tokens> {
+  const { data } = tokensSchema.safeParse(await response.json().catch(() => null));
+  if (!response.ok || !data) throw new Problem('identity-unavailable');
   return data;
 }
 
-/** Ends all sessions of an account. @param keepsCookie - true if the cookie must stay unchanged. */
+/**
+ * Requests the end of all sessions of an account.
+ * @param keepsCookie - true if the cookie must stay unchanged.
+ * @throws {Problem} `identity-unavailable` if the request fails.
+ */
 export function requestLogOut(
   url: string,
   accessToken: string,
@@ -69,7 +77,7 @@ export function requestLogOut(
 const claimsSchema = s.object({
   exp: s.number,
   iat: s.optional(s.number),
-  /** Claims of an identity token: the account at the time when the token was issued. */
+  /** This and the following claims describe the account at the time when an identity token was issued. */
   sub: s.optional(s.string),
   email: s.optional(s.string),
   app_metadata: s.optional(s.unknown),
@@ -79,9 +87,9 @@ const claimsSchema = s.object({
 export type Claims = s.SchemaValue<typeof claimsSchema>;
 
 /**
- * Returns the claims of a token: its start and end in seconds since 1970 by the issuer's clock [RFC 7519], and the
- * account data.
- * @throws if it is not a JWT.
+ * Returns the claims of a token: its start (`iat`) and end (`exp`) in seconds since 1970 by the issuer's clock
+ * [RFC 7519], and the account data.
+ * @throws if it is not a JWT with an end.
  */
 export function parseClaims(jwt: string): Claims {
   const payload = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

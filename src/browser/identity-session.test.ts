@@ -30,7 +30,7 @@ describe('a stored session', () => {
     expect(identityService).not.toHaveBeenCalled();
   });
 
-  test('is renewed when a minute or less is left [R139, R122]', async () => {
+  test('is renewed when less than a minute is left [R139, R122]', async () => {
     storeSession(59_000);
     const { token } = await requireFreshSession();
     expect(token).toMatchObject({ refresh_token: 'second', expires_at: currentTime + 3_600_000 });
@@ -60,9 +60,9 @@ describe('a stored session', () => {
     ['fails', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
     ['is busy', () => Promise.resolve(Response.json({ code: 429 }, { status: 429 }))],
     ['sends HTML', () => Promise.resolve(new Response('<html>'))],
-  ])('is kept when the service %s', async (_, answer) => {
+  ])('is kept when the service %s', async (_, respond) => {
     storeSession(-1);
-    identityService.mockImplementation(answer);
+    identityService.mockImplementation(respond);
     await expect(requireFreshSession()).rejects.toMatchObject({ code: 'identity-unavailable' });
     expect(readSession()?.token.refresh_token).toBe('first');
   });
@@ -88,7 +88,7 @@ describe('a logout', () => {
   const waitForRequest = () => vi.waitFor(() => expect(identityService).toHaveBeenCalled());
   const getAddresses = () => identityService.mock.calls.map(([address]) => address);
 
-  test('takes effect at once and reaches the service after page close [R141]', async () => {
+  test('takes effect at once, and its request can outlive the page [R141]', async () => {
     storeSession(3_600_000);
     const bearer = `Bearer ${readSession()?.token.access_token ?? ''}`;
     identityService.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -224,8 +224,8 @@ describe('the account', () => {
   });
 });
 
-describe('a member replaced by another', () => {
-  test('never exchanges tokens with the other session [E1]', async () => {
+describe('a session that another account replaced', () => {
+  test('keeps its renewed tokens out of the other session [E1]', async () => {
     storeSession(-1);
     const renewal = requireFreshSession();
     storeOtherSession();
@@ -233,7 +233,7 @@ describe('a member replaced by another', () => {
     expect(readSession()).toMatchObject({ id: otherId, token: { refresh_token: 'of another' } });
   });
 
-  test("causes no request in the other's name during token replacement [E1]", async () => {
+  test('causes no request with the token of the other session [E1]', async () => {
     storeSession(3_600_000);
     const refused = readSession();
     storeOtherSession();
@@ -242,7 +242,7 @@ describe('a member replaced by another', () => {
     expect(identityService).not.toHaveBeenCalled();
   });
   test.each([200, 401, 404])(
-    'leaves the other unchanged after a late account response: %i [E1]',
+    'leaves the other session unchanged after a late account response: %i [E1]',
     async (status) => {
       storeSession(3_600_000);
       const first = readSession();

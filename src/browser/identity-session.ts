@@ -1,7 +1,8 @@
 /**
- * Renews the stored identity session. A renewal is a single request, so it needs no widget. Each refresh token works
- * once, so two tabs that renew at the same time would log each other out. Every renewal therefore holds a lock. A
- * late response changes the stored session only if the session of the request is still stored.
+ * Renews the stored identity session. A renewal is a single request, so it needs no widget. Each refresh token
+ * works once, so two tabs that renew at the same time would log each other out. Every renewal of the stored session
+ * therefore holds a lock. A late response changes the stored session only if the session of the request is still
+ * stored.
  */
 import { identityUserSchema, toMember, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -17,7 +18,7 @@ import {
   changeSession,
   dropSession,
   readSession,
-  readUnparsed,
+  readStoredObject,
   writeCookie,
   type IdentitySession,
 } from './stored-session.ts';
@@ -44,7 +45,7 @@ export class NoSession extends Problem {
   }
 }
 
-/** Converts a user of the widget; returns null for a missing or invalid user. */
+/** Converts a user of the widget to a member; returns null for a missing or invalid user. */
 export function parseMember(user: unknown): Member | null {
   const parsed = identityUserSchema.safeParse(user);
   return parsed.success ? toMember(parsed.data) : null;
@@ -52,8 +53,9 @@ export function parseMember(user: unknown): Member | null {
 
 /**
  * Returns the stored session with an access token that is valid for at least one more minute.
- * @throws {Problem} `not-signed-in` if there is none, or if the service refused the renewal and the session was
- * removed; `identity-unavailable` if the request failed, which keeps the session.
+ * @throws {Problem} `not-signed-in` if there is none, if the service refused the renewal and the session was
+ * removed, or if another account is stored by now; `identity-unavailable` if the request failed, which keeps the
+ * session.
  */
 export async function requireFreshSession(): Promise<IdentitySession> {
   const session = requireSession('notLoggedIn');
@@ -61,7 +63,7 @@ export async function requireFreshSession(): Promise<IdentitySession> {
 }
 
 /**
- * Returns the stored session, renewed unless another tab has already replaced this refresh token.
+ * Renews the stored session, unless another tab has already replaced this refresh token, and returns it.
  * @param ownerId - id of the account.
  * @throws {Problem} as {@link requireFreshSession}.
  */
@@ -91,7 +93,7 @@ async function renewUnless(
   });
 }
 
-/** Runs `work` on the stored session under the lock, so that no other tab renews the session at the same time. */
+/** Runs `work` under the lock of the session, so that no tab renews the session at the same time. */
 export async function withSessionLock<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
@@ -99,8 +101,8 @@ export async function withSessionLock<Result>(
 }
 
 /**
- * Ends the session on the device immediately. The request that ends it at the service continues even if the member
- * leaves the page.
+ * Ends the session on the device immediately, and then at the service. A started request continues even if the
+ * member leaves the page.
  * @returns true if there was a session.
  */
 export function leaveSession(): boolean {
@@ -115,6 +117,7 @@ export function leaveSession(): boolean {
  * valid token can end the sessions.
  * @param keepsCookie - true to leave the cookie unchanged, because it belongs or will soon belong to another
  * account.
+ * @throws {Problem} `identity-unavailable` if a request fails or the service refuses the renewal.
  */
 export async function revoke(
   { url, token }: Pick<IdentitySession, 'url' | 'token'>,
@@ -127,8 +130,8 @@ export async function revoke(
 }
 
 /**
- * Sets the cookie from the stored session. The service's own cookie lasts for one day. This cookie replaces it
- * until the service sets the next one.
+ * Sets the cookie from the stored session, if its token is valid for more than a minute. The service's own cookie
+ * lasts for one day. This cookie replaces it until the service sets the next one.
  */
 export function restoreCookie(): void {
   const session = readSession();
@@ -142,7 +145,7 @@ export function restoreCookie(): void {
 function requireSession(absence: NoSession['state']): IdentitySession {
   const session = readSession();
   if (session) return session;
-  throw new NoSession(readUnparsed() ? 'invalidSession' : absence);
+  throw new NoSession(readStoredObject() ? 'invalidSession' : absence);
 }
 
 /**
@@ -161,9 +164,9 @@ function isFresh({ token }: IdentitySession): boolean {
 }
 
 /**
- * Returns the ms until the token expires. If the time of arrival is stored, the token's age determines the result,
- * because many phones' clocks are an hour wrong. If the clock was set back after the arrival, the age is unknown
- * and the result is 0.
+ * Returns the ms until the token expires, or a negative number after that. If the time of arrival and the lifetime
+ * are stored, the token's age determines the result, because many phones' clocks are an hour wrong. If the clock
+ * was set back to a time before the arrival, the age is unknown and the result is 0.
  */
 function getRemainingMs({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
   const lifetime = Number(expires_in) * 1_000;
@@ -174,21 +177,22 @@ function getRemainingMs({ received_at, expires_in, expires_at }: IdentitySession
 
 async function renew(session: IdentitySession): Promise<IdentitySession> {
   const { id, token } = session;
-  const answer = await requestRenewal(session);
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+  const response = await requestRenewal(session);
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) {
     if (isStillStored(token)) dropSession();
     throw new Problem('not-signed-in');
   }
-  const renewed = await readTokens(answer);
+  const renewed = await readTokens(response);
   // If the session was removed or replaced during the request, the new tokens are ignored.
   if (isStillStored(token)) adoptTokens(id, renewed);
   return requireSameAccount(id);
 }
 
 /**
- * Stores new tokens in the session.
+ * Stores new tokens in the session and the cookie, if the session still belongs to the account.
  * @param ownerId - id of the account of the request.
  * @throws {Problem} `identity-unavailable` for tokens of another account, which change nothing.
+ * @throws if the access token is not a JWT with an end.
  */
 export function adoptTokens(ownerId: string, tokens: Tokens): void {
   const claims = parseClaims(tokens.access_token);
@@ -204,8 +208,9 @@ function isStillStored({ refresh_token }: IdentitySession['token']): boolean {
 }
 
 /**
- * Stores a token in the session.
- * @param claims - claims of a new token. They update the stored roles, name and email address.
+ * Stores a token in the session, if the session belongs to the account.
+ * @param claims - claims of a new token. They update the stored roles, name and email address, if they belong to
+ * the account.
  */
 export function storeToken(
   ownerId: string,
@@ -213,7 +218,7 @@ export function storeToken(
   { sub, email, app_metadata, user_metadata }: Partial<Claims> = {},
 ) {
   const changes = sub === ownerId ? { email, app_metadata, user_metadata } : {};
-  // A claim that the token lacks keeps its stored value.
+  // If the token lacks a claim, the stored value stays.
   const presentChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
   changeSession(ownerId, (stored) => ({ ...stored, ...Object.fromEntries(presentChanges), token }));
 }

@@ -1,8 +1,7 @@
 /**
  * The directive `client:identity`, for the identity control. The buttons of the control work before hydration. For
- * visitors it loads together with another island, because that island loads React anyway. On '/' the other island
- * is the headline; the other pages have none. For members it loads immediately on members' pages, and after the
- * largest paint on other pages.
+ * visitors it loads when another island hydrates, because that island loads React anyway. For members it loads
+ * immediately on members' pages, and after the largest paint on other pages.
  */
 import type { ClientDirective } from 'astro';
 import { afterLargestPaint } from './after-largest-paint.ts';

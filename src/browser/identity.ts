@@ -1,7 +1,7 @@
 // @chunk page
 /**
- * Provides the logged-in member, the log-in and the log-out. Pages for visitors load this file only. The dialog
- * loads for a log-in or a link with a token. The session module loads if there is a session.
+ * Provides the logged-in member, the log-in and the log-out. The dialog loads before a likely log-in or for a link
+ * with a token. The session module loads if there is a session. Other visitors load neither.
  */
 import type { WidgetLocale } from 'netlify-identity-widget';
 import type * as Dialog from './identity/dialog.ts';
@@ -26,9 +26,9 @@ let hasStarted = false;
 let dialog: Promise<typeof Dialog> | undefined;
 
 /**
- * Reads the stored session, emits the member, and processes a token in the address now and after each change of the
- * fragment. Call once, when the page has loaded.
- * @param onFailure - called if a token in the address could not be processed.
+ * Reads the stored session, emits the member, and processes a token or an error in the fragment, now and after each
+ * change of the fragment. Further calls have no effect.
+ * @param onFailure - called if the modules that process the fragment fail to load or to start.
  */
 export async function startIdentity(onFailure: () => void): Promise<void> {
   if (hasStarted) return;
@@ -61,15 +61,15 @@ export function prepareDialog(): void {
 
 /**
  * Opens the dialog on its login or signup page.
- * @throws if it fails to load.
+ * @throws if the dialog fails to load, or if the renewal of a stored session fails for lack of a connection.
  */
 export async function openDialog(page: 'login' | 'signup'): Promise<void> {
   await (await loadDialog()).openWidget(page);
 }
 
 /**
- * Logs out in this tab and in the other tabs without waiting for the service. The member can then hand over the
- * phone immediately.
+ * Logs out in this tab and in the other tabs without waiting for the identity service. The member can then hand
+ * over the phone immediately.
  */
 export async function logOut(): Promise<void> {
   notifyOtherTabs();

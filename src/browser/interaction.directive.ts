@@ -1,6 +1,6 @@
 /**
  * The directive `client:interaction`, for islands with markup that works before hydration. The island loads when it
- * is touched or becomes visible, except with data saving.
+ * is pointed at, focused, touched or becomes visible, except with data saving or on a slow connection.
  */
 import type { ClientDirective } from 'astro';
 import { savesData } from './saves-data.ts';
@@ -15,8 +15,8 @@ const onInteraction: ClientDirective = (load, _options, element) => {
       await load()
     )();
   };
-  for (const touch of ['pointerover', 'focusin', 'touchstart']) {
-    element.addEventListener(touch, () => void hydrate(), {
+  for (const eventType of ['pointerover', 'focusin', 'touchstart']) {
+    element.addEventListener(eventType, () => void hydrate(), {
       passive: true,
       signal: abortController.signal,
     });

@@ -4,37 +4,42 @@ import { serverNow } from './server-time.ts';
 import { fetchNewer, type NewerCards } from './api/site-data.ts';
 
 /**
- * Puts the newest advert into the first place of the grid, offers the other new ones, and removes ended ones.
- * Without a newer advert, the first place goes to the listing that the server rotates into it, unless that listing
- * is already visible.
- * @param section - contains the grid; `data-live` has the filter of the listings, `data-since` the time of the
- * build.
+ * Puts the newest advert into the first place of the grid, offers the other new ones with a button, and removes or
+ * hides ended ones. Without a newer advert, the first place goes to the listing that the server rotates into it,
+ * unless that listing is on the page and already visible. It also updates the number of businesses and removes
+ * expired badges.
+ * @param section - contains the grid. `data-live` has the filter of the listings as a query, `data-since` the time
+ * of the build.
  * @throws if the request fails.
  */
 export async function updateCards(section: HTMLElement): Promise<void> {
   const grid = section.querySelector('ul');
   if (!grid) return;
   const { live, since } = section.dataset;
-  const presentAddresses = Array.from(grid.children, getAddress).filter(Boolean);
+  const presentSlugs = Array.from(grid.children, getSlug).filter(Boolean);
   const search = new URLSearchParams(live);
   if (since !== undefined) search.set('since', since);
-  search.set('visible', presentAddresses.join());
+  search.set('visible', presentSlugs.join());
   const { cards, deleted, businesses, offer, turn } = await fetchNewer(search);
   removeOldBadges(serverNow());
   for (const card of Array.from(grid.children)) {
-    if (deleted.includes(getAddress(card))) removeCard(card as HTMLElement);
+    if (deleted.includes(getSlug(card))) removeCard(card as HTMLElement);
   }
   if (businesses !== null) document.querySelector('[data-counted]')?.replaceChildren(businesses);
-  const newer = cards.filter((card) => !presentAddresses.includes(getAddress(card)));
+  const newer = cards.filter((card) => !presentSlugs.includes(getSlug(card)));
   const offeredCards = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
   if (offeredCards.length > 0) offerCards(section, offeredCards, offer);
   if (newer.length > 0 || !turn) return;
-  const presentCard = Array.from(grid.children).find((card) => getAddress(card) === turn.address);
+  const presentCard = Array.from(grid.children).find((card) => getSlug(card) === turn.address);
   const nextCard = (presentCard as HTMLElement | undefined) ?? turn.card;
   if (nextCard && (!presentCard || isBelowViewport(presentCard))) fillFirstPlace(grid, [nextCard]);
 }
 
-/** Removes expired badges. A page can be cached for longer than an advert counts as new. */
+/**
+ * Removes the badges of adverts that are no longer new. A page can be cached for longer than an advert counts as
+ * new.
+ * @param now - the server time in ms since 1970.
+ */
 function removeOldBadges(now = 0): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-new-until]')) {
     if (Number(badge.dataset['newUntil']) <= now) badge.remove();
@@ -42,22 +47,23 @@ function removeOldBadges(now = 0): void {
 }
 
 /** Returns the slug of a card, which identifies it; '' for an invitation. */
-function getAddress(card: Element): string {
+function getSlug(card: Element): string {
   return card.querySelector('article .whole-card')?.getAttribute('href')?.slice(1) ?? '';
 }
 
 const isBelowViewport = (element: Element) =>
   element.getBoundingClientRect().top >= document.documentElement.clientHeight;
 
-/** Removes a card. A card that is or was visible leaves a gap, so that its neighbours do not move. */
+/** Removes a card below the viewport. Any other card leaves a gap, so that its visible neighbours do not move. */
 function removeCard(card: HTMLElement): void {
   if (isBelowViewport(card)) card.remove();
   else card.style.visibility = 'hidden';
 }
 
 /**
- * Replaces the invitation by the newest card, unless the pointer or the focus is on the invitation. Narrow screens
- * have no invitation. There the first business moves down, unless its name is already visible.
+ * Replaces the element in the first place, an invitation to advertise, by the newest card, unless the pointer or
+ * the focus is on it. Narrow screens hide the invitation. There the card moves the first business down, unless the
+ * name of that business is visible or above the viewport.
  * @returns true if the card was inserted.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
@@ -75,7 +81,7 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   return true;
 }
 
-/** Offers the other cards with a button below the picture of the first card. */
+/** Shows a button below the picture of the first card, which inserts the cards at the start of the grid. */
 function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCards['offer']): void {
   const button = section.querySelector<HTMLButtonElement>('[role=status] > button');
   if (!button) return;
@@ -86,7 +92,7 @@ function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCard
   button.addEventListener('click', () => {
     button.hidden = true;
     const firstPlace = section.querySelector('.first-place');
-    // After a click the layout may move, and the cards show their full text.
+    // After a click the layout may move, so the first card gets the same style as the others.
     firstPlace?.classList.remove('first-place');
     if (firstPlace?.querySelector('article')) firstPlace.after(...cards);
     else {

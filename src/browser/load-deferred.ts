@@ -2,9 +2,9 @@
  * Loads the scripts that optimize-page.ts removed from a built page: those inside Deferred.astro, listed in
  * `data-deferred`, and the hydration script of islands, in `data-islands`. They load immediately for members and
  * for links with a token. For visitors they load when the page has loaded and been painted, or when a login button
- * is touched. A button that was pressed too early is pressed again. With data saving, or if the identity control is
- * the only island, the hydration script loads only at the login, because nothing would hydrate before. The module
- * has no imports, because it is inlined into every page.
+ * is pointed at, focused, touched or clicked. A button that was clicked too early is clicked again. With data
+ * saving, or if the identity control is the only island, the hydration script loads only through a login button,
+ * because nothing would hydrate before. The module has no imports, because it is inlined into every page.
  */
 const page = document.documentElement;
 const { deferred = '', islands } = page.dataset;
@@ -62,7 +62,10 @@ function savesData(): boolean {
   return saveData || effectiveType !== '4g';
 }
 
-/** Loads the scripts after the first paint. The load event can fire long before the first paint on a slow phone. */
+/**
+ * Loads the scripts after the first paint. On a slow phone the load event of the page can fire long before the
+ * first paint.
+ */
 function loadAfterPaint() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();

@@ -1,12 +1,13 @@
 /**
- * Announces a log-out to all tabs. The stored session disappears after a log-out and after an expiry. A log-out
- * opens the homepage, while an expired session keeps the page and its input. The message distinguishes the two.
+ * Announces a log-out to the other tabs. The stored session disappears after a log-out and after an expiry. A
+ * log-out opens the homepage, while an expired session keeps the page and its input. Only a log-out sends a
+ * message, so the tabs can distinguish the two.
  */
 let channel: BroadcastChannel | undefined;
 
 /**
- * The log-out of this tab: `isDeliberate` is false if the session merely expired, and `path` is the path to open
- * afterwards.
+ * The log-out of this tab. `isDeliberate` is true from a log-out until the next log-in, and false if the session
+ * merely expired. `nextPath` is the path to open afterwards; undefined means the homepage.
  */
 export const tabLogOut: { isDeliberate: boolean; nextPath: string | undefined } = {
   isDeliberate: false,

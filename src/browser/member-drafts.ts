@@ -1,41 +1,45 @@
 // @chunk member
-/** Local drafts of a member. They stay on the device until they are sent or another member logs in there. */
+/** Local drafts of a member. A log-out keeps them on the device, and the log-in of another member removes them. */
 import { loadDraft, removeDraft } from './local-draft.ts';
 
 /**
- * Prefixes of storage keys. The member's id follows the prefix. A member has one draft of a post, and any number of
- * unsent posts and listings.
+ * Prefixes of storage keys. The member's id follows the prefix. A device has at most one draft of a new post for a
+ * member, and any number of unsent posts and drafts of listings.
  */
-const postKey = 'draft post ';
-const unsentKey = 'unsent post ';
-const listingKey = 'draft advert ';
+const postPrefix = 'draft post ';
+const unsentPostPrefix = 'unsent post ';
+const listingPrefix = 'draft advert ';
 
-export const postDraftKey = (memberId: string) => `${postKey}${memberId}`;
+export const postDraftKey = (memberId: string) => `${postPrefix}${memberId}`;
 export const unsentPostKey = (memberId: string, clientId: string) =>
-  `${unsentKey}${memberId} ${clientId}`;
+  `${unsentPostPrefix}${memberId} ${clientId}`;
 
-/** @param listing - undefined until the listing is stored in the database. */
+/**
+ * Returns the storage key of a draft of a listing.
+ * @param listing - id of the listing; undefined until it is stored in the database.
+ */
 export const listingDraftKey = (memberId: string, listing: number | undefined) =>
-  `${listingKey}${memberId} ${listing ?? 'new'}`;
+  `${listingPrefix}${memberId} ${listing ?? 'new'}`;
 
+/** Returns the storage keys of a member's drafts, or with '' those of all members. Blocked storage has no keys. */
 function listKeys(memberId: string): string[] {
-  const kinds = [postKey, unsentKey, listingKey];
+  const prefixes = [postPrefix, unsentPostPrefix, listingPrefix];
   try {
     const keys = Object.keys(localStorage);
-    return keys.filter((key) => kinds.some((kind) => key.startsWith(kind + memberId)));
+    return keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix + memberId)));
   } catch {
     return [];
   }
 }
 
-/** @returns the member's unsent posts as they were saved. */
+/** Returns the member's unsent posts as they were saved, with null for each unreadable one. */
 export const loadUnsentPosts = (memberId: string): unknown[] =>
   listKeys(memberId)
-    .filter((key) => key.startsWith(unsentKey))
+    .filter((key) => key.startsWith(unsentPostPrefix))
     .map((key) => loadDraft(key));
 
 /** Removes the drafts of other members from the device. */
 export function removeDraftsOfOthers(memberId: string): void {
-  const own = listKeys(memberId);
-  for (const key of listKeys('')) if (!own.includes(key)) removeDraft(key);
+  const ownKeys = listKeys(memberId);
+  for (const key of listKeys('')) if (!ownKeys.includes(key)) removeDraft(key);
 }

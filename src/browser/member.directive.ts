@@ -1,12 +1,12 @@
 /**
- * The directive `client:member`, for islands that load only for members, immediately or after a log-in. The head
- * script and the page's identity set `data-member` on `<html>`.
+ * The directive `client:member`, for islands that load only for members, immediately or after a log-in. They do not
+ * load on pages with `data-public`. The head script and IdentityStart.astro set `data-member` on `<html>`.
  */
 import type { ClientDirective } from 'astro';
 
 const whenMember: ClientDirective = (load, _options, element) => {
-  // Astro dispatches this event if a chunk fails to load. The island is still empty at that time, so a reload is
-  // safe.
+  // Astro dispatches this event if a chunk fails to load. The page then reloads when the connection returns. The
+  // island is still empty at that time, so no input is lost.
   element.addEventListener('astro:hydration-error', () => {
     addEventListener('online', () => location.reload(), { once: true });
   });

@@ -1,4 +1,4 @@
-/** Types for the used part of netlify-identity-widget 2.0.3. The package ships no types. */
+/** Types for the part of netlify-identity-widget 2.0.3 that the site uses. The package ships no types. */
 declare module 'netlify-identity-widget' {
   export interface WidgetToken {
     access_token: string;
@@ -9,7 +9,7 @@ declare module 'netlify-identity-widget' {
     received_at?: number;
   }
 
-  /** The user object of gotrue-js for the logged-in account. The widget stores it. */
+  /** A user object of gotrue-js: an account and its tokens. */
   export interface WidgetUser {
     id: string;
     email: string;
@@ -18,7 +18,7 @@ declare module 'netlify-identity-widget' {
     token: WidgetToken | null;
     /** True if the user was read from storage, as opposed to a new log-in. */
     _fromStorage?: boolean;
-    /** The stored form of the user. */
+    /** The properties of the user that are written to storage. */
     _details: Record<string, unknown>;
     update: (this: WidgetUser, changes: Record<string, unknown>) => Promise<WidgetUser>;
     logout: (this: WidgetUser) => Promise<void>;
@@ -60,11 +60,11 @@ declare module 'netlify-identity-widget' {
   /** The observable state of the widget; its view follows every change. */
   export interface WidgetStore {
     user: WidgetUser | null;
-    /** The user of a recovery link, until the new password is set. */
+    /** The user of a recovery link, until the new password is set or the recovery ends without one. */
     recovered_user: WidgetUser | null;
     gotrue: WidgetClient | null;
     error: Error | string | null;
-    /** True if sessions are stored beyond this tab. */
+    /** True if new sessions are stored beyond this tab. */
     remember: boolean;
     message: string | null;
     /** True while the open form waits for a response. */
@@ -76,7 +76,7 @@ declare module 'netlify-identity-widget' {
     openModal(page: WidgetPage): void;
     verifyToken(type: MailedToken, token: string): void;
     externalLogin: (provider: string) => void;
-    completeExternalLogin(answer: Record<string, string>): void;
+    completeExternalLogin(parameters: Record<string, string>): void;
     doEmailChange(): Promise<void>;
     logout(): Promise<void> | undefined;
   }

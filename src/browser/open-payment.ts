@@ -1,7 +1,7 @@
 /**
- * Shows the link to a member's open payment in the header of every page. A page that loads an open payment records
- * it on the device. Later pages request the state of a recorded payment before they show the link. On another
- * device the dashboard creates the record.
+ * Shows the link to a member's open payment in the header of every page except the payment's own. A page that loads
+ * an open payment records it on the device. Later pages request the state of a recorded payment before they show
+ * the link. On another device the dashboard creates the record.
  */
 import { toPresentOpenPayment } from '#domain/payment/former-names.ts';
 import { openPaymentSchema, type OpenPayment } from '#domain/payment/open-payment.ts';
@@ -15,14 +15,14 @@ import { openPaymentKey, parseStored, readItem, writeItem } from './storage.ts';
 
 const recordSchema = object({ ...openPaymentSchema.shape, member: string });
 
-/** Poll interval while the page is visible. */
+/** Poll interval in ms while the page is visible. */
 const pollIntervalMs = 60_000;
 
 const linkId = 'open-payment';
 
 let isPolling = false;
 
-/** Polls the state of the payment after the first record. */
+/** Starts to poll the state of the recorded payment. Only the first call has an effect. */
 function startPolling() {
   if (isPolling) return;
   isPolling = true;
@@ -31,16 +31,22 @@ function startPolling() {
   pollWhileVisible(pollIntervalMs, () => void refreshOpenPayment());
 }
 
-/** Records the payment that a page has just loaded, and shows its link. */
-export function recordOpenPayment(open: OpenPayment): void {
+/**
+ * Records the payment that a page has just loaded, and shows its link. Without a stored session the payment is
+ * ignored.
+ */
+export function recordOpenPayment(payment: OpenPayment): void {
   const member = readMember()?.id;
   if (member === undefined) return;
   startPolling();
-  writeItem(openPaymentKey, JSON.stringify({ ...open, member }));
-  showLink(open);
+  writeItem(openPaymentKey, JSON.stringify({ ...payment, member }));
+  showLink(payment);
 }
 
-/** Shows the link of the recorded payment, if that is still open. */
+/**
+ * Shows the link of the recorded payment if that is still open. The link is removed without a record, and the link
+ * and the record are removed if the payment is closed.
+ */
 export async function refreshOpenPayment(): Promise<void> {
   startPolling();
   const recordedId = readRecord()?.id;
@@ -52,9 +58,9 @@ export async function refreshOpenPayment(): Promise<void> {
   else if (isOpen) showLink(record);
 }
 
-/** Returns true if the payment is open; undefined if the request fails. */
-function isStillOpen(payment: string): Promise<boolean | undefined> {
-  return loadPaymentState(payment).then(
+/** Returns true if the payment is open, false if it is closed or does not exist; undefined if the request fails. */
+function isStillOpen(id: string): Promise<boolean | undefined> {
+  return loadPaymentState(id).then(
     ({ state }) => state === 'pending',
     (error: unknown) => (Problem.wrap(error).code === 'not-found' ? false : undefined),
   );
@@ -73,12 +79,13 @@ function removeRecord() {
 }
 
 /**
- * Adds the link to the members' links on public pages, otherwise before the account menu. On a narrow screen it
- * hides another link or the member's name.
+ * Replaces the link in the header. On public pages it is added to the members' links, otherwise before the account
+ * menu. On a narrow screen it hides another link or the member's name.
+ * @param payment - undefined to remove the link.
  */
-function showLink(open: OpenPayment | undefined) {
+function showLink(payment: OpenPayment | undefined) {
   document.getElementById(linkId)?.remove();
-  const needsLink = open !== undefined && open.href !== location.pathname + location.search;
+  const needsLink = payment !== undefined && payment.href !== location.pathname + location.search;
   const memberLinks = document.querySelector(
     'header p.for-members:not(.public-half), [data-public] header p.for-members',
   );
@@ -87,8 +94,8 @@ function showLink(open: OpenPayment | undefined) {
   if (!needsLink) return;
   const link = Object.assign(document.createElement('a'), {
     id: linkId,
-    href: open.href,
-    textContent: open.label,
+    href: payment.href,
+    textContent: payment.label,
     className: 'flex min-h-11 items-center font-bold text-brand underline',
   });
   memberLinks?.classList.remove('max-lg:hidden');

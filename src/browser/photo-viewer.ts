@@ -3,7 +3,7 @@ import { fill } from '../domain/text/placeholders.ts';
 
 interface Viewer {
   dialog: HTMLDialogElement;
-  /** A horizontal scroll container with the photos, also for touch. */
+  /** A horizontal scroll container with the photos, which can also be swiped. */
   strip: HTMLElement;
   photos: HTMLAnchorElement[];
 }
@@ -11,8 +11,9 @@ interface Viewer {
 let viewer: Viewer | undefined;
 
 /**
- * Opens the viewer at a photo. @param photo - a link around a picture of the page. @throws if the page has no
- * viewer.
+ * Opens the viewer at a photo.
+ * @param photo - a link around a picture of the page.
+ * @throws if the page has no viewer.
  */
 export function showPhoto(photo: HTMLAnchorElement): void {
   viewer ??= prepareViewer();
@@ -32,8 +33,8 @@ function prepareViewer(): Viewer {
   const preparedViewer = { dialog, strip, photos };
   strip.replaceChildren(...photos.map(createFullSize));
   strip.tabIndex = 0;
-  const several = dialog.querySelector<HTMLElement>('[data-several]');
-  if (several) several.hidden = photos.length < 2;
+  const steppingControls = dialog.querySelector<HTMLElement>('[data-several]');
+  if (steppingControls) steppingControls.hidden = photos.length < 2;
   strip.addEventListener('scroll', () => announcePhoto(preparedViewer));
   dialog.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
@@ -51,7 +52,10 @@ function prepareViewer(): Viewer {
   return preparedViewer;
 }
 
-/** Returns a copy of the picture in the width of the screen. It loads when it comes close to the viewport. */
+/**
+ * Returns a list item with a copy of the picture in the width of the viewport. The picture loads when it comes
+ * close to the viewport.
+ */
 function createFullSize(photo: HTMLAnchorElement): HTMLElement {
   const item = document.createElement('li');
   item.append(...Array.from(photo.children, (picture) => picture.cloneNode(true)));

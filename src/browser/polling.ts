@@ -1,7 +1,8 @@
-/** Polling while the page is visible, and the state of the connection. */
+/** Polling while the page is visible, and functions for the connection and a reload. */
 
 /**
- * Calls `poll` at each interval while the page is visible, when it becomes visible, and when the connection returns.
+ * Calls `poll` at each interval while the page is visible, and when it becomes visible. It also calls `poll` when
+ * the connection returns, even on a hidden page.
  * @returns a function that stops the polling.
  */
 export function pollWhileVisible(intervalMs: number, poll: () => void): () => void {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseRequestedPage } from './requested-page.ts';
 
-const hour = 60 * 60_000;
+const hourMs = 60 * 60_000;
 
-test('a requested page is stored for an hour', () => {
+test('a stored page is valid for an hour, by a clock that was not set back', () => {
   const stored = { path: '/profiles/3?from=feed', at: 1_000 };
-  expect(parseRequestedPage(stored, 1_000 + hour)).toBe('/profiles/3?from=feed');
-  expect(parseRequestedPage(stored, 1_001 + hour)).toBeUndefined();
+  expect(parseRequestedPage(stored, 1_000 + hourMs)).toBe('/profiles/3?from=feed');
+  expect(parseRequestedPage(stored, 1_001 + hourMs)).toBeUndefined();
   expect(parseRequestedPage(stored, 999)).toBeUndefined();
 });
 
@@ -22,6 +22,6 @@ test.each([
   { path: 'https://elsewhere.example/', at: 1 },
   { path: 'javascript:alert(1)', at: 1 },
   { path: '/\t/elsewhere.example', at: 1 },
-])('%j is no target', (stored) => {
+])('the stored value %j is rejected', (stored) => {
   expect(parseRequestedPage(stored, 2)).toBeUndefined();
 });

@@ -6,17 +6,18 @@ import { parseStored, readItem, writeItem } from './storage.ts';
 
 const key = 'wanted-page';
 
-/** Time in ms for which the page is stored. */
+/** Time in ms for which a stored page is valid. */
 const lifetimeMs = 60 * 60_000;
 
 /**
- * Stores a page. If storage is blocked, the page is not stored. @param path - a path of this site with its query.
+ * Stores a page. If storage is blocked, the page is not stored.
+ * @param path - a path of this site with its query.
  */
 export function rememberRequestedPage(path: string): void {
   writeItem(key, JSON.stringify({ path, at: Date.now() }));
 }
 
-/** Returns the page and removes it; undefined if it is missing, too old or on another site. */
+/** Removes the stored page and returns its path; undefined if {@link parseRequestedPage} rejects it. */
 export function takeRequestedPage(): string | undefined {
   const stored = parseStored(readItem(key));
   writeItem(key, null);
@@ -24,8 +25,9 @@ export function takeRequestedPage(): string | undefined {
 }
 
 /**
- * Returns the path of a stored page; undefined if it is invalid, too old or on another site. @param now -
- * milliseconds since 1970
+ * Returns the path of a stored page; undefined if it is missing, invalid, the homepage, on another site, older than
+ * an hour or later than `now`.
+ * @param now - milliseconds since 1970.
  */
 export function parseRequestedPage(stored: unknown, now: number): string | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;

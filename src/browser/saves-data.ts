@@ -5,8 +5,8 @@ interface NetworkInformation {
 }
 
 /**
- * Returns true if optional downloads should be skipped: data saving is on, or the connection is slower than 4g.
- * Returns false in browsers that lack the Network Information API.
+ * Returns true if optional downloads should be skipped: data saving is on, or the effective type of the connection
+ * is not 4g. Returns false in browsers that lack the Network Information API.
  */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: NetworkInformation };

@@ -2,8 +2,8 @@
 import type { Visit } from '../domain/reach/visit.ts';
 
 /**
- * Sends visits with the member's id, so that visits to the member's own adverts can be ignored. The page does not
- * wait for the request.
+ * Sends visits, for a logged-in member with the member's id, so that visits to the member's own adverts can be
+ * ignored. The page does not wait for the request.
  */
 export function sendVisits(visits: Visit[]): void {
   let member: string | undefined;
@@ -11,7 +11,7 @@ export function sendVisits(visits: Visit[]): void {
     const session: unknown = localStorage['gotrue.user'] || sessionStorage['gotrue.user'];
     member = (JSON.parse(String(session)) as { id: string }).id;
   } catch {
-    // The member is logged out, or storage is blocked.
+    // The user is logged out, or storage is blocked.
   }
   navigator.sendBeacon('/api/visits', JSON.stringify({ member, visits }));
 }

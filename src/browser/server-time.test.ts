@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const now = Date.UTC(2026, 10, 21, 9);
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 beforeEach(() => {
   vi.resetModules();
@@ -10,8 +10,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const loadModule = () => import('./server-time.ts');
-const createHeaders = (at: number, more: Record<string, string> = {}) =>
-  new Headers({ date: new Date(at).toUTCString(), ...more });
+const createHeaders = (at: number, otherHeaders: Record<string, string> = {}) =>
+  new Headers({ date: new Date(at).toUTCString(), ...otherHeaders });
 
 test("the time is undefined before the server's first date", async () => {
   const { recordServerTime, serverNow } = await loadModule();
@@ -21,7 +21,7 @@ test("the time is undefined before the server's first date", async () => {
   expect(serverNow()).toBeUndefined();
 });
 
-test.each([-48 * hour, -hour, -335_000, -5_000, 0, 5_000, 335_000, hour, 48 * hour])(
+test.each([-48 * hourMs, -hourMs, -335_000, -5_000, 0, 5_000, 335_000, hourMs, 48 * hourMs])(
   "the server's time wins over a device %i ms off",
   async (offsetMs) => {
     const { recordServerTime, serverNow } = await loadModule();
@@ -43,7 +43,7 @@ test('a corrected device clock is measured again and listeners notified', async 
   const { recordServerTime, onServerTime, serverNow } = await loadModule();
   const listener = vi.fn();
   const stop = onServerTime(listener);
-  vi.setSystemTime(now - hour);
+  vi.setSystemTime(now - hourMs);
   recordServerTime(createHeaders(now));
   vi.setSystemTime(now + 700);
   recordServerTime(createHeaders(now));

@@ -10,13 +10,16 @@ const headerPrecisionMs = 1_000;
 const listeners = new Set<() => void>();
 let offsetMs: number | undefined;
 
-/** Sets the server time. @param headers - of a response that just arrived; headers without a date are ignored. */
+/**
+ * Sets the server time. A time that differs from the present one by at most a second is ignored.
+ * @param headers - of a response that just arrived. Headers without a valid date are ignored.
+ */
 export function recordServerTime(headers: Headers): void {
   const sentAt = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentAt)) return;
   // The `Age` header is the time in seconds that the response spent in a cache.
   const age = Number(headers.get('age') ?? 0) * 1_000 || 0;
-  // The end of the header's second is used, so that the server time is later than every time in the response.
+  // The end of the header's second is used, so that the server time is not before any time in the response.
   // Otherwise '7 days left' could become 8.
   const newOffsetMs = sentAt + age + headerPrecisionMs - 1 - Date.now();
   if (offsetMs !== undefined && Math.abs(newOffsetMs - offsetMs) <= headerPrecisionMs) return;
@@ -24,7 +27,7 @@ export function recordServerTime(headers: Headers): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the server's time in ms since 1970; undefined before its first response. */
+/** Returns the server's time in ms since 1970; undefined before the first response with a date. */
 export function serverNow(): number | undefined {
   return offsetMs === undefined ? undefined : Date.now() + offsetMs;
 }
@@ -33,8 +36,8 @@ export function serverNow(): number | undefined {
 export const deviceNow = () => Date.now();
 
 /**
- * Calls the listener when the server's time becomes known or is corrected. @returns a function that removes the
- * listener.
+ * Calls the listener when the server's time becomes known or is corrected.
+ * @returns a function that removes the listener.
  */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);

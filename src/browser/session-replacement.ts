@@ -9,22 +9,23 @@ import { renewSession, revoke } from './identity-session.ts';
 import { notifyOtherTabs } from './log-out-channel.ts';
 import { dropSession, parseSession, storeSession, readSession } from './stored-session.ts';
 
-/** Opens a dialog. Resolves to true if the present account may be logged out in favour of the other one. */
+/** Opens a dialog. Resolves to true if the member agrees to log out `current` in favour of `arriving`. */
 export type AskToReplace = (current: Member, arriving: Member) => Promise<boolean>;
 
 let askToReplace: AskToReplace = () => Promise.resolve(false);
 
 /** Sets the function that opens the dialog. Until then every replacement is declined. */
-export function setAskToReplace(question: AskToReplace): void {
-  askToReplace = question;
+export function setAskToReplace(ask: AskToReplace): void {
+  askToReplace = ask;
 }
 
 /**
  * Stores a session and replaces any other session. If another account is logged in, the member must confirm first.
  * @param details - a session in the widget's format.
  * @param remembers - true to store the session beyond this tab.
- * @returns true if it was stored.
+ * @returns true if it was stored; false if the member declined.
  * @throws {Problem} `identity-unavailable` for an invalid session.
+ * @throws if storage is blocked or full.
  */
 export async function replaceSession(
   details: Record<string, unknown>,
@@ -42,16 +43,16 @@ export async function replaceSession(
 }
 
 /**
- * Logs out another account in all tabs after the member's consent.
- * @returns false if the member declines; then nothing changes.
+ * Logs out any other account in all tabs after the member's consent.
+ * @returns true if no other account is logged in any more; false if the member declines and stays logged in.
  */
 export function logOutOtherAccount(arriving: Member): Promise<boolean> {
   return logOutOthers(arriving, false);
 }
 
 /**
- * Logs out other accounts after the member's consent. @param keepsCookie - true if the next session sets the
- * cookie.
+ * Logs out other accounts after the member's consent. Returns false if the member declines.
+ * @param keepsCookie - true if the next session sets the cookie.
  */
 async function logOutOthers(arriving: Member, keepsCookie: boolean): Promise<boolean> {
   for (;;) {

@@ -1,5 +1,5 @@
 /**
- * Stores the text of the session. A remembered session is in local storage, where the widget reads it. Any other
+ * Stores the session as JSON. A remembered session is in local storage, where the widget reads it. Any other
  * session is in session storage. Blocked storage counts as logged out.
  */
 import { readItem, writeItem } from './storage.ts';
@@ -7,7 +7,7 @@ import { readItem, writeItem } from './storage.ts';
 /** The key of netlify-identity-widget in local storage. */
 export const sessionKey = 'gotrue.user';
 
-/** Returns the stored text, or null. */
+/** Returns the stored JSON, or null without a session. */
 export function readSessionText(): string | null {
   const remembered = readItem(sessionKey);
   if (remembered === null) return readItem(sessionKey, 'sessionStorage');
@@ -22,7 +22,8 @@ export function isRemembered(): boolean {
 }
 
 /**
- * Stores a session and replaces any other session. By default it uses the same storage as the previous session.
+ * Stores a session and replaces any other session. By default a session is remembered only if it replaces a
+ * remembered one.
  * @throws if storage is blocked or full.
  */
 export function writeSessionText(session: object, remembers = isRemembered()): void {

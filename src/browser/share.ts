@@ -1,4 +1,4 @@
-/** Shares a page of the site through the device's menu or as a copied address. */
+/** Shares a page of the site through the device's share menu, the clipboard or the printer. */
 
 /** Returns the absolute address of a page of the site. */
 export function toAbsoluteAddress(path: string): string {
@@ -15,7 +15,7 @@ export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Opens the share menu. Closing it is not an error. @throws the device's error. */
+/** Opens the share menu. Closing it is not an error. @throws any other error of the browser. */
 export async function openShareMenu(page: { title: string; url: string }): Promise<void> {
   try {
     await navigator.share(page);
@@ -34,8 +34,8 @@ export function printPage(): void {
 }
 
 /**
- * Copies a value. If the browser denies that, it selects the element with the value, so that the user can copy it
- * manually.
+ * Copies a value. If the browser denies that, the function selects the content of `node`, which shows the value, so
+ * that the user can copy it manually.
  * @returns the action that was taken.
  */
 export async function copyOrSelect(value: string, node: Node): Promise<'copied' | 'selected'> {

@@ -1,11 +1,11 @@
 /**
- * Reads and writes storage of the device or of this tab. If storage is blocked or full, nothing is stored and reads
- * return null.
+ * Reads and writes storage of the device or of this tab. If storage is blocked, reads return null. If it is blocked
+ * or full, nothing is stored.
  */
 
-export type Area = 'localStorage' | 'sessionStorage';
+export type StorageArea = 'localStorage' | 'sessionStorage';
 
-export function readItem(key: string, area: Area = 'localStorage'): string | null {
+export function readItem(key: string, area: StorageArea = 'localStorage'): string | null {
   try {
     return globalThis[area].getItem(key);
   } catch {
@@ -16,13 +16,17 @@ export function readItem(key: string, area: Area = 'localStorage'): string | nul
 /** Key of the record of an open payment; see open-payment.ts. */
 export const openPaymentKey = 'open payment';
 
-/** @param value - null removes the entry. */
-export function writeItem(key: string, value: string | null, area: Area = 'localStorage'): void {
+/** Stores a value. @param value - null removes the entry. */
+export function writeItem(
+  key: string,
+  value: string | null,
+  area: StorageArea = 'localStorage',
+): void {
   try {
     if (value === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, value);
   } catch {
-    // The value still exists on the page.
+    // Storage is blocked or full. The value then exists only on the page.
   }
 }
 

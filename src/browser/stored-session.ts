@@ -21,13 +21,14 @@ const sessionSchema = s.object({
 
 /**
  * The session of a logged-in user in the widget's format. `token.expires_at` is in ms since 1970 by the service's
- * clock, and `expires_in` is in seconds. `received_at` is added by this site, in ms by the device's clock.
+ * clock, and `expires_in` is the lifetime in seconds. This site adds `received_at`, the time of arrival in ms since
+ * 1970 by the device's clock.
  */
 export type IdentitySession = s.SchemaValue<typeof sessionSchema>;
 
-/** Returns the stored session; null if it is missing, unreadable, or storage is blocked. */
+/** Returns the stored session; null if it is missing or invalid, or if storage is blocked. */
 export function readSession(): IdentitySession | null {
-  const stored = readUnparsed();
+  const stored = readStoredObject();
   return stored ? parseSession(stored) : null;
 }
 
@@ -36,8 +37,11 @@ export function parseSession(session: Record<string, unknown>): IdentitySession 
   return sessionSchema.safeParse(session).data ?? null;
 }
 
-/** Returns all stored properties of the session, including those that this site does not use. */
-export function readUnparsed(): Record<string, unknown> | null {
+/**
+ * Returns all stored properties of the session, including those that this site does not use. The result is null for
+ * a missing or unreadable session.
+ */
+export function readStoredObject(): Record<string, unknown> | null {
   const stored = parseStored(readSessionText());
   return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
 }
@@ -48,15 +52,15 @@ export function readMember(): Member | null {
 }
 
 /**
- * Changes the stored session of the same account.
+ * Changes the stored session, if it belongs to the account before and after the change.
  * @param ownerId - id of the account of the request.
- * @returns false, without a change, if another session is stored by now or the session was removed.
+ * @returns true if the session was changed.
  */
 export function changeSession(
   ownerId: string,
   change: (stored: Record<string, unknown>) => Record<string, unknown>,
 ): boolean {
-  const stored = readUnparsed();
+  const stored = readStoredObject();
   if (!stored || readSession()?.id !== ownerId) return false;
   const changed = change(stored);
   if (changed['id'] !== ownerId) return false;
@@ -74,7 +78,10 @@ export function dropSession(): void {
   writeCookie('', '; Max-Age=0');
 }
 
-/** Sets the session cookie, which is used until the service sets its own one at the next renewal. */
+/**
+ * Sets the session cookie, which is valid until the service sets its own one at the next renewal.
+ * @param attributes - further cookie attributes, such as '; Max-Age=0'.
+ */
 export function writeCookie(accessToken: string, attributes = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `nf_jwt=${accessToken}; Path=/; SameSite=Lax${secure}${attributes}`;

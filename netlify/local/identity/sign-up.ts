@@ -1,6 +1,6 @@
 /** Creates accounts: by the endpoint `POST /signup`, and from the list of seeded accounts. */
 import * as z from 'zod';
-import { mailboxConfirmations, toMailbox } from '#domain/typed-text/mailbox.ts';
+import { maxConfirmationsPerMailbox, toMailbox } from '#domain/typed-text/mailbox.ts';
 import { getAudience } from './access.ts';
 import { hashPassword, generateToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
@@ -100,9 +100,9 @@ async function limitMailboxEmails({ sql, now }: Context, email: string): Promise
   const { rows } = await sql.query(
     `select 1 from identity.users
      where confirmation_sent_at > $1 and regexp_replace(lower(email), '\\+[^@]*@', '@') = $2 limit $3`,
-    [new Date(now.getTime() - 3_600_000), toMailbox(email), mailboxConfirmations],
+    [new Date(now.getTime() - 3_600_000), toMailbox(email), maxConfirmationsPerMailbox],
   );
-  if (rows.length >= mailboxConfirmations) throw new Refusal(429, 'Rate limit exceeded');
+  if (rows.length >= maxConfirmationsPerMailbox) throw new Refusal(429, 'Rate limit exceeded');
 }
 
 /**

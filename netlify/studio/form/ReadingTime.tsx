@@ -1,12 +1,12 @@
 import { Stack, Text } from '@sanity/ui';
 import type { InputProps } from 'sanity';
-import { minutesToRead } from '../../../src/domain/article/reading-time.ts';
+import { getReadingMinutes } from '../../../src/domain/article/reading-time.ts';
 
-type Blocks = Parameters<typeof minutesToRead>[0];
+type Blocks = Parameters<typeof getReadingMinutes>[0];
 
 /** The text field of a post, with the reading time that the site will show. */
 export function ReadingTime(props: InputProps) {
-  const minutes = minutesToRead((props.value ?? []) as Blocks);
+  const minutes = getReadingMinutes((props.value ?? []) as Blocks);
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}

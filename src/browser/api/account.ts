@@ -2,7 +2,7 @@
 import { getAvatarUrl, toMember, type Member } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { databaseSession } from '../database-access.ts';
-import { connectionProblem, fetchAsMember } from './member-fetch.ts';
+import { toConnectionProblem, fetchAsMember } from './member-fetch.ts';
 import { requestJson } from './request.ts';
 import { getFreshSession, logOut, on } from '../identity.ts';
 import { adoptStoredSession } from '../identity/current-member.ts';
@@ -13,10 +13,10 @@ import { tabLogOut, notifyOtherTabs } from '../log-out-channel.ts';
 import { requestService } from '../identity-service.ts';
 import { endOtherSessions, isCorrectPassword } from '../new-password.ts';
 
-/** Timeout of a request, long enough for a small response on a slow connection. */
+/** Timeout of a request in ms, long enough for a small response on a slow connection. */
 const timeoutMs = 30_000;
 
-/** Maximum wait for the log-out of a deleted account. */
+/** Maximum wait in ms for the log-out of a deleted account. */
 const logOutTimeoutMs = 5_000;
 
 export interface Account extends Member {
@@ -33,7 +33,7 @@ interface UserChange {
 
 /**
  * Loads the account from the identity service.
- * @throws {Problem} `not-signed-in` or `identity-unavailable`.
+ * @throws {Problem} as {@link requestUser}.
  */
 export function loadAccount(): Promise<Account> {
   return requestUser('GET');
@@ -41,8 +41,8 @@ export function loadAccount(): Promise<Account> {
 
 /**
  * Changes the member's name and picture in the account, on this page, and beside posts.
- * @param avatar - id of a picture of the member, or null for none.
- * @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`.
+ * @param profile - `avatar` is the id of a picture of the member, or null for none.
+ * @throws {Problem} as {@link requestUser}.
  */
 export async function changeProfile(profile: {
   name: string;
@@ -51,15 +51,14 @@ export async function changeProfile(profile: {
   const { name, avatar } = profile;
   const avatar_url = avatar === null ? null : getAvatarUrl(avatar);
   const account = await requestUser('PUT', { data: { full_name: name, avatar_url } });
-  // A failure is ignored, because the token exchange at the start of each visit copies them again.
+  // A failure is ignored, because the token exchange at the start of each visit copies the profile again.
   await copyProfileToDatabase().catch(() => undefined);
   return account;
 }
 
 /**
- * Requests a change of the email address. The old one is valid until the member opens the link in the email.
- * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `invalid-input` for an address that the service
- * rejects.
+ * Requests a change of the email address. The old address is valid until the member opens the link in the email.
+ * @throws {Problem} as {@link requestUser}.
  */
 export async function changeEmail(email: string): Promise<Account> {
   const account = await requestUser('PUT', { email });
@@ -69,7 +68,7 @@ export async function changeEmail(email: string): Promise<Account> {
 
 /**
  * Returns true if the password is the member's.
- * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
+ * @throws {Problem} as {@link requestUser}.
  */
 export async function isMemberPassword(password: string): Promise<boolean> {
   const { email } = await loadAccount();
@@ -79,18 +78,18 @@ export async function isMemberPassword(password: string): Promise<boolean> {
 
 /**
  * Requests the email with the link for a new password.
- * @throws {Problem} `not-signed-in`, `too-many-requests` or `identity-unavailable`.
+ * @throws {Problem} `not-signed-in`, `invalid-input`, `too-many-requests` or `identity-unavailable`.
  */
 export async function requestPasswordEmail(email: string): Promise<void> {
   const { url } = await getFreshSession();
   const body = JSON.stringify({ email });
-  const answer = await requestService(`${url}/recover`, { method: 'POST', body });
-  if (!answer.ok) throw toProblem(answer.status);
+  const response = await requestService(`${url}/recover`, { method: 'POST', body });
+  if (!response.ok) throw toProblem(response.status);
 }
 
 /**
- * Sets a new password, and ends the other sessions.
- * @throws {Problem} `not-signed-in`, `invalid-input` or `identity-unavailable`.
+ * Sets a new password, and ends the other sessions. If they could not be ended, a message is shown.
+ * @throws {Problem} as {@link requestUser}.
  */
 export async function changePassword(password: string): Promise<void> {
   const { id, email } = await requestUser('PUT', { password });
@@ -101,13 +100,13 @@ export async function changePassword(password: string): Promise<void> {
 /**
  * Deletes the account permanently.
  * @param email - the account's address, typed as a confirmation.
- * @throws {Problem} of the endpoint; after `account-half-deleted` a retry is possible.
+ * @throws {Problem} as {@link requestJson}; after the code `account-half-deleted` a retry is possible.
  */
 export async function deleteAccount(email: string): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
   await requestJson({ method: 'DELETE', path: '/api/account', body: { email }, signal }).catch(
     (cause: unknown) => {
-      throw connectionProblem(cause, 'DELETE');
+      throw toConnectionProblem(cause, 'DELETE');
     },
   );
 }
@@ -132,8 +131,14 @@ async function endSessionsElsewhere(account: { id: string; email: string; passwo
   await endOtherSessions({ ...account, url, accessToken: token.access_token });
 }
 
+/**
+ * Loads or changes the account, and stores the response in the session.
+ * @throws {Problem} `not-signed-in`; `invalid-input` for a change that the service rejects; `too-many-requests`;
+ * `identity-unavailable` if the service or the loading fails; `database-unavailable` if the device is offline;
+ * `answer-lost` if a change may have succeeded without a response.
+ */
 async function requestUser(method: 'GET' | 'PUT', change?: UserChange): Promise<Account> {
-  const answer = await fetchAsMember(({ url }) => `${url}/user`, {
+  const response = await fetchAsMember(({ url }) => `${url}/user`, {
     method,
     headers: { 'content-type': 'application/json' },
     ...(change && { body: JSON.stringify(change) }),
@@ -141,8 +146,8 @@ async function requestUser(method: 'GET' | 'PUT', change?: UserChange): Promise<
   }).catch((cause: unknown) => {
     throw Problem.wrap(cause, method === 'GET' ? 'identity-unavailable' : 'answer-lost');
   });
-  if (!answer.ok) throw toProblem(answer.status);
-  const user = await adoptUser(await answer.json().catch(() => null));
+  if (!response.ok) throw toProblem(response.status);
+  const user = await adoptUser(await response.json().catch(() => null));
   await adoptStoredSession();
   return { ...toMember(user), newEmail: user.new_email };
 }
@@ -154,7 +159,10 @@ function toProblem(status: number): Problem {
   return new Problem('identity-unavailable');
 }
 
-/** Exchanges the token. The exchange copies the name and picture to the row that posts refer to. */
+/**
+ * Requests a token for the database. The endpoint also copies the name and picture to the row for the member's
+ * posts.
+ */
 async function copyProfileToDatabase(): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
   await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();

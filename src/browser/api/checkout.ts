@@ -1,4 +1,4 @@
-/** Requests for the payment of an advert. Each function throws the {@link Problem} of the response. */
+/** Requests for the payment of an advert. Each function throws the problems of {@link requestJson}. */
 import type { BeginRequest, Checkout, ClaimRequest } from '#domain/payment/checkout.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import { requestJson } from './request.ts';
@@ -9,12 +9,12 @@ export function loadCheckout(listing: number, signal: AbortSignal): Promise<Chec
   return requestJson({ path: getPath(listing), signal });
 }
 
-/** Starts a payment: sends the prompt, creates the order at PayPal, or chooses a manual payment to the till. */
+/** Starts a payment: an M-Pesa prompt, an order at PayPal, or a manual payment to the M-Pesa till. */
 export function beginCheckout(listing: number, body: BeginRequest): Promise<Checkout> {
   return requestJson({ method: 'POST', path: getPath(listing), body });
 }
 
-/** Submits the code of a payment to the till. */
+/** Submits the M-Pesa code of a payment to the till. */
 export function sendClaim(listing: number, body: ClaimRequest): Promise<Checkout> {
   return requestJson({ method: 'POST', path: `${getPath(listing)}/claim`, body });
 }

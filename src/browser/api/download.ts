@@ -1,10 +1,11 @@
 import { Problem } from '#domain/problem/problem.ts';
-import { connectionProblem, fetchAsMember } from './member-fetch.ts';
+import { toConnectionProblem, fetchAsMember } from './member-fetch.ts';
 
 /**
  * Loads a file from one of the site's endpoints and saves it as a download.
  * @param onReceived - called with the number of bytes received so far.
- * @throws {Problem} of the endpoint, or `database-unavailable` if the response is incomplete.
+ * @throws {Problem} of the endpoint or of {@link fetchAsMember}; `database-unavailable` if the request fails or the
+ * response is incomplete.
  */
 export async function downloadFile(
   path: string,
@@ -12,18 +13,21 @@ export async function downloadFile(
   onReceived?: (bytes: number) => void,
 ): Promise<void> {
   try {
-    const answer = await fetchAsMember(path);
-    if (!answer.ok) throw Problem.from(await answer.json().catch(() => null));
-    saveFile(await collect(answer, onReceived), name);
+    const response = await fetchAsMember(path);
+    if (!response.ok) throw Problem.from(await response.json().catch(() => null));
+    saveFile(await collectBody(response, onReceived), name);
   } catch (cause) {
-    throw connectionProblem(cause);
+    throw toConnectionProblem(cause);
   }
 }
 
-async function collect(answer: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
+async function collectBody(
+  response: Response,
+  onReceived?: (bytes: number) => void,
+): Promise<Blob> {
   const parts: BlobPart[] = [];
   let bytes = 0;
-  const reader = answer.body?.getReader();
+  const reader = response.body?.getReader();
   for (;;) {
     const { value, done } = (await reader?.read()) ?? { done: true };
     if (value) {
@@ -31,7 +35,7 @@ async function collect(answer: Response, onReceived?: (bytes: number) => void): 
       bytes += value.byteLength;
       onReceived?.(bytes);
     }
-    if (done) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
+    if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
   }
 }
 

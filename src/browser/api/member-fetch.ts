@@ -1,4 +1,7 @@
-/** Requests with the logged-in member's token, for endpoints that check it with the identity service. */
+/**
+ * Requests with the logged-in member's identity token, for the identity service and for the endpoints that check
+ * the token with it.
+ */
 import { Problem } from '#domain/problem/problem.ts';
 import { isOffline } from '../polling.ts';
 import { getFreshSession } from '../identity.ts';
@@ -7,9 +10,11 @@ import type { IdentitySession } from '../identity-session.ts';
 import { recordServerTime } from '../server-time.ts';
 
 /**
- * Sends a request with the member's token. If the token is rejected, it is renewed once, because a wrong device
- * clock can make an expired token look valid. If the new token is rejected too, the member is logged out. The
- * request never uses the token of another member that logs in meanwhile.
+ * Sends a request with the member's token. If the token is rejected, it is renewed once and the request is sent
+ * again, because a wrong device clock can make an expired token look valid. If the new token is rejected too, the
+ * member is logged out. The request never uses the token of another member that logs in meanwhile.
+ * @param path - the address, or a function that returns it for the session.
+ * @returns the response with any status.
  * @throws {Problem} `not-signed-in`, `identity-unavailable`, or `database-unavailable` if the device is offline; or
  * an error of `fetch`.
  */
@@ -23,19 +28,19 @@ export async function fetchAsMember(
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${session.token.access_token}`);
     const address = typeof path === 'string' ? path : path(session);
-    const answer = await fetch(address, { ...init, headers }).catch((cause: unknown) => {
+    const response = await fetch(address, { ...init, headers }).catch((cause: unknown) => {
       throw wasOffline ? new Problem('database-unavailable', { cause }) : cause;
     });
-    recordServerTime(answer.headers);
-    return answer;
+    recordServerTime(response.headers);
+    return response;
   };
   const session = await getFreshSession();
   init.signal?.throwIfAborted();
-  const answer = await send(session);
-  if (answer.status !== 401) return answer;
-  const secondAnswer = await send(await replaceRejectedToken(session));
-  if (secondAnswer.status === 401) await removeSession(session);
-  return secondAnswer;
+  const response = await send(session);
+  if (response.status !== 401) return response;
+  const secondResponse = await send(await replaceRejectedToken(session));
+  if (secondResponse.status === 401) await removeSession(session);
+  return secondResponse;
 }
 
 function replaceRejectedToken(rejected: IdentitySession): Promise<IdentitySession> {
@@ -49,9 +54,10 @@ async function removeSession({ id }: IdentitySession): Promise<void> {
 }
 
 /**
- * Converts a network error to a problem. A failed GET request changed nothing. Any other request may have succeeded
- * while its response was lost.
+ * Converts a network error to a problem: `database-unavailable` for a GET request, which changed nothing, and
+ * `answer-lost` for any other request, which may have succeeded while its response was lost. A {@link Problem} is
+ * returned unchanged.
  */
-export function connectionProblem(cause: unknown, method = 'GET'): Problem {
+export function toConnectionProblem(cause: unknown, method = 'GET'): Problem {
   return Problem.wrap(cause, method === 'GET' ? 'database-unavailable' : 'answer-lost');
 }

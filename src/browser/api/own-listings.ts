@@ -1,4 +1,4 @@
-/** Requests for a member's own listings. Each function throws the {@link Problem} of the response. */
+/** Requests for a member's own listings. Each function throws the problems of {@link requestJson}. */
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type {
   OpenListing,
@@ -12,8 +12,10 @@ import { requestJson } from './request.ts';
 const path = '/api/my-listings';
 
 /**
- * Loads the first listings, or the listings that follow the loaded ones, in as many pages as necessary.
- * @param minCount - number of listings to return, if the member has that many.
+ * Loads the first listings, or the listings that follow the loaded ones, in as many pages as necessary. It also
+ * records an open payment on the device.
+ * @param minCount - minimum number of listings to return, if the member has that many.
+ * @returns the loaded listings together with those before them.
  */
 export async function loadOwnListings(
   minCount: number,
@@ -29,6 +31,7 @@ export async function loadOwnListings(
   return result;
 }
 
+/** Loads a listing for its form. */
 export function openListing(id: number): Promise<OpenListing> {
   return requestJson({ path: `${path}/${id}` });
 }

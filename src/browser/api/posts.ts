@@ -5,29 +5,29 @@ import { postPageSize } from '#domain/post/post.limits.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/schema/schema.ts';
-import { databaseFetch, databaseUrl } from '../database-access.ts';
+import { fetchFromDatabase, getDatabaseUrl } from '../database-access.ts';
 import { currentMember, on } from '../identity.ts';
 
-/** Timeout of a request, long enough for a slow connection. */
+/** Timeout of a request in ms, long enough for a slow connection. */
 const timeoutMs = 30_000;
 
-/** The range of ids to load, and the ids to exclude. */
+/** The range of ids to load: after `after` and before `before`, without the ids in `except`. */
 interface Bounds extends Partial<NewerPostsQuery> {
   before?: number;
 }
 
 /**
- * Loads a page of posts, newest first: the newest of all, or the posts after or before an id. A failed request is
- * not repeated, because the member sees the failure at once and can retry.
+ * Loads a page of posts, newest first: the newest of all, or the newest within the bounds. A failed request is not
+ * repeated, because the member sees the failure at once and can retry.
  * @throws {Problem} `not-signed-in`, `identity-unavailable` or `database-unavailable`.
  */
 export async function listPosts(bounds: Bounds = {}): Promise<Post[]> {
   try {
-    const answer = await databaseFetch(databaseUrl(`feed?${toQuery(bounds)}`), {
+    const response = await fetchFromDatabase(getDatabaseUrl(`feed?${toQuery(bounds)}`), {
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!answer.ok) throw new Error(`The database answered ${answer.status}.`);
-    return array(postSchema).parse(await answer.json());
+    if (!response.ok) throw new Error(`The database answered ${response.status}.`);
+    return array(postSchema).parse(await response.json());
   } catch (cause) {
     throw Problem.wrap(cause, 'database-unavailable');
   }
@@ -48,11 +48,12 @@ function toQuery({ after = 0, except = [], before }: Bounds): URLSearchParams {
  * The first posts, requested before React has loaded. The token exchange and the posts take two round trips, and
  * both fit into the time that React takes to load.
  */
-let prefetched: Promise<Post[]> | undefined;
+let prefetchedPosts: Promise<Post[]> | undefined;
 let isPrefetchUsed = false;
 
 /**
- * Requests the first posts as soon as the member is known. A failure reaches the caller of {@link loadFirstPosts}.
+ * Requests the first posts as soon as the member is known, if {@link loadFirstPosts} has not been called by then. A
+ * failure reaches the caller of that function.
  */
 export function prefetchFirstPosts(): void {
   if (currentMember()) prefetch();
@@ -66,12 +67,12 @@ export function prefetchFirstPosts(): void {
 
 function prefetch() {
   if (isPrefetchUsed) return;
-  prefetched = listPosts();
-  prefetched.catch(() => undefined);
-  // The loaded posts are valid only for the member that was logged in.
+  prefetchedPosts = listPosts();
+  prefetchedPosts.catch(() => undefined);
+  // The prefetched posts are valid only for the member that was logged in.
   for (const event of ['login', 'logout'] as const)
     on(event, () => {
-      prefetched = undefined;
+      prefetchedPosts = undefined;
     });
 }
 
@@ -80,8 +81,8 @@ function prefetch() {
  * @throws {Problem} as {@link listPosts}.
  */
 export function loadFirstPosts(): Promise<Post[]> {
-  const posts = prefetched ?? listPosts();
-  prefetched = undefined;
+  const posts = prefetchedPosts ?? listPosts();
+  prefetchedPosts = undefined;
   isPrefetchUsed = true;
   return posts;
 }

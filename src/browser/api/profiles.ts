@@ -4,7 +4,7 @@ import { parseProfileId, type BusinessProfile } from '#domain/listing/profile.ts
 
 /**
  * Loads the business that the page's address names.
- * @typeParam Picture - the type that the build wrote into the file.
+ * @typeParam Picture - the type of the pictures in the file, which the build wrote.
  * @returns undefined if the address belongs to no existing business.
  * @throws if the request fails.
  */
@@ -19,7 +19,7 @@ export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> |
   }
 }
 
-/** Replaces the brand at the end of the window title by a name. */
+/** Replaces the brand at the end of the page's title, after '| ', by a name. */
 export function setTitleName(name: string): void {
   document.title = document.title.replace(/\| .*$/, () => `| ${name}`);
 }

@@ -1,6 +1,6 @@
 /** Requests to the site's own endpoints with the logged-in member's token. */
 import { Problem } from '#domain/problem/problem.ts';
-import { connectionProblem, fetchAsMember } from './member-fetch.ts';
+import { toConnectionProblem, fetchAsMember } from './member-fetch.ts';
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,17 +12,18 @@ export interface ApiRequest {
 
 /**
  * Sends a request to one of the site's endpoints.
- * @typeParam Answer - the type that the endpoint declares. It is trusted without a schema, because the endpoint
- * belongs to the site.
- * @returns the parsed body of the response; null for an empty one.
- * @throws {Problem} of the endpoint; `database-unavailable` if the request failed; `answer-lost` if the request may
- * have succeeded without a complete response; or the signal's reason.
+ * @typeParam ResponseBody - the type that the endpoint declares. It is trusted without a schema, because the
+ * endpoint belongs to the site.
+ * @returns the parsed body of the response; null for an empty body.
+ * @throws {Problem} of the endpoint or of {@link fetchAsMember}; `database-unavailable` if a GET request failed;
+ * `answer-lost` if any other request may have succeeded without a complete response.
+ * @throws the signal's reason after an abort.
  */
-export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> {
+export async function requestJson<ResponseBody>(request: ApiRequest): Promise<ResponseBody> {
   const { method = 'GET', path, body, signal } = request;
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetchAsMember(path, {
+    response = await fetchAsMember(path, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -30,23 +31,24 @@ export async function requestJson<Answer>(request: ApiRequest): Promise<Answer> 
     });
   } catch (cause) {
     signal?.throwIfAborted();
-    throw connectionProblem(cause, method);
+    throw toConnectionProblem(cause, method);
   }
-  const json = await readBody(answer);
-  if (answer.ok && json !== invalidBody) return json as Answer;
-  // A body that is not JSON means that the connection broke, or that a proxy responded in place of the endpoint.
+  const json = await readBody(response);
+  if (response.ok && json !== invalidBody) return json as ResponseBody;
+  // A body other than a JSON object means that the connection broke, or that a proxy responded in place of the
+  // endpoint.
   const isFromEndpoint = typeof json === 'object' && json !== null;
-  if (!isFromEndpoint && (answer.ok || answer.status >= 500))
-    throw connectionProblem(undefined, method);
+  if (!isFromEndpoint && (response.ok || response.status >= 500))
+    throw toConnectionProblem(undefined, method);
   throw Problem.from(json);
 }
 
 const invalidBody = Symbol('unreadable');
 
-/** Returns the parsed body; null for an empty one. */
-async function readBody(answer: Response): Promise<unknown> {
+/** Returns the parsed body; null for an empty body, and `invalidBody` for one that is incomplete or not JSON. */
+async function readBody(response: Response): Promise<unknown> {
   try {
-    const text = await answer.text();
+    const text = await response.text();
     return text === '' ? null : (JSON.parse(text) as unknown);
   } catch {
     return invalidBody;

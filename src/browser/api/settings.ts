@@ -7,7 +7,7 @@ import {
 import { database, runQuery } from '../database.ts';
 
 /**
- * Loads the member's settings, or the defaults before the first change.
+ * Loads the member's settings; the defaults if none are stored yet.
  * @throws {Problem} `not-signed-in`, `identity-unavailable` or `database-unavailable`.
  */
 export function loadSettings(): Promise<MemberSettings> {
@@ -23,7 +23,7 @@ export function loadSettings(): Promise<MemberSettings> {
   });
 }
 
-/** Saves all settings of the member. @throws {Problem} as {@link loadSettings}. */
+/** Saves all settings of the member. @throws {Problem} as {@link loadSettings}, or `invalid-input`. */
 export async function saveSettings(memberId: string, settings: MemberSettings): Promise<void> {
   const row = { member_id: memberId, ...settings };
   await runQuery(() => database().from('member_settings').upsert(row).throwOnError());

@@ -5,36 +5,41 @@ import type { ListedPost } from '#domain/article/listed-post.ts';
 import type { FreshJobs } from '#domain/job/open-job.ts';
 import type { ListedBusiness } from '#domain/listing/listed-business.ts';
 
-/** Timeout of a request, long enough for a slow connection. */
+/** Timeout of a request in ms, long enough for a slow connection. */
 const timeoutMs = 30_000;
 
 /**
  * Loads JSON from an address of the site.
  * @typeParam Data - the type that the source declares. It is trusted without a schema, because the source belongs
  * to the site.
- * @throws {Error} if the request fails; or the signal's reason.
+ * @throws {Error} if the request fails, with the status of a response with an error in `cause`; or the signal's
+ * reason.
  */
 export async function fetchSiteData<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
-  const answer = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
+  const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
   // A cached response may be a minute old, so this response sets the server time only if no other response has set
   // it. Responses to members are never cached.
-  if (serverNow() === undefined) recordServerTime(answer.headers);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`, { cause: answer.status });
-  return (await answer.json()) as Data;
+  if (serverNow() === undefined) recordServerTime(response.headers);
+  if (!response.ok)
+    throw new Error(`${path} answered ${response.status}.`, { cause: response.status });
+  return (await response.json()) as Data;
 }
 
-/** Loads the businesses beside the feed. @throws {Error} */
+/** Loads the businesses that are shown beside the feed. @throws {Error} as {@link fetchSiteData}. */
 export function fetchBusinesses<Picture>(): Promise<ListedBusiness<Picture>[]> {
   return fetchSiteData('/businesses.json');
 }
 
-/** Loads the open jobs. @throws {Error} */
+/** Loads the open jobs. @throws {Error} as {@link fetchSiteData}. */
 export function fetchOpenJobs(): Promise<FreshJobs> {
   return fetchSiteData('/api/open-jobs');
 }
 
-/** Loads the newest posts of the blog, newest first. @throws {Error} which is also logged to the console. */
+/**
+ * Loads the newest posts of the blog, newest first.
+ * @throws {Error} as {@link fetchSiteData}. The error is also logged to the console.
+ */
 export async function fetchPosts(): Promise<ListedPost[]> {
   try {
     return await fetchSiteData('/blog/posts.json', { cache: 'no-cache' });
@@ -44,7 +49,10 @@ export async function fetchPosts(): Promise<ListedPost[]> {
   }
 }
 
-/** The result of a search: the total number, the cards of one page, and the cursor of the next page. */
+/**
+ * The result of a search: the total number, the cards of one page, and in `next` the cursor of the next page, or
+ * null on the last page.
+ */
 export interface SearchResult {
   total: number;
   next: string | null;
@@ -52,7 +60,7 @@ export interface SearchResult {
   isWhole: boolean;
   /** True if the input has more words than the limit of a search. */
   isShortened: boolean;
-  /** A suggested search if no listing contains some of the typed words. */
+  /** The typed words with similar known words in place of unknown ones; null if that search has no results. */
   suggestion: string | null;
   cards: HTMLElement[];
 }
@@ -61,7 +69,7 @@ export interface SearchResult {
 export interface NewerCards {
   /** Cards of newer listings, the newest first. */
   cards: HTMLElement[];
-  /** The addresses from `visible` that have no live listing any more. */
+  /** The slugs from `visible` that have no live listing any more. */
   deleted: string[];
   /** The number of businesses as text, if it is known. */
   businesses: string | null;
@@ -83,8 +91,8 @@ export interface NewerCards {
 export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {
   const path = `/api/newer-listings?${search}`;
   type RotatedListing = { address: string; card: string } | null;
-  type Answer = Omit<NewerCards, 'cards' | 'turn'> & { cards: string; turn: RotatedListing };
-  const { turn, ...newer } = await fetchSiteData<Answer>(path);
+  type ResponseBody = Omit<NewerCards, 'cards' | 'turn'> & { cards: string; turn: RotatedListing };
+  const { turn, ...newer } = await fetchSiteData<ResponseBody>(path);
   return {
     ...newer,
     cards: parseCards(newer.cards),
@@ -101,8 +109,8 @@ export async function fetchCards(
   search: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<SearchResult> {
-  type Answer = Omit<SearchResult, 'cards'> & { cards: string };
-  const result = await fetchSiteData<Answer>(`/api/listings?${search}`, signal && { signal });
+  type ResponseBody = Omit<SearchResult, 'cards'> & { cards: string };
+  const result = await fetchSiteData<ResponseBody>(`/api/listings?${search}`, signal && { signal });
   return { ...result, cards: parseCards(result.cards) };
 }
 

@@ -10,8 +10,8 @@ import { getErrorCode, database, runQuery } from '../database.ts';
 const uniqueViolation = '23505';
 
 /**
- * Adds a post with the pictures that were uploaded for it. A retry of a stored post succeeds without adding it
- * again. If the member changed the text in between, the stored post is updated.
+ * Adds a post with the pictures that were uploaded for it. A retry for a post that is already stored succeeds
+ * without adding it again. If the member has changed its text since, the stored post is updated.
  * @throws {Problem} `too-many-requests` with `retryAfter`, `invalid-input`, `not-signed-in`, `identity-unavailable`
  * or `database-unavailable`.
  */
@@ -29,6 +29,7 @@ export async function addPost(post: OutgoingPost): Promise<void> {
   });
 }
 
+/** Sets the pictures of a draft in their order. @param draft - the client's id of the post. */
 async function arrangePictures(draft: string, arrangement: PostDraft['pictures']): Promise<void> {
   const pictures = arrangement.map(({ id, alt }) => ({ id, alt }));
   await database()
@@ -59,7 +60,7 @@ export async function editPost(id: number, text: PostText): Promise<Post> {
   });
 }
 
-/** @throws {Problem} as {@link addPost}. */
+/** Deletes a post. @throws {Problem} as {@link addPost}. */
 export async function deletePost(id: number): Promise<void> {
   await runQuery(() => database().from('posts').delete().eq('id', id).throwOnError());
 }

@@ -1,7 +1,7 @@
 /**
- * Processes the link that confirms an address. The link logs in only in the browser that created the account. In
- * any other browser it confirms the address and opens the log-in, and the tokens of the response are revoked at the
- * service.
+ * Processes the link that confirms an address. The link logs in only in a browser that created the account or in
+ * which the account is logged in. In any other browser it confirms the address and opens the log-in, and the tokens
+ * of the response are revoked at the service.
  */
 import type { Widget, WidgetUser } from 'netlify-identity-widget';
 import { parseMember, readSession, revoke } from '../identity-session.ts';
@@ -10,16 +10,16 @@ import { emit } from './events.ts';
 import { greetAtLogin } from './greeting.ts';
 import { logUserIn } from './patch-users.ts';
 import { adoptStoredSession } from './current-member.ts';
-import { takeSignUpRecord } from './sign-up-note.ts';
+import { takeSignUpRecord } from './sign-up-record.ts';
 import { syncWidgetSession } from './patch-session.ts';
 import { announce } from './identity-text.ts';
 
-/** Maximum wait for the revocation before the log-in opens. */
+/** Maximum wait in ms for the revocation before the log-in opens. */
 const revocationTimeoutMs = 5_000;
 
 /**
- * Processes the link.
- * @throws {LoginDeclined} if another account stays logged in.
+ * Processes the link, and shows the failure of a confirmation.
+ * @throws {LoginDeclined} if the link would log in but another account stays logged in.
  */
 export async function followConfirmation(widget: Widget, token: string): Promise<void> {
   const { store } = widget;

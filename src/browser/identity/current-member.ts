@@ -11,7 +11,7 @@ import { emit } from './events.ts';
 
 let member: Member | null = null;
 
-/** Loads the chunk for pages with a session. Visitors do not download it. */
+/** Loads the module for sessions. It is a chunk of its own, because only a page with a session needs it. */
 export const loadSessionModule = () => import('../identity-session.ts');
 
 export function currentMember(): Member | null {
@@ -24,14 +24,16 @@ export async function trackCurrentMember(): Promise<void> {
   emit('init', member);
 }
 
-/** Reloads the session after another tab or the widget stored, changed or removed it. */
+/** Reads the stored session again, which another tab or the widget can have changed, and emits the change. */
 export async function adoptStoredSession(): Promise<void> {
   const stored = await readStoredMember();
   if (stored) setCurrentMember(stored);
   else logOut();
 }
 
-/** Sets the member. Emits `login` for another member, and `update` for a change of the same one. */
+/**
+ * Sets the member. Emits `login` if the member was not logged in before, and `update` for a change of the member.
+ */
 export function setCurrentMember(newMember: Member): void {
   const previous = member;
   member = newMember;
@@ -46,7 +48,10 @@ function logOut() {
   emit('logout', null);
 }
 
-/** Returns the member of the stored session. An unreadable session is removed, and a message is shown. */
+/**
+ * Returns the member of the stored session, or null without a session. An unreadable session is removed, and a
+ * message is shown.
+ */
 async function readStoredMember(): Promise<Member | null> {
   if (readSessionText() === null) return null;
   const { dropSession, readMember } = await loadSessionModule();
@@ -59,12 +64,15 @@ async function readStoredMember(): Promise<Member | null> {
 }
 
 /**
- * Returns a session for a request, and emits its changes. The promise rejects if another member has logged in. A
- * message is shown if the session ended without a log-out.
- * @throws {Problem} of the renewal, or `not-signed-in`.
+ * Returns a session for a request, and emits the changes of the member. A message is shown if the session ended
+ * without a log-out or another member has logged in.
+ * @param loadSession - a function that returns the session, renewed if necessary.
+ * @throws {Problem} of `loadSession`, or `not-signed-in` if another member has logged in.
  */
 export async function withSession(
-  loadSession: (all: Awaited<ReturnType<typeof loadSessionModule>>) => Promise<IdentitySession>,
+  loadSession: (
+    sessionModule: Awaited<ReturnType<typeof loadSessionModule>>,
+  ) => Promise<IdentitySession>,
 ): Promise<IdentitySession> {
   const initialMember = member;
   const sessionModule = await loadSessionModule();

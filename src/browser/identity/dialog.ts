@@ -23,10 +23,13 @@ import { loadIdentityText, announce } from './identity-text.ts';
 
 let startRequest: Promise<Widget> | undefined;
 let startedWidget: Widget | undefined;
-/** True while the dialog of question.ts is open. The login dialog is then closed only temporarily. */
+/** True while the dialog of question.ts is open. The login dialog closes for it, without an action of the user. */
 let isQuestionOpen = false;
 
-/** Returns the started widget with the stored session. */
+/**
+ * Returns the started widget with the stored session.
+ * @throws if the widget fails to load, or if the stored session could not be renewed and is kept.
+ */
 export async function prepareWidget(): Promise<Widget> {
   await provideStorage();
   // The session is renewed first. With an expired token the widget's request would fail, and the widget would log
@@ -53,14 +56,14 @@ export async function chooseLanguage(language: WidgetLocale): Promise<void> {
   (await startRequest)?.setLocale(language);
 }
 
-/** Updates the widget after another tab or a renewal stored a session. */
+/** Sets the user of a started widget after another tab or a renewal changed the stored session. */
 export function followStoredSession(): void {
   if (startedWidget) syncWidgetSession(startedWidget);
 }
 
 /**
- * Renews the session. If the session has ended, the page is updated. Any other error is thrown: without a
- * connection the member stays logged in, and the widget would be useless.
+ * Renews the session if necessary. If the session has ended, the page is updated. Any other error is thrown:
+ * without a connection the member stays logged in, and the widget would be useless.
  */
 async function renewQuietly() {
   try {
@@ -136,7 +139,7 @@ function handleLogin(widget: Widget, user: WidgetUser) {
   } else if (isOtherMember && !store.email_change_token) widget.close();
 }
 
-/** Keeps the stored session and sets it in the widget again. */
+/** Closes the dialog, sets the user of the stored session in the widget again, and shows a message. */
 function restoreSession(widget: Widget, notice: 'answeredLate' | 'stillLoggedIn') {
   widget.store.error = null;
   widget.store.recovered_user = null;
@@ -146,7 +149,10 @@ function restoreSession(widget: Widget, notice: 'answeredLate' | 'stillLoggedIn'
   void announce(notice, { account: readSession()?.email ?? '' }).catch(() => undefined);
 }
 
-/** Asks the member in a dialog over the page. The login dialog must close first. */
+/**
+ * Asks the member in a dialog over the page. The login dialog must close first.
+ * @returns true if the member agrees; false if not, or if the dialog fails to load.
+ */
 async function askOverPage(
   widget: Widget,
   ...accounts: Parameters<AskToReplace>
@@ -165,7 +171,8 @@ async function askOverPage(
 
 /**
  * Handles the widget's event `logout`. The widget also emits it after a failed request and before a recovery. If a
- * session is still stored, a request to the service finds out if the account was deleted.
+ * session is still stored and the dialog asks for no new password, a request to the service finds out if the
+ * account was deleted.
  */
 async function checkLogout(widget: Widget) {
   const { recovered_user, modal } = widget.store;

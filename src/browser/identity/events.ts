@@ -3,8 +3,8 @@ import type { WidgetPage } from 'netlify-identity-widget';
 import type { Member } from '#domain/member/member.ts';
 
 /**
- * The details of the events by name. `login` is emitted once per log-in, but not for a session that was stored
- * before the page loaded.
+ * Maps the names of the events to their details. `login` is emitted once per log-in, but not for a session that was
+ * stored before the page loaded.
  */
 export interface IdentityEvents {
   init: Member | null;
@@ -12,7 +12,7 @@ export interface IdentityEvents {
   logout: null;
   /** The next `login` results from a link that confirms an address. */
   confirmed: null;
-  /** The account of the logged-in member was changed. */
+  /** The account or the password of the logged-in member was changed. */
   update: Member;
   open: WidgetPage;
   close: null;

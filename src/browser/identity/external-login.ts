@@ -1,6 +1,6 @@
 /**
- * Records that this tab started a login at another service. The link back contains a session for any browser that
- * opens it. A tab therefore accepts such a link only if it started the login.
+ * Records that this tab started a login at another service. The link back to the site contains a session for any
+ * browser that opens it. A tab therefore accepts such a link only if it started the login.
  */
 import { readItem, writeItem } from '../storage.ts';
 
@@ -10,7 +10,7 @@ const key = 'external-login';
 const lifetimeMs = 10 * 60_000;
 
 /**
- * Records the start of a login. Call it before the tab leaves for the other service. If storage is blocked, the
+ * Records the start of a login. Call it before the tab navigates to the other service. If storage is blocked, the
  * login cannot be completed.
  */
 export function recordExternalLogin(): void {

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { readFragment, type Arrival } from './follow-fragment.ts';
+import { readFragment, type FragmentContent } from './follow-fragment.ts';
 
-const samples: [string, Arrival][] = [
-  ['#confirmation_token=abc', { by: 'e-mail', type: 'confirmation', token: 'abc' }],
-  ['#/invite_token=abc', { by: 'e-mail', type: 'invite', token: 'abc' }],
-  ['recovery_token=a-_c', { by: 'e-mail', type: 'recovery', token: 'a-_c' }],
-  ['#email_change_token=abc&x=1', { by: 'e-mail', type: 'email_change', token: 'abc' }],
+const samples: [string, FragmentContent][] = [
+  ['#confirmation_token=abc', { kind: 'email link', type: 'confirmation', token: 'abc' }],
+  ['#/invite_token=abc', { kind: 'email link', type: 'invite', token: 'abc' }],
+  ['recovery_token=a-_c', { kind: 'email link', type: 'recovery', token: 'a-_c' }],
+  ['#email_change_token=abc&x=1', { kind: 'email link', type: 'email_change', token: 'abc' }],
   [
     '#access_token=a.b.c&refresh_token=r',
-    { by: 'other service', answer: { access_token: 'a.b.c', refresh_token: 'r' } },
+    { kind: 'external login', parameters: { access_token: 'a.b.c', refresh_token: 'r' } },
   ],
-  ['#error=access_denied&error_description=403', { by: 'signup' }],
+  ['#error=access_denied&error_description=403', { kind: 'signup' }],
   [
     '#error=access_denied&error_description=Signups+not+allowed+for+this+instance',
-    { by: 'nothing', notice: 'signupsDisabled' },
+    { kind: 'notice', notice: 'signupsDisabled' },
   ],
   [
     '#error=access_denied&error_description=The+user+denied',
-    { by: 'nothing', notice: 'externalRefused' },
+    { kind: 'notice', notice: 'externalRefused' },
   ],
-  ['#error=server_error', { by: 'nothing', notice: 'externalRefused' }],
-  ['#bogus_token=x', { by: 'nothing', notice: 'unknownToken' }],
-  ['#confirmation_token=', { by: 'nothing', notice: 'unknownToken' }],
+  ['#error=server_error', { kind: 'notice', notice: 'externalRefused' }],
+  ['#bogus_token=x', { kind: 'notice', notice: 'unknownToken' }],
+  ['#confirmation_token=', { kind: 'notice', notice: 'unknownToken' }],
 ];
 
-test.each(samples)('%s is read [R103, R104, R105, R137]', (fragment, arrival) => {
-  expect(readFragment(fragment)).toEqual(arrival);
+test.each(samples)('%s is parsed [R103, R104, R105, R137]', (fragment, content) => {
+  expect(readFragment(fragment)).toEqual(content);
 });

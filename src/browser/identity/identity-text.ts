@@ -4,13 +4,17 @@ import { fill } from '#domain/text/placeholders.ts';
 import { loadText } from '../api/load-text.ts';
 import { emit } from './events.ts';
 
-/** Timeout after which the dialog opens without its additional texts. */
+/** Timeout in ms after which the dialog opens without its additional texts. */
 const timeoutMs = 5_000;
 
 /** Loads the texts in the language of the page. @throws {Error} if the request fails. */
 export const loadIdentityText = () => loadText<IdentityText>('/identity-text.json', timeoutMs);
 
-/** Shows a notice outside the dialog. @param values - for the placeholders of its text. */
+/**
+ * Shows a notice outside the dialog.
+ * @param values - for the placeholders of the text of the notice.
+ * @throws {Error} if the texts fail to load.
+ */
 export async function announce(
   notice: IdentityNotice,
   values: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import type { Widget } from 'netlify-identity-widget';
 import { afterEach, expect, test, vi } from 'vitest';
-import { patchLanguage, storedLanguage, storeLanguage } from './language.ts';
+import { patchLanguage, getStoredLanguage, storeLanguage } from './language.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,9 +10,9 @@ test('the selected language is stored, with English as default [R107, R108]', ()
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
   });
-  expect(storedLanguage()).toBe('en');
+  expect(getStoredLanguage()).toBe('en');
   storeLanguage('sw');
-  expect(storedLanguage()).toBe('sw');
+  expect(getStoredLanguage()).toBe('sw');
 });
 
 test('blocked storage means English and accepts a selection', () => {
@@ -21,17 +21,17 @@ test('blocked storage means English and accepts a selection', () => {
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
   storeLanguage('fr');
-  expect(storedLanguage()).toBe('en');
+  expect(getStoredLanguage()).toBe('en');
 });
 
-test('a known service message is translated, an unknown one unchanged [R168]', () => {
+test('a known service message is translated, also after a change of the language [R168]', () => {
   const table = { 'User not found': 'Aucun utilisateur trouvé', or: 'ou' };
   const translate = (key: string): unknown => (key === 'default' ? table : `${key}, as before`);
   const widget = { store: { translate }, setLocale: vi.fn() } as unknown as Widget;
   patchLanguage(widget);
   expect(widget.store.translate('User not found')).toBe('Aucun utilisateur trouvé');
   expect(widget.store.translate('something else')).toBe('something else, as before');
-  const before = widget.store.translate;
+  const firstTranslate = widget.store.translate;
   widget.setLocale('fr');
-  expect(widget.store.translate).not.toBe(before);
+  expect(widget.store.translate).not.toBe(firstTranslate);
 });

@@ -3,20 +3,22 @@ import { readItem, writeItem } from '../storage.ts';
 
 const languageKey = 'dialog-language';
 
-/** Stores the language for this browser; if storage is blocked, for this page. */
+/**
+ * Stores the language for this browser. If storage is blocked, the language lasts at most until the page is left.
+ */
 export function storeLanguage(language: WidgetLocale): void {
   writeItem(languageKey, language);
 }
 
 /** Returns the stored language; the default is English. The widget uses English for an unknown language. */
-export function storedLanguage(): WidgetLocale {
+export function getStoredLanguage(): WidgetLocale {
   return (readItem(languageKey) ?? 'en') as WidgetLocale;
 }
 
 /**
  * Works around two errors of the widget. First, its texts stay in the former language after a change of the
- * language. Second, it does not find texts that have a sentence as their key, such as messages of the service.
- * These texts are only in the `default` part of its table.
+ * language. Second, it does not find texts that have a sentence as their key, such as messages of the service. The
+ * texts with such keys are only in the `default` part of its table.
  */
 export function patchLanguage(widget: Widget): void {
   const { store } = widget;

@@ -1,8 +1,9 @@
 /**
- * Storage in memory that lasts until the page is left. It loads only if the browser provides no writable storage.
+ * Storage in memory that lasts until the page is left. The module loads only if the browser provides no writable
+ * storage.
  */
 
-/** Replaces `window.localStorage` or `window.sessionStorage`. The entries of a full storage are copied. */
+/** Replaces `window.localStorage` or `window.sessionStorage`. The entries of readable storage are copied. */
 export function provideMemoryStorage(name: 'localStorage' | 'sessionStorage'): void {
   const value = createMemoryStorage(readEntries(name));
   Object.defineProperty(window, name, { configurable: true, value });

@@ -1,8 +1,12 @@
 /** Makes the dialog modal: the page behind it is inert, Escape closes it, and the focus returns to its opener. */
 import type { Widget } from 'netlify-identity-widget';
 
-/** @param onOpen - called when the dialog is open and the page is inert. */
-export function openModally(widget: Widget, frame: HTMLIFrameElement, onOpen: () => void): void {
+/**
+ * Adds the modal behaviour to the widget.
+ * @param frame - the frame of the dialog.
+ * @param onOpen - called when the dialog is open and the page is inert.
+ */
+export function makeModal(widget: Widget, frame: HTMLIFrameElement, onOpen: () => void): void {
   let inertElements: HTMLElement[] = [];
   let opener: Element | null = null;
 
@@ -14,9 +18,10 @@ export function openModally(widget: Widget, frame: HTMLIFrameElement, onOpen: ()
   widget.on('open', () => {
     opener = document.activeElement;
     inertElements = Array.from(document.body.children).filter(
-      (part): part is HTMLElement => part instanceof HTMLElement && part !== frame && !part.inert,
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && element !== frame && !element.inert,
     );
-    for (const part of inertElements) part.inert = true;
+    for (const element of inertElements) element.inert = true;
     document.addEventListener('keydown', closeByKey);
     frame.focus();
     onOpen();
@@ -24,15 +29,15 @@ export function openModally(widget: Widget, frame: HTMLIFrameElement, onOpen: ()
 
   widget.on('close', () => {
     document.removeEventListener('keydown', closeByKey);
-    for (const part of inertElements) part.inert = false;
+    for (const element of inertElements) element.inert = false;
     inertElements = [];
     returnFocus(opener);
   });
 }
 
 /**
- * Focuses the element that opened the dialog. If that element no longer exists, for example after a login, the
- * content of the page gets the focus.
+ * Focuses the element that opened the dialog. If that element cannot be focused, for example because a login
+ * removed it, the content of the page gets the focus.
  */
 function returnFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();

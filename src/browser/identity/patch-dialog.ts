@@ -1,14 +1,17 @@
-/** Patches the widget's dialog for keyboards and screen readers. */
+/** Patches the widget's dialog: its style, its texts, the preservation of input, keyboards and screen readers. */
 import type { Widget, WidgetPage } from 'netlify-identity-widget';
 import type { IdentityText } from '#domain/member/identity-text.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import { dialogStyle } from './dialog-style.ts';
 import { greeting } from './greeting.ts';
-import { openModally } from './modal.ts';
+import { makeModal } from './modal.ts';
 
 const newPasswordPages: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
 
-/** Patches the dialog. @param text - undefined if it failed to load; the dialog then has no labels and hints. */
+/**
+ * Patches the dialog.
+ * @param text - the site's texts for the dialog; undefined if they failed to load, so that the dialog lacks them.
+ */
 export function patchDialog(widget: Widget, text: IdentityText | undefined): void {
   const frame = document.querySelector<HTMLIFrameElement>('#netlify-identity-widget');
   const content = frame?.contentDocument;
@@ -39,13 +42,13 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
     subtree: true,
   });
   content.addEventListener('click', ({ target }) => clearError(widget, target), true);
-  openModally(widget, frame, patchContent);
+  makeModal(widget, frame, patchContent);
   patchContent();
 }
 
 /**
- * Removes an error when the user opens another page of the dialog. Elements of a frame fail `instanceof`, so their
- * properties are read as optional.
+ * Removes an error when the user opens another page of the dialog. Elements of a frame fail `instanceof`, so the
+ * methods of the clicked element are read as optional.
  */
 function clearError({ store }: Widget, target: EventTarget | null) {
   const clicked = target as Partial<Element> | null;
@@ -93,9 +96,10 @@ function patchGreeting(content: Document, { store }: Widget) {
 }
 
 /**
- * Preserves the typed values other than passwords, because the widget empties the fields whenever it opens a page
- * of the dialog.
- * @returns a function that fills new fields with the stored values.
+ * Preserves the typed name and email address until a log-in, because the widget empties the fields whenever it
+ * opens a page of the dialog.
+ * @returns a function that fills new, empty fields with the typed values, or the email field with the address of
+ * the greeting.
  */
 function preserveInput(content: Document, widget: Widget) {
   const typedValues = new Map<string, string>();
@@ -135,7 +139,10 @@ function patchPasswords(content: Document, page: WidgetPage, hint = '') {
   field.closest('.formGroup')?.append(note);
 }
 
-/** Focuses the first field or otherwise the first button, once the dialog has content. */
+/**
+ * Focuses the first field, otherwise the submit button or the close button. It does nothing until the dialog is
+ * visible, or if an element of the dialog has the focus.
+ */
 function focusWithin(content: Document) {
   const isReady = content.querySelector('.modalContainer[aria-hidden=false]');
   const isInside = content.activeElement && content.activeElement !== content.body;

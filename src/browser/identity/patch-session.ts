@@ -1,7 +1,7 @@
 /**
- * Patches the log-ins of the widget's client. Each log-in calls session-replacement.ts. If the login is not to be
+ * Patches the log-ins of the widget's client. Each log-in calls session-replacement.ts. If the log-in is not to be
  * remembered, the session is stored for this tab only. Links in emails are verified in memory without a cookie, so
- * a link alone leaves the session unchanged. A recovery link logs in once a new password is set.
+ * the verification leaves the stored session unchanged. A recovery link logs in once a new password is set.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
 import { parseMember, readSession } from '../identity-session.ts';
@@ -14,12 +14,13 @@ import {
   createTabUser,
 } from './patch-users.ts';
 import { adoptStoredSession } from './current-member.ts';
-import { recordSignUp } from './sign-up-note.ts';
+import { recordSignUp } from './sign-up-record.ts';
 
 const patchedClients = new WeakSet<WidgetClient>();
 
 /**
- * Patches a client once. @param showRecovery - opens the form for a new password, which the confirmation may have
+ * Patches a client. Further calls for the same client have no effect.
+ * @param showRecovery - opens the form for a new password, which the question about another account may have
  * closed.
  */
 export function patchClient(client: WidgetClient, showRecovery: () => void): void {
@@ -38,7 +39,7 @@ export function patchClient(client: WidgetClient, showRecovery: () => void): voi
 
 /**
  * Makes the log-in ask the member before it replaces the session of another account. The client's own method
- * replaces it without a confirmation.
+ * replaces that session without a confirmation.
  */
 function patchLogin(client: WidgetClient) {
   const createUser = client.createUser.bind(client);
@@ -94,7 +95,7 @@ function patchCurrentUser(client: WidgetClient) {
   client.currentUser = () => currentUser() ?? createTabUser(client);
 }
 
-/** Sets the widget's user to the user of the stored session. */
+/** Sets the widget's user to the user of the stored session, or to null without a session. */
 export function syncWidgetSession({ store }: Widget): void {
   const stored = readSession();
   // The form of an invitation replaces the widget's view of the logged-in member, so the user stays unset.

@@ -1,8 +1,9 @@
 /**
  * Patches the user class of gotrue-js. Its users overwrite the stored session after a late response, and delete the
  * session of any user. They renew tokens without a lock, and delete the session after a network error. With the
- * patch they change only their own session, and keep tokens that other tabs renewed. They renew tokens with
- * renewSession(). A log-out returns immediately, and a new password ends the other sessions.
+ * patch they change only their own session, and keep tokens that other tabs renewed. They renew the tokens of the
+ * stored session through identity-session.ts. A log-out returns immediately, and a new password ends the other
+ * sessions.
  */
 import type { WidgetClient, WidgetUser, WidgetUserClass } from 'netlify-identity-widget';
 import {
@@ -16,7 +17,7 @@ import { isRemembered, sessionKey } from '../session-store.ts';
 import { changeSession, dropSession } from '../stored-session.ts';
 import { announce } from './identity-text.ts';
 
-/** The error for a response that arrives after its user has logged out. */
+/** The error for a response that arrives after its user has logged out or another user has logged in. */
 export class LateResponse extends Error {
   override name = 'LateResponse';
 }
@@ -33,15 +34,18 @@ type ClientConstructor = new (options: { APIUrl: string }) => WidgetClient;
 let User: WidgetUserClass | undefined;
 
 /**
- * Users with a session that this page stored. Users that the client read from storage have its own mark
- * `_fromStorage`.
+ * Users with a session that this page stored. The client itself sets `_fromStorage` on the users that it read from
+ * storage.
  */
 const storedUsers = new WeakSet<WidgetUser>();
 
-/** Users of recovery links; true if their session is stored beyond this tab. */
+/**
+ * Contains the users of recovery links until they log in. The value is true if the session is to be stored beyond
+ * this tab.
+ */
 const recoveredUsers = new WeakMap<WidgetUser, boolean>();
 
-/** Patches the user class of the widget's client before the client creates its first user. */
+/** Patches the user class. Call it before the widget's client creates its first user. */
 export function patchUsers(): void {
   const windowClient: unknown = Reflect.get(window, 'GoTrue');
   const Client = windowClient as ClientConstructor | undefined;
@@ -55,22 +59,22 @@ export function patchUsers(): void {
   if (User) patchUserClass(User);
 }
 
-function patchUserClass(Users: WidgetUserClass): void {
+function patchUserClass(UserClass: WidgetUserClass): void {
   // By default a login deletes the stored session before the new user is known, so this is disabled.
-  Users.removeSavedSession = () => undefined;
-  const users = Users.prototype;
-  users._refreshToken = patchRenewal(users._refreshToken);
-  users._refreshSavedSession = function () {
+  UserClass.removeSavedSession = () => undefined;
+  const userPrototype = UserClass.prototype;
+  userPrototype._refreshToken = patchRenewal(userPrototype._refreshToken);
+  userPrototype._refreshSavedSession = function () {
     if (isStored(this)) storeChanges(this);
     return this;
   };
-  users.update = patchUpdate(users.update);
-  users.clearSession = function () {
+  userPrototype.update = patchUpdate(userPrototype.update);
+  userPrototype.clearSession = function () {
     if (isStored(this)) dropSession();
     this.token = null;
     clearCachedUser();
   };
-  users.logout = patchLogOut(users.logout);
+  userPrototype.logout = patchLogOut(userPrototype.logout);
 }
 
 function patchRenewal(originalRenew: WidgetUser['_refreshToken']): WidgetUser['_refreshToken'] {
@@ -85,8 +89,8 @@ function patchRenewal(originalRenew: WidgetUser['_refreshToken']): WidgetUser['_
 }
 
 /**
- * Returns true if the token ends within a minute by the device's clock. The widget uses the same check. A call with
- * a longer valid token requests an early renewal.
+ * Returns true if the token ends within a minute by the device's clock, or if there is none. The widget uses the
+ * same check. If the widget renews a token that is valid for longer, it wants an early renewal.
  */
 function isExpiring({ token }: WidgetUser): boolean {
   return !token || token.expires_at - 60_000 < Date.now();
@@ -138,14 +142,14 @@ function hasOtherLoggedIn({ id }: WidgetUser, previousId: string | undefined): b
 }
 
 /**
- * Returns true if the stored session belongs to this user. A user of a log-in that is not stored yet has other
- * tokens, so the result is false.
+ * Returns true if the stored session belongs to this user. The result is false for the user of a log-in that is not
+ * stored yet, because such a user has other tokens than the stored session.
  */
 function isStored(user: WidgetUser): boolean {
   return (user._fromStorage === true || storedUsers.has(user)) && readSession()?.id === user.id;
 }
 
-/** Stores the changed details of a user. The stored tokens stay, because another tab may have renewed them. */
+/** Stores the changed details of a user. The tokens stay as stored, because another tab may have renewed them. */
 function storeChanges(user: WidgetUser): void {
   const token = readSession()?.token;
   if (user.token && token) user.token = { ...user.token, ...token };
@@ -155,7 +159,7 @@ function storeChanges(user: WidgetUser): void {
 /**
  * Logs a user in through session-replacement.ts.
  * @param remembers - true to store the session beyond this tab.
- * @throws {LoginDeclined} if another account is logged in and stays.
+ * @throws {LoginDeclined} if another account is logged in and stays; or an error of `replaceSession`.
  */
 export async function logUserIn(user: WidgetUser, remembers: boolean): Promise<void> {
   if (!(await replaceSession(user._details, remembers))) {
@@ -174,8 +178,8 @@ export function logInAfterNewPassword(user: WidgetUser, remembers: boolean): voi
 }
 
 /**
- * Returns the user of a session that is stored for this tab only; otherwise null. The client does not read the
- * tab's storage.
+ * Returns the user of a session that is stored for this tab only; null without such a session. The client reads
+ * only local storage.
  */
 export function createTabUser(client: WidgetClient): WidgetUser | null {
   const session = isRemembered() ? null : readSession();

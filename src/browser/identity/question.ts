@@ -6,8 +6,10 @@ import { questionStyle } from './question-style.ts';
 import { loadIdentityText } from './identity-text.ts';
 
 /**
- * Shows the dialog over the page.
- * @returns true if the member agrees; false also after Escape or closing.
+ * Shows the dialog over the page until the member closes it.
+ * @param current - the member of the stored session.
+ * @param arriving - the member that would replace it.
+ * @returns true if the member agrees; false also after Escape.
  * @throws if the texts fail to load.
  */
 export async function askToReplace(current: Member, arriving: Member): Promise<boolean> {
@@ -25,7 +27,7 @@ export async function askToReplace(current: Member, arriving: Member): Promise<b
   return dialog.returnValue === 'yes';
 }
 
-/** The label includes the address, because names are not unique. */
+/** Returns the name and the address, because names are not unique; only the address if it begins with the name. */
 function describeMember({ name, email }: Member): string {
   return email.startsWith(`${name}@`) ? email : `${name} (${email})`;
 }
@@ -49,7 +51,7 @@ function buildDialog(
   dialog.setAttribute('aria-describedby', texts.map(({ id }) => id).join(' '));
   const form = document.createElement('form');
   form.method = 'dialog';
-  // The first button has the focus.
+  // A dialog focuses its first button.
   const buttons = { no: messages.stay, yes: messages.change };
   for (const [value, text] of Object.entries(buttons)) {
     const button = document.createElement('button');

@@ -1,6 +1,6 @@
 /** Loads and starts netlify-identity-widget. No other file imports it. */
 import type { Widget } from 'netlify-identity-widget';
-import { storedLanguage } from './language.ts';
+import { getStoredLanguage } from './language.ts';
 import { patchUsers } from './patch-users.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function startWidget(attachHandlers: (widget: Widget) => void): Pro
     placeholder.remove();
     widget.init({
       logo: false,
-      locale: storedLanguage(),
+      locale: getStoredLanguage(),
       ...(isDevelopmentHost() ? {} : { APIUrl: '/.netlify/identity' }),
     });
     return widget;
@@ -31,8 +31,8 @@ export async function startWidget(attachHandlers: (widget: Widget) => void): Pro
 }
 
 /**
- * On a development host the widget requires the site's address and allows the developer to clear it. The address is
- * preset to this host once, so that clearing it has an effect.
+ * Returns true on a development host. There the widget requires the site's address and allows the developer to
+ * clear it. The function presets the address to this host once per browser, so that clearing it has an effect.
  */
 function isDevelopmentHost(): boolean {
   if (!['localhost', '127.0.0.1'].includes(location.hostname)) return false;
@@ -44,8 +44,8 @@ function isDevelopmentHost(): boolean {
 }
 
 /**
- * Provides storage in memory if the browser's storage is blocked or full. A session then lasts until the page is
- * left. Without it the widget would throw, because it reads `window.localStorage`.
+ * Provides storage in memory in place of local or session storage that is blocked or full. A session then lasts
+ * until the page is left. Without storage the widget would throw, because it reads `window.localStorage`.
  * @throws if the replacement fails to load.
  */
 export async function provideStorage(): Promise<void> {

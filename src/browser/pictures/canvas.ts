@@ -1,4 +1,4 @@
-/** Decodes and scales pictures in the browser. If the browser cannot decode a picture, the server checks it. */
+/** Decodes and scales pictures in the browser. A picture that the browser cannot decode stays as it is. */
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { createPictureProblem, getSizeRefusal } from '#domain/picture/refusals.ts';
 import { getUploadSize } from '#domain/picture/file.ts';
@@ -7,9 +7,10 @@ import { getUploadSize } from '#domain/picture/file.ts';
 const thumbnailSide = 320;
 
 /**
- * Returns the picture for the upload: rotated by its EXIF orientation, and scaled down if that saves bytes. The
- * checks apply to the original size.
- * @throws {Problem} `invalid-input` for too many or too few pixels.
+ * Returns the picture for the upload: scaled down and rotated by its EXIF orientation. It returns the file itself
+ * if the picture is small enough, if the scaled one has as many bytes or more, or if the browser cannot decode or
+ * draw it. The checks apply to the original size.
+ * @throws {Problem} `invalid-input` for a picture that is too large, too small or too narrow.
  */
 export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
   return withBitmap(file, file, async (bitmap) => {
@@ -24,7 +25,7 @@ export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
 
 /**
  * Returns a thumbnail as a `data:` address, which the Content Security Policy allows; '' if the browser cannot
- * decode the picture.
+ * decode the picture or is out of memory.
  */
 export function createThumbnail(file: Blob): Promise<string> {
   return withBitmap(file, '', (bitmap) => {
@@ -55,7 +56,11 @@ async function withBitmap<Result>(
   }
 }
 
-/** Draws the picture in another size. @returns undefined if the browser is out of memory. */
+/**
+ * Draws the picture in another size.
+ * @param background - the colour behind transparent pixels; they stay transparent by default.
+ * @returns undefined if the browser is out of memory.
+ */
 function draw(
   bitmap: ImageBitmap,
   { width, height }: { width: number; height: number },

@@ -1,11 +1,11 @@
 /** Uploads bytes with XMLHttpRequest, because fetch reports no upload progress. */
 import { Problem } from '#domain/problem/problem.ts';
 
-/** Timeout of the upload, long enough for a picture on a bad connection. */
+/** Timeout of the upload in ms, long enough for a picture on a bad connection. */
 const timeoutMs = 5 * 60_000;
 
 interface SendOptions {
-  /** Called with the sent share, from 0 to 1. */
+  /** Called with the share of the bytes that is sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal | undefined;
 }
@@ -13,7 +13,8 @@ interface SendOptions {
 /**
  * Sends bytes to an address with PUT.
  * @returns the status of the response.
- * @throws {Problem} `database-unavailable` without a response, or the signal's reason.
+ * @throws {Problem} `database-unavailable` if no response arrives.
+ * @throws the signal's reason after an abort.
  */
 export function putBytes(
   address: string,
@@ -23,7 +24,7 @@ export function putBytes(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const stop = () => request.abort();
+    const abortRequest = () => request.abort();
     const fail = () =>
       reject(signal?.aborted ? (signal.reason as Error) : new Problem('database-unavailable'));
     request.open('PUT', address);
@@ -34,8 +35,8 @@ export function putBytes(
     request.onerror = fail;
     request.ontimeout = fail;
     request.onabort = fail;
-    request.onloadend = () => signal?.removeEventListener('abort', stop);
-    signal?.addEventListener('abort', stop);
+    request.onloadend = () => signal?.removeEventListener('abort', abortRequest);
+    signal?.addEventListener('abort', abortRequest);
     request.send(bytes);
   });
 }

@@ -1,4 +1,7 @@
-/** Uploads a picture: the browser scales it down and sends it to a signed address, and the server checks it. */
+/**
+ * Uploads a picture: the browser scales it down and sends it to a signed address, and the server checks and
+ * publishes it.
+ */
 import { getFileRefusal, getPictureType, type Upload } from '#domain/picture/file.ts';
 import type { Picture, PicturePurpose } from '#domain/picture/picture.ts';
 import { createPictureProblem, createWeightRefusal } from '#domain/picture/refusals.ts';
@@ -8,7 +11,7 @@ import { requestJson } from '../api/request.ts';
 import { shrink } from './canvas.ts';
 import { putBytes } from './send.ts';
 
-/** The purpose of a picture; `draftId` is the client's id of the post. */
+/** The purpose of a picture. For a picture of a post, `draftId` is the client's id of the post. */
 export type UploadOptions = Pick<UploadRequest, 'purpose' | 'draftId'>;
 
 interface RunOptions {
@@ -17,13 +20,14 @@ interface RunOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Uploads the picture. After a failure another call continues at the failed step. */
-export type RunUpload = (sending?: RunOptions) => Promise<Picture>;
+/** Uploads the picture. After a temporary failure another call continues at the failed step. */
+export type RunUpload = (options?: RunOptions) => Promise<Picture>;
 
-/** Delays in ms before each retry. */
+/** Delays in ms before the retries of a failed request. */
 const retryDelaysMs = [1_000, 3_000, 6_000];
 /**
- * Delays in ms while the server processes the picture. After a minute another request takes over the processing.
+ * Delays in ms before the retries while the server processes the picture. After a minute another request takes over
+ * the processing.
  */
 const processingDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** The share of the upload in the total progress. */
@@ -32,9 +36,8 @@ const uploadShare = 0.9;
 /**
  * Prepares an upload that the caller can retry.
  * @returns a function that uploads the picture and resolves to the published picture. The function throws a {@link
- * Problem}: `invalid-input` with a message for a rejected picture; `too-many-requests`, `not-signed-in`,
- * `identity-unavailable`, `database-unavailable` and other temporary ones. It throws the signal's reason after an
- * abort.
+ * Problem}: `invalid-input` with a message for a rejected picture, or any code of {@link requestJson}. It throws
+ * the signal's reason after an abort.
  */
 export function prepareUpload(file: File, options: UploadOptions): RunUpload {
   let bytes: Blob | undefined;
@@ -68,13 +71,16 @@ export function prepareUpload(file: File, options: UploadOptions): RunUpload {
   };
 }
 
-/** Deletes a picture that no post uses. After a failure the server deletes it within a week. */
+/**
+ * Deletes a picture that no post uses. A failure is ignored, because the server deletes the picture within a week.
+ */
 export async function discardPicture(id: string): Promise<void> {
   await requestJson({ method: 'DELETE', path: `/api/pictures/${id}` }).catch(() => undefined);
 }
 
 /**
- * Returns true if the next call must start again, because the upload was rejected permanently or deleted meanwhile.
+ * Returns true if the next call must request a new upload, because the present one was rejected permanently or
+ * deleted meanwhile.
  */
 function mustRestart(problem: unknown): boolean {
   return problem instanceof Problem && ['invalid-input', 'not-found'].includes(problem.code);
@@ -90,17 +96,17 @@ async function sendFile(
   address: string,
   bytes: Blob,
   type: string,
-  sending: RunOptions,
+  options: RunOptions,
 ): Promise<void> {
-  const onProgress = (share: number) => sending.onProgress?.(share * uploadShare);
+  const onProgress = (share: number) => options.onProgress?.(share * uploadShare);
   let attempt = 0;
-  await retryTemporary(sending.signal, async () => {
+  await retryTemporary(options.signal, async () => {
     attempt += 1;
-    const status = await putBytes(address, bytes, type, { ...sending, onProgress });
+    const status = await putBytes(address, bytes, type, { ...options, onProgress });
     if (status < 300) return;
     if (status >= 500) throw new Problem('database-unavailable');
     if (status === 413) throw createPictureProblem(createWeightRefusal(bytes.size));
-    // The address works once, so one of these statuses after a retry means that the first attempt succeeded.
+    // The address works once, so one of these statuses after a retry means that an earlier attempt succeeded.
     if (attempt > 1 && [400, 409].includes(status)) return;
     throw new Problem('not-found');
   });
@@ -117,7 +123,7 @@ function isTemporary(problem: unknown): boolean {
   return problem instanceof Problem && (problem.isOutage || problem.code === 'in-progress');
 }
 
-/** Calls `work` again after each temporary problem, until the delays are used up. */
+/** Calls `work`, and calls it again after each delay while it throws a temporary problem. */
 async function retryTemporary<Result>(
   signal: AbortSignal | undefined,
   work: () => Promise<Result>,

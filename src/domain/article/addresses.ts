@@ -1,6 +1,6 @@
 /**
  * Former addresses of posts. An old link to a moved post redirects to its present address. An old link to an
- * unpublished post shows a notice that the post is gone.
+ * unpublished post shows a notice that the post is gone, for thirty days.
  */
 
 /** The fields of a post in Sanity that determine its address. */
@@ -21,14 +21,14 @@ export interface GoneAddress {
   at: string;
 }
 
-/** Returns all present and former slugs of a post, the present one last. */
+/** Returns the former slugs of a post, then its present slug, if it has one. */
 function getSlugs({ slug, formerSlugs }: AddressedPost): string[] {
   return Array.from(new Set([...(formerSlugs ?? []), slug?.current ?? []].flat()));
 }
 
 /**
- * Returns the `formerSlugs` for the next version: the slugs of both versions except the present one.
- * @param previous - the version that is public until now; missing for a new post.
+ * Returns the `formerSlugs` for the next version: the slugs of both versions except the slug of the next version.
+ * @param previous - the version that was public until now; null or undefined without one.
  * @param next - the version that is published now.
  * @returns an empty list for a post that never moved.
  */

@@ -1,17 +1,17 @@
 /** Limits of a blog post. The Studio enforces them for editors. */
 export const articleLimits = {
-  /** The limits of texts are in characters. */
+  /** This and the other limits of texts are in characters. */
   title: 90,
   slug: 96,
   excerpt: { min: 60, max: 160 },
   /** The text alternative of a picture. */
   alt: { min: 10, max: 160 },
   authorName: 80,
-  /** The largest picture. A build has to decode each picture up to a dozen times. */
+  /** Maximum size of a picture in megapixels. A build has to decode each picture up to a dozen times. */
   megapixels: 25,
   /**
-   * An upload with a longer side is scaled down to this number of pixels, and saved with this quality of JPEG or
-   * WebP.
+   * An upload with a longer side is scaled down to `rewrittenSide` pixels, and saved as JPEG or WebP with the
+   * quality `rewrittenQuality`, from 1 to 100.
    */
   rewrittenSide: 4000,
   rewrittenQuality: 88,
@@ -19,17 +19,18 @@ export const articleLimits = {
   listDepth: 2,
 } as const;
 
-/** Small letters, digits and single hyphens: 'opening-hours'. */
+/** Matches lower-case letters, digits and single hyphens: 'opening-hours'. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Segments under /blog that pages of the site itself use. */
 export const reservedSlugs: readonly string[] = ['index', 'older'];
 
 /**
- * Elements that the body of a post may contain. The title of the page is the h1, so headings in the body start with
- * h2.
+ * Styles of a block that the body of a post may contain. The title of the page is the h1, so headings in the body
+ * start with h2.
  */
 export const bodyStyles = ['normal', 'h2', 'h3', 'blockquote'] as const;
+/** Styles of a part of the text. */
 export const bodyMarks = ['strong', 'em', 'code'] as const;
 export const bodyLists = ['bullet', 'number'] as const;
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { BlogEntry } from './blog.schema.ts';
 import { toBlogPages } from './blog-pages.ts';
 
-const entries = (count: number) =>
+const createEntries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ slug: `post-${index}` }) as BlogEntry);
 
 test('a short list is one page without links', () => {
-  expect(toBlogPages(entries(24))).toEqual([{ number: 1, entries: entries(24) }]);
+  expect(toBlogPages(createEntries(24))).toEqual([{ number: 1, entries: createEntries(24) }]);
 });
 
 test('a blog without posts is one empty page', () => {
@@ -14,8 +14,8 @@ test('a blog without posts is one empty page', () => {
 });
 
 test('a long list becomes linked pages with each post once', () => {
-  const pages = toBlogPages(entries(60));
-  expect(pages.flatMap((page) => page.entries)).toEqual(entries(60));
+  const pages = toBlogPages(createEntries(60));
+  expect(pages.flatMap((page) => page.entries)).toEqual(createEntries(60));
   expect(pages.map(({ newer, older }) => [newer, older])).toEqual([
     [undefined, '/blog/older/2'],
     ['/blog', '/blog/older/3'],

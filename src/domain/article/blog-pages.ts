@@ -2,7 +2,7 @@ import type { BlogEntry } from './blog.schema.ts';
 
 const entriesPerPage = 24;
 
-/** A page of the list of posts, with the addresses of the pages before and after it. */
+/** A page of the list of posts, with the addresses of the pages with newer and older posts, if they exist. */
 export interface BlogPage {
   /** Page 1 is at /blog. */
   number: number;

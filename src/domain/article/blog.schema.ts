@@ -33,7 +33,7 @@ const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((moment) => new Date(moment).toISOString());
 
-/** Reads the slug of an entry in the list of posts. The slug is the parameter of the query for the whole post. */
+/** Reads only the slug of an entry in the list of posts. It is the parameter of the query for the whole post. */
 export const listedSlugSchema = z.object({ slug: slugSchema }).transform(({ slug }) => slug);
 
 /** A post in the list of posts. */
@@ -53,14 +53,14 @@ export const blogPostSchema = z
     /** Ids of the pictures in the body; null for a deleted picture. */
     pictures: z.array(z.string().nullable()).nullish(),
     /**
-     * Former slugs. An invalid value only causes a remark in `leftOut`, because editors cannot see this field in
-     * the Studio.
+     * Former slugs. An invalid value is omitted and described in `body.leftOut`. The post is valid even so, because
+     * editors cannot see this field in the Studio.
      */
     formerSlugs: z.unknown(),
     name: text,
     about: z.object({
       bio: text,
-      /** A link with an unsafe address has no `url`. */
+      /** The `url` of a link with an unsafe address becomes undefined. */
       links: z
         .array(
           z
@@ -72,21 +72,21 @@ export const blogPostSchema = z
   })
   .transform(({ pictures, body, formerSlugs, ...post }) => {
     const existingPictures = new Set(pictures);
-    const visible = keepUsablePictures(
+    const usableBody = keepUsablePictures(
       body,
       (id) => existingPictures.has(id),
       'a picture that is gone',
     );
     const { slugs, others } = readFormerSlugs(formerSlugs);
-    const unread = others.map((other) => `the earlier address ${JSON.stringify(other)}`);
+    const remarks = others.map((other) => `the earlier address ${JSON.stringify(other)}`);
     return {
       ...post,
       formerSlugs: slugs,
-      body: { ...visible, leftOut: [...visible.leftOut, ...unread] },
+      body: { ...usableBody, leftOut: [...usableBody.leftOut, ...remarks] },
     };
   });
 
-/** @returns the valid slugs among the values of `formerSlugs`, and the other values. */
+/** Returns the valid slugs among the values of `formerSlugs`, and in `others` the invalid values. */
 export function readFormerSlugs(value: unknown): { slugs: string[]; others: unknown[] } {
   const { slugs = [], others = [] } = Object.groupBy([value ?? []].flat(), (slug) =>
     slugTextSchema.safeParse(slug).success ? 'slugs' : 'others',

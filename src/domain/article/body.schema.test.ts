@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { bodySchema } from './body.schema.ts';
-import { minutesToRead } from './reading-time.ts';
+import { getReadingMinutes } from './reading-time.ts';
 
 const picture = `image-${'a'.repeat(40)}-1600x1000-png`;
-const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
-const block = (text: string, more: object = {}) => ({
+const createSpan = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
+const createBlock = (text: string, fields: object = {}) => ({
   _type: 'block',
   style: 'normal',
-  children: [span(text)],
+  children: [createSpan(text)],
   markDefs: [],
-  ...more,
+  ...fields,
 });
 const parseBody = (...nodes: object[]) => bodySchema.parse(nodes);
 
 describe('a body', () => {
-  test('keeps headings, lists, quotations, looks and links [R120]', () => {
+  test('keeps headings, lists, quotations, styles of text and links [R120]', () => {
     const nodes = [
-      block('A heading', { style: 'h2' }),
-      block('An item', { listItem: 'number', level: 2 }),
-      block('A customer said', { style: 'blockquote' }),
-      block('', {
-        children: [span('strong', 'strong'), span('here', 'link', 'em')],
+      createBlock('A heading', { style: 'h2' }),
+      createBlock('An item', { listItem: 'number', level: 2 }),
+      createBlock('A customer said', { style: 'blockquote' }),
+      createBlock('', {
+        children: [createSpan('strong', 'strong'), createSpan('here', 'link', 'em')],
         markDefs: [{ _key: 'link', _type: 'link', href: '/pricing' }],
       }),
     ];
@@ -29,28 +29,30 @@ describe('a body', () => {
 
   test('shows an unsafe link as plain text', () => {
     const { blocks, leftOut } = parseBody(
-      block('', {
-        children: [span('press here', 'bad', 'em')],
+      createBlock('', {
+        children: [createSpan('press here', 'bad', 'em')],
         markDefs: [{ _key: 'bad', _type: 'link', href: 'javascript:alert(1)' }],
       }),
     );
-    expect(blocks[0]).toMatchObject({ children: [span('press here', 'em')], markDefs: [] });
+    expect(blocks[0]).toMatchObject({ children: [createSpan('press here', 'em')], markDefs: [] });
     expect(leftOut).toEqual(['a link to "javascript:alert(1)"']);
   });
 
-  test('drops unknown parts and reports them', () => {
-    const inline = block('', { children: [{ _type: 'stockTicker' }, span('words', 'blink')] });
+  test('drops unknown blocks and inline objects with a report, and unknown marks', () => {
+    const inline = createBlock('', {
+      children: [{ _type: 'stockTicker' }, createSpan('words', 'blink')],
+    });
     const { blocks, leftOut } = parseBody({ _type: 'youtube', url: 'x' }, inline);
-    expect(blocks).toEqual([block('words')]);
+    expect(blocks).toEqual([createBlock('words')]);
     expect(leftOut).toEqual(["'youtube'", "'stockTicker'"]);
   });
 
   test('limits heading levels, styles and list depth', () => {
     const { blocks } = parseBody(
-      block('1', { style: 'h1' }),
-      block('5', { style: 'h5' }),
-      block('x', { style: 'marquee' }),
-      block('deep', { listItem: 'checkbox', level: 500 }),
+      createBlock('1', { style: 'h1' }),
+      createBlock('5', { style: 'h5' }),
+      createBlock('x', { style: 'marquee' }),
+      createBlock('deep', { listItem: 'checkbox', level: 500 }),
     );
     expect(blocks).toMatchObject([
       { style: 'h2' },
@@ -60,7 +62,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('takes a picture with its caption', () => {
+  test('keeps a picture with its caption', () => {
     const { blocks } = parseBody({
       _type: 'image',
       asset: { _type: 'reference', _ref: picture },
@@ -80,14 +82,14 @@ describe('a body', () => {
     ['0.alt', { _type: 'image', asset: { _ref: picture } }],
     ['0.children', { _type: 'block', children: 'words' }],
     ['0.children.0.text', { _type: 'block', children: [{ _type: 'span', text: 7 }] }],
-  ])('is refused by the place %s', (path, node) => {
+  ])('with an invalid block is rejected with the path %s', (path, node) => {
     const { error } = bodySchema.safeParse([node]);
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([path]);
   });
 });
 
 test('reading time is a minute per 200 words, at least one', () => {
-  expect(minutesToRead(parseBody(block('One word')).blocks)).toBe(1);
-  const long = parseBody(block('word '.repeat(900)), block('word\n'.repeat(100)));
-  expect(minutesToRead(long.blocks)).toBe(5);
+  expect(getReadingMinutes(parseBody(createBlock('One word')).blocks)).toBe(1);
+  const long = parseBody(createBlock('word '.repeat(900)), createBlock('word\n'.repeat(100)));
+  expect(getReadingMinutes(long.blocks)).toBe(5);
 });

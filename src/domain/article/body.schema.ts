@@ -43,7 +43,7 @@ interface TextBlock {
   style: (typeof bodyStyles)[number];
   listItem?: (typeof bodyLists)[number];
   level?: number;
-  /** `marks` contains names of styles, and keys of links in `markDefs`. */
+  /** `marks` contains names from `bodyMarks`, and keys of links in `markDefs`. */
   children: { _type: 'span'; text: string; marks: string[] }[];
   markDefs: LinkMark[];
 }
@@ -57,13 +57,19 @@ export interface PictureBlock {
 
 export type BodyBlock = TextBlock | PictureBlock;
 
-/** The blocks that the pages can render, and descriptions of all omitted parts: types, links and pictures. */
+/**
+ * The blocks that the pages can render, and in `leftOut` descriptions of the omitted blocks, inline objects, links
+ * and pictures.
+ */
 export interface Body {
   blocks: BodyBlock[];
   leftOut: string[];
 }
 
-/** Keeps blocks of known types, and omits the others. A block of a known type with invalid fields is an error. */
+/**
+ * Keeps blocks of known types, and omits other blocks and pictures with too many pixels. A block of a known type
+ * with invalid fields is an error.
+ */
 export const bodySchema = z
   .array(z.looseObject({ _type: z.string() }))
   .min(1)
@@ -92,9 +98,9 @@ function addBlock(block: BodyBlock, body: Body): void {
 }
 
 /**
- * Returns the body with the usable pictures only.
+ * Returns the body without unusable pictures.
  * @param isUsable - returns true if the picture with the id can be shown.
- * @param remark - the description of an omitted picture, such as 'a picture that is gone'.
+ * @param remark - one description for all omitted pictures, such as 'a picture that is gone'.
  */
 export function keepUsablePictures(
   { blocks, leftOut }: Body,
@@ -135,13 +141,17 @@ function cleanText(block: z.infer<typeof textBlockSchema>, leftOut: string[]): T
   return { _type: 'block', style: toStyle(block.style), ...toList(block), children, markDefs };
 }
 
+/** Returns the nearest style of `bodyStyles`. An unknown style becomes 'normal'. */
 function toStyle(style: string | null | undefined): TextBlock['style'] {
   if (style === 'h1') return 'h2';
   if (style && /^h[4-6]$/.test(style)) return 'h3';
   return bodyStyles.find((name) => name === style) ?? 'normal';
 }
 
-/** Returns the properties of a list item. An item that is nested too deeply gets the maximum depth. */
+/**
+ * Returns the properties of a list item; none for any other block. An item that is nested too deeply gets the
+ * maximum depth, and an unknown kind of list becomes 'bullet'.
+ */
 function toList({ listItem, level }: z.infer<typeof textBlockSchema>) {
   if (listItem === null || listItem === undefined) return {};
   return {

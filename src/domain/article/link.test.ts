@@ -11,7 +11,7 @@ test.each([
   '/pricing',
   '/blog/phone-pictures#light',
   '/',
-])("a reader may follow '%s' [R076]", (href) => {
+])("the address '%s' is safe [R076]", (href) => {
   expect(toSafeHref(href)).toBe(href);
 });
 
@@ -42,6 +42,6 @@ test.each([
   'pricing',
   '#light',
   '',
-])("a reader may not follow '%s' [R076]", (href) => {
+])("the address '%s' is unsafe [R076]", (href) => {
   expect(toSafeHref(href)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 /** Checks of links that editors enter. */
 
-/** Beginnings of addresses that readers can follow safely. `javascript:` is not among them. */
+/** Matches the beginning of an address that is safe for readers. `javascript:` is not among the schemes. */
 const safeBeginnings = /^(?:https?:\/\/[^/\\]|mailto:[^@]+@[^@]|tel:\+?\d)/i;
 
-/** A path of this site. Two slashes at the start would lead to another site. */
+/** Matches a path of this site. Two slashes at the start would lead to another site. */
 const sitePath = /^\/(?![/\\])/;
 
 /**
@@ -19,7 +19,7 @@ export function toSafeHref(href: string): string | undefined {
   return safeBeginnings.test(address) && URL.canParse(address) ? address : undefined;
 }
 
-/** Returns true for an address on another site. */
+/** Returns true for an absolute http or https address. Addresses of this site are written as paths. */
 export function isExternal(href: string): boolean {
   return /^https?:/i.test(href);
 }

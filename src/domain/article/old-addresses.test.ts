@@ -3,12 +3,12 @@ import { findOldAddress, buildOldAddresses } from './old-addresses.ts';
 
 const createPost = (slug: string, ...formerSlugs: string[]) => ({ slug, formerSlugs });
 const removedAt = '2026-11-01T09:00:00.000Z';
-const goneAddress = (slug: string) => ({ slug, at: removedAt });
+const createGoneAddress = (slug: string) => ({ slug, at: removedAt });
 
 /** Returns the time that is `count` days after the removal. */
-const daysAfterRemoval = (count: number) => new Date(Date.parse(removedAt) + count * 86_400_000);
+const getDayAfterRemoval = (count: number) => new Date(Date.parse(removedAt) + count * 86_400_000);
 
-test('a former address redirects to its newest post unless reused', () => {
+test('a former slug leads to its newest post, unless a post uses the slug now', () => {
   const { moved } = buildOldAddresses(
     [createPost('mats', 'rugs', 'hours'), createPost('hours'), createPost('pots', 'rugs')],
     [],
@@ -16,18 +16,18 @@ test('a former address redirects to its newest post unless reused', () => {
   expect(moved).toEqual({ rugs: 'mats' });
 });
 
-test('an address with a post or redirect is not gone', () => {
+test('a slug of a present or moved post is not in the table of removed posts', () => {
   const addresses = buildOldAddresses(
     [createPost('mats', 'rugs')],
-    [goneAddress('mats'), goneAddress('rugs'), goneAddress('pots')],
+    [createGoneAddress('mats'), createGoneAddress('rugs'), createGoneAddress('pots')],
   );
   expect(addresses.deleted).toEqual({ pots: removedAt });
 });
 
 test('a removed post is reported as gone for thirty days', () => {
-  const addresses = buildOldAddresses([createPost('mats', 'rugs')], [goneAddress('pots')]);
-  expect(findOldAddress('pots', addresses, daysAfterRemoval(29.9))).toBe('gone');
-  expect(findOldAddress('pots', addresses, daysAfterRemoval(30))).toBeUndefined();
-  expect(findOldAddress('rugs', addresses, daysAfterRemoval(90))).toEqual({ movedTo: 'mats' });
-  expect(findOldAddress('constructor', addresses, daysAfterRemoval(0))).toBeUndefined();
+  const addresses = buildOldAddresses([createPost('mats', 'rugs')], [createGoneAddress('pots')]);
+  expect(findOldAddress('pots', addresses, getDayAfterRemoval(29.9))).toBe('gone');
+  expect(findOldAddress('pots', addresses, getDayAfterRemoval(30))).toBeUndefined();
+  expect(findOldAddress('rugs', addresses, getDayAfterRemoval(90))).toEqual({ movedTo: 'mats' });
+  expect(findOldAddress('constructor', addresses, getDayAfterRemoval(0))).toBeUndefined();
 });

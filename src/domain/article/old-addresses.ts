@@ -1,10 +1,12 @@
-/** The table of addresses of former posts. The build writes the table, and an endpoint reads it. */
+/**
+ * The table of the addresses of moved and unpublished posts. The build writes the table, and an endpoint reads it.
+ */
 import type { BlogPost, GoneAddress } from './blog.schema.ts';
 
 export interface OldAddresses {
-  /** Present slugs by former slug. */
+  /** Maps former slugs to present ones. */
   moved: Record<string, string>;
-  /** The times when posts were unpublished, in ISO 8601, by slug. */
+  /** Maps the slugs of unpublished posts to the times of their removal, in ISO 8601. */
   deleted: Record<string, string>;
 }
 
@@ -35,7 +37,10 @@ export function buildOldAddresses(
   };
 }
 
-/** Returns the present slug of a moved post, or 'gone' for a recently removed post; otherwise undefined. */
+/**
+ * Returns the present slug of a moved post, or 'gone' for a post that was removed less than 30 days ago; otherwise
+ * undefined.
+ */
 export function findOldAddress(
   slug: string,
   { moved, deleted }: OldAddresses,

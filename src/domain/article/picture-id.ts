@@ -3,9 +3,9 @@ import { articleLimits, pictureFormats } from './article.limits.ts';
 
 const pictureIdPattern = /^image-([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([a-z]+)$/;
 
-/** The facts about a picture that its id contains. */
+/** The file name and the size of a picture, which its id contains. */
 export interface IdentifiedPicture {
-  /** Name of the picture's file. */
+  /** Such as '0b5c…-1600x1000.png'. */
   file: string;
   /** In pixels. */
   width: number;
@@ -26,7 +26,7 @@ export function identifyPicture(id: string): IdentifiedPicture | undefined {
   };
 }
 
-/** @returns the megapixels of a picture that is too large; undefined for any other picture. */
+/** Returns the megapixels of a picture that has too many, rounded up; undefined for any other picture. */
 export function getExcessiveMegapixels(id: string): number | undefined {
   const { width, height } = identifyPicture(id) ?? { width: 0, height: 0 };
   const megapixels = (width * height) / 1_000_000;

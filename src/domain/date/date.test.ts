@@ -22,7 +22,7 @@ test('a date without a time has the same day everywhere', () => {
   expect(formatDay('2026-12-31', 'en')).toBe('31 December 2026');
 });
 
-test('a timestamp has its day in Nairobi', () => {
+test('the date of a timestamp is the day in Nairobi', () => {
   expect(formatDate('2026-03-24T20:59:59Z', 'en')).toBe('24 March 2026');
   expect(formatDate('2026-03-24T21:00:00.000Z', 'en')).toBe('25 March 2026');
   expect(formatShortDate('2026-03-24T21:00:00.000Z', 'en')).toBe('25 Mar 2026');

@@ -3,7 +3,7 @@
  * Formats dates and times for Kenya. Every format uses Nairobi's time zone, independent of the device's time zone.
  */
 
-/** The Kenyan locale of a language, with a 12-hour clock. */
+/** Returns the Kenyan locale of a language, with a 12-hour clock. */
 const getLocale = (language: string) => `${language}-KE-u-hc-h12`;
 
 const getDateFormat = createFormatGetter({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -31,7 +31,7 @@ export function formatDay(day: string, language: string): string {
   return getDateFormat(language).format(new Date(`${day}T12:00:00+03:00`));
 }
 
-/** Returns 'March 2026'. @param day - a day of the month, in ISO 8601 */
+/** Returns 'March 2026' for '2026-03-24'. @param day - ISO 8601 */
 export function formatMonth(day: string, language: string): string {
   return getMonthFormat(language).format(new Date(`${day}T12:00:00+03:00`));
 }
@@ -59,8 +59,8 @@ const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * Returns 'now', '5 minutes ago' or 'yesterday', and the date after a week. The result for a future time is 'now',
- * because the clock of the device can be wrong.
+ * Returns a text such as 'now', '5 minutes ago' or 'yesterday', or the date if a week has passed. The result for a
+ * future time is 'now', because the clock of the device can be wrong.
  * @param timestamp - ISO 8601.
  * @param now - milliseconds since 1970.
  */
@@ -77,7 +77,10 @@ export function formatSince(timestamp: string, now: number, language: string): s
   return formatDate(timestamp, language);
 }
 
-/** Returns 'in 12 minutes'. The time is rounded up, so that users do not retry too early. */
+/**
+ * Returns a text such as 'in 12 minutes'. The time is rounded up, at least to 1, so that users do not retry too
+ * early.
+ */
 export function formatWait(seconds: number, language: string): string {
   return createRelativeFormat(language).format(
     Math.max(1, Math.ceil(seconds / minuteSeconds)),

@@ -1,12 +1,12 @@
 /** Working hours in Nairobi's time zone, independent of the device's time zone. */
 
-/** Times of a day as '08:00', on the 24-hour clock. */
+/** The times of opening and closing on a day, such as '08:00', on the 24-hour clock. */
 interface Opening {
   open: string;
   close: string;
 }
 
-/** Sunday is closed. */
+/** The hours of a week. Sunday is closed. */
 export interface Hours {
   weekdays: Opening;
   saturday: Opening;

@@ -13,12 +13,12 @@ import { employments, jobLimits } from './job.limits.ts';
 type JobText = 'title' | 'description' | 'employer' | 'category' | 'location' | 'howToApply';
 type JobLines = 'requirements' | 'responsibilities';
 
-const line = (name: JobText) =>
+const createLineSchema = (name: JobText) =>
   typedLine(`job.${name}.missing`).check(...characterRange(jobLimits[name], `job.${name}`));
-const text = (name: JobText) =>
+const createTextSchema = (name: JobText) =>
   typedText(`job.${name}.missing`).check(...characterRange(jobLimits[name], `job.${name}`));
 
-function lines(name: JobLines) {
+function createLinesSchema(name: JobLines) {
   const { max, length } = jobLimits.lines;
   return z
     .array(typedLine(`job.${name}.missing`).check(maxCharacters(length, 'job.line.long')))
@@ -30,20 +30,20 @@ function lines(name: JobLines) {
 
 export const jobDraftSchema = z.strictObject(
   {
-    jobTitle: line('title'),
-    jobDescription: text('description'),
-    employer: line('employer'),
-    category: line('category'),
-    location: line('location'),
+    jobTitle: createLineSchema('title'),
+    jobDescription: createTextSchema('description'),
+    employer: createLineSchema('employer'),
+    category: createLineSchema('category'),
+    location: createLineSchema('location'),
     employment: z.enum(employments, { error: 'job.employment.missing' }),
-    requirements: lines('requirements'),
-    responsibilities: lines('responsibilities'),
+    requirements: createLinesSchema('requirements'),
+    responsibilities: createLinesSchema('responsibilities'),
     urlToWebsite: z.string({ error: 'job.website.missing' }).check(
       z.trim(),
       maxCharacters(jobLimits.website, 'job.website.long'),
       z.refine((address) => address === '' || isHttps(address), abortWith('job.website.wrong')),
     ),
-    howToApply: text('howToApply'),
+    howToApply: createTextSchema('howToApply'),
     applyEmail: typedEmail(jobLimits.email, 'vacancy.email'),
   },
   { error: 'form.fields' },

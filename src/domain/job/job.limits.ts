@@ -1,4 +1,4 @@
-/** Limits of a job in characters and lines. The database's CHECK constraints contain the same numbers. */
+/** Limits of a job. Lengths are in characters. The database's CHECK constraints contain the same numbers. */
 export const jobLimits = {
   title: { min: 2, max: 80 },
   employer: { min: 2, max: 80 },
@@ -8,9 +8,9 @@ export const jobLimits = {
   howToApply: { min: 2, max: 500 },
   website: 200,
   email: 254,
-  /** Applies to requirements and responsibilities. */
+  /** The maximum number and length of the lines of requirements, and of responsibilities. */
   lines: { max: 15, length: 200 },
-  /** Number of days after the day of posting on which a job is shown. */
+  /** Number of days for which a job is shown after the day of posting. */
   days: 30,
 } as const;
 

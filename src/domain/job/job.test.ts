@@ -17,7 +17,7 @@ const job: Job = {
   validThrough: '2026-12-16',
 };
 
-test('a job has specified fields, dates, town and employment type [R117]', () => {
+test('a job with all specified fields is valid [R117]', () => {
   expect(jobSchema.parse(job)).toEqual(job);
 });
 

@@ -27,7 +27,7 @@ export type JobRow = z.infer<typeof jobRowSchema>;
 /** The columns of {@link jobRowSchema} for PostgREST's `select`. */
 export const jobColumns = Object.keys(jobRowSchema.shape).join(',');
 
-/** Returns the text of a row for the form. */
+/** Returns the text of a row for the form of staff. A missing website becomes ''. */
 export function toJobDraft(row: JobRow): JobDraft {
   return {
     jobTitle: row.title,
@@ -44,6 +44,7 @@ export function toJobDraft(row: JobRow): JobDraft {
   };
 }
 
+/** Converts a row to the vacancy that the job listings show. */
 export function toJob(row: JobRow): Job {
   const { urlToWebsite, ...text } = toJobDraft(row);
   return {
@@ -55,7 +56,7 @@ export function toJob(row: JobRow): Job {
   };
 }
 
-/** Returns the text as columns of the database. */
+/** Converts the text of the form to the columns of the database. */
 export function toJobRow(draft: JobDraft) {
   return {
     title: draft.jobTitle,
@@ -72,7 +73,7 @@ export function toJobRow(draft: JobDraft) {
   };
 }
 
-/** The open jobs, with which an older page replaces its list. */
+/** The present list of open jobs, with which a page replaces the list from its build. */
 export interface FreshJobs {
   /** The list as trusted HTML. */
   html: string;

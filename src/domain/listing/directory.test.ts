@@ -13,7 +13,7 @@ function createListings(count: number): Listing[] {
   });
 }
 
-test('the directory shows each business once, 24 per page', () => {
+test('the pages of all businesses show each business once, 24 per page', () => {
   const pages = createDirectoryPages(createListings(50)).filter(
     ({ section }) => section.kind === 'all',
   );
@@ -30,8 +30,10 @@ test('categories and towns have their own pages', () => {
   expect(urls).toContain('/all-businesses/category/web-development/3');
   expect(urls).toContain('/all-businesses/town/homa-bay');
   expect(new Set(urls).size).toBe(urls.length);
-  const inThika = pages.filter(({ section }) => section.name === 'Thika');
-  expect(inThika.flatMap((page) => page.listings).every(({ town }) => town === 'Thika')).toBe(true);
+  const thikaPages = pages.filter(({ section }) => section.name === 'Thika');
+  expect(thikaPages.flatMap((page) => page.listings).every(({ town }) => town === 'Thika')).toBe(
+    true,
+  );
 });
 
 test('sections are sorted by name and have counts', () => {

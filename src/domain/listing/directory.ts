@@ -11,13 +11,15 @@ export interface Section {
   name: string;
   /** Address of the section's first page. */
   url: string;
+  /** The displayed number of businesses, which can exclude samples. */
   count: number;
 }
 
 export interface DirectoryPage {
   section: Section;
-  /** The first page is 1. */
+  /** Number of the page in its section, from 1. */
   page: number;
+  /** Number of pages of the section. */
   pages: number;
   url: string;
   listings: Listing[];
@@ -30,7 +32,7 @@ export function getSectionUrl(kind: 'category' | 'town', name: string): string {
   return `${directoryPath}/${kind}/${toSlug(name)}`;
 }
 
-/** Returns true if the section's number of businesses includes the listing. */
+/** A function that returns true if the displayed numbers of businesses include the listing. */
 type IsCounted = (listing: Listing) => boolean;
 
 const countAll: IsCounted = () => true;
@@ -51,7 +53,10 @@ export function toSections(
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Returns every page of the directory. The first page exists even if there are no listings. */
+/**
+ * Returns every page of the directory: the pages of all businesses, of each category and of each town. The first
+ * page of all businesses exists even if there are no listings.
+ */
 export function createDirectoryPages(
   listings: readonly Listing[],
   isCounted = countAll,

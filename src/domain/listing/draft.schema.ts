@@ -20,7 +20,10 @@ import { isBlankItem, toItemPath, parseShillings, type ItemPart, type ItemPath }
 import { listingLimits as limits, maxTypedLengths } from './listing.limits.ts';
 import { isWebsite, withHttps } from './website.ts';
 
-/** Replaces lone surrogates, which PostgreSQL rejects, and removes invisible characters. */
+/**
+ * Replaces lone surrogates, which PostgreSQL rejects, and removes invisible characters such as controls. Line
+ * breaks and tabs stay.
+ */
 const toStorable = (text: string) => removeInvisibleCharacters(text.toWellFormed());
 
 function typedString(maxLength: number) {
@@ -42,7 +45,7 @@ const itemSchema = z.strictObject({
   image: z.nullable(z.uuid()),
 });
 
-/** The raw text of a field. It is stored as typed, even if it is invalid. */
+/** Creates the schema of a typed text. The text is stored even if it is invalid. A missing text becomes ''. */
 const rawText = (maxLength: number) => z.prefault(typedString(maxLength), '');
 const rawLine = () => rawText(maxTypedLengths.line);
 
@@ -62,13 +65,14 @@ const presentDraftSchema = z.strictObject({
 });
 
 /**
- * The schema also accepts drafts with former field names, because local drafts and open tabs still contain them.
+ * The schema of a draft. It also accepts drafts with former field names, because local drafts and open tabs still
+ * contain them.
  */
 export const listingDraftSchema = z.pipe(z.transform(toPresentDraft), presentDraftSchema);
 
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
 export type ListingImage = ListingDraft['images'][number];
-/** A field of the form: a field of the listing or of its payment. */
+/** A field of the form: a field of the listing, the package or the option of a website. */
 export type DraftField = keyof ListingDraft;
 
 /** A draft without any input. */
@@ -81,7 +85,7 @@ export const listingSteps = {
   package: ['package', 'withWebsite'],
 } as const satisfies Record<string, readonly DraftField[]>;
 
-/** The values that the site offers for choice fields. */
+/** The categories, counties and packages that the site offers. */
 export interface ListingChoices {
   categories: readonly string[];
   counties: readonly string[];
@@ -89,8 +93,9 @@ export interface ListingChoices {
 }
 
 /**
- * The schemas of a submitted version, by kind of field. Phone numbers are converted to E.164; an empty one becomes
- * ''.
+ * Functions that create the schema of a field in a submitted version, by kind of field. Phone numbers are converted
+ * to E.164; an empty number becomes ''. The kind `choice` is missing, because its schema depends on the offered
+ * values.
  */
 const completeSchemas = {
   line: (field: ListingField) => {
@@ -133,7 +138,7 @@ const completeSchemas = {
           'advert.images.twice',
         ),
       ),
-  /** The price is converted to digits without separators. */
+  /** Empty rows are removed, and prices are converted to digits without separators. */
   items: () =>
     z
       .pipe(
@@ -172,7 +177,7 @@ function createCompleteDraftSchema({ categories, counties, packages }: ListingCh
     category: categories,
     county: counties,
   };
-  const choice = (field: ListingField) =>
+  const createChoiceSchema = (field: ListingField) =>
     z
       .string()
       .check(
@@ -182,7 +187,7 @@ function createCompleteDraftSchema({ categories, counties, packages }: ListingCh
         ),
       );
   return z.strictObject({
-    ...mapFieldsByKind({ ...completeSchemas, choice }),
+    ...mapFieldsByKind({ ...completeSchemas, choice: createChoiceSchema }),
     package: z
       .enum(packageIds, { error: 'package.missing' })
       .check(
@@ -200,7 +205,7 @@ export type CompleteDraft = z.infer<ReturnType<typeof createCompleteDraftSchema>
 /** The part of the draft with a problem: a field, or a part of an item, such as 'items.<id of the item>.price'. */
 export type ProblemPath = DraftField | ItemPath;
 
-/** The code of a message for each part of the draft with a problem. */
+/** Maps each part of the draft with a problem to the code of a message. */
 export type ListingProblems = Partial<Record<DraftField, string>> & Record<ItemPath, string>;
 
 /** Returns the field of a part: 'items' for 'items.<id>.price'. */
@@ -208,7 +213,7 @@ export function getProblemField(path: string): DraftField {
   return path.replace(/\..*/, '') as DraftField;
 }
 
-/** Returns the complete draft in normal form, or the problems with one code per part. */
+/** Returns the complete draft in normal form, or the problems with one code for each part that has a problem. */
 export function checkListing(
   draft: ListingDraft,
   choices: ListingChoices,
@@ -226,7 +231,10 @@ function toProblemPath([field, index, part]: PropertyKey[], { items }: ListingDr
   return item ? toItemPath(item.id, part as ItemPart) : (field as DraftField);
 }
 
-/** Returns the problems that depend on two fields, each of which is valid alone. */
+/**
+ * Returns the problems of two fields that are valid alone: the absence of both the phone number and the email
+ * address, and a website with a package that does not allow it.
+ */
 function findCombinedProblems(
   { phone, email, package: id, withWebsite }: ListingDraft,
   { packages }: ListingChoices,

@@ -21,7 +21,7 @@ const draft = listingDraftSchema.parse({
   package: 'weekly',
 });
 
-test('a listing is trimmed, with phone numbers in international form', () => {
+test('a complete draft is trimmed and has phone numbers in international form', () => {
   const typed = { ...draft, title: '  Wambui   Baskets ', whatsapp: '254 110 000 022' };
   const { complete } = checkListing(typed, choices);
   expect(complete).toMatchObject({
@@ -38,10 +38,10 @@ test('an empty draft reports all missing fields at once [R011, R012, R013, R015]
 });
 
 test('a phone number or an e-mail address is enough [R012]', () => {
-  const problemsAfter = (change: object) => getProblems({ ...draft, ...change });
-  expect(problemsAfter({ phone: '' }).phone).toBe('advert.phone.missing');
-  expect(problemsAfter({ phone: '', email: 'shop@baskets.example' })).toEqual({});
-  expect(problemsAfter({ email: 'shop@' }).email).toBe('advert.email.wrong');
+  const getProblemsAfter = (change: object) => getProblems({ ...draft, ...change });
+  expect(getProblemsAfter({ phone: '' }).phone).toBe('advert.phone.missing');
+  expect(getProblemsAfter({ phone: '', email: 'shop@baskets.example' })).toEqual({});
+  expect(getProblemsAfter({ email: 'shop@' }).email).toBe('advert.email.wrong');
 });
 
 test.each([
@@ -64,21 +64,22 @@ test.each([
   'javascript:alert(1)',
   'https://nowhere',
   'https://a b.example',
-])('the website may not be %j [R014]', (website) => {
+])('the website %j is rejected [R014]', (website) => {
   expect(getProblems({ ...draft, website }).website).toBe('advert.website.wrong');
 });
 
-test('a website comes with some packages only [R005]', () => {
-  const problemsWith = (id: PackageId) => getProblems({ ...draft, package: id, withWebsite: true });
-  expect(problemsWith('weekly')).toEqual({ withWebsite: 'package.website' });
-  expect(problemsWith('monthly')).toEqual({});
+test('some packages allow no website [R005]', () => {
+  const getProblemsWith = (id: PackageId) =>
+    getProblems({ ...draft, package: id, withWebsite: true });
+  expect(getProblemsWith('weekly')).toEqual({ withWebsite: 'package.website' });
+  expect(getProblemsWith('monthly')).toEqual({});
 });
 
 test('a package without a price cannot be chosen [R175]', () => {
   expect(getProblems({ ...draft, package: 'yearly' }).package).toBe('package.unpriced');
 });
 
-test('a draft drops fields that owners may not set', () => {
+test('a draft with a field that owners may not set is rejected', () => {
   for (const change of [{ featured: true }, { state: 'live' }, { live_until: '2099-01-01' }])
     expect(listingDraftSchema.safeParse({ ...draft, ...change }).success).toBe(false);
 });
@@ -91,14 +92,14 @@ const item = {
   isOutOfStock: false,
   image: null,
 };
-const blank = { ...item, id: '5a0e1b6f-0000-4000-8000-000000000002', name: ' ', price: '' };
+const blankItem = { ...item, id: '5a0e1b6f-0000-4000-8000-000000000002', name: ' ', price: '' };
 
-test('items are tidied, and empty rows are left out', () => {
-  const typed = { ...draft, items: [blank, item] };
-  const tidied = [{ ...item, name: 'Door mat', price: '1200' }];
-  expect(checkListing(typed, choices).complete?.items).toEqual(tidied);
-  expect(toVersion(typed).items).toEqual([{ ...tidied[0], price: 1200 }]);
-  expect(toDraftFields(toVersion(typed)).items).toEqual(tidied);
+test('items are converted to normal form, and empty rows are removed', () => {
+  const typed = { ...draft, items: [blankItem, item] };
+  const expectedItems = [{ ...item, name: 'Door mat', price: '1200' }];
+  expect(checkListing(typed, choices).complete?.items).toEqual(expectedItems);
+  expect(toVersion(typed).items).toEqual([{ ...expectedItems[0], price: 1200 }]);
+  expect(toDraftFields(toVersion(typed)).items).toEqual(expectedItems);
 });
 
 test.each([
@@ -108,18 +109,18 @@ test.each([
   [{ price: ' ' }, 'price', 'missing'],
   [{ price: 'ask me' }, 'price', 'wrong'],
   [{ price: '10,000,000' }, 'price', 'wrong'],
-] as const)('an item with %j reports %s as %s at its place', (change, part, code) => {
-  const problems = getProblems({ ...draft, items: [blank, { ...item, ...change }] });
+] as const)('an item with %j has the problem items.<id>.%s: %s', (change, part, code) => {
+  const problems = getProblems({ ...draft, items: [blankItem, { ...item, ...change }] });
   expect(problems).toEqual({ [`items.${item.id}.${part}`]: `advert.item.${part}.${code}` });
 });
 
-test('an item with a photo counts, and ids are unique', () => {
+test('an item with only a photo is no empty row, and two items with one id are rejected', () => {
   const image = draft.images[0]?.id ?? null;
-  expect(Object.keys(getProblems({ ...draft, items: [{ ...blank, image }] }))).toHaveLength(2);
+  expect(Object.keys(getProblems({ ...draft, items: [{ ...blankItem, image }] }))).toHaveLength(2);
   expect(getProblems({ ...draft, items: [item, item] })).toEqual({ items: 'advert.items.twice' });
 });
 
-test('the same photo twice is noticed', () => {
+test('the same photo twice is rejected', () => {
   const images = [...draft.images, ...draft.images];
   expect(getProblems({ ...draft, images }).images).toBe('advert.images.twice');
 });

@@ -4,30 +4,33 @@
  */
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** The type of input and storage. An empty mobile number, email address or website is stored as null. */
+/**
+ * The kind of a field, which determines its input and its storage. An empty mobile number, email address or website
+ * is stored as null.
+ */
 export type FieldKind =
   'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'images' | 'items';
 
 interface FieldRule {
   kind: FieldKind;
-  /** The limits of the length in characters, or of the number of images or items. */
+  /** The minimum and maximum of the length in characters, or of the number of images or items. */
   min?: number;
   max?: number;
   /** True if the field is required for submission. */
   isRequired?: boolean;
-  /** True if the search covers it. */
+  /** True if the search covers the field. */
   isSearched?: boolean;
   /**
-   * Changes of an approved listing that staff review. 'every change' means any change. 'new contacts' means a
-   * change that adds contact details to free text. 'images and new contacts' means a new image of an item, or an
-   * item name that adds contact details. `app.changes_to_review` in SQL has the same rule.
+   * The changes of the field in an approved listing that staff review. 'new contacts' means a change that adds
+   * contact details to free text. 'images and new contacts' means a new image of an item, or an item name that adds
+   * contact details. `app.changes_to_review` in SQL has the same rule.
    */
   review: 'every change' | 'new contacts' | 'images and new contacts';
   /** True for a column of the CSV file that staff download. */
   isCsvColumn?: boolean;
 }
 
-/** Rules of the fields for identity and place. */
+/** The common rules of title, category, county and town. */
 const identityRules = {
   isRequired: true,
   isSearched: true,
@@ -52,7 +55,7 @@ export const listingFields = {
   },
   phone: { kind: 'mobile', isSearched: true, review: 'every change' },
   email: { kind: 'email', max: limits.email, review: 'every change' },
-  /** Empty if it equals the phone number. */
+  /** Left empty if it equals the phone number. */
   whatsapp: { kind: 'mobile', review: 'every change' },
   website: { kind: 'website', max: limits.website, review: 'every change' },
   hours: { kind: 'line', max: limits.hours, isSearched: true, review: 'new contacts' },
@@ -80,14 +83,14 @@ type Fields = typeof listingFields;
 /** The name of a field that visitors see. The package is not a field. */
 export type ListingField = keyof Fields;
 
-/** The names of the fields with a matching rule. */
+/** The names of the fields with a rule that extends `Rule`. */
 type FieldsWith<Rule> = {
   [Field in ListingField]: Fields[Field] extends Rule ? Field : never;
 }[ListingField];
 
 /** A field with a typed or chosen text. */
 export type WrittenField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
-/** A field of free text. */
+/** A field of free text, in which staff review only new contact details. */
 export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
 /** A field that is stored as null if it is empty. */
 export type NullableField = FieldsWith<{ kind: 'mobile' | 'email' | 'website' }>;
@@ -98,19 +101,19 @@ export const writtenFields = fieldNames.filter(
   (field): field is WrittenField => !['images', 'items'].includes(listingFields[field].kind),
 );
 
-/** Columns of the CSV file that staff download. */
+/** The fields that are columns of the CSV file that staff download. */
 export const csvFields = writtenFields.filter((field) => getRule(field).isCsvColumn);
 
 export const nullableFields = fieldNames.filter((field): field is NullableField =>
   ['mobile', 'email', 'website'].includes(listingFields[field].kind),
 );
 
-/** Returns the rule of a field with all optional properties. */
+/** Returns the rule of a field, as a type with every optional property. */
 export function getRule(field: ListingField): FieldRule {
   return listingFields[field];
 }
 
-/** Maps each field to a value for its kind, such as a schema. */
+/** Maps each field to the value that the function for its kind returns, such as a schema. */
 export function mapFieldsByKind<
   ValueByKind extends Record<FieldKind, (field: ListingField) => unknown>,
 >(valueByKind: ValueByKind) {

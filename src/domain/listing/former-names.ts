@@ -15,23 +15,29 @@ const presentLocalDraftKeys = new Map([
 /** Returns the present name of a field. Any other text stays unchanged. */
 export const toPresentField = (field: string): string => presentFieldNames.get(field) ?? field;
 
-/** Returns a draft with the present field names. Any other value stays unchanged. */
+/**
+ * Returns a draft with the present field names, also in its items. A value other than an object stays unchanged.
+ */
 export function toPresentDraft(draft: unknown): unknown {
-  const present = renameKeys(draft, presentFieldNames);
-  if (!isRecord(present) || !Array.isArray(present['items'])) return present;
-  return { ...present, items: present['items'].map((item) => renameKeys(item, presentItemKeys)) };
+  const renamedDraft = renameKeys(draft, presentFieldNames);
+  if (!isRecord(renamedDraft) || !Array.isArray(renamedDraft['items'])) return renamedDraft;
+  return {
+    ...renamedDraft,
+    items: renamedDraft['items'].map((item) => renameKeys(item, presentItemKeys)),
+  };
 }
 
-/** Returns a local draft and its pictures with the present names. */
+/** Returns a local draft, which also contains its pictures, with the present names of the keys for pictures. */
 export const toPresentLocalDraft = (draft: unknown): unknown =>
   renameKeys(draft, presentLocalDraftKeys);
 
 /**
- * Renames the keys of an object. If two keys get the same name, the later key wins, because it was written last.
+ * Returns an object with renamed keys. If two keys get the same name, the value of the later key stays, because it
+ * was written last. A value other than an object stays unchanged.
  */
 export function renameKeys(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([key, each]) => [names.get(key) ?? key, each]);
+  const entries = Object.entries(value).map(([key, entry]) => [names.get(key) ?? key, entry]);
   return Object.fromEntries(entries);
 }
 

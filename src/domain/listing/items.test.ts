@@ -33,7 +33,7 @@ test.each([
   expect(parseShillings(typed)).toBeUndefined();
 });
 
-const item = (price: number, change: object = {}) => ({
+const createItem = (price: number, change: object = {}) => ({
   price,
   isFrom: false,
   isOutOfStock: false,
@@ -42,12 +42,12 @@ const item = (price: number, change: object = {}) => ({
 
 test.each([
   [[], undefined],
-  [[item(300)], { price: 300, isFrom: false }],
-  [[item(300), item(300)], { price: 300, isFrom: false }],
-  [[item(500), item(300)], { price: 300, isFrom: true }],
-  [[item(300, { isFrom: true })], { price: 300, isFrom: true }],
-  [[item(100, { isOutOfStock: true }), item(500)], { price: 500, isFrom: false }],
-  [[item(100, { isOutOfStock: true })], undefined],
+  [[createItem(300)], { price: 300, isFrom: false }],
+  [[createItem(300), createItem(300)], { price: 300, isFrom: false }],
+  [[createItem(500), createItem(300)], { price: 300, isFrom: true }],
+  [[createItem(300, { isFrom: true })], { price: 300, isFrom: true }],
+  [[createItem(100, { isOutOfStock: true }), createItem(500)], { price: 500, isFrom: false }],
+  [[createItem(100, { isOutOfStock: true })], undefined],
 ])('the lowest price of %j is %j', (items, lowest) => {
   expect(getLowestPrice(items)).toEqual(lowest);
 });

@@ -1,9 +1,9 @@
 /** An item of a listing: a name, a price, at most one image, and a mark if it is out of stock. */
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** The type of typed and of stored items, which differ only in the type of the price. */
+/** An item. Typed and stored items differ only in the type of the price. */
 interface Item<Price> {
-  /** Does not change if the items are reordered. */
+  /** A UUID, which stays the same if the items are reordered. */
   id: string;
   name: string;
   price: Price;
@@ -14,6 +14,7 @@ interface Item<Price> {
   image: string | null;
 }
 
+/** An item of a draft, with the price as the owner typed it. */
 export type TypedItem = Item<string>;
 /** An item as it is stored, with the price in whole shillings. */
 export type ListingItem = Item<number>;
@@ -25,8 +26,8 @@ const amountPattern = new RegExp(
 );
 
 /**
- * Parses an amount in whole shillings: '1,200', 'Kshs. 1200' or 'KES 1,200/-'. Returns undefined for any other
- * text.
+ * Returns an amount in whole shillings: 1200 for '1,200', 'Kshs. 1200' or 'KES 1,200/-'. Returns undefined for any
+ * other text, and for an amount outside the limits of a price.
  */
 export function parseShillings(typed: string): number | undefined {
   const digits = amountPattern.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
@@ -39,7 +40,7 @@ export function isBlankItem({ name, price, image }: TypedItem): boolean {
   return name.trim() === '' && price.trim() === '' && image === null;
 }
 
-/** Returns the items with a name and a valid price, in the form in which they are stored. */
+/** Converts typed items to stored ones. It omits items that lack a name or a valid price. */
 export function toListingItems(typed: readonly TypedItem[]): ListingItem[] {
   return typed.flatMap((item) => {
     const name = item.name.replaceAll(/\s+/g, ' ').trim();
@@ -49,7 +50,8 @@ export function toListingItems(typed: readonly TypedItem[]): ListingItem[] {
 }
 
 /**
- * Returns the lowest price of the items in stock, for a card. `isFrom` is true if there are other prices.
+ * Returns the lowest price of the items in stock, for a card. `isFrom` is true if the items have different prices,
+ * or if one of them has several prices itself.
  * @returns undefined if nothing is in stock.
  */
 export function getLowestPrice(

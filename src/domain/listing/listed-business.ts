@@ -7,7 +7,7 @@ export interface ListedBusiness<Picture> {
   /** The output of the image service for pages. */
   picture: Picture;
   alt: string;
-  /** 'from Kshs. 300'; '' if no item has a price. */
+  /** The lowest price as text, such as 'from Kshs. 300'; '' if there is none. */
   price: string;
 }
 

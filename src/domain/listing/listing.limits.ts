@@ -1,4 +1,7 @@
-/** Limits of a listing in characters. The database's CHECK constraints contain the same numbers. */
+/**
+ * Limits of a listing: lengths in characters, unless stated otherwise, and numbers of images and items. CHECK
+ * constraints and functions of the database contain the same numbers.
+ */
 export const listingLimits = {
   title: { min: 2, max: 80 },
   town: 60,
@@ -15,9 +18,7 @@ export const listingLimits = {
   itemName: { min: 2, max: 80 },
   /** The price of an item, in whole shillings. */
   price: { min: 1, max: 9_999_999 },
-  /** The shorter side of an uploaded photo, in pixels. */
-  photoSide: 800,
-  /** A reason that staff write for a change request, a suspension or a refund. */
+  /** The maximum length of a reason: of staff, such as for a suspension, or of an owner for a withdrawal. */
   reason: 500,
   /** Maximum numbers per member: of unsubmitted listings, and of listings that were never live. */
   drafts: 20,

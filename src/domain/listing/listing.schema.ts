@@ -1,4 +1,4 @@
-/** A business's listing as the site shows it. */
+/** The schema of a business's listing as the site shows it. */
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
@@ -12,7 +12,7 @@ const mobile = z.string().regex(/^\+254[17]\d{8}$/);
  */
 const pictureSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
-  /** The text alternative. It describes the facts that matter to buyers. */
+  /** The text alternative. */
   alt: text,
   /** Size in pixels of the largest served version; present for uploaded photos only. */
   width: z.int().positive().optional(),
@@ -44,7 +44,7 @@ export const featureSchema = z.strictObject({
 export const listingSchema = z.strictObject({
   id: z.int().positive(),
   title: text.max(80),
-  /** Lead of the page. Cards and search results show the start of the text. */
+  /** The lead of the page. Cards and search results show its start. */
   description: text.max(2000),
   /** Further paragraphs of the business's own page. */
   story: z.array(text),
@@ -54,9 +54,9 @@ export const listingSchema = z.strictObject({
   /** At least one of phone and email is present. */
   phone: mobile.optional(),
   email: z.string().optional(),
-  /** Present only if it differs from the phone number. */
+  /** Missing if it is the phone number. */
   whatsapp: mobile.optional(),
-  /** Street, market or estate, in local terms; '' if unknown. */
+  /** Street, market or estate, in local terms; for a member's advert with town and county; '' if unknown. */
   located: z.string(),
   town: text,
   /** Path of the business's own page. */

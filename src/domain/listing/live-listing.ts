@@ -24,7 +24,9 @@ export const liveListingSchema = z.object({
 
 export type LiveListing = z.infer<typeof liveListingSchema>;
 
-/** Compares listings for the order of all grids and of the search: new arrivals first, then the newest ones. */
+/**
+ * Compares listings for the order of all grids and of the search: new arrivals first, then by age, newest first.
+ */
 export function compareNewestFirst(
   one: Pick<LiveListing, 'featured' | 'live_from'>,
   other: Pick<LiveListing, 'featured' | 'live_from'>,
@@ -34,8 +36,9 @@ export function compareNewestFirst(
 }
 
 /**
- * Converts a row. The first paragraph of the description becomes the lead, and the other paragraphs become the
- * story.
+ * Converts a row to the listing that the site shows. The first paragraph of the description becomes the lead, and
+ * the other paragraphs become the story. The first image becomes the cover.
+ * @throws {Error} if the row has no image.
  */
 export function toListing(row: LiveListing): Listing {
   const { id, slug, featured, title, category, town, contact, deliveries } = row;

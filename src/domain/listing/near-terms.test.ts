@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createNearTerms } from './near-terms.ts';
+import { createNearTermFinder } from './near-terms.ts';
 
 const list = ['mats', 'matting', 'market', 'shoes', 'cherry', 'cherries', 'y', 'plumber'];
-const near = createNearTerms(list);
+const findNearTerms = createNearTermFinder(list);
 
 test.each([
   ['matz', ['mats', 'matting', 'market']],
@@ -13,17 +13,17 @@ test.each([
   ['y', ['y']],
   ['zq0xvwq', []],
 ])('the word %s has these near words: %j', (typed, expected) => {
-  expect(near([typed])).toEqual(expect.arrayContaining(expected));
-  expect(near([typed]).filter((term) => !expected.includes(term))).toEqual([]);
+  expect(findNearTerms([typed])).toEqual(expect.arrayContaining(expected));
+  expect(findNearTerms([typed]).filter((term) => !expected.includes(term))).toEqual([]);
 });
 
-test('a single letter matches the words that begin with it', () => {
-  expect(near(['s'])).toEqual(['shoes']);
-  expect(near(['q'])).toEqual([]);
+test('a single letter finds the first word that begins with it', () => {
+  expect(findNearTerms(['s'])).toEqual(['shoes']);
+  expect(findNearTerms(['q'])).toEqual([]);
 });
 
-test('several words have the near words of each, once', () => {
-  expect(near(['matz', 'mat', 'plumer']).toSorted()).toEqual([
+test('several words have the near words of each, without duplicates', () => {
+  expect(findNearTerms(['matz', 'mat', 'plumer']).toSorted()).toEqual([
     'market',
     'mats',
     'matting',

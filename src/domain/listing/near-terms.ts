@@ -1,6 +1,9 @@
-/** Finds candidates for a misspelt word in a list without a comparison of all pairs. */
+/** Finds the words of a list that a misspelt word may mean, without a comparison with every word. */
 
-/** The similarity threshold of `pg_trgm`, which is the share of common trigrams. */
+/**
+ * The similarity threshold of `pg_trgm`. The similarity is the share of common trigrams in all trigrams of two
+ * words.
+ */
 const minSimilarity = 0.3;
 
 /** Returns the trigrams of a word. Like `pg_trgm`, it adds two blanks before the word and one blank after it. */
@@ -11,14 +14,17 @@ function getTrigrams(term: string): Set<string> {
   );
 }
 
-/** Returns the first two letters of a word and of its stem. A stem may have 'i' in place of 'y'. */
+/** Returns the first two letters of a word, with 'i' for a 'y' at their end, because a stem may have 'i' there. */
 const getPrefix = (term: string) => term.slice(0, 2).replace(/y$/, 'i');
 
 /**
- * Creates a function that finds candidates for typed words. A candidate begins with a typed word, has the same two
- * first letters, or is similar. The database selects among the candidates.
+ * Creates a function that finds candidates for typed words in a list. A candidate has the same first two letters as
+ * a typed word, or is similar to it. For a typed single letter, the first word that begins with it is a candidate.
+ * The database selects among the candidates.
  */
-export function createNearTerms(list: readonly string[]): (typed: readonly string[]) => string[] {
+export function createNearTermFinder(
+  list: readonly string[],
+): (typed: readonly string[]) => string[] {
   const trigramCounts = new Map<string, number>();
   const termsByTrigram = Map.groupBy(
     list.flatMap((term) => {

@@ -10,7 +10,7 @@ import {
 import type { OpenPayment } from '../payment/open-payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
-/** The priorities of listings for the next step: a live listing first, then those that require an action. */
+/** The kinds of next steps in the order of their priority. */
 const priorities = [
   'live',
   'renew',
@@ -23,6 +23,7 @@ const priorities = [
   'ended',
 ] as const;
 
+/** The next step: to begin a listing, or a step for an existing one. */
 export type NextStep =
   | { kind: 'begin' }
   | {
@@ -41,7 +42,10 @@ export interface NextStepCard {
   open?: OpenPayment | undefined;
 }
 
-/** Returns the listings sorted by their next step. Suspended listings follow, and withdrawn ones are last. */
+/**
+ * Returns the listings sorted by the priority of their next step. Suspended ones follow, and withdrawn ones are
+ * last.
+ */
 export function sortByNextStep(listings: readonly OwnListing[], now: Date): OwnListing[] {
   const getPriority = (listing: OwnListing) => {
     const kind = getKind(listing, now);
@@ -52,12 +56,14 @@ export function sortByNextStep(listings: readonly OwnListing[], now: Date): OwnL
   return listings.toSorted((one, other) => getPriority(one) - getPriority(other));
 }
 
+/** Returns the step of the listing with the highest priority; 'begin' if no listing has a step. */
 export function getNextStep(listings: readonly OwnListing[], now: Date): NextStep {
   const [listing] = sortByNextStep(listings, now);
   const kind = listing && getKind(listing, now);
   return kind ? { kind, listing, title: getTitle(listing) } : { kind: 'begin' };
 }
 
+/** Returns the kind of a listing's next step; undefined for a suspended or withdrawn listing. */
 function getKind(listing: OwnListing, now: Date): (typeof priorities)[number] | undefined {
   if (listing.state === 'live') return isRenewalDue(listing, now) ? 'renew' : 'live';
   if (getChangesToMake(listing)) return 'change';
@@ -66,7 +72,7 @@ function getKind(listing: OwnListing, now: Date): (typeof priorities)[number] | 
   if (!isPayable(listing)) return undefined;
   const isPaid = findUnusedPayments(listing).length + findPayments(listing, 'review').length > 0;
   if (isPaid) return 'wait';
-  const [open] = findPayments(listing, 'pending');
-  if (open?.claimed) return 'claimed';
-  return open ? 'paying' : 'pay';
+  const [openPayment] = findPayments(listing, 'pending');
+  if (openPayment?.claimed) return 'claimed';
+  return openPayment ? 'paying' : 'pay';
 }

@@ -9,11 +9,11 @@ import { listingStates, type ListingState } from './listing-states.ts';
 import { listingLimits } from './listing.limits.ts';
 import type { ListingVersion } from './version.ts';
 
-/** Times are ISO 8601 strings. */
+/** A listing of a member. Times are ISO 8601 strings. */
 export interface OwnListing {
   id: number;
   state: ListingState;
-  /** Number of times that the draft was saved. */
+  /** The revision of the draft, which increases each time the draft is saved. */
   revision: number;
   draft: ListingDraft;
   /** The slug of the public page. Before the approval it is only a proposal. */
@@ -24,13 +24,13 @@ export interface OwnListing {
   created_at: string;
   live_from: string | null;
   live_until: string | null;
-  /** The version under review. */
+  /** The version under review, if there is one. */
   review: { version: number; submitted_at: string } | null;
   /** The changes that staff requested. The next submission sets it to null. */
   changes: { reason: string; at: string } | null;
-  /** The time when the public version was approved. */
+  /** The time when the public version was approved; null without one. */
   approved_at: string | null;
-  /** The time of the last submission. */
+  /** The time of the last submission; null before the first. */
   submitted_at: string | null;
   /** True if the draft differs from the last version that waits for review or was reviewed. */
   has_changes: boolean;
@@ -39,7 +39,7 @@ export interface OwnListing {
    * public version.
    */
   visible: { title: string; cover: string; alt: string } | null;
-  /** Newest first. */
+  /** The payments for the listing, newest first. */
   payments: Payment[];
   /** Promotions of the listing outside the site, newest first, at most twenty. */
   promotions: Promotion[];

@@ -23,7 +23,7 @@ export const profileFields = [
   'stock',
 ] as const satisfies (keyof Listing)[];
 
-/** @typeParam Picture - the caller's description of a picture. */
+/** The data of a profile. @typeParam Picture - the data that describe a picture, which the caller chooses. */
 export interface BusinessProfile<Picture> extends Pick<Listing, (typeof profileFields)[number]> {
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];

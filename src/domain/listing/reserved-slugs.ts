@@ -31,8 +31,8 @@ const reservedSlugs: ReadonlySet<string> = new Set(
 const maxLength = 70;
 
 /**
- * Returns the proposed slug of a new listing: 'Judy’s Mats' → 'judys-mats'. A reserved slug gets a suffix or the
- * town.
+ * Returns the proposed slug of a new listing: 'Judy’s Mats' → 'judys-mats'. A reserved or used slug gets the suffix
+ * '-shop' or the town. The last resort is 'a-shop'.
  * @param usedSlugs - slugs that other pages of the build use.
  */
 export function proposeSlug(

@@ -6,17 +6,17 @@ import { fieldNames, listingFields, type FreeTextField, type ListingField } from
 import type { ListingItem } from './items.ts';
 import type { ListingVersion } from './version.ts';
 
-/** Fields with a review of every change. */
+/** The fields in which staff review every change. */
 export const reviewedFields = fieldNames.filter(
   (field) => listingFields[field].review === 'every change',
 );
 
-/** Fields with a review of changes that add contact details. */
+/** The fields in which staff review changes that add contact details. */
 export const freeTextFields = fieldNames.filter(
   (field): field is FreeTextField => listingFields[field].review === 'new contacts',
 );
 
-/** Fields with changes that can become public at once. */
+/** The fields in which some changes become public without a review. */
 export const immediateFields = fieldNames.filter(
   (field) => listingFields[field].review !== 'every change',
 );
@@ -31,10 +31,10 @@ export function findReviewedChanges(
   previous: ListingVersion,
   next: ListingVersion,
 ): ListingField[] {
-  const isNew = createNewContactTest(previous);
+  const hasNewContact = createNewContactTest(previous);
   return [
     ...reviewedFields.filter((field) => !isSame(previous[field], next[field])),
-    ...freeTextFields.filter((field) => isNew(next[field])),
+    ...freeTextFields.filter((field) => hasNewContact(next[field])),
     ...(isSame(next.items, toImmediateItems(previous, next)) ? [] : (['items'] as const)),
   ];
 }
@@ -48,22 +48,23 @@ export function toImmediateVersion(previous: ListingVersion, next: ListingVersio
 
 /**
  * Returns the items that become public at once. A new image, and a name that adds contact details, require a
- * review: an existing item keeps its image and name until then, and a new item with such a name is omitted.
+ * review. Until then an existing item keeps its image and name, a new item has no image, and a new item with such a
+ * name is omitted.
  */
 function toImmediateItems(previous: ListingVersion, next: ListingVersion): ListingItem[] {
-  const isNew = createNewContactTest(previous);
+  const hasNewContact = createNewContactTest(previous);
   const itemsById = new Map(previous.items.map((item) => [item.id, item]));
   return next.items.flatMap((item) => {
     const existingItem = itemsById.get(item.id);
-    if (!existingItem && isNew(item.name)) return [];
-    const name = existingItem && isNew(item.name) ? existingItem.name : item.name;
+    if (!existingItem && hasNewContact(item.name)) return [];
+    const name = existingItem && hasNewContact(item.name) ? existingItem.name : item.name;
     return [{ ...item, name, image: item.image && (existingItem?.image ?? null) }];
   });
 }
 
 /**
- * Returns a function that returns true for a text with contact details that the version's free texts do not
- * contain.
+ * Returns a function that returns true for a text with contact details that are neither in the free texts of the
+ * version nor in the names of its items.
  */
 function createNewContactTest(previous: ListingVersion): (text: string) => boolean {
   const texts = [
@@ -79,8 +80,8 @@ type FieldValue = ListingVersion[ListingField];
 const isSame = (previous: FieldValue, next: FieldValue) => toKey(previous) === toKey(next);
 
 /**
- * Returns a string that is equal for equal values. Lists are equal if their entries and the order of the entries
- * are equal.
+ * Returns a string that is equal for equal values. Null equals ''. Lists are equal if their entries and the order
+ * of the entries are equal.
  */
 function toKey(value: FieldValue): string {
   if (!Array.isArray(value)) return value ?? '';
@@ -94,7 +95,7 @@ const separators = new RegExp(separator, 'g');
 const linkOrAddress = /[^.,;:!?()<>"']\.[^-0-9.,;:!?()<>"']{2}|:\/\//u;
 const surroundingPunctuation = /^[.,;:!?()<>"']+|[.,;:!?()<>"']+$/g;
 
-/** Digits as words, in English and Swahili. */
+/** A digit as a word, in English or Swahili. */
 const spelledDigit =
   '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)';
 const spokenDigit = `(?:${spelledDigit}|${digit})`;
@@ -102,11 +103,14 @@ const spokenRun = new RegExp(
   `(?<![a-z])${spokenDigit}(?:(?:${separator}|double|triple)*${spokenDigit}){5,}(?![a-z])`,
   'g',
 );
-/** One or two number words among digits are a quantity, such as 'one 20 000'. Three are a phone number. */
+/** Matches a run with three number words, as in a phone number. One or two are a quantity, such as 'one 20 000'. */
 const manySpelledDigits = new RegExp(`(?:${spelledDigit}.*){3}`);
 
-/** A part of a phone number can begin with a zero and four more digits. A price, size, year or hour cannot. */
-const beginsWithZero = new RegExp(`(?<!${digit})[0\u0660\u06f0\u0966]${digit}{4,}`, 'g');
+/**
+ * Matches a zero and at least four more digits, as in a part of a phone number. No price, size, year or hour has
+ * them.
+ */
+const leadingZeroRun = new RegExp(`(?<!${digit})[0\u0660\u06f0\u0966]${digit}{4,}`, 'g');
 
 const shortRun = `(${digit}(?:${separator}*${digit}){2,})`;
 const notDigit = digit.replace('[', '[^');
@@ -120,18 +124,20 @@ const tillNumberPattern = new RegExp(
   'g',
 );
 const tillPattern = new RegExp(`(?<![a-z])till${notAlphanumeric}{0,6}${shortRun}`, 'g');
-/** An hour, as in 'Open till 1800', is not a phone number. */
+/** Matches an hour, as in 'Open till 1800', which is not the number of a till. */
 const hourPattern = /^(?:[01]?[0-9]|2[0-4])[0-5][0-9]$/;
 
-/** The word 'dot' counts only before a top-level domain, so that 'Polka dot dress' is not an address. */
+/**
+ * Matches an address with the word 'dot' before a top-level domain, so that 'Polka dot dress' is not an address.
+ */
 const spokenAddress =
   /(?<![a-z0-9-])([a-z0-9-]+)[ ([{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])/g;
 
 /**
  * Returns the contact details in a text. These are runs of six or more digits or number words, with any separators;
- * numbers that begin with a zero; till and paybill numbers; and words with an email address or a link, also with
- * 'dot'. Names such as 'Equity Bank refund' do not count, because directions and terms contain them too. Staff see
- * such texts after the publication.
+ * numbers of five or more digits that begin with a zero; till and paybill numbers; and words with an email address
+ * or a link, also with 'dot'. Names such as 'Equity Bank refund' do not count, because directions and terms contain
+ * them too. Staff see such texts after the publication.
  */
 export function findContacts(text: string): string[] {
   const normalized = normalize(text);
@@ -140,7 +146,7 @@ export function findContacts(text: string): string[] {
   return [
     ...findRuns(longRun),
     ...findRuns(spokenRun).filter((run) => manySpelledDigits.test(run)),
-    ...findRuns(beginsWithZero),
+    ...findRuns(leadingZeroRun),
     ...findRuns(payBillPattern),
     ...findRuns(tillNumberPattern),
     ...findRuns(tillPattern).filter((run) => !hourPattern.test(run)),
@@ -157,8 +163,8 @@ const invisibleCharacters =
 const otherSpace = /[\p{Cc}\u1680\u2028\u2029]/gu;
 
 /**
- * Normalises compatible characters [NFKC], removes invisible ones, and replaces separators and control characters
- * by blanks.
+ * Normalises compatible characters [NFKC], converts ASCII letters to lower case, removes invisible characters,
+ * replaces control characters, line breaks and special blanks by blanks, and removes the blanks around '@'.
  */
 function normalize(text: string): string {
   return text

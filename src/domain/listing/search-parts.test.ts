@@ -24,7 +24,7 @@ test.each([
   expect(getParts(typed)).toEqual(alternatives);
 });
 
-test('typed words alone may be unfinished', () => {
+test('only the typed phrase is marked as typed', () => {
   expect(toSearchParts(['mitumba'], meanings, [])).toEqual([
     [
       { text: 'mitumba', typed: true },
@@ -33,7 +33,7 @@ test('typed words alone may be unfinished', () => {
   ]);
 });
 
-const hostile = fc.oneof(
+const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({
     unit: fc.constantFrom('ﷺ', 'ﬃ', '㍐', '²', 'e', '\u0301', ' ', '🏽'),
@@ -44,10 +44,10 @@ const hostile = fc.oneof(
     .map((tokens) => tokens.join(' ')),
 );
 
-test('a search limits words and characters for any input', () => {
+test('the limits of words and characters apply to any input', () => {
   const { maxTerms, maxTermCharacters } = searchLimits;
   fc.assert(
-    fc.property(hostile, (typed) => {
+    fc.property(hostileText, (typed) => {
       const { terms } = readSearch(typed);
       expect(terms.length).toBeLessThanOrEqual(maxTerms);
       for (const term of terms) {

@@ -1,8 +1,8 @@
-/** Parses the typed words of a search. */
+/** Parses the typed words of a search, adds synonyms, and compares a text with typed words. */
 
 /**
- * A phrase to search for. `typed` is true if the user typed the phrase, in which case its last word may be
- * incomplete.
+ * A phrase to search for. `typed` is true if the user typed the phrase, and false for a synonym. The last word of a
+ * typed phrase may be incomplete.
  */
 export interface Alternative {
   text: string;
@@ -33,17 +33,18 @@ export function readSearch(typed: string): SearchTerms {
   const terms = toTokens(typed).map((term) =>
     Array.from(term).slice(0, maxTermCharacters).join(''),
   );
-  const different = [...new Set(terms)];
-  return { terms: different.slice(0, maxTerms), isShortened: different.length > maxTerms };
+  const distinctTerms = [...new Set(terms)];
+  return { terms: distinctTerms.slice(0, maxTerms), isShortened: distinctTerms.length > maxTerms };
 }
 
-/** Maximum number of words in a phrase of `terms`. */
+/** Maximum number of words in a phrase that has synonyms. */
 const maxPhraseTerms = 3;
 
 /**
  * Returns the parts of a search. Each part is a list of phrases: the typed phrase, then its synonyms.
  * @param terms - the terms of {@link readSearch}.
- * @param ignored - stop words. They count only if the search has no other words.
+ * @param ignored - stop words. The result contains them only if the search has no other words, or if they are part
+ * of a phrase with synonyms.
  */
 export function toSearchParts(
   terms: readonly string[],
@@ -78,7 +79,7 @@ function findLongestPhrase(terms: readonly string[], finds: Map<string, string[]
 
 const findsCache = new WeakMap<readonly Meaning[], Map<string, string[]>>();
 
-/** Returns the synonyms by phrase. The map is cached per list, because every search uses the same list. */
+/** Returns a map from phrases to their synonyms. It is cached per list, because every search uses the same list. */
 function getFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
   const finds = findsCache.get(meanings) ?? createFindsByPhrase(meanings);
   findsCache.set(meanings, finds);
@@ -96,7 +97,7 @@ function createFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]
   return finds;
 }
 
-/** Returns an English word without its plural ending. */
+/** Returns an English word without its plural ending. A word of less than four letters stays unchanged. */
 function toSingular(term: string): string {
   if (term.length < 4) return term;
   return term

@@ -10,7 +10,7 @@ test.each([
   expect(toSlug(text)).toBe(slug);
 });
 
-test('a listing is named by its address', () => {
+test('the slug of a listing is the end of its address', () => {
   expect(getSlug({ url: '/judys-mats' })).toBe('judys-mats');
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(proposeSlug({ title, town: 'Kisumu Town' }, others)).toBe(slug);
 });
 
-test('a slug leaves room for a number and fits the database', () => {
+test('a proposed slug is valid and has at most 70 characters', () => {
   for (const title of ['ﬃ'.repeat(80), '½'.repeat(80), '-', '', 'Ångström’s Café']) {
     const slug = proposeSlug({ title, town: '' });
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -5,7 +5,7 @@ export function getSlug({ url }: Pick<Listing, 'url'>): string {
   return url.slice(1);
 }
 
-/** Returns true for a valid slug of a business. */
+/** Returns true for a text with the form of a slug: at most 80 lower-case letters, digits and single hyphens. */
 export function isSlug(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

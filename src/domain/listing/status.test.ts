@@ -20,15 +20,14 @@ import type { OwnListing } from './own-listing.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const weekly = { days: 7 };
 
-const payment = createSamplePayment;
-const paid = payment({
+const paid = createSamplePayment({
   state: 'paid',
   paid_at: '2026-11-20T09:00:00Z',
   received_amount: 899,
   receipt_number: 3,
 });
 
-const listing = (change: Partial<OwnListing> = {}): OwnListing => ({
+const createListing = (change: Partial<OwnListing> = {}): OwnListing => ({
   id: 1001,
   state: 'approved',
   revision: 1,
@@ -49,8 +48,16 @@ const listing = (change: Partial<OwnListing> = {}): OwnListing => ({
   promotions: [],
   ...change,
 });
-const used = { ...paid, covers_from: '2026-11-17T12:00:00Z', covers_until: '2026-11-24T12:00:00Z' };
-const live = listing({ state: 'live', live_until: used.covers_until, payments: [used] });
+const usedPayment = {
+  ...paid,
+  covers_from: '2026-11-17T12:00:00Z',
+  covers_until: '2026-11-24T12:00:00Z',
+};
+const live = createListing({
+  state: 'live',
+  live_until: usedPayment.covers_until,
+  payments: [usedPayment],
+});
 
 test.each([
   ['2026-11-28T12:00:00Z', 'days', 7],
@@ -63,23 +70,25 @@ test.each([
   expect(getTimeLeft(until, now)).toEqual({ unit, count });
 });
 
-describe('renewal', () => {
-  test('adds its days to the end of the paid time', () => {
+describe('the payment of another package', () => {
+  test('adds its days to the end of the live period', () => {
     expect(predictEnd(live, weekly, now)?.toISOString()).toBe('2026-12-01T12:00:00.000Z');
   });
 
-  test('of an expired or unpaid listing begins at the confirmation', () => {
-    const expired = listing({ state: 'expired', live_until: '2026-11-01T12:00:00Z' });
+  test('for an expired or unpaid listing counts from the confirmation', () => {
+    const expired = createListing({ state: 'expired', live_until: '2026-11-01T12:00:00Z' });
     expect(predictEnd(expired, weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
-    expect(predictEnd(listing(), weekly, now)?.toISOString()).toBe('2026-11-28T12:00:00.000Z');
+    expect(predictEnd(createListing(), weekly, now)?.toISOString()).toBe(
+      '2026-11-28T12:00:00.000Z',
+    );
   });
 
-  test('of an unapproved listing has an unknown end', () => {
+  test('for an unapproved listing has an unknown end', () => {
     for (const state of ['submitted', 'changes_requested'] as const)
-      expect(predictEnd(listing({ state }), weekly, now)).toBeUndefined();
+      expect(predictEnd(createListing({ state }), weekly, now)).toBeUndefined();
   });
 
-  test('is offered for submitted listings that are not suspended', () => {
+  test('is possible for a live listing, but not for a draft, suspended or withdrawn one', () => {
     expect(isPayable(live)).toBe(true);
     for (const state of ['draft', 'suspended', 'withdrawn'] as const)
       expect(isPayable({ state })).toBe(false);
@@ -92,7 +101,7 @@ describe('the history of a listing', () => {
       ({ name, at }) => `${name} ${at?.slice(0, 10) ?? '…'}`,
     );
 
-  test.each<[what: string, change: Partial<OwnListing>, way: string[]]>([
+  test.each<[title: string, change: Partial<OwnListing>, expected: string[]]>([
     [
       'lists past and coming milestones',
       {
@@ -120,71 +129,89 @@ describe('the history of a listing', () => {
 });
 
 describe('a refund in the history', () => {
-  const owed = payment({ ...paid, state: 'refund_due' });
-  const refunded = payment({ ...paid, state: 'refunded', refunded_at: '2026-11-21T09:00:00Z' });
+  const dueRefund = createSamplePayment({ ...paid, state: 'refund_due' });
+  const refunded = createSamplePayment({
+    ...paid,
+    state: 'refunded',
+    refunded_at: '2026-11-21T09:00:00Z',
+  });
   const getSteps = (payments: Payment[]) =>
-    getMilestones(listing({ state: 'submitted', payments })).filter(({ name }) =>
+    getMilestones(createListing({ state: 'submitted', payments })).filter(({ name }) =>
       ['paid', 'givenBack'].includes(name),
     );
 
-  test('follows the payment, until another payment replaces both', () => {
-    const came = { name: 'paid', at: paid.paid_at };
-    expect(getSteps([owed])).toEqual([came, { name: 'givenBack', at: null }]);
-    expect(getSteps([refunded])).toEqual([came, { name: 'givenBack', at: refunded.refunded_at }]);
-    expect(getSteps([paid, refunded])).toEqual([came]);
-    const back = { name: 'givenBack', at: refunded.refunded_at };
-    const failed = payment({ state: 'failed' });
-    expect(getSteps([failed, refunded])).toEqual([came, back]);
-    expect(getSteps([payment(), refunded])).toEqual([came, back, { name: 'paid', at: null }]);
+  test('follows its payment until another payment is received', () => {
+    const paidStep = { name: 'paid', at: paid.paid_at };
+    expect(getSteps([dueRefund])).toEqual([paidStep, { name: 'givenBack', at: null }]);
+    expect(getSteps([refunded])).toEqual([
+      paidStep,
+      { name: 'givenBack', at: refunded.refunded_at },
+    ]);
+    expect(getSteps([paid, refunded])).toEqual([paidStep]);
+    const refundStep = { name: 'givenBack', at: refunded.refunded_at };
+    const failed = createSamplePayment({ state: 'failed' });
+    expect(getSteps([failed, refunded])).toEqual([paidStep, refundStep]);
+    expect(getSteps([createSamplePayment(), refunded])).toEqual([
+      paidStep,
+      refundStep,
+      { name: 'paid', at: null },
+    ]);
   });
 
-  test('contains all due refunds and the last sent one', () => {
-    expect(findRefunds({ payments: [payment(), owed, refunded] })).toEqual([owed]);
-    expect(findRefunds({ payments: [refunded, owed] })).toEqual([refunded, owed]);
+  test('is listed while it is due, or if the newest payment was refunded', () => {
+    expect(findRefunds({ payments: [createSamplePayment(), dueRefund, refunded] })).toEqual([
+      dueRefund,
+    ]);
+    expect(findRefunds({ payments: [refunded, dueRefund] })).toEqual([refunded, dueRefund]);
     expect(findRefunds({ payments: [paid] })).toEqual([]);
   });
 });
 
 test('a change request stays while the owner can act on it', () => {
   const changes = { reason: 'A better photo.', at: '2026-11-20T10:00:00Z' };
-  const ended = (live_until: string) => listing({ state: 'expired', changes, live_until });
+  const createExpired = (live_until: string) =>
+    createListing({ state: 'expired', changes, live_until });
   expect(getChangesToMake({ ...live, changes })).toBe(changes);
-  expect(getChangesToMake(listing({ state: 'changes_requested', changes }))).toBe(changes);
+  expect(getChangesToMake(createListing({ state: 'changes_requested', changes }))).toBe(changes);
   for (const state of ['withdrawn', 'suspended'] as const)
-    expect(getChangesToMake(listing({ state, changes }))).toBeNull();
-  expect(getChangesToMake(ended('2026-11-21T10:00:00Z'))).toBeNull();
-  expect(getChangesToMake(ended('2026-11-19T10:00:00Z'))).toBe(changes);
+    expect(getChangesToMake(createListing({ state, changes }))).toBeNull();
+  expect(getChangesToMake(createExpired('2026-11-21T10:00:00Z'))).toBeNull();
+  expect(getChangesToMake(createExpired('2026-11-19T10:00:00Z'))).toBe(changes);
 });
 
-describe('the money of a withdrawn listing', () => {
-  test('depends on whether its days have begun', () => {
-    const unused = listing({ payments: [paid] });
+describe('the consequence of a withdrawal for the money', () => {
+  test('depends on whether the paid days have begun', () => {
+    const unused = createListing({ payments: [paid] });
     expect(getWithdrawalMoney(unused, now)).toEqual({ kind: 'unused', payment: paid });
     expect(getWithdrawalMoney(live, now)).toEqual({ kind: 'running', until: live.live_until });
   });
 
-  test('is refunded for a future renewal, while current days lapse [E18]', () => {
-    const renewal = payment({ ...paid, covers_from: live.live_until, covers_until: '2027-12-31' });
+  test('is a refund of future periods, while the current period is lost [E18]', () => {
+    const renewal = createSamplePayment({
+      ...paid,
+      covers_from: live.live_until,
+      covers_until: '2027-12-31',
+    });
     const payments = [...live.payments, renewal];
     const renewed = { ...live, live_until: '2027-06-30T10:00:00Z', payments };
-    const left = { kind: 'renewed', until: live.live_until, payments: [renewal] };
-    expect(getWithdrawalMoney(renewed, now)).toEqual(left);
+    const expected = { kind: 'renewed', until: live.live_until, payments: [renewal] };
+    expect(getWithdrawalMoney(renewed, now)).toEqual(expected);
   });
 
-  test('is empty without payments, and reported while under review', () => {
-    expect(getWithdrawalMoney(listing(), now)).toEqual({ kind: 'none' });
-    expect(getWithdrawalMoney(listing({ payments: [payment()] }), now)).toEqual({
+  test("is 'none' without payments, and follows the state of an open payment", () => {
+    expect(getWithdrawalMoney(createListing(), now)).toEqual({ kind: 'none' });
+    expect(getWithdrawalMoney(createListing({ payments: [createSamplePayment()] }), now)).toEqual({
       kind: 'pending',
     });
-    const review = payment({ state: 'review', received_amount: 800 });
-    expect(getWithdrawalMoney(listing({ payments: [review] }), now).kind).toBe('review');
+    const review = createSamplePayment({ state: 'review', received_amount: 800 });
+    expect(getWithdrawalMoney(createListing({ payments: [review] }), now).kind).toBe('review');
   });
 });
 
 describe('receipts', () => {
   test('are the numbered payments under the business name, newest first', () => {
-    const newer = payment({ ...paid, receipt_number: 8, currency: 'USD' });
-    const older = listing({ payments: [payment(), paid] });
+    const newer = createSamplePayment({ ...paid, receipt_number: 8, currency: 'USD' });
+    const older = createListing({ payments: [createSamplePayment(), paid] });
     const receipts = toReceipts([older, { ...live, payments: [newer] }]);
     expect(receipts.map(({ number, title }) => [number, title])).toEqual([
       [8, 'Njeri Mats'],
@@ -192,7 +219,7 @@ describe('receipts', () => {
     ]);
   });
 
-  test('state the purchase, which is void after a refund [G16]', () => {
+  test('state the period, which is void after a refund [G16]', () => {
     expect(getCover(paid)).toEqual({ kind: 'later' });
     const covering = { ...paid, covers_from: 'a', covers_until: 'b' };
     expect(getCover(covering)).toEqual({ kind: 'time', from: 'a', until: 'b' });
@@ -211,7 +238,7 @@ test.each([
 ])('a renewal of %d days with %d days left is due: %s', (days, left, isDue) => {
   const now = new Date('2026-11-20T09:00:00Z');
   const live_until = new Date(now.getTime() + left * 24 * 60 * 60 * 1000).toISOString();
-  const ending = listing({
+  const ending = createListing({
     state: 'live',
     live_until,
     payments: [{ ...paid, days, covers_until: live_until }],
@@ -225,14 +252,14 @@ test.each([
   [{}, false],
   [{ has_changes: true, visible: null }, false],
   [{ has_changes: true, state: 'suspended' }, false],
-] as const)('an approved listing with %j is not yet public: %s', (change, isNot) => {
+] as const)('a listing with %j has unpublished changes: %s', (change, isUnpublished) => {
   const page = { title: 'Njeri Mats', cover: 'a', alt: '' };
-  expect(hasUnpublishedChanges(listing({ visible: page, ...change }))).toBe(isNot);
+  expect(hasUnpublishedChanges(createListing({ visible: page, ...change }))).toBe(isUnpublished);
 });
 
 test('live listings come first, then open tasks, then ended ones', () => {
   const states = ['withdrawn', 'suspended', 'expired', 'draft', 'approved', 'live'] as const;
-  const all = [...states.map((state) => listing({ state })), live];
+  const all = [...states.map((state) => createListing({ state })), live];
   const sorted = sortByNextStep(all, now).map(({ state }) => state);
   expect(sorted).toEqual([
     'live',

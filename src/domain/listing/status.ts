@@ -1,4 +1,4 @@
-/** The life cycle of a listing for its owner: past and coming milestones, and the state of its payments. */
+/** The state of a listing for its owner: its milestones, its payments, and the actions that are possible. */
 import type { PricePackage } from '../package/package.ts';
 import { getEnd } from '../package/package.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -7,7 +7,7 @@ import type { OwnListing } from './own-listing.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Returns the remaining time in whole days, or in hours on the last day, rounded up. */
+/** Returns the remaining time in days, or in hours if at most 24 hours are left. The count is rounded up. */
 export function getTimeLeft(until: string, now: Date): { unit: 'days' | 'hours'; count: number } {
   const leftMs = Math.max(0, Date.parse(until) - now.getTime());
   return leftMs > dayMs
@@ -17,11 +17,14 @@ export function getTimeLeft(until: string, now: Date): { unit: 'days' | 'hours';
 
 export interface Milestone {
   name: 'submitted' | 'changes' | 'approved' | 'paid' | 'givenBack' | 'live' | 'ended';
-  /** ISO 8601; null if the milestone is still to come. */
+  /** ISO 8601; null if the milestone is still to come. For 'live' it is the end of the live period. */
   at: string | null;
 }
 
-/** Returns the milestones of a listing: the past ones sorted by time, then the coming ones. */
+/**
+ * Returns the milestones of a listing: the past ones sorted by time, then the coming ones, then the live period. A
+ * withdrawn listing has no live period.
+ */
 export function getMilestones(listing: OwnListing): Milestone[] {
   const { submitted_at, changes, approved_at, live_until, state } = listing;
   const end: Milestone = { name: state === 'expired' ? 'ended' : 'live', at: live_until };
@@ -35,15 +38,15 @@ export function getMilestones(listing: OwnListing): Milestone[] {
   return steps.toSorted((one, other) => getOrder(one) - getOrder(other));
 }
 
-/** Returns the sort key of a milestone. 'live' is last, because its time is the end of the live period. */
+/** Returns the sort key of a milestone. 'live' is last, because its time is an end. */
 function getOrder({ name, at }: Milestone): number {
   if (name === 'live') return Number.MAX_SAFE_INTEGER;
   return at === null ? Number.MAX_SAFE_INTEGER - 1 : Date.parse(at);
 }
 
 /**
- * Returns the milestones of payment. A refund is shown until another payment is received. If there is a new order
- * after the refund, its payment is a coming milestone.
+ * Returns the milestones of payment: 'paid', and 'givenBack' for a refund. A refund is shown until another payment
+ * is received. If there is a pending payment besides the refund, it is a coming milestone.
  */
 function getPaymentMilestones(listing: OwnListing): Milestone[] {
   const [paid] = findPayments(listing, 'paid');
@@ -60,7 +63,7 @@ function getPaymentMilestones(listing: OwnListing): Milestone[] {
   ];
 }
 
-/** Returns the payments with a pending refund. It also returns the newest payment if that was refunded. */
+/** Returns the payments with a due refund, and the newest payment if that was refunded. */
 export function findRefunds({ payments }: Pick<OwnListing, 'payments'>): Payment[] {
   const isNewest = (payment: Payment) => payment === payments[0];
   return payments.filter(
@@ -73,15 +76,15 @@ export function findPayments({ payments }: OwnListing, state: Payment['state']):
   return payments.filter((payment) => payment.state === state);
 }
 
-/** Returns the confirmed payments with a period that has not begun. */
+/** Returns the confirmed payments without a period yet. They get it when the listing goes live. */
 export function findUnusedPayments(listing: OwnListing): Payment[] {
   return findPayments(listing, 'paid').filter(({ covers_from }) => covers_from === null);
 }
 
 /**
- * Returns the changes that staff requested, if the owner can make them now. A suspended or withdrawn listing has
- * none. An expired listing has only changes that were requested after its end, because earlier ones are made at the
- * renewal.
+ * Returns the changes that staff requested, if the owner can make them now; otherwise null. A suspended or
+ * withdrawn listing has none. An expired listing has only changes that were requested after its end, because
+ * earlier ones are made at the renewal.
  */
 export function getChangesToMake({
   state,
@@ -93,7 +96,10 @@ export function getChangesToMake({
   return isBeforeEnd ? null : changes;
 }
 
-/** Returns true if there is an approved version and a change that visitors do not see. */
+/**
+ * Returns true if there is an approved version and a change that visitors do not see. The result is false for a
+ * suspended or withdrawn listing.
+ */
 export function hasUnpublishedChanges({
   state,
   visible,
@@ -105,8 +111,8 @@ export function hasUnpublishedChanges({
 }
 
 /**
- * Returns true if the listing ends in at most seven days. For a package of less than 21 days, the margin is a third
- * of the package.
+ * Returns true if a live listing ends in at most seven days. If the last payment was for less than 21 days, the
+ * margin is a third of them.
  */
 export function isRenewalDue({ state, live_until, payments }: OwnListing, now: Date): boolean {
   if (state !== 'live' || live_until === null) return false;
@@ -121,9 +127,9 @@ export function isPayable({ state }: Pick<OwnListing, 'state'>): boolean {
 }
 
 /**
- * Returns the end of the live period if a payment for one more package is confirmed now. The days begin now, or at
- * the end of the paid period if that is later.
- * @returns undefined if the start of the live period is unknown.
+ * Returns the end of the live period if a payment for one more package is confirmed now. The days of the package
+ * and of the unused payments begin now, or at the end of the present live period if that is later.
+ * @returns undefined for a listing that is neither approved, live nor expired, because its start is unknown.
  */
 export function predictEnd(
   listing: OwnListing,
@@ -132,12 +138,15 @@ export function predictEnd(
 ): Date | undefined {
   const { state, live_until } = listing;
   if (!['live', 'expired', 'approved'].includes(state)) return undefined;
-  const paid = findUnusedPayments(listing).reduce((sum, { days }) => sum + (days ?? 0), 0);
+  const paidDays = findUnusedPayments(listing).reduce((sum, { days }) => sum + (days ?? 0), 0);
   const end = state === 'live' && live_until !== null ? Date.parse(live_until) : 0;
-  return getEnd(new Date(Math.max(end, now.getTime())), { days: paid + offer.days });
+  return getEnd(new Date(Math.max(end, now.getTime())), { days: paidDays + offer.days });
 }
 
-/** The consequence of a withdrawal for the payments. If several apply, the first of {@link getWithdrawalMoney} counts. */
+/**
+ * The consequence of a withdrawal for the payments. If several apply, {@link getWithdrawalMoney} returns the first
+ * one in this order: 'unused', 'review', 'renewed' or 'running', 'pending'.
+ */
 export type WithdrawalMoney =
   | { kind: 'none' | 'pending' }
   | { kind: 'unused' | 'review'; payment: Payment }
@@ -163,7 +172,8 @@ export function getWithdrawalMoney(listing: OwnListing, now: Date): WithdrawalMo
 }
 
 /**
- * Returns true if the listing missed the deadline for the start of its live period. Its payment is then refunded.
+ * Returns true if a submitted listing missed the deadline for the start of its live period. Its payment is then
+ * refunded, and it has no other received payment.
  */
 export function isLate(listing: OwnListing): boolean {
   const isPaid = listing.payments.some(({ state }) => state === 'paid' || state === 'review');

@@ -14,8 +14,8 @@ import {
 import { toListingItems } from './items.ts';
 import { withHttps } from './website.ts';
 
-const text = () => z.string();
-const optional = () => z.nullable(z.string());
+const createText = () => z.string();
+const createNullableText = () => z.nullable(z.string());
 
 export const itemSchema = z.object({
   id: z.uuid(),
@@ -29,12 +29,12 @@ export const itemSchema = z.object({
 /** The public part of a row of `listing_versions`. Phone numbers are E.164. */
 export const versionSchema = z.object(
   mapFieldsByKind({
-    line: text,
-    text,
-    choice: text,
-    mobile: optional,
-    email: optional,
-    website: optional,
+    line: createText,
+    text: createText,
+    choice: createText,
+    mobile: createNullableText,
+    email: createNullableText,
+    website: createNullableText,
     images: () => z.array(z.object({ id: z.uuid(), alt: z.string() })),
     items: () => z.array(itemSchema),
   }),
@@ -42,7 +42,10 @@ export const versionSchema = z.object(
 
 export type ListingVersion = z.infer<typeof versionSchema>;
 
-/** Converts a draft to the form of a version, even if the draft is incomplete. */
+/**
+ * Converts a draft to the form of a version, even if the draft is incomplete. Invalid phone numbers become null,
+ * and items without a name or a valid price are omitted.
+ */
 export function toVersion(draft: ListingDraft): ListingVersion {
   const entries = writtenFields.map((field) => [field, toStoredValue(field, draft[field])]);
   const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;

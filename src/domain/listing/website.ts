@@ -3,14 +3,14 @@
 /** Matches the scheme of an address. The colon of a port, as in 'shop.example:8080', does not end a scheme. */
 const schemePattern = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** Returns the typed address with https. An address with a scheme other than http stays unchanged. */
+/** Returns the typed address with https. It is only trimmed if it is empty or has a scheme other than http. */
 export function withHttps(typed: string): string {
   const address = typed.trim().replace(/^https?:/i, 'https:');
   return address === '' || schemePattern.test(address) ? address : `https://${address}`;
 }
 
 /**
- * Returns true for the address of a website that a browser can open. Email addresses and single words are invalid.
+ * Returns true for the https address of a website. Email addresses and host names without a dot are invalid.
  */
 export function isWebsite(address: string): boolean {
   if (/[\s"<>]/.test(address) || !URL.canParse(address)) return false;

@@ -16,7 +16,7 @@ const stored: AccountForm = {
   ...defaultSettings,
 };
 
-test('changed fields alone are sent, grouped by parts', () => {
+test('only changed fields are found, with the parts that contain them', () => {
   expect(findChangedFields(stored, stored)).toEqual([]);
   const fields = findChangedFields(
     { ...stored, name: 'Njeri', news: true, language: 'sw' },
@@ -44,7 +44,7 @@ test.each([
   [{ password: '12345678' }, undefined],
   [{ password: '12345678', oldPassword: '' }, 'account.oldPassword.missing'],
   [{ password: '🧺'.repeat(19) }, 'account.password.long'],
-])('%j is refused, if it is wrong', (change, expected) => {
+])('a form with %j has the problem %s', (change, expected) => {
   expect(Object.values(getAccountProblems({ ...stored, oldPassword: 'mine', ...change }))).toEqual(
     expected ? [expected] : [],
   );

@@ -14,7 +14,7 @@ import { memberSettingsSchema } from './member-settings.ts';
 
 const { nameLength, emailLength, passwordLength, passwordBytes } = memberLimits;
 
-/** The form's values. An empty password means no change of the password. */
+/** The schema of the form. An empty password means no change of the password. */
 export const accountFormSchema = z.object({
   name: typedLine('account.name.missing').check(
     z.overwrite(toPlainName),
@@ -46,7 +46,7 @@ export const accountFormSchema = z.object({
 /** The values of the form, typed or stored. */
 export type AccountForm = z.infer<typeof accountFormSchema>;
 
-/** The fields of each part of the form. The parts are stored separately. */
+/** The fields of each part of the form. Each part is stored with its own request. */
 export const accountParts = {
   profile: ['name', 'avatar'],
   email: ['email'],
@@ -71,7 +71,7 @@ export function getParts(fields: readonly AccountField[]): AccountPart[] {
   return parts.filter((part) => accountParts[part].some((field) => fields.includes(field)));
 }
 
-/** Returns one message code for each invalid field. */
+/** Returns the code of one message for each invalid field. */
 export function getAccountProblems(form: AccountForm): Partial<Record<keyof AccountForm, string>> {
   const { error } = accountFormSchema.safeParse(form);
   const entries = (error?.issues ?? []).map(

@@ -1,10 +1,10 @@
-/** Names for display to other members. They are plain text, and cannot impersonate the company or its staff. */
+/** Checks of names for display to other members. A displayed name cannot impersonate the company or its staff. */
 import { getLocalPart, toPlainName, shortenName } from './member.ts';
 
 /** The company's name in small letters. A test compares it with the site's name. */
 const brandName = 'tangaza';
 
-/** Latin letters by characters that look the same. */
+/** Maps characters to the Latin letters that look the same. */
 const lookalikes: Record<string, string> = {
   '@': 'a',
   а: 'a',
@@ -50,13 +50,13 @@ const roles = new Set(
   ).split(' '),
 );
 
-/** Words that do not make a name of a role: 'the staff', 'our support team'. */
+/** Words that can accompany a role in a name that is only a role: 'the staff', 'our support team'. */
 const fillers = new Set('the a an of our your and for from at no wa ya za kwa na'.split(' '));
 
 /**
  * Returns true for a name that is only a role, such as 'Staff', 'The support team' or 'ADMIN 2'. It also returns
- * true if the name ends with 'the' and a role, such as 'Baraka the customer'. A name with a role as its last word,
- * such as 'Amina Admin', is a name.
+ * true if the name ends with 'the' and a role, such as 'Baraka the customer'. Any other name with a role as its last
+ * word, such as 'Amina Admin', is a person's name.
  */
 export function isOnlyRole(name: string): boolean {
   const tokens = foldCharacters(name)
@@ -74,8 +74,8 @@ export function isOnlyRole(name: string): boolean {
 }
 
 /**
- * Converts a name to lower-case letters without diacritics. Lookalikes become Latin letters, and other characters
- * become blanks.
+ * Converts a name to lower-case Latin letters without diacritics, and digits. Lookalikes become Latin letters, and
+ * other characters become blanks.
  */
 function foldCharacters(name: string): string {
   return toPlainName(name)
@@ -86,8 +86,8 @@ function foldCharacters(name: string): string {
 }
 
 /**
- * Returns the name for display to other members: the full name, otherwise the local part of the email address,
- * otherwise 'Member'. A name that claims a role or the company's name is skipped.
+ * Returns the name for display to other members: the name, otherwise the local part of the email address, otherwise
+ * 'Member'. An empty name, and a name that claims a role or the company's name, is skipped.
  */
 export function getDisplayedName({ name, email }: { name: string; email: string }): string {
   const names = [toPlainName(name), getLocalPart(email)];

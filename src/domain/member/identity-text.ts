@@ -1,6 +1,6 @@
 /** The site's own texts beside those of the identity widget's dialog. */
 export interface IdentityText {
-  /** Accessible label of the dialog on a screen without a title. */
+  /** Accessible label of the dialog's frame, and of the dialog on a page without a title. */
   dialog: string;
   /** The company's name at the top of the dialog. */
   brand: string;
@@ -20,7 +20,10 @@ export interface IdentityText {
   notices: Record<IdentityNotice, string>;
 }
 
-/** Results of a link, of a login provider's response, and of a request to the identity service. */
+/**
+ * Keys of the notices about the result of a link, of a login provider's response, or of a request to the identity
+ * service.
+ */
 export type IdentityNotice =
   | 'unknownToken'
   | 'emailChanged'

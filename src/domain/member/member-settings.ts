@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The languages of the login dialog, by the identity widget's keys. Each language is named in the language itself.
+ * Maps the identity widget's keys of the languages of the login dialog to their names. Each name is in the language
+ * itself.
  */
 export const dialogLanguages = {
   en: 'English',
@@ -20,11 +21,11 @@ export type DialogLanguage = keyof typeof dialogLanguages;
 
 export const memberSettingsSchema = z.object({
   language: z.enum(Object.keys(dialogLanguages) as [DialogLanguage, ...DialogLanguage[]]),
-  /** True for emails before the end of a listing. */
+  /** True if the member gets emails before the end of a listing. */
   reminders: z.boolean(),
-  /** True for a weekly email about the reach of the member's listings. */
+  /** True if the member gets a weekly email about the reach of the listings. */
   weekly: z.boolean(),
-  /** True for emails with news. The member has to choose them. */
+  /** True if the member gets emails with news. The member has to choose them. */
   news: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ import { getInitials } from './initials.ts';
 import { getAvatarUrl, identityUserSchema, toMember } from './member.ts';
 
 const id = '0f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
-const read = (more: object) =>
+const createMember = (more: object) =>
   toMember(
     identityUserSchema.parse({
       id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
@@ -21,7 +21,7 @@ test.each([
   ['by the e-mail if the name is a number [R080]', { full_name: 7 }, 'amina'],
   ['in at most 80 characters', { full_name: '🧺'.repeat(200) }, '🧺'.repeat(80)],
 ])('a member is named %s', (_, user_metadata, name) => {
-  expect(read({ user_metadata }).name).toBe(name);
+  expect(createMember({ user_metadata }).name).toBe(name);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   [`/media/${'-'.repeat(36)}/320.webp`, null],
   [`/media/${id}/../../x/320.webp`, null],
 ])('an avatar must be a picture of the site: %j [R080, G35]', (url, avatar) => {
-  expect(read({ user_metadata: { avatar_url: url } }).avatar).toBe(avatar);
+  expect(createMember({ user_metadata: { avatar_url: url } }).avatar).toBe(avatar);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   [{ provider: 'email' }, []],
   [null, []],
 ])('with the metadata %j a member has the roles %j', (app_metadata, roles) => {
-  expect(read({ app_metadata }).roles).toEqual(roles);
+  expect(createMember({ app_metadata }).roles).toEqual(roles);
 });
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
   ['amina', 'A'],
   ['Mary Anne Otieno', 'MO'],
   ['', ''],
-])('%j is shortened to %j', (name, initials) => {
+])('the initials of %j are %j', (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });

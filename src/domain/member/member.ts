@@ -1,4 +1,4 @@
-/** A member's account data in the site's own form, and its conversion from the identity service. */
+/** A member's account data in the site's own form, and the conversion of a user of the identity service. */
 import { getPictureUrl } from '../picture/picture-url.ts';
 import * as s from '../schema/schema.ts';
 import { removeInvisibleCharacters } from '../text/invisible-characters.ts';
@@ -31,7 +31,7 @@ export type IdentityUser = s.SchemaValue<typeof identityUserSchema>;
 export interface Member {
   id: string;
   email: string;
-  /** The public name: the full name, otherwise the local part of the email address. */
+  /** The full name as one line, otherwise the local part of the email address; cut to the maximum length. */
   name: string;
   /** The id of the member's uploaded picture; null without one. */
   avatar: string | null;
@@ -59,14 +59,14 @@ export function isStaff({ roles }: Pick<Member, 'roles'>): boolean {
   return roles.includes(staffRole);
 }
 
-/** Returns the address of a picture on this site, which the account stores. */
+/** Returns the address on this site of a member's picture, which the account stores. @param picture - its id. */
 export function getAvatarUrl(picture: string): string {
   return getPictureUrl(picture, 320, 'webp');
 }
 
 /**
- * Returns the id of a picture of this site. Pictures of other hosts, such as a login provider's, are ignored,
- * because pages load pictures from this site only.
+ * Returns the id of the member's picture; null without a picture of this site. Pictures of other hosts, such as a
+ * login provider's, are ignored, because pages load pictures from this site only.
  */
 function getAvatar({ user_metadata }: IdentityUser): string | null {
   const url = user_metadata?.avatar_url;
@@ -82,7 +82,7 @@ function getName({ user_metadata, email }: IdentityUser): string {
   return shortenName(fullName ?? (getLocalPart(email) || email));
 }
 
-/** Returns the local part of an email address as a name. */
+/** Returns the local part of an email address, such as 'amina' for 'amina@shop.example', as one plain line. */
 export function getLocalPart(email: string): string {
   return toPlainName(email.split('@').at(0) ?? '');
 }

@@ -1,7 +1,7 @@
 // @chunk core
 const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Returns '27,999'. Kenya uses this grouping of digits in every language. */
+/** Returns '27,999' for 27999, with at most one decimal. Kenya uses this grouping of digits in every language. */
 export function formatNumber(number: number): string {
   return numberFormat.format(number);
 }

@@ -22,7 +22,7 @@ test.each([
   expect(formatDollars(cents)).toBe(expected);
 });
 
-test('an amount is written in its own money', () => {
+test('an amount is written in its own currency', () => {
   expect(formatAmount({ amount: 2999, currency: 'KES' })).toBe('Kshs. 2,999');
   expect(formatAmount({ amount: 2999, currency: 'USD' })).toBe('$29.99');
 });

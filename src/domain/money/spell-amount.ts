@@ -2,12 +2,12 @@
 import type { Amount } from './money.ts';
 import { fill } from '../text/placeholders.ts';
 
-/** Number words of a language. Placeholders are in braces. */
+/** The number words of a language, and the texts with placeholders that join them. */
 type NumberText = Record<'small' | 'tens', readonly string[]> &
   Record<'joined' | 'hundred' | 'thousand' | 'million' | 'and', string> &
   Record<'KES' | 'USD' | 'dollar' | 'cents', string>;
 
-/** Returns 'two thousand nine hundred and ninety-nine shillings' for 2,999 shillings. */
+/** Returns an amount in words, such as 'two thousand nine hundred and ninety-nine shillings'. */
 export function spellAmount({ amount, currency }: Amount, text: NumberText): string {
   if (currency === 'KES') return fill(text.KES, { count: spellNumber(amount, text) });
   const dollars = Math.trunc(amount / 100);

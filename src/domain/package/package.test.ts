@@ -22,7 +22,7 @@ test('a package has a name, duration and prices in both currencies [R116]', () =
   }
 });
 
-test.each([0, -1, 1.29])('a price of %d is refused in either money [R116]', (amount) => {
+test.each([0, -1, 1.29])('a price of %d is refused in both currencies [R116]', (amount) => {
   for (const money of ['shillings', 'cents']) {
     const price = { ...weekly.price, [money]: amount };
     expect(packageSchema.safeParse({ ...weekly, price }).success).toBe(false);

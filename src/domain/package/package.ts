@@ -33,7 +33,7 @@ export const packageSchema = z.strictObject({
 
 export type PricePackage = z.infer<typeof packageSchema>;
 
-/** All six packages, each once, in the order of `packageIds`. */
+/** The schema of a list of all six packages, each once, in the order of `packageIds`. */
 export const priceListSchema = z.array(packageSchema).check(
   z.refine((list) => list.map(({ id }) => id).join() === packageIds.join(), {
     error: `The price list holds these packages in this order: ${packageIds.join(', ')}.`,
@@ -71,7 +71,7 @@ export function getPrice(
   };
 }
 
-/** Returns the price in one currency, in whole shillings or US cents. */
+/** Returns the price in one currency, in whole shillings or US cents; undefined as for {@link getPrice}. */
 export function getQuote(
   offer: Pick<PricePackage, 'price' | 'days'>,
   website: Price | undefined,

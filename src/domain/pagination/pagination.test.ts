@@ -1,42 +1,47 @@
 import { expect, test } from 'vitest';
 import { parsePagination, type Pagination } from './pagination.ts';
 
-const link = (page: number, relation: string) =>
+const createLink = (page: number, relation: string) =>
   `</admin/users?page=${page}&per_page=10>; rel="${relation}"`;
 
 const samples: [what: string, link: string, total: string, pagination: Pagination][] = [
   [
     'a page in the middle',
-    [link(1, 'first'), link(2, 'prev'), link(4, 'next'), link(6, 'last')].join(', '),
+    [
+      createLink(1, 'first'),
+      createLink(2, 'prev'),
+      createLink(4, 'next'),
+      createLink(6, 'last'),
+    ].join(', '),
     '58',
     { first: 1, prev: 2, next: 4, last: 6, current: 3, total: 58 },
   ],
   [
     'the first page',
-    `${link(2, 'next')}, ${link(6, 'last')}`,
+    `${createLink(2, 'next')}, ${createLink(6, 'last')}`,
     '58',
     { next: 2, last: 6, current: 1, total: 58 },
   ],
   [
     'the last page',
-    `${link(5, 'prev')}, ${link(6, 'last')}`,
+    `${createLink(5, 'prev')}, ${createLink(6, 'last')}`,
     '58',
     { prev: 5, last: 6, current: 6, total: 58 },
   ],
-  ['the only page', link(1, 'last'), '0', { last: 1, current: 1, total: 0 }],
-  ['an answer without a total', link(2, 'next'), '', { next: 2, current: 1 }],
-  ['an answer without links', '', '3', { total: 3 }],
-  ['an answer without either', '', '', {}],
+  ['the only page', createLink(1, 'last'), '0', { last: 1, current: 1, total: 0 }],
+  ['a response without a total', createLink(2, 'next'), '', { next: 2, current: 1 }],
+  ['a response without links', '', '3', { total: 3 }],
+  ['a response without both headers', '', '', {}],
   [
     'whole addresses, and relations of several names without quotes',
     '<https://shop.example/users?per_page=5&page=12>;title="a"; rel=next, <x?page=1>; rel="first prev"',
     '',
     { next: 12, first: 1, prev: 1, current: 11 },
   ],
-  ['nonsense', '<x?page=two>; rel="next", next', 'many', {}],
+  ['a response with words in place of numbers', '<x?page=two>; rel="next", next', 'many', {}],
 ];
 
-test.each(samples)('%s is read from headers, as numbers [R126]', (_, link, total, pagination) => {
+test.each(samples)('%s is parsed from the headers [R126]', (_, link, total, pagination) => {
   const headers = { ...(link && { link }), ...(total && { 'x-total-count': total }) };
   expect(parsePagination(new Headers(headers))).toEqual(pagination);
 });

@@ -1,7 +1,8 @@
 /** Parses the pagination headers of the identity service's lists. */
 
 /**
- * Page numbers begin at 1. A number is undefined if the headers do not contain it. `total` is the number of items.
+ * The numbers of the first, previous, next, last and current page, and in `total` the number of items. Page numbers
+ * begin at 1. A number is missing if the headers do not contain it. `current` is derived from the other pages.
  */
 export interface Pagination {
   first?: number;
@@ -37,7 +38,8 @@ function parseLinks(headers: Headers) {
 }
 
 /**
- * Derives the number of the current page from its neighbours. Without neighbours, the current page is the last one.
+ * Derives the number of the current page from its neighbours. Without neighbours, the current page is the last one;
+ * undefined if that is missing too.
  */
 function deriveCurrentPage({ prev, next, last }: Pagination): number | undefined {
   if (next !== undefined) return next - 1;

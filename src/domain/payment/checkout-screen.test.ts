@@ -17,7 +17,7 @@ const toTimestamp = (seconds: number) => new Date(toMs(seconds)).toISOString();
 
 type State = Checkout['listing']['state'];
 
-const checkout = (
+const createCheckout = (
   state: State,
   attempt?: Partial<CheckoutPayment>,
   selectedPackage: Checkout['listing']['package'] = null,
@@ -40,67 +40,82 @@ const monthly: SelectedPackage = { package: 'monthly', withWebsite: false };
 const failed = { state: 'failed', reason: 'cancelled' } as const;
 
 function getDetail(screen: CheckoutScreen): string | undefined {
-  if (screen.kind === 'closed') return screen.why;
+  if (screen.kind === 'closed') return screen.reason;
   if (screen.kind === 'prompt') return screen.phase;
   if (screen.kind === 'choose') return screen.selectedPackage?.package;
   return undefined;
 }
 
 test.each([
-  ['an advert without an order', checkout('submitted'), undefined, 'choose'],
-  ['a package in its form', checkout('approved', undefined, 'yearly'), undefined, 'choose yearly'],
-  ['a draft', checkout('draft'), weekly, 'closed draft'],
+  ['an advert without an order', createCheckout('submitted'), undefined, 'choose'],
+  [
+    'an advert with a package in its form',
+    createCheckout('approved', undefined, 'yearly'),
+    undefined,
+    'choose yearly',
+  ],
+  ['a draft', createCheckout('draft'), weekly, 'closed draft'],
   [
     'a suspended advert with an open order',
-    checkout('suspended', {}),
+    createCheckout('suspended', {}),
     undefined,
     'closed suspended',
   ],
   [
     'a suspended advert that is paid',
-    checkout('suspended', { state: 'paid' }),
+    createCheckout('suspended', { state: 'paid' }),
     undefined,
     'closed suspended',
   ],
   [
-    'a removed advert with a refund',
-    checkout('withdrawn', { state: 'refund_due' }),
+    'a withdrawn advert with a refund',
+    createCheckout('withdrawn', { state: 'refund_due' }),
     undefined,
     'refund_due',
   ],
   [
-    'a removed advert with a refund and a selected package',
-    checkout('withdrawn', { state: 'refund_due' }),
+    'a withdrawn advert with a refund and a selected package',
+    createCheckout('withdrawn', { state: 'refund_due' }),
     weekly,
     'closed withdrawn',
   ],
-  ['a failed attempt', checkout('approved', failed), undefined, 'choose weekly'],
-  ['a prompt', checkout('approved', { asked_until: toTimestamp(60) }), undefined, 'prompt phone'],
+  ['a failed attempt', createCheckout('approved', failed), undefined, 'choose weekly'],
+  [
+    'a prompt',
+    createCheckout('approved', { asked_until: toTimestamp(60) }),
+    undefined,
+    'prompt phone',
+  ],
   [
     'a prompt for the selected package',
-    checkout('approved', { asked_until: toTimestamp(60) }),
+    createCheckout('approved', { asked_until: toTimestamp(60) }),
     weekly,
     'prompt phone',
   ],
   [
     'a prompt that M-Pesa reports as paid',
-    checkout('approved', { asked_until: toTimestamp(60), reported_at: toTimestamp(5) }),
+    createCheckout('approved', { asked_until: toTimestamp(60), reported_at: toTimestamp(5) }),
     undefined,
     'prompt reported',
   ],
-  ['a prompt for another package', checkout('approved', {}), monthly, 'choose monthly'],
-  ['the till', checkout('approved', { provider: 'till' }), undefined, 'by-hand'],
-  ['a card', checkout('live', { provider: 'card' }), undefined, 'page'],
-  ['another sum', checkout('approved', { state: 'review' }), undefined, 'review'],
-  ['a paid order', checkout('live', { state: 'paid' }), undefined, 'paid'],
+  ['a prompt for another package', createCheckout('approved', {}), monthly, 'choose monthly'],
+  ['a payment to the till', createCheckout('approved', { provider: 'till' }), undefined, 'by-hand'],
+  ['a card payment', createCheckout('live', { provider: 'card' }), undefined, 'page'],
+  [
+    'a payment of another sum',
+    createCheckout('approved', { state: 'review' }),
+    undefined,
+    'review',
+  ],
+  ['a paid order', createCheckout('live', { state: 'paid' }), undefined, 'paid'],
   [
     'a paid order with a selected package',
-    checkout('live', { state: 'paid' }),
+    createCheckout('live', { state: 'paid' }),
     weekly,
     'choose weekly',
   ],
-  ['a refunded order', checkout('expired', { state: 'refunded' }), undefined, 'refunded'],
-] as const)('the screen for %s', (_, current, selectedPackage, expected) => {
+  ['a refunded order', createCheckout('expired', { state: 'refunded' }), undefined, 'refunded'],
+] as const)('the screen for %s has the expected state', (_, current, selectedPackage, expected) => {
   const screen = getCheckoutScreen(current, selectedPackage, toMs(10));
   expect([screen.kind, getDetail(screen)].join(' ').trim()).toBe(expected);
 });
@@ -110,9 +125,9 @@ test.each([
   [60, 'asking'],
   [119, 'asking'],
   [120, 'slow'],
-])('%i seconds after a prompt: %s', (seconds, phase) => {
+])('%i seconds after the start of a prompt its phase is %s', (seconds, phase) => {
   const screen = getCheckoutScreen(
-    checkout('approved', { asked_until: toTimestamp(60) }),
+    createCheckout('approved', { asked_until: toTimestamp(60) }),
     undefined,
     toMs(seconds),
   );
@@ -130,30 +145,34 @@ const waitingClaim = {
 test.each([
   ['a prompt', {}, [], 299, 3_000],
   ['a prompt without a response', {}, [], 300, 15_000],
-  ['the till', till, [], 299, 3_000],
-  ['the till', till, [], 300, 15_000],
-  ['the till with a code', till, [waitingClaim], 899, 3_000],
-  ['the till with a code', till, [waitingClaim], 900, 15_000],
+  ['a payment to the till', till, [], 299, 3_000],
+  ['a payment to the till', till, [], 300, 15_000],
+  ['a payment to the till with a code', till, [waitingClaim], 899, 3_000],
+  ['a payment to the till with a code', till, [waitingClaim], 900, 15_000],
   [
-    'the till with a refused code',
+    'a payment to the till with a refused code',
     till,
     [{ ...waitingClaim, state: 'refused' as const }],
     601,
     15_000,
   ],
-  ['a choice', undefined, [], 10, 60_000],
+  ['the choice of a payment', undefined, [], 10, 60_000],
   ['an attempt that failed', failed, [], 10, 15_000],
-  ['money that goes back', { state: 'refund_due' as const }, [], 10, 60_000],
+  ['a payment with a due refund', { state: 'refund_due' as const }, [], 10, 60_000],
 ])(
   '%s is polled again: %j %j, after %i seconds, in %i ms',
   (_, attempt, claims, seconds, interval) => {
-    const screen = getCheckoutScreen(checkout('approved', attempt), undefined, toMs(seconds));
+    const screen = getCheckoutScreen(createCheckout('approved', attempt), undefined, toMs(seconds));
     expect(getPollIntervalMs(screen, { claims, now: toTimestamp(seconds) })).toBe(interval);
   },
 );
 
-test('a prompt with an unknown outcome is polled', () => {
-  const screen = getCheckoutScreen(checkout('approved', { asked_until: null }), undefined, toMs(1));
+test("a prompt without an end is in the phase 'asking'", () => {
+  const screen = getCheckoutScreen(
+    createCheckout('approved', { asked_until: null }),
+    undefined,
+    toMs(1),
+  );
   expect(screen).toMatchObject({ kind: 'prompt', phase: 'asking' });
 });
 
@@ -163,7 +182,7 @@ test.each([
   [toTimestamp(0.2), 1, '0:01'],
   [toTimestamp(-1), 0, '0:00'],
   [null, 0, '0:00'],
-])('until %s there are %i seconds, %s', (until, seconds, expected) => {
+])('the countdown until %s is %i seconds, shown as %s', (until, seconds, expected) => {
   expect(countSecondsUntil(until, startMs)).toBe(seconds);
   expect(formatCountdown(seconds)).toBe(expected);
 });
@@ -176,24 +195,27 @@ const daySeconds = 24 * 60 * 60;
 test.each([
   ['a paid prompt, five days later', { state: 'paid' }, 5 * daySeconds, false, 0],
   ['a paid prompt, at once', { state: 'paid' }, 1, false, 0],
-  ['money with another sum', { state: 'review' }, 1, false, 0],
-  ['money that goes back', { state: 'refund_due' }, 1, false, 0],
-  ['money that went back', { state: 'refunded' }, 1, false, 0],
+  ['a payment of another sum', { state: 'review' }, 1, false, 0],
+  ['a payment with a due refund', { state: 'refund_due' }, 1, false, 0],
+  ['a refunded payment', { state: 'refunded' }, 1, false, 0],
   ['a prompt on the phone', { state: 'pending' }, 10, true, 110],
   ['a prompt for another sum on the phone', { state: 'pending', amount: 2999 }, 10, true, 110],
-  ['a prompt without an answer', { state: 'pending' }, 120, true, 0],
+  ['a prompt without a response', { state: 'pending' }, 120, true, 0],
   ['a cancelled prompt', failed, 10, true, 110],
   ['a cancelled prompt to another number', { ...failed, phone: '+254712000002' }, 10, true, 0],
   ['a cancelled prompt for another sum', { ...failed, amount: 2999 }, 10, true, 0],
   ['a cancelled prompt, two minutes later', failed, 120, true, 0],
   ['a card that was declined', { state: 'failed', provider: 'card' }, 10, false, 0],
-] as const)('%s limits the next prompt [I12]', (_, current, seconds, isRepeat, waitSeconds) => {
-  const { order } = checkout('live', { ...equalAttempt, ...current });
-  expect(getPromptLimit(order?.attempt, nextPrompt, toMs(seconds))).toEqual({
-    isRepeat,
-    waitSeconds,
-  });
-});
+] as const)(
+  'the limit after %s is as expected [I12]',
+  (_, current, seconds, isRepeat, waitSeconds) => {
+    const { order } = createCheckout('live', { ...equalAttempt, ...current });
+    expect(getPromptLimit(order?.attempt, nextPrompt, toMs(seconds))).toEqual({
+      isRepeat,
+      waitSeconds,
+    });
+  },
+);
 
 test.each([
   ['a paid prompt', { state: 'paid' }, 10, 50],
@@ -202,26 +224,27 @@ test.each([
   ['a cancelled prompt that waits longer', failed, 10, 110],
   ['a cancelled prompt that waits less', { ...failed, again_at: toTimestamp(30) }, 10, 50],
 ] as const)(
-  'a refusal limits the next prompt after %s [I12]',
+  'the longer wait counts after a refusal and %s [I12]',
   (_, current, seconds, waitSeconds) => {
-    const attempt = current && checkout('live', { ...equalAttempt, ...current }).order?.attempt;
+    const attempt =
+      current && createCheckout('live', { ...equalAttempt, ...current }).order?.attempt;
     expect(getPromptLimit(attempt, nextPrompt, toMs(seconds), toMs(60)).waitSeconds).toBe(
       waitSeconds,
     );
   },
 );
 
-test("a countdown needs the server's time", () => {
-  const { order } = checkout('live', { ...equalAttempt, state: 'failed' });
+test('without the server time the wait is 0 seconds', () => {
+  const { order } = createCheckout('live', { ...equalAttempt, state: 'failed' });
   const limit = getPromptLimit(order?.attempt, nextPrompt, undefined, toMs(60));
   expect(limit).toEqual({ isRepeat: true, waitSeconds: 0 });
 });
 
-test('a selection equal to the order is ordered, another is not', () => {
-  const open = checkout('approved', { asked_until: toTimestamp(60) });
+test('an order is open only for a selection that equals a pending order', () => {
+  const open = createCheckout('approved', { asked_until: toTimestamp(60) });
   expect(hasOpenOrder(getCheckoutScreen(open, weekly, toMs(10)))).toBe(true);
   expect(hasOpenOrder(getCheckoutScreen(open, monthly, toMs(10)))).toBe(false);
   expect(
-    hasOpenOrder(getCheckoutScreen(checkout('live', { state: 'paid' }), weekly, toMs(10))),
+    hasOpenOrder(getCheckoutScreen(createCheckout('live', { state: 'paid' }), weekly, toMs(10))),
   ).toBe(false);
 });

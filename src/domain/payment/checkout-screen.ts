@@ -1,4 +1,6 @@
-/** Derives the state of the payment screen from a checkout, and the interval of its polling. */
+/**
+ * Derives the state of the payment screen from a checkout, the interval of its polling, and the limit of prompts.
+ */
 import type { PackageId } from '../package/package.ts';
 import type { CheckoutPayment, Checkout } from './checkout.ts';
 import { hasFlow, type ProviderWithFlow } from './payment-providers.ts';
@@ -11,12 +13,12 @@ export interface SelectedPackage {
 
 /**
  * The state of a prompt: 'phone' while the payer can confirm it on the phone; 'asking' while M-Pesa processes it;
- * 'slow' if that takes longer than usual; 'reported' if M-Pesa reported the payment but has not confirmed it.
+ * 'slow' if M-Pesa takes longer than usual; 'reported' if M-Pesa reported the payment but has not confirmed it.
  */
 export type PromptPhase = 'phone' | 'asking' | 'slow' | 'reported';
 
 export type CheckoutScreen =
-  | { kind: 'closed'; why: 'draft' | 'suspended' | 'withdrawn' }
+  | { kind: 'closed'; reason: 'draft' | 'suspended' | 'withdrawn' }
   | {
       kind: 'choose';
       selectedPackage: SelectedPackage | undefined;
@@ -32,19 +34,20 @@ export type CheckoutScreen =
   | { kind: 'page'; provider: ProviderWithFlow<'page'>; attempt: CheckoutPayment }
   | { kind: 'by-hand' | 'paid' | 'review' | 'refund_due' | 'refunded'; attempt: CheckoutPayment };
 
-/** True if the owner can still pay or select a payment method. */
+/** Returns true if the owner can still pay or select a payment method. */
 export const isOpen = ({ kind }: CheckoutScreen) => kind === 'choose' || isInProgress(kind);
 
 const isInProgress = (kind: CheckoutScreen['kind']) =>
   kind === 'prompt' || kind === 'page' || kind === 'by-hand';
 
-/** Maximum time in ms in which M-Pesa usually responds to a prompt. */
+/** Maximum time in ms from the start of a prompt to the usual response of M-Pesa. */
 const slowAfterMs = 120_000;
 
 /**
- * Returns the state of the payment screen.
+ * Returns the state of the payment screen. For a draft, suspended or withdrawn listing the screen is closed, unless
+ * it shows the review or the refund of a payment.
  * @param requestedPackage - the package that the owner just selected; undefined if the owner returns to an existing
- * order.
+ * order or has not selected one.
  * @param now - server time, in ms since 1970.
  */
 export function getCheckoutScreen(
@@ -56,7 +59,7 @@ export function getCheckoutScreen(
   const { state } = listing;
   if (state === 'draft' || state === 'suspended' || state === 'withdrawn') {
     const screen = attempt && !requestedPackage ? getSettledScreen(attempt) : undefined;
-    return screen && screen.kind !== 'paid' ? screen : { kind: 'closed', why: state };
+    return screen && screen.kind !== 'paid' ? screen : { kind: 'closed', reason: state };
   }
   if (!order || !attempt)
     return {
@@ -98,13 +101,14 @@ function getPendingScreen(attempt: CheckoutPayment, now: number): CheckoutScreen
   const { provider } = attempt;
   if (hasFlow(provider, 'page')) return { kind: 'page', provider, attempt };
   if (!hasFlow(provider, 'prompt')) return { kind: 'by-hand', attempt };
-  const isOnPhone = now < Date.parse(attempt.asked_until ?? '');
   if (isReported(attempt)) return { kind: 'prompt', provider, phase: 'reported', attempt };
-  const phase = isOnPhone ? 'phone' : getAgeMs(attempt, now) < slowAfterMs ? 'asking' : 'slow';
+  const isOnPhone = now < Date.parse(attempt.asked_until ?? '');
+  const processingPhase = getAgeMs(attempt, now) < slowAfterMs ? 'asking' : 'slow';
+  const phase = isOnPhone ? 'phone' : processingPhase;
   return { kind: 'prompt', provider, phase, attempt };
 }
 
-/** True if the provider reported the money of a pending attempt but has not confirmed it. */
+/** Returns true if the provider reported the money of a pending attempt but has not confirmed it. */
 export const isReported = ({ state, reported_at }: CheckoutPayment) =>
   state === 'pending' && typeof reported_at === 'string';
 
@@ -116,8 +120,9 @@ function getSettledScreen(attempt: CheckoutPayment): CheckoutScreen | undefined 
 const getAgeMs = ({ created_at }: CheckoutPayment, now: number) => now - Date.parse(created_at);
 
 /**
- * Poll intervals in ms of a visible screen. `soon` applies after an action, because its result arrives within
- * seconds. The longer intervals limit the mobile data of a screen that stays open all day.
+ * Poll intervals in ms of a visible screen. `soon` applies after an action of the payer, because its result arrives
+ * within seconds. `seldom` applies if no money is expected, and `later` otherwise. The longer intervals limit the
+ * mobile data of a screen that stays open all day.
  */
 export const pollIntervalsMs = { soon: 3_000, later: 15_000, seldom: 60_000 };
 
@@ -144,7 +149,7 @@ export function getPollIntervalMs(
   return expectsNoMoney(screen) ? pollIntervalsMs.seldom : pollIntervalsMs.later;
 }
 
-/** Returns true if no money can arrive. The money of a failed attempt may still arrive late. */
+/** Returns true if no money is expected. The money of a failed attempt may still arrive late. */
 function expectsNoMoney(screen: CheckoutScreen): boolean {
   if (screen.kind === 'choose') return screen.previousAttempt?.state !== 'failed';
   return ['closed', 'refund_due', 'refunded'].includes(screen.kind);
@@ -162,12 +167,13 @@ export function countSecondsUntil(until: string | number | null, now: number): n
 
 /**
  * Returns the limit on the next prompt. While the last prompt may still be on the phone, all other prompts must
- * wait. After a failed prompt, M-Pesa refuses an equal one for two minutes. A confirmed payment sets no limit. The
- * server's refusal of a prompt sets a further limit.
+ * wait. After a failed prompt, M-Pesa refuses an equal one for two minutes. An attempt in any other state, and an
+ * attempt at another provider, set no limit. The server's refusal of a prompt sets a further limit.
  * @param attempt - the last attempt of the order.
  * @param next - the prompt to be sent. The amount is in whole units of the attempt's currency.
  * @param now - server time, in milliseconds since 1970. If it is undefined, only the repeat is reported.
  * @param refusedUntil - the end of the server's refusal in server time, in milliseconds since 1970.
+ * @returns `isRepeat` is true after an unpaid prompt of the provider, and `waitSeconds` is the necessary wait.
  */
 export function getPromptLimit(
   attempt: CheckoutPayment | undefined,
@@ -187,8 +193,8 @@ export function getPromptLimit(
 }
 
 /**
- * True if the screen shows an attempt in progress. The caller then ignores the package in the address, so that the
- * same payment does not look like a second one.
+ * Returns true if the screen shows an attempt in progress. The caller then ignores the package in the address, so
+ * that the same payment does not look like a second one.
  */
 export const hasOpenOrder = (screen: CheckoutScreen | undefined) =>
   screen !== undefined && isInProgress(screen.kind);

@@ -3,7 +3,7 @@ import { beginRequestSchema, claimRequestSchema } from './checkout.ts';
 
 const weekly = { package: 'weekly', provider: 'mpesa', phone: '0712 345 678' };
 
-test('a phone number parses in any notation, an M-Pesa message by code', () => {
+test('a phone number is converted to E.164, and an M-Pesa message to its code and amount', () => {
   expect(beginRequestSchema.parse(weekly)).toEqual({
     ...weekly,
     phone: '+254712345678',
@@ -26,11 +26,11 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test.each(['till', 'card'])('%s needs no number', (provider) => {
+test.each(['till', 'card'])('a request for %s needs no phone number', (provider) => {
   expect(beginRequestSchema.safeParse({ package: 'daily', provider }).success).toBe(true);
 });
 
-test('a message without a code is refused at its field', () => {
+test('a message without a code has a problem of its field', () => {
   const { error } = claimRequestSchema.safeParse({ message: 'paid', phone: '0712345678' });
   expect(error?.issues).toMatchObject([{ path: ['message'], message: 'payment.message.code' }]);
 });

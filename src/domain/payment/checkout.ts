@@ -64,7 +64,7 @@ export const checkoutSchema = z.object({
     package: z.catch(z.nullable(z.enum(packageIds)), null),
     with_website: z.boolean(),
   }),
-  /** The open order. Without one, the newest order of the last seven days. */
+  /** The open order; otherwise the newest order of the last seven days; null without such an order. */
   order: z.nullable(
     z.object({
       /** Six digits. */
@@ -86,7 +86,7 @@ export const checkoutSchema = z.object({
 
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** Parses a phone number in any usual notation, and returns it in E.164. */
+/** Accepts a Kenyan mobile number in any usual notation, and converts it to E.164. */
 const mobile = z.pipe(
   z.string('advert.phone.wrong').check(
     z.maxLength(40, 'advert.phone.wrong'),
@@ -114,7 +114,7 @@ type BeginFields = z.output<typeof beginFieldsSchema>;
 
 /**
  * The request that starts a payment: the provider and the package of the order. Only a prompt uses a phone number,
- * so other requests lose theirs.
+ * so the schema removes the number from requests for other providers.
  */
 export const beginRequestSchema = z.pipe(
   beginFieldsSchema,
@@ -125,7 +125,7 @@ export const beginRequestSchema = z.pipe(
 
 export type BeginRequest = z.input<typeof beginRequestSchema>;
 
-/** The M-Pesa code of a payment to the till, with the phone number of the payer. */
+/** The M-Pesa code of a payment to the till, with the phone number that the member enters. */
 const claimFieldsSchema = z.strictObject({
   /**
    * M-Pesa's message, or its code alone. The parsed value contains the code, and the amount if the message has one.
@@ -151,4 +151,5 @@ const claimFieldsSchema = z.strictObject({
 
 export type ClaimRequest = z.input<typeof claimFieldsSchema>;
 
+/** The request that submits a claim. It also accepts the property names of earlier versions. */
 export const claimRequestSchema = z.pipe(z.transform(toPresentClaim), claimFieldsSchema);

@@ -1,4 +1,7 @@
-/** Property names until 2026-11-26. Open tabs of the earlier version send them, and browsers store them. */
+/**
+ * Converts property names until 2026-11-26 to the present names. Open tabs of the earlier version send the former
+ * names, and browsers store them.
+ */
 import { renameKeys } from '../listing/former-names.ts';
 
 const presentClaimKeys = new Map([['said', 'message']]);

@@ -11,12 +11,13 @@ export interface MpesaMessage {
 /** Maximum length in characters. Several messages with text around them fit. */
 const maxLength = 2000;
 
-/** A code before the word 'confirmed' in English or Swahili. */
+/** Matches a code before the word 'confirmed' in English or Swahili. */
 const confirmedCodePattern =
   /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
 
 /**
- * Reads a pasted message or a typed code. If the text confirms codes, other codes in the text are ignored.
+ * Reads a pasted message or a typed code. If a code stands before the word 'confirmed', all codes without this word
+ * are ignored.
  * @param message - in upper or lower case, with any text around it.
  */
 export function readMpesaMessage(message: string): MpesaMessage | { refusal: Refusal } {
@@ -30,7 +31,10 @@ export function readMpesaMessage(message: string): MpesaMessage | { refusal: Ref
   return amount === undefined ? { code } : { code, amount };
 }
 
-/** Returns the distinct codes: the confirmed ones, otherwise all words with the form of a code. */
+/**
+ * Returns the distinct codes of the first source that has any: the confirmed codes, the whole text without
+ * separators, the words with a digit, and all words.
+ */
 function findCodes(text: string): string[] {
   const confirmedCodes = Array.from(text.matchAll(confirmedCodePattern), ([, code = '']) =>
     removeSeparators(code),
@@ -54,7 +58,7 @@ const removeSeparators = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
 
 /**
  * Returns the first amount after the confirmation, or of the whole text if there is no confirmation. Later amounts
- * are the balance and the cost.
+ * are the balance and the cost. Returns undefined without an amount, and for an amount with cents or of 0.
  */
 function findAmount(text: string): number | undefined {
   const [, confirmation = text] = /(?:CONFIRMED|IMETHIBITISHWA)(.*)/s.exec(text) ?? [];

@@ -8,9 +8,10 @@ export const openPaymentSchema = object({ id: uuid, href: string, label: string 
 
 export type OpenPayment = SchemaValue<typeof openPaymentSchema>;
 
-/** Labels of the link: `goOn` continues the payment, and `see` shows the state of a claim. */
+/** Labels of the link: `see` for a payment with a claim, and `goOn` for any other payment. */
 type OpenPaymentText = Record<'goOn' | 'see', string>;
 
+/** Creates the link to the open payment of a listing. @param listing - id of the listing. */
 export function toOpenPayment(
   listing: number,
   { id, claimed }: { id: string; claimed?: boolean | undefined },
@@ -19,7 +20,9 @@ export function toOpenPayment(
   return { id, href: getPayPath(listing), label: claimed ? text.see : text.goOn };
 }
 
-/** Returns the link to the first open payment of a member's listings. */
+/**
+ * Returns the link to the first open payment of the listings for which the member can pay; undefined without one.
+ */
 export function findOpenPayment(
   listings: OwnListing[],
   text: OpenPaymentText,

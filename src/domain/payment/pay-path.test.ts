@@ -20,7 +20,7 @@ test.each([
   ['a selected package', monthly, [], '/pay?listing=1001&package=monthly&website=1'],
   ['an open order', monthly, [{ ...weekly, state: 'pending' as const }], '/pay?listing=1001'],
   ['a package that was paid before', monthly, [weekly], '/pay?listing=1001&package=weekly'],
-])('a listing with %s has its path to pay', (_, draft, payments, path) => {
+])('the path to pay for a listing with %s is as expected', (_, draft, payments, path) => {
   const listing = { id: 1001, payments, draft: listingDraftSchema.parse(draft) } as OwnListing;
   expect(choosePayPath(listing)).toBe(path);
 });

@@ -14,8 +14,9 @@ export function getPayPath(listing: number, selectedPackage?: SelectedPackage): 
 }
 
 /**
- * Returns the path at which the owner pays. The payment page has the open order, the last bought package, or the
- * package of the draft. Without any of them, the path leads to the list of packages.
+ * Returns the path at which the owner pays: the payment page for the pending payment, otherwise for the package of
+ * the last payment, otherwise for the package of the draft. Without any of them, the path leads to the list of
+ * packages.
  */
 export function choosePayPath({ id, payments, draft }: OwnListing): string {
   if (payments.some(({ state }) => state === 'pending')) return getPayPath(id);

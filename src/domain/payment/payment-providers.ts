@@ -1,7 +1,7 @@
 /**
  * The payment providers, fastest first. Screens, endpoints and checks read this table and contain no provider
- * names. A new provider requires an entry here, its texts in the catalogue (`pay.providers`, `payment-providers`), a row
- * in the table `app.payment_providers`, and a folder and a line in `netlify/payments`.
+ * names. A new provider requires an entry here, its texts in the catalogue (`pay.providers`, `payment-providers`),
+ * a row in the table `app.payment_providers`, and a folder and a line in `netlify/payments`.
  */
 
 type Currency = 'KES' | 'USD';
@@ -74,8 +74,8 @@ export const referenceProviders = checkoutProviders.filter(
 );
 
 /**
- * Returns the provider that refunds a payment. It can differ from the attempt's provider, because staff can match a
- * payment to an attempt at another provider.
+ * Returns the provider that refunds a payment: the issuer of its reference. If staff matched money in another
+ * currency to an attempt, it is a provider with that currency. Returns the payment's own provider if no other fits.
  */
 export function getRefundProvider(payment: {
   provider: BookedProvider;
@@ -90,7 +90,7 @@ export function getRefundProvider(payment: {
   return referenceProviders.find(isRefundProvider) ?? provider;
 }
 
-/** Returns the provider with references of this form in the currency; undefined if there is none. */
+/** Returns the provider of the currency with references of the form of `code`; undefined if there is none. */
 export function findReferenceProvider(
   code: string,
   currency: Currency,
@@ -104,8 +104,8 @@ export const getReferenceProviders = (currency: Currency) =>
   referenceProviders.filter((name) => paymentProviders[name].currency === currency);
 
 /**
- * Returns the provider for a payment that staff enter with its reference. It is the provider with the flow
- * 'by-hand' if one has such references.
+ * Returns the provider for a payment that staff enter with its reference; undefined for an invalid reference. If a
+ * provider with the flow 'by-hand' has references of the same issuer, the result is that provider.
  */
 export function findManualProvider(code: string, currency: Currency): CheckoutProvider | undefined {
   const referenceProvider = findReferenceProvider(code, currency);

@@ -13,7 +13,7 @@ export interface Receipt {
   payment: Payment;
 }
 
-/** Returns all receipts of a member, newest first. */
+/** Returns the receipts of all payments with a receipt number, the highest number first. */
 export function toReceipts(listings: OwnListing[]): Receipt[] {
   return listings
     .flatMap((listing) =>
@@ -28,8 +28,8 @@ export function toReceipts(listings: OwnListing[]): Receipt[] {
 }
 
 /**
- * Returns the period that a payment covers: 'time' with its limits, 'later' if it has not begun, or 'nothing' after
- * a refund.
+ * Returns the period that a payment covers: 'time' with its limits, 'later' before the period is fixed, or
+ * 'nothing' for a payment that is not paid, for example after a refund.
  */
 export function getCover({ state, covers_from, covers_until }: Payment) {
   if (state !== 'paid') return { kind: 'nothing' as const };

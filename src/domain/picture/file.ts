@@ -12,7 +12,7 @@ interface ChosenFile {
 
 type PictureType = (typeof pictureTypes)[number];
 
-/** Media types by file extension. Some phones report an empty or unregistered media type. */
+/** Maps file extensions to media types. Some phones report an empty or unregistered media type. */
 const typeByExtension: Record<string, PictureType> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -20,7 +20,10 @@ const typeByExtension: Record<string, PictureType> = {
   webp: 'image/webp',
 };
 
-/** Returns the media type of an accepted picture; undefined for any other file. */
+/**
+ * Returns the media type of an accepted picture; undefined for any other file. If the reported type is empty or
+ * 'image/jpg', the extension of the name decides.
+ */
 export function getPictureType({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
   const supportedType = pictureTypes.find((supported) => supported === type);
   if (supportedType !== undefined || (type !== '' && type !== 'image/jpg')) return supportedType;

@@ -3,7 +3,7 @@ import * as s from '../schema/schema.ts';
 import { getPictureUrl, type Format, type Width } from './picture-url.ts';
 import { pictureWidths, type picturePurposes } from './picture.limits.ts';
 
-/** Width and height in pixels of the largest served version. */
+/** A picture with the width and height in pixels of its largest served version. */
 export const pictureSchema = s.object({
   id: s.uuid,
   width: s.int,

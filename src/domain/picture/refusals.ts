@@ -1,4 +1,4 @@
-/** The reasons why a picture is rejected. The browser and the endpoints use the same ones. */
+/** The reasons why a picture is rejected. The browser and the endpoints use the same reasons. */
 import { formatNumber } from '../money/format-number.ts';
 import { Problem } from '../problem/problem.ts';
 import { refusal, type Refusal } from '../problem/refusal.ts';
@@ -12,7 +12,7 @@ interface Size {
 
 const megabyte = 1024 * 1024;
 
-/** Returns the problem of a picture that an endpoint decoded and rejected. */
+/** Returns the problem of a rejected picture. */
 export function createPictureProblem(message: Refusal, cause?: unknown): Problem {
   return new Problem('invalid-input', { fields: [{ field: 'picture', message }], cause });
 }
@@ -40,8 +40,8 @@ export function getWeightRefusal(bytes: number): Refusal | undefined {
 }
 
 /**
- * Returns the refusal of a file with too many bytes. Its size is rounded up, so that the text never contains the
- * allowed '10 MB'.
+ * Returns the refusal of a file with too many bytes. Its size is rounded up to a tenth of a megabyte, so that the
+ * text never contains the allowed '10 MB'.
  */
 export function createWeightRefusal(bytes: number): Refusal {
   const megabytes = formatNumber(Math.ceil((bytes / megabyte) * 10) / 10);

@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-describe('a picture is refused with its size', () => {
+describe('the size of a picture has the expected refusal', () => {
   test.each([
     [8000, 5000, undefined],
     [500, 100, undefined],
@@ -65,7 +65,7 @@ test.each([
   expect(getFileRefusal({ name, type, size: 1 }) === undefined).toBe(sent !== undefined);
 });
 
-test('an upload request contains type, size and purpose', () => {
+test('an upload request has a valid type, size and purpose, and no further fields', () => {
   const payload = { purpose: 'post', type: 'image/png', size: 7 };
   expect(uploadRequestSchema.safeParse(payload).success).toBe(true);
   for (const wrong of [{ size: 7.5 }, { size: -1 }, { type: 'text/html' }, { owner: 'me' }])

@@ -12,7 +12,7 @@ import {
 import { postPageSize } from './post.limits.ts';
 import type { Post } from './post.ts';
 
-const post = (id: number, description = `Post ${id}`): Post => ({
+const createPost = (id: number, description = `Post ${id}`): Post => ({
   id,
   client_id: `client ${id}`,
   title: '',
@@ -24,33 +24,33 @@ const post = (id: number, description = `Post ${id}`): Post => ({
   pictures: [],
 });
 
-/** Returns posts with consecutive ids, the newest first. */
+/** Returns posts with consecutive ids, the newest first. @param id - of the newest post. */
 const createPostsFrom = (id: number, count: number) =>
-  Array.from({ length: count }, (_, index) => post(id - index));
-const ids = (posts: readonly Post[]) => posts.map(({ id }) => id);
+  Array.from({ length: count }, (_, index) => createPost(id - index));
+const getIds = (posts: readonly Post[]) => posts.map(({ id }) => id);
 
 describe('the feed', () => {
-  test('has older posts where its first page is full', () => {
+  test('has older posts if its first page is full', () => {
     expect(withFirstPage(createPostsFrom(50, postPageSize)).hasOlder).toBe(true);
     expect(withFirstPage(createPostsFrom(3, 3)).hasOlder).toBe(false);
     expect(getNewestId(emptyFeed)).toBe(0);
   });
 
-  test('shows a page that comes twice once', () => {
+  test('shows the posts of a repeated page once', () => {
     const first = withFirstPage(createPostsFrom(50, postPageSize));
     const page = createPostsFrom(30, postPageSize);
     const twice = withOlder(withOlder(first, page), page);
-    expect(ids(twice.visible)).toEqual(ids(createPostsFrom(50, 2 * postPageSize)));
+    expect(getIds(twice.visible)).toEqual(getIds(createPostsFrom(50, 2 * postPageSize)));
   });
 
   test('keeps distinct new posts waiting, and shows them on top on demand', () => {
     const feed = withFirstPage(createPostsFrom(3, 3));
-    const afterFirst = withWaiting(feed, [post(4)]);
-    expect(ids(afterFirst.visible)).toEqual([3, 2, 1]);
-    const afterSecond = withWaiting(withWaiting(afterFirst, [post(5)]), [post(5)]);
-    expect(ids(afterSecond.waiting)).toEqual([5, 4]);
+    const afterFirst = withWaiting(feed, [createPost(4)]);
+    expect(getIds(afterFirst.visible)).toEqual([3, 2, 1]);
+    const afterSecond = withWaiting(withWaiting(afterFirst, [createPost(5)]), [createPost(5)]);
+    expect(getIds(afterSecond.waiting)).toEqual([5, 4]);
     expect(getNewestId(afterSecond)).toBe(5);
-    expect(ids(showWaiting(afterSecond).visible)).toEqual([5, 4, 3, 2, 1]);
+    expect(getIds(showWaiting(afterSecond).visible)).toEqual([5, 4, 3, 2, 1]);
   });
 
   test('restarts after a gap, which older posts then fill', () => {
@@ -60,26 +60,26 @@ describe('the feed', () => {
     );
     expect(feed.hasGap).toBe(true);
     const merged = showWaiting(feed);
-    expect(ids(merged.visible)).toEqual(ids(createPostsFrom(90, postPageSize)));
+    expect(getIds(merged.visible)).toEqual(getIds(createPostsFrom(90, postPageSize)));
     expect([merged.hasOlder, merged.hasGap]).toEqual([true, false]);
   });
 
-  test('stays the same object where nothing is new', () => {
+  test('stays the same object if no post is new', () => {
     const feed = withFirstPage(createPostsFrom(3, 3));
     expect(withWaiting(feed, [])).toBe(feed);
-    expect(withWaiting(feed, [post(2)])).toBe(feed);
+    expect(withWaiting(feed, [createPost(2)])).toBe(feed);
   });
 
-  test('requests late visible posts with lower ids, but no known ones [E25]', () => {
-    const feed = withFirstPage([post(40), ...createPostsFrom(38, postPageSize - 1)]);
+  test('requests posts that appear late with lower ids, without loaded ones [E25]', () => {
+    const feed = withFirstPage([createPost(40), ...createPostsFrom(38, postPageSize - 1)]);
     expect(createNewerQuery(feed)).toEqual({
       after: 20,
-      except: [40, ...ids(createPostsFrom(38, 18))],
+      except: [40, ...getIds(createPostsFrom(38, 18))],
     });
-    const late = withWaiting(feed, [post(41), post(39)]);
-    expect(ids(late.waiting)).toEqual([41, 39]);
-    expect(ids(showWaiting(late).visible.slice(0, 4))).toEqual([41, 40, 39, 38]);
-    expect(createNewerQuery(late).except).toContain(39);
+    const feedWithLatePost = withWaiting(feed, [createPost(41), createPost(39)]);
+    expect(getIds(feedWithLatePost.waiting)).toEqual([41, 39]);
+    expect(getIds(showWaiting(feedWithLatePost).visible.slice(0, 4))).toEqual([41, 40, 39, 38]);
+    expect(createNewerQuery(feedWithLatePost).except).toContain(39);
     expect(createNewerQuery(withFirstPage([])).after).toBe(0);
   });
 
@@ -87,26 +87,26 @@ describe('the feed', () => {
     const first = createPostsFrom(50, postPageSize).filter(({ id }) => id < 31 || id > 34);
     const feed = { ...withFirstPage(first), hasOlder: true };
     expect(createNewerQuery(feed).after).toBe(35);
-    const overGap = withWaiting(
+    const feedWithGap = withWaiting(
       withFirstPage(createPostsFrom(3, 3)),
       createPostsFrom(90, postPageSize),
     );
-    expect(createNewerQuery(overGap).after).toBe(71);
-    expect(createNewerQuery(overGap).except).toHaveLength(postPageSize - 1);
+    expect(createNewerQuery(feedWithGap).after).toBe(71);
+    expect(createNewerQuery(feedWithGap).except).toHaveLength(postPageSize - 1);
   });
 
-  test('keeps displayed posts that a full page reaches [E25]', () => {
-    const feed = withFirstPage([post(40), post(38)]);
-    const page = [...createPostsFrom(59, postPageSize - 1), post(39)];
-    const more = withWaiting(feed, page);
-    expect(more.hasGap).toBe(false);
-    expect(ids(showWaiting(more).visible).slice(-3)).toEqual([40, 39, 38]);
+  test('has no gap if a full page contains an id below a displayed one [E25]', () => {
+    const feed = withFirstPage([createPost(40), createPost(38)]);
+    const page = [...createPostsFrom(59, postPageSize - 1), createPost(39)];
+    const merged = withWaiting(feed, page);
+    expect(merged.hasGap).toBe(false);
+    expect(getIds(showWaiting(merged).visible).slice(-3)).toEqual([40, 39, 38]);
   });
 
   test('replaces a changed post and removes a deleted one', () => {
-    const feed = withWaiting(withFirstPage(createPostsFrom(3, 3)), [post(4)]);
-    expect(withChange(feed, 2, post(2, 'Better')).visible[1]?.description).toBe('Better');
-    expect(ids(withChange(feed, 2, null).visible)).toEqual([3, 1]);
+    const feed = withWaiting(withFirstPage(createPostsFrom(3, 3)), [createPost(4)]);
+    expect(withChange(feed, 2, createPost(2, 'Better')).visible[1]?.description).toBe('Better');
+    expect(getIds(withChange(feed, 2, null).visible)).toEqual([3, 1]);
     expect(withChange(feed, 4, null).waiting).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The posts that a page has loaded, and the functions that add more. The posts are sorted newest first, without
- * repeats.
+ * The posts that a page has loaded, and functions that return changed copies of them. The posts are sorted newest
+ * first, without duplicates.
  */
 import { postPageSize } from './post.limits.ts';
 import type { Post } from './post.ts';
@@ -42,8 +42,8 @@ export interface NewerPostsQuery {
 const overlap = 20;
 
 /**
- * Returns the query for posts that may have been added. It excludes the range of older pages, which are loaded
- * separately.
+ * Returns the query for posts that may have been added. It excludes the range of older posts, because older pages
+ * are loaded separately.
  */
 export function createNewerQuery({
   visible,
@@ -58,7 +58,7 @@ export function createNewerQuery({
 }
 
 /**
- * Returns the feed after the first page has loaded.
+ * Returns the feed with its first page alone.
  * @param page - the newest posts.
  */
 export function withFirstPage(page: readonly Post[]): LoadedPosts {
@@ -80,15 +80,16 @@ export function withOlder(feed: LoadedPosts, page: readonly Post[]): LoadedPosts
 }
 
 /**
- * Returns the feed with new posts in `waiting`. If a full page contains only ids above the loaded ones, there may
- * be more posts in between.
+ * Returns the feed with new posts in `waiting`, or the same feed without new posts. If a full page contains only
+ * ids above the loaded ones, there may be more posts in between.
  * @param page - the result of the query of {@link createNewerQuery}, at most one page.
  */
 export function withWaiting(feed: LoadedPosts, page: readonly Post[]): LoadedPosts {
   const knownIds = new Set([...feed.waiting, ...feed.visible].map(({ id }) => id));
   const more = page.filter(({ id }) => !knownIds.has(id));
   if (more.length === 0) return feed;
-  // The posts between the page and the waiting posts are missing. The waiting posts load again with them.
+  // The posts between the page and the waiting posts are missing. The waiting posts are dropped, and load again as
+  // older posts together with the missing ones.
   const hasNewGap = page.length === postPageSize && page.every(({ id }) => id > getNewestId(feed));
   return {
     ...feed,
@@ -98,7 +99,7 @@ export function withWaiting(feed: LoadedPosts, page: readonly Post[]): LoadedPos
 }
 
 /**
- * Returns the feed with the waiting posts in `visible`. After a gap, the posts that were visible before are
+ * Returns the feed with the waiting posts in `visible`. If there is a gap, the posts that were visible before are
  * removed, and load again as older posts.
  */
 export function showWaiting(feed: LoadedPosts): LoadedPosts {
@@ -115,9 +116,12 @@ function sortNewestFirst(posts: Post[]): Post[] {
   return posts.toSorted((one, other) => other.id - one.id);
 }
 
-/** Replaces a post by its present version, or removes a deleted post. */
+/** Returns the feed with a changed post. @param post - the changed version; null removes the post. */
 export function withChange(feed: LoadedPosts, id: number, post: Post | null): LoadedPosts {
   const change = (posts: readonly Post[]) =>
-    posts.flatMap((entry) => (entry.id !== id ? [entry] : post === null ? [] : [post]));
+    posts.flatMap((entry) => {
+      if (entry.id !== id) return [entry];
+      return post === null ? [] : [post];
+    });
   return { ...feed, visible: change(feed.visible), waiting: change(feed.waiting) };
 }

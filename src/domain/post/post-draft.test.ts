@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { postLimits } from './post.limits.ts';
 import { findPostProblems } from './post-draft.ts';
 
-const full = {
+const longestText = {
   // An emoji counts as one character.
   title: '🧺'.repeat(postLimits.title),
   description: '🧺'.repeat(postLimits.description),
@@ -10,7 +10,7 @@ const full = {
 
 test.each([
   ['without a title [R148]', { title: '', description: ' New mats today. ' }, {}],
-  ['as long as can be', full, {}],
+  ['of the maximum length', longestText, {}],
   [
     'without a text [R148]',
     { title: 'Mats', description: '  ' },
@@ -18,9 +18,9 @@ test.each([
   ],
   [
     'that is too long',
-    { title: `${full.title}a`, description: `${full.description}a` },
+    { title: `${longestText.title}a`, description: `${longestText.description}a` },
     { title: 'post.title.long', description: 'post.description.long' },
   ],
-])('a post %s', (_, text, problems) => {
+])('a post %s has the expected problems', (_, text, problems) => {
   expect(findPostProblems(text)).toEqual(problems);
 });

@@ -9,7 +9,7 @@ export const postDraftSchema = s.object({
   description: s.string,
   /** Uploaded pictures of the post, in order. */
   pictures: s.array(s.object({ id: s.uuid, alt: s.string })),
-  /** Number of pictures that were not uploaded. Their files are lost when the page closes. */
+  /** Number of pictures that are not uploaded yet. Their files are lost when the page closes. */
   unsent: s.optional(s.number),
 });
 
@@ -29,7 +29,7 @@ export const outgoingPostSchema = s.object({
   has_arranged: s.boolean,
   /** True if the post can be sent automatically. It is false after a failure was shown to the member. */
   is_due: s.boolean,
-  /** Milliseconds since 1970. */
+  /** The time when the member sent the post, in ms since 1970. */
   written_at: s.number,
 });
 

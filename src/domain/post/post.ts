@@ -1,4 +1,4 @@
-/** A post of the members' feed for display. `post-draft.ts` contains the form before the database stores it. */
+/** A post of the members' feed for display. A post that the database has not stored yet is in post-draft.ts. */
 import { pictureSchema } from '../picture/picture.ts';
 import * as s from '../schema/schema.ts';
 

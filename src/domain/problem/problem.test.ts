@@ -10,7 +10,7 @@ const refused = {
   fields: [{ field: 'title', message: 'Too long.' }],
 };
 
-test("an endpoint's refusal parses to the same problem and text", () => {
+test('the response of an endpoint is parsed to a problem with its texts', () => {
   expect(Problem.from(refused)).toMatchObject({
     code: 'invalid-input',
     isOutage: false,
@@ -24,7 +24,7 @@ test('a local problem has no sentences of an endpoint', () => {
 });
 
 test.each([null, 'Bad gateway', {}, { code: 'toString' }, { code: 7 }])(
-  'a response of another shape parses as a fault: %j',
+  "a body without a valid code becomes the problem 'fault': %j",
   (body) => {
     expect(Problem.from(body).code).toBe('fault');
   },

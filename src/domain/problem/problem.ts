@@ -25,7 +25,7 @@ export interface ProblemDocument {
   retryAfter?: number;
 }
 
-/** The details of a problem besides its code. */
+/** The optional details of a problem. */
 interface ProblemFacts {
   fields?: FieldProblem[] | undefined;
   /** Seconds until the next attempt can succeed. */
@@ -73,7 +73,7 @@ export class Problem extends Error {
     this.isOutage = isOutage ?? outages.includes(code);
   }
 
-  /** The texts of the endpoint as one string. */
+  /** The texts of the endpoint's response as one string; undefined without them. */
   get sentences(): string | undefined {
     return this.serverText && `${this.serverText.title}. ${this.serverText.advice}`;
   }
@@ -83,7 +83,7 @@ export class Problem extends Error {
     return caught instanceof Problem ? caught : new Problem(code, { cause: caught });
   }
 
-  /** Parses the body of a response. A body of another shape becomes the problem 'fault'. */
+  /** Parses the body of a response. A body without a code becomes the problem 'fault'. */
   static from(body: unknown): Problem {
     if (typeof body !== 'object' || body === null || !('code' in body)) return new Problem('fault');
     const {

@@ -1,7 +1,7 @@
 // @chunk core
 /**
- * The reason why an input is rejected. Rules and endpoints return a code. The catalogue has the text of the code,
- * which is inserted at display.
+ * The reason why an input is rejected. Rules and endpoints return a code. The catalogue has the text of the code.
+ * The text replaces the code when it is displayed.
  */
 import { fill } from '../text/placeholders.ts';
 
@@ -11,7 +11,7 @@ import { fill } from '../text/placeholders.ts';
  */
 export type Refusal = `${string}.${string}`;
 
-/** Texts by code. */
+/** Maps codes to texts. */
 export type RefusalText = Record<string, string>;
 
 /** Returns a refusal with values for the placeholders of its text. */
@@ -20,8 +20,9 @@ export function refusal(code: Refusal, values: Record<string, string>): Refusal 
 }
 
 /**
- * Returns the text of a refusal.
- * @returns the value unchanged if it is not a known code, because endpoints send complete texts.
+ * Returns the text of a refusal. A value that is not a known code is returned unchanged, because endpoints send
+ * complete texts.
+ * @throws {Error} if the text has a placeholder without a value.
  */
 export function describeRefusal(value: string, text: RefusalText): string {
   const [code = '', values] = value.split('?', 2);

@@ -1,6 +1,6 @@
 /** Limits of a promotion. The database has the same limits. */
 export const promotionLimits = {
-  /** Maximum numbers of characters. */
+  /** Maximum numbers of characters of the link and the note. */
   link: 500,
   note: 200,
   /** Maximum number of adverts of one promotion. */

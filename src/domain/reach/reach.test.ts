@@ -29,7 +29,7 @@ test('the last week is today and six days before', () => {
   expect(sumLastWeek(reach)).toMatchObject({ visitors: 7, enquiries: 1, calls: 1 });
 });
 
-test('each day since the first counted one has numbers', () => {
+test('each day since the first counted one is listed, with zeros if necessary', () => {
   const days = listCountedDays(reach, 28);
   expect(days.map(({ day }) => day)).toEqual([
     '2026-02-22',
@@ -47,7 +47,7 @@ test('each day since the first counted one has numbers', () => {
   expect(listCountedDays({ ...reach, since: null, days: [] }, 28)).toEqual([]);
 });
 
-test('the comparison covers the same seven fully counted days', () => {
+test('the comparison covers the seven days before today, if all were counted', () => {
   expect(getComparison(reach)).toEqual({ category: 'Clothing', own: 23, typical: 150 });
   expect(getComparison({ ...reach, since: '2026-02-23' })).toMatchObject({ own: 23 });
   expect(getComparison({ ...reach, since: '2026-02-24' })).toBeNull();

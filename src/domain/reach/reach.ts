@@ -8,7 +8,7 @@ import { visitSources } from './visit.ts';
 /** Number of days in the chart and in the CSV file. */
 export const reachDays = { chart: 28, file: 366 } as const;
 
-/** The counts of each day of an advert, in the order of the columns. */
+/** The names of the counts of each day of an advert, in the order of the columns for its owner. */
 export const reachCounts = [
   'visitors',
   'enquiries',
@@ -62,7 +62,7 @@ export type ListingReach = z.infer<typeof listingReachSchema>;
 
 type Totals = Omit<ReachDay, 'day'>;
 
-/** Returns the sums of the days. */
+/** Returns the sum of each count over the days. */
 export function getTotal(days: readonly Totals[]): Totals {
   const sum = (name: keyof Totals) => days.reduce((total, day) => total + day[name], 0);
   const names = [...reachCounts, ...visitSources];
@@ -74,8 +74,8 @@ const subtractDays = (day: string, count: number) =>
   new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
 /**
- * Returns the last `count` days until today, including days with zero counts. Days before the first counted day are
- * omitted.
+ * Returns the last `count` days until today, including today and days with zero counts. Days before the first
+ * counted day are omitted, so the result is empty without counts.
  */
 export function listCountedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
   const byDay = new Map(days.map((reachDay) => [reachDay.day, reachDay]));
@@ -91,7 +91,7 @@ export function sumLastWeek({ today, days }: ListingReach): Totals {
 
 /**
  * Returns the visitors of the advert and of a typical advert of its category, in the seven full days before today.
- * Returns null if counting began later, or if the category has too few adverts.
+ * Returns null if the first counted day is later or missing, or if the category has too few adverts.
  */
 export function getComparison({
   today,

@@ -3,7 +3,7 @@ import { describeSiteReach, siteReachSchema } from './site-reach.ts';
 
 const text = 'From {from} to {to}: {visitors} a day.';
 
-test('the measured reach names its days, and is null before [R006]', () => {
+test('the text of the reach contains its days, and is null without visitors [R006]', () => {
   const reach = siteReachSchema.parse({ visitors: 1640, from: '2026-11-03', to: '2026-11-30' });
   expect(describeSiteReach(reach, text, 'en')).toBe(
     'From 3 November 2026 to 30 November 2026: 1,640 a day.',

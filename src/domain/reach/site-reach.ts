@@ -17,7 +17,8 @@ export type SiteReach = z.infer<typeof siteReachSchema>;
 
 /**
  * Returns 'Measured from 3 November 2026 to 30 November 2026: at least 640 visitors a day.' Returns null without a
- * measurement.
+ * measurement, or for a measurement of 0 visitors.
+ * @param text - with the placeholders {from}, {to} and {visitors}.
  */
 export function describeSiteReach(reach: SiteReach, text: string, language: string): string | null {
   if (!reach || reach.visitors === 0) return null;

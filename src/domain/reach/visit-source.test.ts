@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSource } from './visit-source.ts';
+import { getVisitSource } from './visit-source.ts';
 
 const origin = 'https://tangaza.example';
 
@@ -20,6 +20,6 @@ test.each([
   ['', 'https://mail.google.com/', 'elsewhere'],
   ['', 'https://mats.example/google.html', 'elsewhere'],
   ['', '', 'elsewhere'],
-])('a visit with %s from %s comes from %s', (hash, referrer, source) => {
-  expect(getSource(`${hash} ${referrer}`, [origin, 'https://preview.example'])).toBe(source);
+])('a visit with the hash %j and the referrer %j has the source %s', (hash, referrer, source) => {
+  expect(getVisitSource(`${hash} ${referrer}`, [origin, 'https://preview.example'])).toBe(source);
 });

@@ -5,7 +5,7 @@ import type { VisitSource } from './visit.ts';
  * @param entry - a value of the beacon: the hash of the address, a space, and the referrer. Either part can be ''.
  * @param origins - the origins of this site's pages.
  */
-export function getSource(entry: string, origins: readonly string[]): VisitSource {
+export function getVisitSource(entry: string, origins: readonly string[]): VisitSource {
   const [hash, referrer = ''] = entry.split(' ');
   if (hash === '#p') return 'poster';
   if (hash === '#w') return 'shared';

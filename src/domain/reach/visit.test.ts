@@ -4,7 +4,7 @@ import { beaconSchema, maxVisits } from './visit.ts';
 const isValid = (body: unknown) => beaconSchema.safeParse(body).success;
 const call = ['judys-mats', 'call'];
 
-test('a beacon has 1 to 24 events, and views have sources', () => {
+test('a beacon has 1 to 24 visits, each with a slug and a kind, and views have an entry', () => {
   expect(isValid({ visits: [['judys-mats', 'view', '#p '], call] })).toBe(true);
   expect(isValid({ visits: [call], member: crypto.randomUUID() })).toBe(true);
   expect(isValid({ visits: Array(maxVisits).fill(call) })).toBe(true);

@@ -1,5 +1,6 @@
 /**
- * The visits that a browser reports: the adverts that were visible or tapped, without any data about the visitor.
+ * The visits that a browser reports: views of the pages of adverts, taps on them, and appearances of adverts in
+ * lists. For a member the report contains the member's id.
  */
 import * as z from 'zod';
 import { isSlug } from '../listing/slug.ts';
@@ -8,7 +9,7 @@ import { isSlug } from '../listing/slug.ts';
 export const visitSources = ['lists', 'search', 'shared', 'poster', 'elsewhere'] as const;
 export type VisitSource = (typeof visitSources)[number];
 
-/** Taps on a business's page, and the appearance of an advert in a list. */
+/** The appearance of an advert in a list, and taps on a business's page. A view is not among these kinds. */
 const visitKinds = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'share'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
@@ -19,8 +20,8 @@ const slug = z.string().refine(isSlug);
 
 /**
  * The body of a beacon: `{"visits":[["judys-mats","view","#w "],["naomi-mats","call"]]}`. The third value of a view
- * is the parameter `entry` of {@link getSource}. Browsers send the referrer to every page anyway, and neither value
- * is stored.
+ * is the parameter `entry` of {@link getVisitSource}: the hash and the referrer. Browsers send the referrer to
+ * every page anyway, and neither the hash nor the referrer is stored.
  */
 export const beaconSchema = z.strictObject({
   /** Id of the logged-in member. Visits to the member's own adverts are ignored. */

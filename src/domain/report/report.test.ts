@@ -18,7 +18,7 @@ for (const reason of reportReasons) if (reason !== 'other') samples.push([{ reas
 for (const reason of [undefined, '', 'Scam', 'toString', ['scam']])
   samples.push([{ reason }, [['reason', 'report.reason.missing']]]);
 
-test.each(samples)('a report with %j is refused, if it is wrong', (change, refusals) => {
+test.each(samples)('a report with %j has the refusals %j', (change, refusals) => {
   const { data, error } = reportSchema.safeParse({ ...report, ...change });
   const issues = error?.issues.map(({ path, message }) => [path.join('.'), message]);
   expect(issues ?? []).toEqual(refusals);

@@ -5,7 +5,10 @@ import { reportLimits, reportReasons } from './report.limits.ts';
 
 const { message } = reportLimits;
 
-/** The fields of the form, and no others. `bot-field` is hidden, so only bots fill it in. */
+/**
+ * The schema of the form. The reason 'other' requires a message. Other fields are rejected. `bot-field` is hidden,
+ * so only bots fill it in.
+ */
 export const reportSchema = z
   .strictObject(
     {

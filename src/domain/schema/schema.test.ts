@@ -20,7 +20,7 @@ const validValue = {
   roles: [{ name: 'staff' }],
 };
 
-test('a value that fits comes back unchanged with additional fields', () => {
+test('a valid value is returned itself, with its additional fields', () => {
   const value = { ...validValue, other: 'thing' };
   expect(account.parse(value)).toBe(value);
   expect(account.safeParse(value)).toEqual({ success: true, data: value });
@@ -37,14 +37,14 @@ test.each([
   ['.left', { left: undefined }],
   ['.roles', { roles: { length: 0 } }],
   ['.roles.1.name', { roles: [{ name: 'staff' }, {}] }],
-])('a mismatch is named by its place: %s', (path, part) => {
+])('a mismatch is reported with its path: %j', (path, part) => {
   const value = typeof part === 'object' ? { ...validValue, ...part } : part;
   expect(account.mismatch(value)).toBe(path);
   expect(() => account.parse(value)).toThrow(path);
   expect(account.safeParse(value).error?.message).toContain(`'${path}'`);
 });
 
-test('the parts of an object go into another', () => {
+test('a schema can contain the properties of another schema', () => {
   const larger = s.object({ ...account.shape, since: s.int });
   expect(larger.mismatch(validValue)).toBe('.since');
   expect(larger.safeParse({ ...validValue, since: 2019 }).success).toBe(true);

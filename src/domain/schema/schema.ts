@@ -1,6 +1,6 @@
 /**
- * Schemas for external data. The module has the few features of zod that a member's dashboard needs. It has the
- * same interface as zod and a tenth of its size. Endpoints use zod, because they return a message for each invalid
+ * Schemas for external data. The module has the few features of zod that a member's dashboard needs, under the same
+ * names. It has a tenth of the size of zod. Endpoints use zod, because they return a message for each invalid
  * field.
  */
 
@@ -8,7 +8,7 @@
 type ParseResult<Value> =
   { success: true; data: Value; error?: never } | { success: false; data?: never; error: Error };
 
-/** A schema for a value of unknown type. */
+/** A check of a value of unknown type for the type `Value`. */
 export interface Schema<Value> {
   /**
    * Returns the path of the first mismatch: '' for the value itself, or a path such as '.token.expires_at' for a
@@ -24,7 +24,7 @@ export interface Schema<Value> {
   safeParse(value: unknown): ParseResult<Value>;
 }
 
-/** The schema of an object. Other schemas can reuse its properties. */
+/** The schema of an object. Other schemas can contain its `shape`, the schemas of its properties. */
 interface ObjectSchema<Parts extends Schemas> extends Schema<ObjectValue<Parts>> {
   shape: Parts;
 }
@@ -61,7 +61,7 @@ export const uuid = createCheck<string>(
 const uuidPattern =
   /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i;
 
-/** Creates the schema of an object with at least these properties. */
+/** Creates the schema of an object with these properties. Further properties are allowed. */
 export function object<Parts extends Schemas>(shape: Parts): ObjectSchema<Parts> {
   const parts = Object.entries(shape);
   return {

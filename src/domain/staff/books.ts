@@ -19,6 +19,7 @@ export const dailyTotalSchema = z.object({
 
 export type DailyTotal = z.infer<typeof dailyTotalSchema>;
 
+/** A row of the ledger: money that was received ('in') or refunded ('out'). */
 export const ledgerRowSchema = z.object({
   id: z.int(),
   at: z.string(),
@@ -30,7 +31,7 @@ export const ledgerRowSchema = z.object({
   reference: z.string(),
   title: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
-  /** The staff members that requested and approved a refund, with the times. */
+  /** The staff users that requested and approved a refund, with the times. */
   requested_name: z.nullable(z.string()),
   requested_at: z.nullable(z.string()),
   approved_name: z.nullable(z.string()),

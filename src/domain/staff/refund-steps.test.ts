@@ -5,7 +5,7 @@ import type { StaffPayment } from './staff-payment.ts';
 const me = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 
 type Refund = Partial<NonNullable<StaffPayment['refund']>>;
-const refund = (change: Refund): NonNullable<StaffPayment['refund']> => ({
+const createRefund = (change: Refund): NonNullable<StaffPayment['refund']> => ({
   method: 'provider',
   state: 'asked',
   reason: null,
@@ -25,8 +25,8 @@ test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund
   ['a large sum', { needs_second: true }, 'send askByHand'],
   ['no provider can send it', { can_send: false }, 'note'],
   ['a large sum that no provider can send', { can_send: false, needs_second: true }, 'askByHand'],
-  ['the same member requested it', { refund: {} }, 'takeBack'],
-  ['another member requested it', { refund: { requested_by: 'other' } }, 'approve takeBack'],
+  ['the same staff user requested it', { refund: {} }, 'takeBack'],
+  ['another staff user requested it', { refund: { requested_by: 'other' } }, 'approve takeBack'],
   ['the request was just sent', { refund: { state: 'sending' } }, ''],
   ['the provider does not respond', { refund: { state: 'sending', can_note: true } }, 'again note'],
   [
@@ -42,7 +42,7 @@ test.each<[string, { can_send?: boolean; needs_second?: boolean; refund?: Refund
     can_send: true,
     needs_second: false,
     ...change,
-    refund: refundChange ? refund(refundChange) : null,
+    refund: refundChange ? createRefund(refundChange) : null,
   };
   expect(getRefundSteps(item, me).join(' ')).toBe(steps);
 });

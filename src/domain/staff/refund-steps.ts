@@ -2,11 +2,15 @@
 import type { StaffPayment } from './staff-payment.ts';
 
 export type RefundStep =
+  /** Requests the refund from the provider. */
   | 'send'
+  /** Repeats the request to the provider. */
   | 'again'
+  /** Approves the request of another staff user. */
   | 'approve'
+  /** Withdraws a request. */
   | 'takeBack'
-  /** Asks a second staff member to approve a large refund that is then sent manually. */
+  /** Asks a second staff user to approve a large refund that is then sent manually. */
   | 'askByHand'
   /** Records the code of a refund that was sent manually. */
   | 'note';
@@ -15,7 +19,7 @@ type Refundable = Pick<StaffPayment, 'refund' | 'can_send' | 'needs_second'>;
 
 /**
  * Returns the possible steps, the most likely one first.
- * @param me - id of the current staff member
+ * @param me - id of the current staff user; undefined if it is unknown.
  */
 export function getRefundSteps(
   { refund, can_send, needs_second }: Refundable,

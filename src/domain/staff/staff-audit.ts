@@ -8,7 +8,7 @@ export const auditEntrySchema = z.object({
   at: z.string(),
   /** Null for an action of a scheduled job. */
   actor_id: z.nullable(z.uuid()),
-  /** Null if the account was deleted. */
+  /** Null if there is no actor, or if the account was deleted. */
   actor_name: z.nullable(z.string()),
   subject: z.enum(auditSubjects),
   subject_id: z.string(),

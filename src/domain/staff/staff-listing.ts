@@ -32,7 +32,7 @@ export const reasonBodySchema = z.strictObject({ reason: reasonSchema });
 
 const version = z.int('staff.version.missing').check(z.positive());
 
-/** The request body of each action. */
+/** The schema of the request body of each action. */
 export const listingActions = {
   approve: z.strictObject({ version }),
   'request-changes': z.strictObject({ version, reason: reasonSchema }),
@@ -44,7 +44,7 @@ export const listingActions = {
 
 export type ListingAction = keyof typeof listingActions;
 
-/** Returns true if the database would accept the action now. */
+/** Returns true if the action is possible for a listing in this state. The database applies the same rule. */
 export function isPossible(
   action: 'suspend' | 'restore' | 'feature',
   state: ListingState,

@@ -18,11 +18,11 @@ test.each([
   expect(parseAmount(typed, currency)).toBe(amount);
 });
 
-test('a code has ten M-Pesa or seventeen PayPal characters in capitals', () => {
-  const read = (reference: string, currency: 'KES' | 'USD') =>
+test('a reference has ten characters in shillings or seventeen in dollars, and becomes capitals', () => {
+  const parseReference = (reference: string, currency: 'KES' | 'USD') =>
     paymentActions.confirm.safeParse({ reference, amount: 899, currency }).data?.reference;
-  expect(read(' skl2abc345 ', 'KES')).toBe('SKL2ABC345');
-  expect(read('skl2abc345', 'USD')).toBeUndefined();
-  expect(read('0ab12345cd678901e', 'USD')).toBe('0AB12345CD678901E');
-  expect(read('SKL2ABC3456', 'KES')).toBeUndefined();
+  expect(parseReference(' skl2abc345 ', 'KES')).toBe('SKL2ABC345');
+  expect(parseReference('skl2abc345', 'USD')).toBeUndefined();
+  expect(parseReference('0ab12345cd678901e', 'USD')).toBe('0AB12345CD678901E');
+  expect(parseReference('SKL2ABC3456', 'KES')).toBeUndefined();
 });

@@ -54,9 +54,9 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
   largest_sum: z.int(),
   /** Seconds of the paid period that are left. The advert loses them if the money is refunded or moved. */
   unused_seconds: z.int(),
-  /** The last action that can be undone, and the seconds left for the undo by the server's clock. */
+  /** The last action, and the seconds left for its undo by the server's clock; null if no action can be undone. */
   undo: z.nullable(z.object({ act: z.enum(undoableActions), seconds: z.int() })),
-  /** A correction to a lower amount. It waits for the approval of a second staff member. */
+  /** A correction to a lower amount, which waits for the approval of a second staff user. */
   correction: z.nullable(
     z.object({
       amount: z.int(),
@@ -82,13 +82,13 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: t
   ),
   /** True if the provider can send the refund through its API. */
   can_send: z.boolean(),
-  /** True if a second staff member has to approve the refund. */
+  /** True if a second staff user has to approve the refund. */
   needs_second: z.boolean(),
 });
 
 export type StaffPayment = z.infer<typeof staffPaymentSchema>;
 
-/** Maximum amount, in shillings or cents. M-Pesa's daily limit is a twentieth of it. */
+/** Maximum amount, in shillings or cents. In shillings it is twenty times M-Pesa's daily limit. */
 const maxAmount = 10_000_000;
 
 const receivedShape = {
@@ -115,16 +115,16 @@ const checkCode = z.superRefine(({ reference, currency }: Received, context) => 
   }
 });
 
-/** Returns the schema of the reference of a refund. It has the same form as the reference of a payment. */
-export const refundCodeSchema = (currency: Received['currency']) => {
+/** Returns the schema of a body with the reference of a refund, in the form of the reference of a payment. */
+export const createRefundCodeSchema = (currency: Received['currency']) => {
   const code = z.string('payment.code.missing').check(z.trim(), z.toUpperCase());
   const isKnown = (value: string) => findReferenceProvider(value, currency) !== undefined;
   return z.object({ code: code.check(z.refine(isKnown, getCodeRefusal(currency))) });
 };
 
 /**
- * The request body of each action. A refund requires two actions: 'refund-due' marks the money, and 'refund' sends
- * it.
+ * The schema of the request body of each action. A refund requires two actions: 'refund-due' marks the money, and
+ * 'refund' sends it.
  */
 export const paymentActions = {
   confirm: z.strictObject(receivedShape).check(checkCode),
@@ -137,7 +137,7 @@ export const paymentActions = {
   adopt: z.strictObject({ attempt: z.uuid('payment.listing.missing') }),
   'refund-due': reasonBodySchema,
   undo: z.strictObject({}),
-  /** Moves money to another advert. A second staff member approves or refuses the request. */
+  /** Moves money to another advert. A second staff user approves or refuses the request. */
   move: z.discriminatedUnion('step', [
     z.strictObject({
       step: z.literal('ask'),
@@ -150,7 +150,7 @@ export const paymentActions = {
   refund: z.strictObject({
     /**
      * 'send' requests the refund from the provider, and 'by-hand' requests or records a refund that staff send
-     * manually. A second staff member can approve a request. 'take-back' withdraws it.
+     * manually. A second staff user can approve a request. 'take-back' withdraws the request.
      */
     step: z.enum(['send', 'by-hand', 'approve', 'take-back'], { error: 'payment.refund.step' }),
     code: z.optional(z.string()),
@@ -159,7 +159,7 @@ export const paymentActions = {
 
 export type PaymentAction = keyof typeof paymentActions;
 
-/** The request body for money that was received without a listing. */
+/** The schema of the request body for money that was received without a listing. */
 export const unmatchedSchema = z
   .strictObject({ ...receivedShape, reason: reasonSchema })
   .check(checkCode);
@@ -167,8 +167,8 @@ export const unmatchedSchema = z
 export type Confirmation = z.infer<typeof paymentActions.confirm>;
 
 /**
- * Parses a typed amount such as '2,999' or '8.99' to whole shillings or US cents. Returns undefined for any other
- * text.
+ * Parses a typed amount such as '2,999' or '8.99' to whole shillings or US cents. Returns undefined for 0, for more
+ * than seven digits of shillings or five of dollars, and for any other text.
  */
 export function parseAmount(typed: string, currency: Payment['currency']): number | undefined {
   const pattern = currency === 'KES' ? /^\d{1,7}$/ : /^\d{1,5}(\.\d{1,2})?$/;
@@ -184,7 +184,7 @@ export function parseAmount(typed: string, currency: Payment['currency']): numbe
  */
 const phoneKinds = ['proven', 'prompt', 'typed', 'advert'] as const;
 
-/** Facts that exclude an order as the purpose of some money. */
+/** The facts that exclude an order as the one for which some money was paid. */
 const exclusionFacts = [
   'listing',
   'opened-later',
@@ -195,7 +195,8 @@ const exclusionFacts = [
 ] as const;
 
 /**
- * The comparison of a payer with a member: the member's phone number, and a fact that excludes the member's order.
+ * The schemas of the comparison of a payer with a member: the member's phone number with its source, and a fact
+ * that excludes the member's order.
  */
 export const comparisonShape = {
   phone: z.nullable(z.string()),

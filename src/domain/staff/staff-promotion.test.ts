@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
-import { recordedPromotionSchema } from './staff-promotion.ts';
+import { createRecordedPromotionSchema } from './staff-promotion.ts';
 
 const promotion = { channel: 'tiktok', day: '2026-11-23', listings: [1001] };
 
 const getRefusals = (change: object) => {
-  const checked = recordedPromotionSchema('2026-11-23').safeParse({ ...promotion, ...change });
+  const checked = createRecordedPromotionSchema('2026-11-23').safeParse({
+    ...promotion,
+    ...change,
+  });
   return checked.error?.issues.map(({ path: [field], message }) => [field, message]);
 };
 
 test('a promotion needs only a channel, a day and listings', () => {
   const expected = { ...promotion, link: '', note: '' };
-  expect(recordedPromotionSchema('2026-11-23').parse(promotion)).toEqual(expected);
+  expect(createRecordedPromotionSchema('2026-11-23').parse(promotion)).toEqual(expected);
 });
 
 test('a link is stored with https in any notation', () => {
   const typed = { ...promotion, link: ' facebook.com/tangaza/posts/1 ' };
-  const { link } = recordedPromotionSchema('2026-11-23').parse(typed);
+  const { link } = createRecordedPromotionSchema('2026-11-23').parse(typed);
   expect(link).toBe('https://facebook.com/tangaza/posts/1');
 });
 
@@ -31,6 +34,6 @@ test.each([
   [{ note: 'a'.repeat(201) }, 'note', 'promotion.note.long'],
   [{ listings: [] }, 'listings', 'promotion.listings.missing'],
   [{ listings: Array(101).fill(1) }, 'listings', 'promotion.listings.many'],
-])('%j is refused', (change, field, refusal) => {
+])('a promotion with %j has a problem of the field %s: %s', (change, field, refusal) => {
   expect(getRefusals(change)).toEqual([[field, refusal]]);
 });

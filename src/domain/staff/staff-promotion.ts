@@ -1,4 +1,4 @@
-/** Promotions that staff record, and the adverts that need one. */
+/** Promotions that staff record, and the adverts that need a promotion. */
 import * as z from 'zod/mini';
 import { isWebsite, withHttps } from '../listing/website.ts';
 import { channels, promotionLimits } from '../promotion/promotion.limits.ts';
@@ -36,7 +36,7 @@ export type StaffPromotion = z.infer<typeof staffPromotionSchema>;
  * is optional.
  * @param today - the date in Nairobi, such as '2026-11-23'. Later days are rejected.
  */
-export function recordedPromotionSchema(today: string) {
+export function createRecordedPromotionSchema(today: string) {
   return z.strictObject({
     channel: z.enum(channels, 'promotion.channel.missing'),
     day: z.iso
@@ -62,4 +62,4 @@ export function recordedPromotionSchema(today: string) {
   });
 }
 
-export type RecordedPromotion = z.infer<ReturnType<typeof recordedPromotionSchema>>;
+export type RecordedPromotion = z.infer<ReturnType<typeof createRecordedPromotionSchema>>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const reportStates = ['open', 'resolved', 'dismissed'] as const;
 
-/** The number of reports by reason. */
+/** Maps reasons to the numbers of their reports. */
 const reasons = z.record(z.string(), z.int());
 
 export const reportGroupSchema = z.object({

@@ -6,11 +6,11 @@ import { toVersion, type ListingVersion } from '../listing/version.ts';
 import { getChanges, hasOtherImages, getItemChanges } from './staff-review.ts';
 
 const image = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
-const other = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
+const otherImage = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
 const version: ListingVersion = {
   ...toVersion(emptyDraft),
   ...sampleListing,
-  images: [image, other],
+  images: [image, otherImage],
 };
 
 test('a first version has no comparison and omits empty fields', () => {
@@ -36,11 +36,11 @@ test('a later version shows old, new and removed values', () => {
 });
 
 test.each([
-  ['the same photos', [image, other], false],
+  ['the same photos', [image, otherImage], false],
   ['one photo less', [image], true],
-  ['another order', [other, image], true],
-  ['another description of one photo', [image, { ...other, alt: 'Two baskets' }], true],
-])('a version with %s is compared with its photos', (_, images, isChanged) => {
+  ['another order', [otherImage, image], true],
+  ['another description of one photo', [image, { ...otherImage, alt: 'Two baskets' }], true],
+])('a version with %s has other images or not', (_, images, isChanged) => {
   expect(hasOtherImages({ submitted: { ...version, images }, approved: version })).toBe(isChanged);
 });
 
@@ -70,7 +70,7 @@ test('items are compared by id in any order', () => {
   });
 });
 
-test('items of a first version are new; additions move no others', () => {
+test('items of a first version are not marked, and an added item moves no other items', () => {
   expect(compareItems(null, [mat]).changes.map(({ isChanged }) => isChanged)).toEqual([false]);
   expect(compareItems([mat, rug], [mat, bowl, rug]).isMoved).toBe(false);
 });

@@ -67,7 +67,7 @@ interface Change {
   isChanged: boolean;
 }
 
-/** Returns the old and the new value of each field. Fields that are empty in both versions are omitted. */
+/** Returns the old and the new text of each written field. Fields that are empty in both versions are omitted. */
 export function getChanges({ submitted, approved }: ComparedVersions) {
   return writtenFields
     .map((field): Change => {

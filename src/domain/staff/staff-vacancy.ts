@@ -8,7 +8,7 @@ export const vacancyStates = ['new', 'published', 'closed', 'refused'] as const;
 
 export type VacancyState = (typeof vacancyStates)[number];
 
-/** An entry of the list of vacancies. `message` is shortened. */
+/** An entry of the list of vacancies. `message` is cut to {@link maxListedMessageLength}. */
 export const listedVacancySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const staffVacancySchema = z.extend(
 
 export type StaffVacancy = z.infer<typeof staffVacancySchema>;
 
-/** The request body of each action. */
+/** The schema of the request body of each action. */
 export const vacancyActions = {
   publish: jobDraftSchema,
   close: reasonBodySchema,

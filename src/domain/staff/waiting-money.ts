@@ -13,8 +13,8 @@ const sharedEntryFields = {
 };
 
 /**
- * Reasons to match an attempt to some money: a claim with its code, an equal phone number and amount, or an equal
- * amount only.
+ * Reasons to match an attempt to some money: a claim with the code of the money, an equal phone number and amount,
+ * or an equal amount only.
  */
 const reasonsToMatch = ['claim', 'number', 'sum'] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Returns a text that is longer than `maxLength` characters up to the end of a word before the limit, with an
- * ellipsis.
+ * Returns the text itself if it has at most `maxLength` UTF-16 units. Otherwise returns its start up to the end of
+ * a word, with an ellipsis. If that end is in the first half of the limit, the text is cut at the limit.
  */
 export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

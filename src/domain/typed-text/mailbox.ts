@@ -7,4 +7,4 @@ export function toMailbox(email: string): string {
 }
 
 /** Maximum number of confirmation emails to one mailbox in an hour, under all of its addresses. */
-export const mailboxConfirmations = 10;
+export const maxConfirmationsPerMailbox = 10;

@@ -4,11 +4,11 @@ import { maxCharacters, optionalText, typedLine, typedText } from './typed-text.
 const text = typedText('post.description.missing');
 
 test.each([
-  ['line ends of a form', 'one\r\ntwo\rthree\n', 'one\ntwo\nthree'],
+  ['the line breaks of a form', 'one\r\ntwo\rthree\n', 'one\ntwo\nthree'],
   ['blanks around it', ' \t mats \u00a0', 'mats'],
   ['invisible characters', 'ma\u0000t\u001bs\u0085', 'mats'],
   ['half an emoji', 'mats \ud83e', 'mats \ufffd'],
-])('%s are tidied', (_, typed, expected) => {
+])('%s are normalised', (_, typed, expected) => {
   expect(text.parse(typed)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test("an omitted optional text reads as ''", () => {
   expect(message.safeParse(7).success).toBe(false);
 });
 
-test("a form's line end counts once, and so does an emoji", () => {
+test('a line break of a form and an emoji count as one character each', () => {
   const short = text.check(maxCharacters(5, 'post.title.long'));
   expect(short.safeParse('ab\r\ncd').success).toBe(true);
   expect(short.safeParse('🧺'.repeat(5)).success).toBe(true);

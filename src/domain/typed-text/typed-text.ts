@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Refusal } from '../problem/refusal.ts';
 import { removeInvisibleCharacters } from '../text/invisible-characters.ts';
 
-/** Returns the number of code points instead of UTF-16 units. */
+/** Returns the number of code points, which PostgreSQL also counts, instead of UTF-16 units. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
@@ -64,8 +64,9 @@ export function abortWith(error: Refusal) {
 }
 
 /**
- * Normalises a text. A form submits a line break as two characters, but the page counts it as one. Invisible
- * characters and lone surrogates are removed, because the database rejects or removes them too.
+ * Normalises a text. Every line break becomes `\n`, because a form submits a line break as two characters, but the
+ * page counts it as one. Lone surrogates are replaced, and invisible characters are removed, because the database
+ * rejects or removes them too. Blanks at both ends are removed.
  */
 function normalize(text: string): string {
   return removeInvisibleCharacters(text.toWellFormed().replaceAll(/\r\n?/g, '\n')).trim();

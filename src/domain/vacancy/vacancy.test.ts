@@ -9,7 +9,7 @@ const vacancy = {
   message: 'Two tailors in Ruiru.',
 };
 
-test('a vacancy is taken with tidied text [R118]', () => {
+test('the texts of a valid vacancy are converted to normal form [R118]', () => {
   const typed = { ...vacancy, name: '  Duka la\tAmina ', message: ' One.\r\nTwo. ' };
   expect(vacancySchema.parse(typed)).toEqual({ ...vacancy, message: 'One.\nTwo.' });
 });
@@ -30,22 +30,22 @@ const samples: [what: string, change: object, refusals: string[]][] = [
     getRefusals('missing'),
   ],
   ['that is too long', tooLong, getRefusals('long')],
-  ['of too short a name', { name: 'a' }, ['vacancy.name.short']],
+  ['with too short a name', { name: 'a' }, ['vacancy.name.short']],
   [
-    'as long as can be, in characters',
+    'of the maximum length, in characters',
     { name: '🧺'.repeat(name.max), message: '🧺'.repeat(message) },
     [],
   ],
-  ['of the shortest name, in characters', { name: '🧺'.repeat(name.min) }, []],
+  ['with the shortest name, in characters', { name: '🧺'.repeat(name.min) }, []],
   ['from another form [R118]', { 'form-name': 'report' }, ['vacancy.form.wrong']],
   ['with another field [R118]', { state: 'published' }, ['form.fields']],
 ];
 const wrongEmails = ['amina', 'amina@', '@duka.example', 'a b@duka.example', 'a@b.example,c@d.ke'];
 
 for (const email of wrongEmails)
-  samples.push([`of ${email} [R147]`, { email }, ['vacancy.email.wrong']]);
+  samples.push([`with the address ${email} [R147]`, { email }, ['vacancy.email.wrong']]);
 
-test.each(samples)('a vacancy %s is refused, if it is wrong', (_, change, refusals) => {
+test.each(samples)('a vacancy %s has the expected refusals', (_, change, refusals) => {
   const { error } = vacancySchema.safeParse({ ...vacancy, ...change });
   expect(error?.issues.map((issue) => issue.message) ?? []).toEqual(refusals);
 });

@@ -11,7 +11,7 @@ import { vacancyLimits } from './vacancy.limits.ts';
 
 const { name, email, message } = vacancyLimits;
 
-/** The fields of the form, and no others. `bot-field` is hidden, so only bots fill it in. */
+/** The schema of the form. Other fields are rejected. `bot-field` is hidden, so only bots fill it in. */
 export const vacancySchema = z.strictObject(
   {
     'form-name': z.literal('job-listing', { error: 'vacancy.form.wrong' }),

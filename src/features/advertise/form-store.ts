@@ -8,7 +8,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { createStore } from '#browser/store.ts';
 import { pollWhileVisible } from '#browser/polling.ts';
 import { loadDraft } from '#browser/local-draft.ts';
-import { createLocalDraft } from '#browser/draft-saver.ts';
+import { createDraftSaver } from '#browser/draft-saver.ts';
 import { listingDraftKey } from '#browser/member-drafts.ts';
 import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
@@ -56,7 +56,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 export function createFormStore({ memberId, contact, listing: listingId, text }: Options) {
   const { get, set: change, subscribe } = createStore<FormState>(createEmptyState(listingId));
-  const localDraft = createLocalDraft(listingDraftKey(memberId, listingId));
+  const localDraft = createDraftSaver(listingDraftKey(memberId, listingId));
 
   /** Stores the draft on the device, or removes it once the site has the draft and all images. */
   const saveLocally = () => {

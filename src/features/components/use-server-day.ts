@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { requestServerTime } from '#browser/ask-server-time.ts';
+import { requestServerTime } from '#browser/request-server-time.ts';
 import { onServerTime, serverNow } from '#browser/server-time.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadDraft } from '#browser/local-draft.ts';
-import { createLocalDraft } from '#browser/draft-saver.ts';
+import { createDraftSaver } from '#browser/draft-saver.ts';
 import { postDraftKey } from '#browser/member-drafts.ts';
 import type { Member } from '#domain/member/member.ts';
 import { postDraftSchema, type PostDraft } from '#domain/post/post-draft.ts';
@@ -68,7 +68,7 @@ function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormPro
     client_id: crypto.randomUUID(),
     initial: postDraftSchema.safeParse(loadDraft(postDraftKey(member.id))).data,
   }));
-  const [localDraft] = useState(() => createLocalDraft(postDraftKey(member.id)));
+  const [localDraft] = useState(() => createDraftSaver(postDraftKey(member.id)));
   useEffect(() => localDraft.start(), [localDraft]);
 
   const change = (draft: PostDraft) => {

@@ -1,4 +1,4 @@
-import { requestServerTime } from '#browser/ask-server-time.ts';
+import { requestServerTime } from '#browser/request-server-time.ts';
 import { isOpen, type Hours } from '#domain/hours/hours.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { navigateTo, queryParameter } from '#browser/address.ts';
+import { navigateTo, readQueryParameter } from '#browser/address.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import {
   allowsWebsite,
@@ -21,7 +21,7 @@ export interface PackageOffers {
  * Returns the owner's selection of a listing, a package and an optional website, with the functions that change it.
  */
 export function useSelection(listings: OwnListing[], { packages, website }: PackageOffers) {
-  const [requestedId] = useState(() => Number(queryParameter('listing')));
+  const [requestedId] = useState(() => Number(readQueryParameter('listing')));
   const initialListing = listings.find(({ id }) => id === requestedId) ?? listings[0];
   const [id, setId] = useState(initialListing?.id);
   const listing = listings.find((candidate) => candidate.id === id) ?? initialListing;

@@ -92,7 +92,11 @@ function ScreenContent({ screen, selectedPackage, ...props }: ScreenContentProps
   switch (screen.kind) {
     case 'closed':
       return (
-        <ClosedListing state={screen.why} listing={props.checkout.listing.id} text={props.text} />
+        <ClosedListing
+          state={screen.reason}
+          listing={props.checkout.listing.id}
+          text={props.text}
+        />
       );
     case 'choose':
       return <PaymentChoice {...shared} lastPayment={screen.previousAttempt} />;

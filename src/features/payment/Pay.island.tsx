@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { queryParameter } from '#browser/address.ts';
+import { readQueryParameter } from '#browser/address.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { OwnScreen } from '../account/OwnScreen.tsx';
@@ -24,7 +24,7 @@ export default function Pay(props: PayProps) {
 }
 
 function ListingFromQuery(props: PayProps) {
-  const [listing] = useState(() => queryParameter('listing') ?? '');
+  const [listing] = useState(() => readQueryParameter('listing') ?? '');
   const isValidId = /^[1-9]\d{0,14}$/.test(listing);
   return isValidId ? (
     <LoadedCheckout {...props} listing={Number(listing)} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { queryParameter } from '#browser/address.ts';
+import { readQueryParameter } from '#browser/address.ts';
 import { loadPaymentState } from '#browser/api/checkout.ts';
 import { pollWhileVisible } from '#browser/polling.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
@@ -27,7 +27,7 @@ export default function PaymentState(props: Props) {
 const paymentIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function PaymentFromQuery(props: Props) {
-  const [id] = useState(() => queryParameter('p') ?? '');
+  const [id] = useState(() => readQueryParameter('p') ?? '');
   return paymentIdPattern.test(id) ? <LoadedState {...props} id={id} /> : null;
 }
 

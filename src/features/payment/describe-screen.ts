@@ -20,7 +20,7 @@ export function describeScreen(
   text: PayText,
 ): ScreenText {
   if (screen.kind === 'closed')
-    return { heading: text.closedHeading, lead: text.closed[screen.why] };
+    return { heading: text.closedHeading, lead: text.closed[screen.reason] };
   if (screen.kind === 'choose' && !screen.selectedPackage) return { heading: text.noPackage };
   if (screen.kind === 'choose') return describeChoice(screen.previousAttempt, text);
   const { attempt } = screen;

@@ -44,7 +44,7 @@ vi.mock('#browser/polling.ts', () => ({
   isOffline: () => false,
 }));
 vi.mock('#browser/address.ts', () => ({
-  queryParameter: (name: string) => (name === 'package' ? 'weekly' : null),
+  readQueryParameter: (name: string) => (name === 'package' ? 'weekly' : null),
   replaceAddress: () => undefined,
   navigateTo: () => undefined,
 }));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { navigateTo, queryParameter, replaceAddress } from '#browser/address.ts';
+import { navigateTo, readQueryParameter, replaceAddress } from '#browser/address.ts';
 import { beginCheckout, loadCheckout, sendClaim } from '#browser/api/checkout.ts';
 import { pollWhileVisible } from '#browser/polling.ts';
 import { on } from '#browser/identity.ts';
@@ -121,9 +121,9 @@ function getRetryTime(error: unknown): number | undefined {
  * undefined if the query has no known package.
  */
 function readSelectedPackage(): SelectedPackage | undefined {
-  const id = queryParameter('package');
+  const id = readQueryParameter('package');
   const packageId = packageIds.find((candidate) => candidate === id);
-  return packageId && { package: packageId, withWebsite: queryParameter('website') === '1' };
+  return packageId && { package: packageId, withWebsite: readQueryParameter('website') === '1' };
 }
 
 /** Returns true if the screen can show a countdown for the order's last attempt. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { queryParameter } from '#browser/address.ts';
+import { readQueryParameter } from '#browser/address.ts';
 import { openListing } from '#browser/api/own-listings.ts';
 import { printPage, toAbsoluteAddress } from '#browser/share.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -17,7 +17,7 @@ type Sheet = keyof Text['poster']['sheets'];
  */
 export default function Poster({ text }: { text: Text['poster'] }) {
   const [sheet, setSheet] = useState<Sheet>('a4');
-  const load = useCallback(() => openListing(Number(queryParameter('listing'))), []);
+  const load = useCallback(() => openListing(Number(readQueryParameter('listing'))), []);
   const result = useLoad(load);
   if (result.status === 'loading') return <p role="status">{text.loading}</p>;
   if (result.status === 'failed') {

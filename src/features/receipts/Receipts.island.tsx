@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { queryParameter } from '#browser/address.ts';
+import { readQueryParameter } from '#browser/address.ts';
 import { printPage } from '#browser/share.ts';
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
@@ -32,7 +32,7 @@ export default function Receipts({ text }: { text: PageText<'receipts'> }) {
 }
 
 function RequestedReceipt({ receipts, text }: { receipts: Receipt[]; text: PageText<'receipts'> }) {
-  const [requestedNumber] = useState(() => queryParameter('number'));
+  const [requestedNumber] = useState(() => readQueryParameter('number'));
   if (requestedNumber === null) return <ReceiptList receipts={receipts} text={text} />;
   const receipt = receipts.find(({ number }) => String(number) === requestedNumber);
   return (

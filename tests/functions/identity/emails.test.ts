@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderIdentityEmail } from '#content/identity-emails.ts';
 import { site } from '#content/site.ts';
-import { mailboxConfirmations } from '#domain/typed-text/mailbox.ts';
+import { maxConfirmationsPerMailbox } from '#domain/typed-text/mailbox.ts';
 import { operatorToken, password, service } from './service.ts';
 import { text } from '#content/text/text.ts';
 
@@ -36,13 +36,13 @@ it('an email escapes user text and links to the root [R103]', async () => {
 it('one mailbox gets limited confirmations in any plus spelling', async () => {
   const signUp = (email: string) => service.request('POST /signup', { json: { email, password } });
   const statuses: number[] = [];
-  for (let attempt = 0; attempt < mailboxConfirmations + 3; attempt += 1) {
+  for (let attempt = 0; attempt < maxConfirmationsPerMailbox + 3; attempt += 1) {
     const name = attempt % 2 ? 'Amina' : 'amina';
     statuses.push((await signUp(`${name}+${attempt}@example.com`)).status);
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(mailboxConfirmations);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(maxConfirmationsPerMailbox);
   expect(statuses.slice(-3)).toEqual([429, 429, 429]);
-  expect(service.emails).toHaveLength(mailboxConfirmations);
+  expect(service.emails).toHaveLength(maxConfirmationsPerMailbox);
   expect((await signUp('juma+1@example.com')).status).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { getRefundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
-import { refundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
+import { createRefundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
@@ -51,7 +51,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       initialValues={{ code: '' }}
       check={({ code }) => {
         if (!recordsCode) return { data: {} };
-        const { data, error } = refundCodeSchema(currency).safeParse({ code });
+        const { data, error } = createRefundCodeSchema(currency).safeParse({ code });
         const message = error?.issues[0]?.message ?? '';
         return data
           ? { data }

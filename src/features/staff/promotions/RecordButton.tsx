@@ -5,7 +5,7 @@ import { toIsoDay } from '#domain/date/date.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import {
-  recordedPromotionSchema,
+  createRecordedPromotionSchema,
   type RecordedPromotion,
   type Unpromoted,
 } from '#domain/staff/staff-promotion.ts';
@@ -100,7 +100,7 @@ interface CheckContext extends Pick<ReturnType<typeof usePromotionPicture>, 'pic
  */
 function checkInput(typed: TypedPromotion, { picture, selected, today, text }: CheckContext) {
   const listings = selected.map(({ listing }) => listing);
-  const { data, error } = recordedPromotionSchema(today).safeParse({
+  const { data, error } = createRecordedPromotionSchema(today).safeParse({
     ...typed,
     listings,
     picture: picture?.id,

@@ -3,12 +3,13 @@ import { recordServerTime, serverNow } from './server-time.ts';
 
 /**
  * Returns the server time. If it is still unknown, a HEAD request for a small file provides it.
- * @returns milliseconds since 1970; undefined if the response has no date.
+ * @returns milliseconds since 1970; undefined if the response has no valid date.
+ * @throws if the request fails.
  */
 export async function requestServerTime(): Promise<number | undefined> {
   if (serverNow() === undefined) {
-    const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
-    recordServerTime(answer.headers);
+    const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
+    recordServerTime(response.headers);
   }
   return serverNow();
 }
