@@ -15,7 +15,7 @@ export interface Account {
 }
 
 /**
- * Signs up a new account.
+ * Signs up a new account. Its email address is confirmed unless `confirmed` is false.
  * @param attributes - sent with the email address and the password; the service ignores some of them
  */
 export async function createAccount(
@@ -46,7 +46,10 @@ export async function createMemberAccount(stack: TestStack, confirmed = true): P
   return account;
 }
 
-/** @throws {Error} if the service refuses the request */
+/**
+ * Sends a request to the identity service.
+ * @throws {Error} if the service refuses the request
+ */
 async function requestJson<Body = unknown>(
   { site }: TestStack,
   method: string,

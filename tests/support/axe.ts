@@ -3,8 +3,8 @@ import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Axe checks all rules on the narrow light page. The wide dark page differs only in colours and layout, so axe
- * checks only these two rules there.
+ * The two variants of a page. Axe checks all rules on the narrow light variant. The wide dark variant differs only
+ * in colours and layout, so axe checks only two rules there.
  */
 const variants = [
   { width: 360, height: 740, colorScheme: 'light', rules: undefined },
@@ -63,7 +63,7 @@ export async function expectNoOverflow(page: Page, state: string): Promise<void>
   expect(overflow, `nothing is wider than the screen, ${state}`).toBe(0);
 }
 
-/** Expects no horizontal overflow on a screen of 320 px, or with the browser's font size doubled. */
+/** Expects no horizontal overflow on a screen of 320 px, and on a screen of 360 px with the font size doubled. */
 async function expectNoOverflowEnlarged(page: Page, state: string): Promise<void> {
   const enlarge = (size: string) =>
     page.evaluate((value) => {
@@ -94,10 +94,10 @@ async function expectLargeTargets(page: Page, state: string, links: string): Pro
 }
 
 /**
- * Expects that a page passes axe and has no overflow. The narrow light page is checked with all rules, the wide
- * dark page only with the rules that depend on width and colours.
+ * Expects that both variants of a page pass axe and have no horizontal overflow, and that the page has no overflow
+ * on a narrower screen or with larger letters.
  * @param part - selector of the checked part; by default the whole page
- * @param checkVariant - a further check at each width
+ * @param checkVariant - a further check of each variant
  */
 export async function expectFaultless(
   page: Page,

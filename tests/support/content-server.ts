@@ -70,7 +70,7 @@ export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
   });
 }
 
-/** Returns the message of the rejected promise. */
+/** Returns the message of the error with which a promise is rejected, or 'Nothing was refused.' */
 export function readRefusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'Nothing was refused.',
@@ -78,7 +78,7 @@ export function readRefusal(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-/** The option is deprecated, but a host without subdomains needs it. */
+/** This deprecated option of the client is the only one for a host without subdomains. */
 const withoutSubdomain = { useProjectHostname: false };
 
 function toRecordedRequest({ url, headers }: Request): RecordedRequest {
@@ -106,7 +106,9 @@ export function createEditor(client: SanityClient) {
   };
 }
 
-/** Opens a content server with an author and two posts, 'mats' and 'pots'. */
+/**
+ * Opens a content server with an author and two posts, 'mats' and 'pots', and returns it with the editor's actions.
+ */
 export async function openSampleContent() {
   const folder = await temporaryFolder();
   await writeDataset(folder.path, [author, createPost('mats'), createPost('pots')]);

@@ -15,12 +15,12 @@ import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
-/** The state after the last step. */
+/** The facts about the listing after the last step. */
 export type CrashResult = Awaited<ReturnType<typeof runCrashStory>>;
 
 /**
- * Runs all steps once. A failed connection means that the site was killed: the client then restarts the site and
- * repeats the request once.
+ * Runs all steps once. The first failed connection means that the site was killed: the client then restarts the
+ * site and repeats the request once.
  */
 export async function runCrashStory(site: Site, kill: Kill) {
   const owner = await createMember(site);
@@ -128,7 +128,7 @@ export async function runCrashStory(site: Site, kill: Kill) {
     payments: ownListing?.payments ?? [],
     /** The price of the package in KSh. */
     price: offer.shillings,
-    /** The number of the receipt, or 0 without a paid payment. */
+    /** The receipt number of the first paid payment, or 0 if there is none. */
     receipt: ownListing?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** The number of submissions. */
     versions: auditLog.items.filter(({ to_state }) => to_state === 'submitted').length,

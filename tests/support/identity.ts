@@ -4,7 +4,7 @@ import type { Widget } from 'netlify-identity-widget';
 import { getAddress, createToken, type TestMember } from './member.ts';
 import type { Site } from './site.ts';
 
-/** Sends a request to the identity service with the operator's token. */
+/** Sends a request to the identity service with the operator's token, and expects the status 200. */
 export async function requestAsOperator(site: Site, path: string, order: object, method = 'POST') {
   const { identityOperatorToken } = await site.secrets();
   const answer = await fetch(`${getAddress(site)}/.netlify/identity${path}`, {

@@ -57,11 +57,15 @@ export interface AuditRow {
 export const newCode = () =>
   `S${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
 
-/** Owners that all tests of a file share. All tests together exceed the hourly limits of one owner. */
+/** The owners that all tests of a file share. The tests together exceed the hourly limits of one owner. */
 const seededOwners = [memberId, staffId];
 
 /** Returns functions for the steps of a listing. They bypass all endpoints and policies. */
 export function createListingSteps(database: Database) {
+  /**
+   * Calls a database function. A failed call is repeated once, after the limits of a seeded owner are reset if they
+   * were the cause.
+   */
   const call = async <Answer>(
     name: string,
     args: { p_actor_id?: string; [name: string]: unknown } = {},
@@ -221,7 +225,7 @@ export function createListingSteps(database: Database) {
   };
 
   return {
-    /** Resets the hourly limits of all owners. */
+    /** Resets the hourly limits of submissions, payments, claims and prompts for all owners. */
     resetRateLimits: () => resetRateLimits(database),
     addImage,
     readStored,

@@ -1,4 +1,4 @@
-/** Generates random sequences of listing steps. Each sequence starts with a part of a complete order. */
+/** Generates random sequences of listing steps. Each sequence starts with the first steps of a fixed sequence. */
 import fc from 'fast-check';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
@@ -7,7 +7,8 @@ import { daysOnSale } from './money-steps.ts';
 import type { SeededName } from './seeded-users.ts';
 
 /**
- * Returns the frequent value six times of seven, so that many steps succeed. The other values make some steps fail.
+ * Returns a generator that gives the frequent value in six of seven cases, so that many steps succeed. The other
+ * values make some steps fail.
  */
 const pickMostly = <const Value>(frequentValue: Value, ...otherValues: Value[]) =>
   fc.oneof(
@@ -21,7 +22,7 @@ const newerPayments = pickMostly(0, 1, 2);
 const moneyFields = { ...listingFields, paid: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
-/** Returns a kind of step with its relative probability. */
+/** Returns a generator of one kind of step, with its relative probability. */
 const step = (
   weight: number,
   name: Step['do'],
@@ -117,7 +118,7 @@ const createOrder = (days: number, provider: CheckoutProvider): Step[] => [
 ];
 const approve: Step = { do: 'approve', ...amina };
 
-/** A complete order up to a due refund. Random steps alone would rarely reach its later states. */
+/** An order by till from the draft to a due refund. Random steps alone would rarely reach its later states. */
 export const tillOrder: Step[] = [
   ...createOrder(7, 'till'),
   approve,
@@ -142,7 +143,7 @@ const promptOrder: Step[] = [
 
 const baraka = { actor: 'baraka', slot: 1 } as const;
 
-/** An order in which two members order for the same amount and claim the same code. */
+/** Steps in which two members place orders of the same amount and claim the same M-Pesa code. */
 const contestedOrder: Step[] = [
   ...createOrder(7, 'till'),
   { do: 'create', actor: 'baraka' },
@@ -155,7 +156,7 @@ const contestedOrder: Step[] = [
 ];
 
 /**
- * Returns an order in which Amina pays a prompt, which proves the number, and then pays to the till. Baraka knows
+ * Returns steps in which Amina pays a prompt, which proves Amina's number, and then pays to the till. Baraka knows
  * the number and the code, and claims the payment.
  */
 const createTheft = (channel: 'till' | 'list'): Step[] => [
@@ -173,8 +174,8 @@ const createTheft = (channel: 'till' | 'list'): Step[] => [
 ];
 
 /**
- * An order with two numbers that have the same visible digits. The stranger pays to the till. Amina pays to the
- * till too, after Baraka has sent a prompt to the stranger's number.
+ * Steps with two phone numbers that have the same visible digits. Baraka sends a prompt to the stranger's number,
+ * then Amina pays to the till. Amina starts a second order, then the stranger pays to the till.
  */
 const sharedDigitsOrder: Step[] = [
   ...createOrder(1, 'mpesa'),
@@ -190,7 +191,10 @@ const sharedDigitsOrder: Step[] = [
   { do: 'report payment', ...firstMoney, paid: 2, channel: 'till' },
 ];
 
-/** Returns an order with a refund by the provider or by hand. A large refund needs a second approval. */
+/**
+ * Returns an order with a refund by the provider or by hand. Baraka approves the refund, because a large one needs
+ * a second approval.
+ */
 const createRefundedOrder = (
   provider: 'mpesa' | 'card',
   days: number,
@@ -217,7 +221,7 @@ const sendByProvider = (outcome: 'sent' | 'declined'): Step[] => [
 const refundedOrders = [
   createRefundedOrder('mpesa', 7, 'provider', sendByProvider('sent')),
   createRefundedOrder('card', 30, 'provider', sendByProvider('declined')),
-  // For a week the site sends no request about the refund.
+  // The site requests the refund from the provider only after eight days.
   createRefundedOrder('mpesa', 30, 'provider', [
     { do: 'advance clock', hours: 192 },
     ...sendByProvider('sent'),
@@ -228,7 +232,7 @@ const refundedOrders = [
   createRefundedOrder('mpesa', 30, 'hand', sendByHand),
 ];
 
-/** Sequences that consist of a random part of one of the orders, and random steps. */
+/** A generator of sequences: the first steps of one of the fixed sequences, and then 6 to 16 random steps. */
 export const sequences = fc
   .tuple(
     fc.oneof(

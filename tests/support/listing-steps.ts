@@ -24,7 +24,7 @@ export type Step =
   | { do: 'advance clock'; hours: number }
   | { do: 'run transitions' };
 
-/** The id of an uploaded image of each member. {@link uploadImages} inserts the images. */
+/** The id of the image of each member. {@link uploadImages} inserts the images. */
 const images: Record<SeededName, string> = {
   amina: '5a0e1b6f-0000-4000-8000-000000000001',
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
@@ -53,7 +53,10 @@ const draft = (number: number, member: SeededName) =>
     images: [{ id: images[member], alt: 'A mat in a doorway' }],
   });
 
-/** Runs a step. A refused step leaves the database unchanged. */
+/**
+ * Runs a step in a savepoint. A refused step leaves the tables unchanged. The setting `tests.ticked` is 'yes' after
+ * the transitions, because some invariants hold only then.
+ */
 export async function tryStep(sql: Sql, step: Step, world: World): Promise<void> {
   await sql.query('savepoint step');
   await sql.query(`select set_config('tests.ticked', $1, true)`, [

@@ -20,13 +20,14 @@ export const getMembersOnlyText = (page: Page) => page.getByText('This page is f
 export const getFeedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
-/** Returns the stack's address for Node, which cannot resolve app.localhost. */
+/** Returns the site's address for requests from Node, which cannot resolve app.localhost. */
 export const getAddress = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
   localOrigin.replace('localhost', '127.0.0.1');
 
-/** Sites on which a test has set a fault. Errors on these sites are expected. */
+/** The sites on which the current test has set a fault. Console errors about status 5xx are expected there. */
 export const sitesWithFaults = new WeakSet<Site>();
 
+/** Sends a request to a control of the embedded stack, such as `clock` or `faults`. */
 export function control(site: Site, name: string, order: unknown): Promise<Response> {
   if (name === 'faults') sitesWithFaults.add(site);
   return fetch(`${getAddress(site)}/.local/${name}`, {
@@ -98,7 +99,7 @@ export async function expireSession(page: Page): Promise<void> {
   );
 }
 
-/** Logs in at the service, and returns the session in the dialog's format. */
+/** Logs in at the identity service, and returns the session in the format that the login dialog stores. */
 export async function createSession(
   site: Pick<Site, 'origin' | 'localOrigin'>,
   { email, password }: { email: string; password: string },

@@ -26,7 +26,9 @@ interface ListingReference {
 interface PaymentReference extends ListingReference {
   before: number;
 }
-/** A step about a received payment. `paid` is its index in the list of the world. */
+/**
+ * A step about a received payment. `paid` is its index in the world's list. An index beyond the end wraps around.
+ */
 interface MoneyReference extends ListingReference {
   paid: number;
 }
@@ -52,7 +54,10 @@ const offers = new Map(
 );
 export const daysOnSale = [...offers.keys()];
 
-/** Returns an SQL expression for the package with the received amount in KSh. Any other amount counts as a week. */
+/**
+ * Returns an SQL expression that selects the value for the package with the received amount in KSh. Any other
+ * amount counts as the package of 7 days.
+ */
 const selectByAmount = (value: (days: number) => string) =>
   `case received ${[...offers]
     .map(([days, { price }]) => `when ${price.shillings} then ${value(days)}`)
@@ -99,7 +104,7 @@ const conditions: Partial<Record<MoneyStep['do'], string>> = {
   'record refund': 'provider_reference = {of}',
 };
 
-/** Steps that only staff can take. Their actor in the audit log is a staff member. */
+/** Steps that only staff can take. Their actor in the audit log is {@link raceStaffId}. */
 const staffSteps: MoneyStep['do'][] = [
   'confirm',
   'record unmatched',
@@ -132,7 +137,7 @@ export async function runMoneyStep(sql: Queries, step: MoneyStep, world: World):
   return sql.query(statement, values);
 }
 
-/** Returns the values for the placeholders of a step, or undefined if no payment for the step exists yet. */
+/** Returns the values for the placeholders of a step, or undefined if the step is left out. */
 function getValues(step: MoneyStep, world: World): Record<string, unknown> | undefined {
   switch (step.do) {
     case 'pay':
@@ -166,7 +171,7 @@ function getValues(step: MoneyStep, world: World): Record<string, unknown> | und
   return { ...paid, phone: phones[step.phone] };
 }
 
-/** Returns the member that calls, with the member's number. */
+/** Returns the id of the user that takes a step, with the phone number of a member. Other steps have no actor. */
 function getActor(step: MoneyStep) {
   if (staffSteps.includes(step.do)) return { acting: raceStaffId };
   if (step.do === 'approve move') return { acting: secondRaceStaffId };
@@ -185,7 +190,7 @@ interface Attempt {
   currency: 'KES' | 'USD';
   session: string;
   phone: string;
-  /** The member that started the payment. The member approves a prompt only on the own phone. */
+  /** The member that started the payment. Null if the member was deleted. */
   owner: string | null;
 }
 
@@ -244,8 +249,8 @@ async function runProviderStep(sql: Queries, step: MoneyStep, world: World): Pro
 }
 
 /**
- * True if the phone of the prompt belongs to the member that started the payment. Other payers do not approve the
- * prompt.
+ * True if the prompt's phone belongs to the member that started the payment, or if this member was deleted. Other
+ * payers do not approve the prompt.
  */
 const isOnOwnPhone = ({ phone, owner }: Attempt) =>
   owner === null ||

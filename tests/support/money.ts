@@ -1,4 +1,4 @@
-/** Simulates the payments and refunds at the providers. The database learns of them by events. */
+/** Simulates the payments and refunds at the providers. The database receives events about them. */
 
 import { seededIds, type SeededName } from './seeded-users.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
@@ -51,7 +51,7 @@ export interface World {
   refunds: Refund[];
   /** The provider events about refunds. */
   reported: ReportedEvent[];
-  /** Refunds that a provider declines. */
+  /** The ids of the refunds that a provider has declined. */
   declined: string[];
   clockOffsetHours: number;
 }
@@ -111,8 +111,8 @@ export const toFullRefund = ({
 export type RefundOutcome = 'sent' | 'declined' | 'no-answer';
 
 /**
- * Reports the provider's result of a refund request. A repeated request reports the first result, and each payment
- * is refunded at most once.
+ * Reports the provider's result of a refund request. A request that repeats a sent or declined refund reports the
+ * same result again, and each payment is refunded at most once.
  */
 export function processRefund(
   world: World,
@@ -134,7 +134,10 @@ export function processRefund(
   } else addRefund(world, { of, amount, currency, kind: 'refunded', refund });
 }
 
-/** Adds a refund. A refund in M-Pesa's portal is the only one that its provider does not report. */
+/**
+ * Adds a refund, unless the payment has one. A refund in M-Pesa's portal is the only one that its provider does not
+ * report.
+ */
 export function addRefund(world: World, transfer: Omit<Refund, 'code' | 'at'>): void {
   if (world.refunds.some(({ of }) => of === transfer.of)) return;
   const back = { ...transfer, code: `BACK${world.refunds.length}`, at: getTime(world) };
@@ -173,7 +176,7 @@ export interface CreditedPayment {
   member: string;
 }
 
-/** Returns the codes of payments that bought a package for a member other than the payer. */
+/** Returns the codes of M-Pesa payments that bought a package for a member other than the payer. */
 export function findStolenCodes({ money }: World, creditedPayments: CreditedPayment[]): string[] {
   const payers = new Map(
     money.filter(({ by }) => by !== 'card').map(({ code, phone }) => [code, phone]),

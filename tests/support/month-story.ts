@@ -1,5 +1,6 @@
 /**
- * Creates the staff and the owners of a long e2e test. Each of them keeps one browser, one account and one phone.
+ * Creates the staff and the owners of a long e2e test. Each user keeps one browser and one account for the whole
+ * test, and each owner one phone number.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
@@ -18,8 +19,8 @@ export const slow = { timeout: 30_000 };
 const hourMs = 3_600_000;
 
 /**
- * Sets the clock to a random hour of the first three days of next month in Nairobi.
- * @returns the month, such as 2026-12
+ * Sets the site's clock to a random hour on one of the first three days of the next month in Nairobi.
+ * @returns that month, such as 2026-12
  */
 export async function setClockToMonth(site: Site) {
   const { headers } = await fetch(getAddress(site));
@@ -31,7 +32,7 @@ export async function setClockToMonth(site: Site) {
   return new Date(start).toISOString().slice(0, 7);
 }
 
-/** Returns the actions of a staff member with one browser for the whole month. */
+/** Returns the actions of a staff user on one page of a browser. */
 export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff') {
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const dialog = page.getByRole('dialog');
@@ -40,7 +41,7 @@ export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff
     page,
     row,
     dialog,
-    /** Opens a view of the staff area. The session of earlier days is kept, and the page renews it. */
+    /** Opens a view of the staff area. The first call logs in. The page renews this session in later calls. */
     async open(view: string) {
       if (!isLoggedIn) await logInAs(page, site, site.info.signIns[role]);
       isLoggedIn = true;
@@ -60,7 +61,10 @@ export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff
   };
 }
 
-/** Creates an owner with a browser and a phone, and a listing with the phone's number. */
+/**
+ * Creates an owner with a browser context, a phone number and a listing with this number.
+ * @param isApproved - false for a listing that is only submitted
+ */
 export async function createOwner(browser: Browser, site: Site, name: string, isApproved = true) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const page = await context.newPage();

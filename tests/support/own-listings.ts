@@ -30,7 +30,10 @@ export interface ListingAnswer {
   body: Body;
 }
 
-/** Returns the requests of one of the two seeded users, or of a visitor if the role is undefined. */
+/**
+ * Returns functions that send requests to the owners' endpoints, as the seeded user of a role, or as a visitor if
+ * the role is undefined.
+ */
 export async function createOwnerClient(stack: TestStack, role?: 'member' | 'staff') {
   const token = role && (await logIn(stack.site, stack.info.signIns[role]));
   const requestJson = async (

@@ -47,7 +47,7 @@ export function createOwnerSteps(options: OwnerOptions) {
     return data;
   };
 
-  /** Returns the newest paid payment. */
+  /** Returns the payment that was paid last. It may have been refunded since. */
   const readNewestPayment = async () => {
     const { id } = await readListing();
     const database = await createServiceClient(site);
@@ -80,7 +80,7 @@ export function createOwnerSteps(options: OwnerOptions) {
   };
 
   return {
-    /** Runs the nightly jobs once, also after months without a run. */
+    /** Runs three of the nightly jobs once. */
     runNightly: () =>
       runJobs(site, 'delete-expired-records', 'delete-old-pictures', 'reconcile-payments'),
 
@@ -108,8 +108,10 @@ export function createOwnerSteps(options: OwnerOptions) {
     },
 
     /**
-     * Asserts that the payment, the listing, My Adverts and the receipt email agree after a payment.
-     * @param startsAt - the end of the previous period, or undefined if the period starts with the payment
+     * Asserts that the payment, the listing, its page, My Adverts and the receipt email agree after a payment.
+     * @param expected - `startsAt` is the end of the previous period, or undefined if the period starts with the
+     * payment; `receipts` is the number of receipts in My Adverts
+     * @returns the end of the listing's live period
      */
     async expectPaid(expected: { startsAt?: string; daysLeft: number; receipts: number }) {
       const { covers_from, covers_until, paid_at } = await readNewestPayment();
@@ -178,10 +180,10 @@ function createMailbox({ site, owner }: OwnerOptions) {
   };
 }
 
-/** The browser page of a staff member. */
+/** The browser page of a staff user. */
 interface StaffPage {
   page: Page;
-  /** Opens a view with rows. If the session has expired, the staff member logs in again. */
+  /** Opens a view with rows. If the session has expired, logs in again. */
   open: (view: string) => Promise<void>;
 }
 

@@ -7,7 +7,8 @@ export const paymentId = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
 export const merchantId = 'EMBEDDED2345N';
 
 /**
- * Returns an account with an API that responds by path, and the list of requested paths. Other paths result in 404.
+ * Returns an account with an API that responds by path, and the list of requested paths. The request for a token
+ * succeeds and is not listed. Other paths result in 404.
  */
 export function createAccount(answers: Record<string, object>) {
   const paths: string[] = [];

@@ -1,4 +1,7 @@
-/** Uploads pictures to a stack with the requests of a browser, and creates files that misstate their contents. */
+/**
+ * Uploads pictures to a stack with the requests of a browser, and creates photos, plain images and misleading
+ * files.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { logIn, type TestStack } from './stack.ts';
@@ -21,7 +24,7 @@ export type PictureClient = Awaited<ReturnType<typeof createPictureClient>>;
 
 /**
  * Returns functions that upload pictures.
- * @param role - one of the two seeded users, or undefined for requests without a token
+ * @param role - the role of the seeded user that uploads, or undefined for requests without a token
  */
 export async function createPictureClient(
   { site, info }: Pick<TestStack, 'site' | 'info'>,

@@ -1,4 +1,4 @@
-/** Creates a client of the staff endpoints, and sample rows. */
+/** Creates a client of the staff endpoints, and provides a sample vacancy and a sample job. */
 import { type createServiceClient, logIn, type TestStack } from './stack.ts';
 
 export const vacancy = {
@@ -31,7 +31,10 @@ interface ItemPage<Item> {
   next: string | null;
 }
 
-/** Returns functions that send requests to the staff endpoints: a POST if there is a body, otherwise a GET. */
+/**
+ * Returns functions that send requests to the staff endpoints as a seeded user. A request with a body is a POST,
+ * every other request is a GET.
+ */
 export function createStaffClient(
   { site, info }: TestStack,
   role: 'member' | 'staff' | 'secondStaff' = 'staff',
@@ -65,6 +68,7 @@ export function createStaffClient(
       }
       return items;
     },
+    /** Returns the text of a file, including its byte order mark. */
     readFile: async (path: string): Promise<string> => {
       const bytes = await (await send(path)).arrayBuffer();
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

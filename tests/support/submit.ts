@@ -57,7 +57,7 @@ export function send(
 
 let clients = 0;
 
-/** Returns a client address that no other test of the file uses. */
+/** Returns a client address that is different from those of earlier calls in this process. */
 export function createClientAddress(): string {
   clients += 1;
   return `127.0.${1 + Math.floor(clients / 250)}.${1 + (clients % 250)}`;

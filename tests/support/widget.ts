@@ -27,7 +27,7 @@ export const dialogAlert = (page: Page): Locator => getDialog(page).getByRole('a
 /** Returns the button that submits the form of the dialog. */
 export const dialogSubmit = (page: Page): Locator => getDialog(page).locator('form [type=submit]');
 
-/** Returns the message about logins outside of the dialog. */
+/** Returns the message about logins that the page shows outside of the dialog. */
 export const getNotice = (page: Page): Locator =>
   page.locator('#identity-notice').getByRole('alert');
 
@@ -56,7 +56,7 @@ export async function sendDialog(page: Page, fields: Record<string, string>): Pr
 export const logInInDialog = (page: Page, { email, password }: Login) =>
   sendDialog(page, { email, password });
 
-/** Opens the dialog on a page of a visitor, and logs in. */
+/** Opens the dialog by the log-in button of a page, and logs in. */
 export async function logInThroughDialog(page: Page, login: Login): Promise<void> {
   await logInButton(page).click();
   await logInInDialog(page, login);

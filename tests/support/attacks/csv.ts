@@ -1,4 +1,4 @@
-/** A cell of a CSV file, parsed by the rules of spreadsheets [RFC 4180]. */
+/** Parses CSV files as spreadsheets do [RFC 4180], and recognises texts that spreadsheets evaluate as formulas. */
 
 interface Cell {
   text: string;

@@ -1,4 +1,4 @@
-/** Forged tokens and keys for the database's REST interface. */
+/** Creates forged and unsuitable tokens and keys for the database's REST interface. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { readSecrets, type TestStack } from '../stack.ts';
 import { createUnsignedToken } from './bearers.ts';

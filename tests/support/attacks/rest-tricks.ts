@@ -45,7 +45,7 @@ export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
   );
 }
 
-/** Returns requests that write rows of the seeded member, and columns that no client may write. */
+/** Returns requests that insert, change or delete rows of the seeded member, in all columns. */
 export function writingTricks({ name, columns, key, types }: Relation): Trick[] {
   const row = Object.fromEntries(
     Object.entries(types).map(([column, type]) => [column, getSampleValue(type)]),
@@ -108,7 +108,7 @@ export function embeddingTricks(
   ];
 }
 
-/** Returns requests that call a function with values of its parameters' types. */
+/** Returns a POST and a GET that call a function with values of its parameters' types. */
 export function callingTricks({ name, parameters }: ExposedFunction): Trick[] {
   const args = parameters.map(({ name, type }) => [name, getSampleValue(type)] as const);
   const query = new URLSearchParams(

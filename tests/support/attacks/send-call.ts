@@ -28,8 +28,8 @@ export function sendCall(
 }
 
 /**
- * Returns an id to replace ':id' in the path, by creating the call's row. By default the row is a picture that the
- * member has uploaded.
+ * Creates the row that a call requests, by default a picture of the member.
+ * @returns the id that replaces ':id' in the path, or an empty text if the path has no ':id'
  */
 export async function createSubject(callers: Callers, { id = createPicture, path }: Call) {
   return path.includes(':id') ? id(callers) : '';

@@ -1,4 +1,4 @@
-/** Runs one check of the doctor on services that respond as documented. */
+/** Runs a single check of the doctor on services with responses that a test defines. */
 import { hostedConfiguration } from '../hosted-configuration.ts';
 import { parseEnvironment, type Variables } from '#netlify/env.ts';
 import { createSend } from '#netlify/doctor/send.ts';
@@ -12,7 +12,7 @@ interface CheckOptions extends Partial<Omit<Subject, 'expected'>> {
 
 /**
  * Runs a check and returns its finding.
- * @param answer - returns the response of every service
+ * @param answer - returns the response to a request to any service; by default every request fails
  */
 export function runSingleCheck(
   check: Check,

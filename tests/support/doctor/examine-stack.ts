@@ -23,7 +23,10 @@ export function readStackVariables(): Variables {
   return { ...env.toObject(), ...cardButtons };
 }
 
-/** Returns the HTML of a pricing page with a form for each button. */
+/**
+ * Returns the HTML of a pricing page with a search form and a PayPal form for each button.
+ * @param buttons - the ids of the PayPal buttons
+ */
 export function createPricingPage(
   buttons: string[] = Object.values(cardButtons),
   action = 'https://www.paypal.com/cgi-bin/webscr',
@@ -104,7 +107,10 @@ export async function createFolder(files: Record<string, string>): Promise<strin
   return folder;
 }
 
-/** Returns a `fetch` that replaces the responses of the matching addresses. */
+/**
+ * Returns a `fetch` that replaces the responses of the matching addresses, and otherwise behaves like a hosted
+ * site.
+ */
 export function createFetchWith(
   matches: (url: URL) => boolean,
   answer: (request: Request) => Response | Promise<Response>,
@@ -115,7 +121,7 @@ export function createFetchWith(
   };
 }
 
-/** A `fetch` that adds the parts of a hosted project that the stack lacks. */
+/** A `fetch` that adds the two addresses of Supabase Auth that the stack lacks. */
 const fetchHosted: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);

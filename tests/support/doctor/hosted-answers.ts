@@ -1,5 +1,5 @@
 /**
- * Responses of hosted services that the embedded stack lacks, or that differ there. Each response names its source
+ * Responses of hosted services that the embedded stack lacks, or that differ there. The comments name their sources
  * in the documentation.
  */
 

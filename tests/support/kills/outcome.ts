@@ -4,7 +4,10 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import { listSimulatorPayments } from '../daraja.ts';
 import type { KillableSite } from './site.ts';
 
-/** The step during which the site is killed. The callback of a payment can be lost. */
+/**
+ * The step during which the site is killed. In 'payment without callback', the callback of the provider is lost
+ * too.
+ */
 export type KilledStep = 'payment' | 'payment without callback' | 'refund';
 
 /** One run on a killed site. */
@@ -17,13 +20,16 @@ export interface Scene {
   phone: string;
 }
 
-/** Returns the payments in M-Pesa's simulator from the phone. */
+/** Returns the payments in M-Pesa's simulator from the phone of the run. */
 export async function listPhonePayments({ site, phone }: Scene) {
   const all = await listSimulatorPayments(site.stack);
   return all.filter((payment) => payment['phone'] === phone.slice(1));
 }
 
-/** Reads the payments, the ledger, the emails and the provider's transactions. Amounts are in KSh or US cents. */
+/**
+ * Reads the state of the listing, its payments without the failed ones, the ledger, the provider's transactions,
+ * the emails' subjects, and the differences between database and provider. Amounts are in KSh or US cents.
+ */
 export async function readOutcome(scene: Scene) {
   const { site, listing, name, provider } = scene;
   const [stored] = await site.queryRows<{ state: string }>(

@@ -19,7 +19,7 @@ export type StoryResult = Awaited<ReturnType<typeof runKilledPayment>>;
 
 /**
  * Runs all steps once, and kills the site during one of them.
- * @returns the final state of the ledger and of the provider
+ * @returns the outcome of the payment, and true in `wasKilled` if the run reached the kill
  */
 export async function runKilledPayment(
   site: KillableSite,
@@ -58,7 +58,8 @@ export async function runKilledPayment(
 }
 
 /**
- * Starts and pays an order as the owner, and polls until the payment is confirmed. Failed requests are repeated.
+ * Starts and pays an order as the owner, and polls until the payment is confirmed. A request that the kill
+ * interrupts is repeated.
  */
 async function payUntilPaid(scene: Scene): Promise<void> {
   const { site, listing, provider, phone } = scene;
@@ -101,7 +102,10 @@ interface OwnerRequests {
   hasClaimed: () => boolean;
 }
 
-/** Pays as the payer: by the prompt on the phone, to the till, or on PayPal's page. */
+/**
+ * Pays as the payer: by the prompt on the phone, to the till, or on PayPal's page. A payment to the till is then
+ * claimed. A second call does not pay again.
+ */
 async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: OwnerRequests) {
   const { site, provider, phone } = scene;
   if (provider === 'card') {
@@ -149,8 +153,7 @@ interface DuePayment {
 }
 
 /**
- * Marks the payment as due for a refund and sends the refund, as staff. Polls until the refund is recorded from the
- * provider's data.
+ * Marks the payment as due for a refund and sends the refund, as staff. Polls until the payment is refunded.
  */
 async function refundUntilRefunded(scene: Scene): Promise<void> {
   const { site, listing } = scene;
@@ -186,13 +189,12 @@ async function refundUntilRefunded(scene: Scene): Promise<void> {
 }
 
 /**
- * Advances the clock if the step needs it, delivers pending callbacks, and runs the scheduled function. The period exceeds every lease
- * of a killed process.
+ * Advances the clock if the step needs it, delivers pending callbacks, and runs the due transitions.
  */
 async function passTime(scene: Scene, seconds: number): Promise<void> {
   const { site, killedStep } = scene;
-  // A payment with a callback needs no time. A payment without one waits for the next poll, and a refund for the minute
-  // in which staff can undo its reason. After a kill, the leases must expire.
+  // A payment with a callback needs no time. A payment without one waits for the next poll, and a refund waits for
+  // the end of the minute in which staff can undo it. After a kill, the leases of the killed process must expire.
   const mustAdvance = site.wasKilled() || killedStep !== 'payment';
   await site.advanceClock(mustAdvance ? seconds : 0);
   await runFunction(scene, 'run-due-transitions');

@@ -1,4 +1,4 @@
-/** Unpacks bundles and calls them like the platform: each call is a cold start in a separate process. */
+/** Unpacks bundles and calls them as the platform does. Each call is a cold start in a separate process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -86,7 +86,9 @@ export async function callBundle(
   return { response: new Response(content, { status, headers }), node, milliseconds };
 }
 
-/** Reads a stream to its end. Reading begins at the start of the process, because a full pipe would block it. */
+/**
+ * Reads a stream to its end. Reading begins when the process starts, because a full pipe would block the process.
+ */
 function readStream(stream: Readable | null): Promise<string> {
   return stream ? text(stream) : Promise.resolve('');
 }

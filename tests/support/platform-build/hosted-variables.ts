@@ -4,6 +4,7 @@ import { embeddedPublishableKey, type Secrets } from '#netlify/local/secrets.ts'
 /**
  * Returns the hosted configuration of a site that uses the database and the identity service of an embedded stack
  * on loopback.
+ * @param stack - the origin of the embedded stack
  */
 export function createHostedVariables(
   stack: string,

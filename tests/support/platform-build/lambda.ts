@@ -1,7 +1,7 @@
 /**
- * A process that runs a bundle. It receives the bundle's folder and one event, and sends one response. It provides
- * AWS Lambda's interface for streamed responses, which the bundle expects [docs.aws.amazon.com, Lambda response
- * streaming].
+ * A process that runs a bundle. The process receives the bundle's folder and one event, and sends one response. It
+ * provides AWS Lambda's interface for streamed responses, which the bundle expects [docs.aws.amazon.com, Lambda
+ * response streaming].
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

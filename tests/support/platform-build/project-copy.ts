@@ -1,4 +1,4 @@
-/** Copies the project in the state of a fresh clone to a folder that a build may write to. */
+/** Copies the project without its ignored files to a folder that a build may write to. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
 /**
- * Copies the installed packages and all tracked and untracked files in their current state. Ignored files are left
- * out.
+ * Copies all tracked and untracked files in their current state, and the installed packages. Of the ignored files,
+ * only the packages are copied.
  */
 export async function copyProject(folder: string): Promise<void> {
   const output = execFileSync(
@@ -25,8 +25,9 @@ export async function copyProject(folder: string): Promise<void> {
 }
 
 /**
- * Copies packages as hard links, because the bundler would follow a symbolic link and leave out files outside of
- * the folder. A build writes to the cache of encoded pictures, so that cache is copied.
+ * Links packages as hard links, because the bundler would follow a symbolic link and leave out files outside of the
+ * folder. A build writes to the cache of encoded pictures in `.astro`, so this cache is copied. Other caches are
+ * left out.
  */
 async function copyPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });

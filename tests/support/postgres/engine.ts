@@ -8,8 +8,8 @@ import { createPool, createOptions, type Target } from './connect.ts';
 const maxSessions = 12;
 
 /**
- * Opens the engine of a database. `@supabase/lite` requires a separate connection. It stays unused, because all
- * statements run in the tests' pool.
+ * Opens the engine of a database. `@supabase/lite` requires a separate connection. This connection stays unused,
+ * because all statements run in the tests' pool.
  */
 export async function openPostgres(target: Target): Promise<Engine> {
   const pool = createPool(target, maxSessions);

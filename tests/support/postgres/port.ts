@@ -1,5 +1,5 @@
 /**
- * Opens a port of this machine that forwards to the test server's socket, for clients that do not support sockets.
+ * Opens a port of this machine that forwards to the test server's Unix socket, for clients that support only ports.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 /**
  * Opens the port.
  * @param folder - the folder of the server's socket
- * @returns the port, and a function that closes it and its connections
+ * @returns the port, and a function that closes the port and its connections
  */
 export async function openPort(folder: string) {
   const openSockets = new Set<Socket>();

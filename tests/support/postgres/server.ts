@@ -20,7 +20,7 @@ interface PostgresServer {
 
 /**
  * Options of the server. The data is temporary and may be in memory, so durability is off and the WAL is small. The
- * server detects a deadlock after 0.1 s.
+ * server searches for a deadlock after a session has waited for 0.1 s.
  */
 const settings = [
   "listen_addresses=''",
@@ -35,7 +35,7 @@ const settings = [
 
 /**
  * Starts a server with an empty cluster.
- * @throws if PostgreSQL does not start; the message contains its output
+ * @throws {Error} if PostgreSQL does not start; the message contains the last lines of its output
  */
 export async function startPostgres({ folder, account }: PostgresBinaries & { folder: string }) {
   const root = await mkdtemp(join(tmpdir(), 'postgres-'));

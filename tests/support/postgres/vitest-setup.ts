@@ -1,4 +1,4 @@
-/** Starts the server once for each run, and migrates the database that test files copy. */
+/** Starts a PostgreSQL server once for each run, and migrates the database that test files copy. */
 import type { TestProject } from 'vitest/node';
 import { paths } from '#netlify/local/paths.ts';
 import { prepareDataFolder, removeFolder } from '../data-folder.ts';

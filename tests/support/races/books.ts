@@ -47,7 +47,9 @@ const cleanSql = `begin;
   update app.counters set last = 0 where name = 'receipt';
   commit`;
 
-/** The number of runs after which the tables are vacuumed. Without it, each query would scan mostly dead rows. */
+/**
+ * The number of runs after which the tables are vacuumed. Without a vacuum, queries would scan mostly dead rows.
+ */
 const runsBetweenVacuums = 25;
 
 /** Creates functions that complete all payments in two calls, because a round trip takes as long as a step. */
@@ -118,9 +120,13 @@ interface Sum {
 }
 
 interface ClosedBooks {
+  /** The names of violated invariants, and the disagreements between the ledger and the payments. */
   broken: string[];
+  /** The received amounts by code. */
   came: Sum[];
+  /** The refunds and reversals by code. The amount of a reversal is null. */
   went: Sum[];
+  /** Payments that were credited without an action of staff. */
   bought: CreditedPayment[];
   transitions: string[];
 }
@@ -177,7 +183,11 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
       runs += 1;
       if (runs % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${writtenTables.join()}`);
     },
-    /** Records every provider event twice, sends every requested refund, and advances the clock. */
+    /**
+     * Records every provider event twice, sends every requested refund, and advances the clock.
+     * @returns the books of the database, the sums at the providers, and the codes that {@link findStolenCodes}
+     * finds
+     */
     async close(world: World): Promise<{
       books: ClosedBooks;
       providers: Pick<ClosedBooks, 'came' | 'went'>;

@@ -43,7 +43,10 @@ interface OpenTransaction {
 }
 type Session = ReturnType<typeof connectWithoutArrays>;
 
-/** Opens a separate database, so that several runs can take place at the same time. */
+/**
+ * Opens a separate database, so that several runs can take place at the same time.
+ * @returns a function that runs steps in overlapping transactions
+ */
 export async function openInterleaver() {
   const template = inject('postgres');
   if (!template) throw new Error('Many sessions need a real PostgreSQL.');
@@ -61,7 +64,7 @@ export async function openInterleaver() {
     await dropDatabase(target);
   });
 
-  /** Runs the steps, and returns the results. */
+  /** Runs the steps. Returns the unexpected errors, and the books after all payments are completed. */
   return async (turns: ScheduledStep[]) => {
     await books.clean();
     const world = createWorld();
@@ -82,7 +85,10 @@ function createRun(freeSessions: Session[], openSession: () => Session, world: W
       faults.push(`${JSON.stringify(step)}: ${code} ${String(error)}`);
   };
 
-  /** Ends a transaction with a finished step. Other transactions may be blocked by its locks. */
+  /**
+   * Waits for the first step that finishes, and ends its transaction. Locks of this transaction may block the
+   * others.
+   */
   const endFinished = async () => {
     const ended = await Promise.race(
       openTransactions.map(async (each) => {

@@ -17,14 +17,16 @@ export interface Scene {
   /** The id of the version in review, or else of the public one. 0 if both are missing. */
   version: number;
   slug: string;
-  /** The newest payment. */
+  /** The id of the newest payment for the listing, or an unknown id without one. */
   payment: string;
-  /** A payment of 899 that matches no order. */
+  /** A payment of Kshs. 899 that matches no order. */
   unmatched: string;
   /** M-Pesa codes. In the state 'review', the first one belongs to a payment. */
   codes: [string, string];
   post: number;
+  /** Two pictures of the member for a new post. */
   pictures: [string, string];
+  /** The draft id of the two pictures. */
   pictureDraft: string;
   vacancy: string;
   /** A business with open reports. */
