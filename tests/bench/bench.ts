@@ -1,6 +1,6 @@
 /**
  * Measures the performance of the site: `npm run bench`, or `npm run bench -- <row> …`. Prints each row when it is
- * measured, and removes all files at the end.
+ * measured, and removes all temporary files at the end.
  */
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';

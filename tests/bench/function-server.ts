@@ -1,6 +1,6 @@
 /**
- * Serves a folder of functions, and optionally of files, through the gateway. If the files are omitted, it also
- * serves one function directly on a port.
+ * Serves a folder of functions, and optionally a folder of files, through the gateway. Without files, the program
+ * also serves the function echo.ts directly on another port.
  */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';

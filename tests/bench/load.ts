@@ -40,9 +40,9 @@ async function run(options: autocannon.Options): Promise<autocannon.Result> {
   return result;
 }
 
-/** The result of messages, each sent at a scheduled time. */
+/** The result of sending messages, each at a scheduled time. */
 export interface LoadResult {
-  /** Times in ms from the schedule of each message to its response, in ascending order. */
+  /** Times in ms from the scheduled time of each message to its response, in ascending order. */
   times: number[];
   /** The number of messages without a response with a 2xx status. */
   failed: number;

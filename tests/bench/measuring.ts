@@ -19,7 +19,7 @@ export async function runInSequence<Item, Result>(
   return results;
 }
 
-/** Measures four items at a time. It is for results that depend neither on the machine nor on the connection. */
+/** Measures four items at a time. The function is for results that do not depend on the load of the machine. */
 export async function runConcurrently<Item, Result>(
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
@@ -48,7 +48,7 @@ export async function alternate<Result>(
   return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
 }
 
-/** Returns the median of an odd number of measurements. */
+/** Returns the median of an odd number of measurements. Of an even number, returns the higher middle one. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -71,7 +71,7 @@ export async function measureResponse(...request: Parameters<typeof fetch>): Pro
   return performance.now() - start;
 }
 
-/** Formats a number below ten with up to two decimals, and any other number without decimals. */
+/** Formats a number between -10 and 10 with up to two decimals, and any other number without decimals. */
 export function formatNumber(number: number): string {
   return number.toLocaleString('en', { maximumFractionDigits: Math.abs(number) < 10 ? 2 : 0 });
 }

@@ -1,13 +1,13 @@
-/** Formats the rows of the table. No printed line is wider than a terminal. */
+/** Defines the rows of the printed table, and formats them. */
 import { formatNumber } from './measuring.ts';
 
-/** The duration of most rows in seconds, on a machine with two cores. */
+/** The expected duration of a row in seconds on a machine with two cores, unless the row has its own. */
 export const defaultSeconds = 15;
 
 /** One row of the table, with its measurement. */
 export interface Row {
   name: string;
-  /** A description of the number. */
+  /** A description of the measured number, which is printed below it. */
   description: string;
   unit: string;
   bound?: { atMost: number } | { atLeast: number };
@@ -21,7 +21,7 @@ export interface Row {
 export interface Measured {
   /** The measured number, to which the bound applies. */
   number: number;
-  /** Further numbers of the same run, as text. */
+  /** A text with further results of the same run. */
   details?: string;
   /** Conditions that failed. With a fault the row fails even if its number is within the bound. */
   faults?: string[];
@@ -29,6 +29,7 @@ export interface Measured {
   isSkipped?: true;
 }
 
+/** Returns undefined if the row has no bound or was skipped. */
 export function isWithinBound({ bound }: Row, measured: Measured): boolean | undefined {
   const { number, faults = [], isSkipped } = measured;
   if (!bound || isSkipped) return undefined;
@@ -36,7 +37,7 @@ export function isWithinBound({ bound }: Row, measured: Measured): boolean | und
   return 'atMost' in bound ? number <= bound.atMost : number >= bound.atLeast;
 }
 
-/** Formats a row's number and bound. Notes follow on separate lines. */
+/** Formats a row's number and bound. The description, the details and the faults follow on separate lines. */
 export function describeRow(row: Row, measured: Measured): string {
   const { number, details = '', faults = [], isSkipped } = measured;
   const verdict = { true: 'holds', false: 'DOES NOT HOLD', undefined: '' };

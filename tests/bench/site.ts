@@ -71,7 +71,7 @@ export async function copyPreparedFolder(): Promise<string> {
 /** Starts a site on a folder that contains tables, samples and accounts. */
 export const startPreparedSite = async () => startSite(await copyPreparedFolder());
 
-/** Starts a site for rows that only read its pages, once for all of them. */
+/** Starts one site for all rows that only read pages. */
 export const openSharedSite = once(startPreparedSite);
 
 /** Returns the body of a login request in the format of the widget. */

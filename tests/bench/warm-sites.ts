@@ -1,4 +1,6 @@
-/** Starts sites for load tests in separate processes: one with the embedded stack, or two on a real server. */
+/**
+ * Starts sites for load tests in separate processes: one with the embedded stack, or two on one PostgreSQL server.
+ */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { StackInfo } from '#netlify/local/outbox.ts';
@@ -39,7 +41,7 @@ export async function openEmbedded(listings = 0): Promise<WarmSites> {
 }
 
 /**
- * Starts two sites on one real server, because the hosted site runs in several processes too.
+ * Starts two sites on one PostgreSQL server, because the hosted site runs in several processes too.
  * @param listings - the number of live listings
  * @returns the sites, or the reason why the server cannot start on this machine
  */

@@ -8,7 +8,7 @@ import { staffLists } from './calls-of-staff.ts';
 
 const typicalMember = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
 
-/** Returns an expression for the maximum number of slugs in one look-up. */
+/** Returns an expression for as many slugs of listings in a state as one look-up can have. */
 const selectSlugs = (state: string) =>
   `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit ${batchSize})`;
 
@@ -202,7 +202,7 @@ export const calls: Record<FunctionName, Calls> = {
 
 /** True for scheduled functions. Their bound is one second, because no user waits for them. */
 export const isScheduled = (name: string) => name in scheduled;
-/** True for functions that run about once in years. Their bound is one second too. */
+/** True for functions that run rarely. Their bound is one second too. */
 export const isRare = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
 /** True for reports of a whole year. Their bound is one second too, and they may scan a whole table. */
 export const isReport = (name: string) => ['renewals', 'reach_totals'].includes(name);

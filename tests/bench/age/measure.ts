@@ -6,7 +6,7 @@ import type { MeasuredQuery } from './measured-queries.ts';
 export interface Measurement extends MeasuredQuery {
   /** The shortest round trip of all runs in ms. Longer ones are due to other programs on the machine. */
   ms: number;
-  /** Tables that were scanned sequentially. */
+  /** Tables of which the query read many rows sequentially. */
   scanned: string[];
 }
 
@@ -65,7 +65,7 @@ interface Scans {
   rows: number;
 }
 
-/** The number of rows that a query may read sequentially. Tables of this size stay small. */
+/** The number of rows that a query may read sequentially, because such a small table needs no index. */
 const maxScannedRows = 1_000;
 
 function isScanned(before?: Scans, after?: Scans): boolean {

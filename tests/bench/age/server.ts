@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL server with a migrated database for one run. */
+/** Starts a PostgreSQL server, with a migrated template of databases, for one run. */
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
 
-/** A connection and a device. The budgets of the site are defined for two of them. */
+/** A connection and a device. The budgets of the site are defined for two profiles. */
 export interface Profile {
   /** Round-trip time in ms. */
   latencyMs: number;
@@ -18,11 +18,12 @@ export const profiles = {
   harsh: { latencyMs: 400, kilobitsPerSecond: 400, cpuSlowdown: 6 },
 } as const satisfies Record<string, Profile>;
 
+/** The options of a visit. */
 export interface Visit {
   width?: number;
   height?: number;
   network?: Profile;
-  /** The factor by which the phone is slower than this machine. The default is 1. */
+  /** The factor by which the phone is slower than this machine. The default is 1, also with a `network`. */
   cpuSlowdown?: number;
   /** True if the phone sends `Save-Data`. */
   savesData?: boolean;
@@ -45,6 +46,7 @@ export interface Download {
   bytes: number;
   /** Bytes of the response headers in HTTP/1.1 form. */
   headers: number;
+  /** True if the request was sent before the event `load`. */
   isBeforeLoad: boolean;
   isFinished: boolean;
 }
@@ -52,8 +54,8 @@ export interface Download {
 export type VisitAction<Result> = (page: Page, downloads: () => Download[]) => Promise<Result>;
 
 /**
- * Opens a page on a phone of 360 × 640 with a device pixel ratio of 2, by default on the mobile profile, and runs
- * an action.
+ * Opens a page on a phone with a device pixel ratio of 2, and runs an action. The defaults are a screen of 360 ×
+ * 640 and the connection of the mobile profile.
  */
 export async function visitPage<Result>(
   url: string,
@@ -134,7 +136,7 @@ function markFirstPaint(selector: string) {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Returns the time in ms from the start of the visit until the element was painted. */
+/** Returns the time in ms from the start of the visit until the element of `awaitedSelector` was painted. */
 export async function waitForFirstPaint(page: Page): Promise<number> {
   const mark = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime);
   return (await mark.jsonValue()) ?? Number.NaN;

@@ -14,7 +14,7 @@ export interface Build {
   pages: number;
   /** The duration in ms that Astro reports. It excludes the start of the process. */
   milliseconds: number;
-  /** The peak of the process's resident memory. */
+  /** The peak of the process's resident memory in MB. */
   megabytes: number;
 }
 
@@ -22,8 +22,8 @@ const astro = join(paths.project, 'node_modules/astro/bin/astro.mjs');
 const peakMemory = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
 
 /**
- * Builds a site with the given number of businesses. They are copies of the samples under other names, so their
- * pictures are already encoded.
+ * Builds a site with the given number of businesses. The businesses are copies of the samples under other names, so
+ * their pictures are already encoded.
  */
 export async function buildBusinesses(amount: number): Promise<Build> {
   const listings = createCopies(businesses, amount, (sample, number) => ({
@@ -49,7 +49,7 @@ export async function buildPosts(amount: number): Promise<Build> {
 }
 
 /**
- * Writes the sample blog with the given number of further posts. They are copies of the samples under other names.
+ * Writes the sample blog with the given number of further posts, which are copies of the samples under other names.
  * @returns the folder
  */
 export async function writePosts(amount: number): Promise<string> {

@@ -15,12 +15,12 @@ export const growListings = (sql: Sql, amount: number) =>
 export const growPosts = (sql: Sql, amount: number) => sql.exec(statements('posts', { amount }));
 
 /**
- * Inserts a year of daily totals for each live listing, and visits of yesterday that have no totals yet.
+ * Inserts a year of daily totals for each listing, and visits of yesterday that have no totals yet.
  * @param run - runs several statements
  */
 export const growVisits = (run: (sql: string) => Promise<unknown>) => run(statements('visits', {}));
 
-/** Numbers of rows after several years. All other numbers are derived from them. */
+/** Numbers of rows after several years. The numbers of all other rows are derived from these. */
 export type Sizes = Record<
   // The total number of listings is twice that of live ones.
   'members' | 'posts' | 'liveListings' | 'payments' | 'auditRows',
@@ -32,7 +32,7 @@ export type Sizes = Record<
  * @param run - runs several statements in the same session
  */
 export async function growOld(run: (sql: string) => Promise<unknown>, sizes: Sizes): Promise<void> {
-  // Seventeen of twenty listings were submitted. Each of them has this number of payments.
+  // About seventeen of twenty listings were submitted. Each submitted listing has this number of payments.
   const turns = Math.ceil(sizes.payments / (sizes.liveListings * 1.7));
   const all = ['age', 'age-money', 'age-records']
     .map((name) => statements(name, { ...sizes, turns }))

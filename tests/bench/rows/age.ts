@@ -1,4 +1,6 @@
-/** Measures every list, search and scheduled function on an aged database of a real server. */
+/**
+ * Measures every database function and the reads over REST, on a PostgreSQL server with the rows of several years.
+ */
 import { styleText } from 'node:util';
 import { createPool } from '#tests/support/postgres/connect.ts';
 import { dropDatabase } from '#tests/support/postgres/databases.ts';
@@ -77,7 +79,7 @@ async function collectAnswers(server: AgeServer, fraction: number): Promise<Meas
   return answers;
 }
 
-/** Prints the slowest case of each query and the faults, and returns the slowest query. */
+/** Prints the slowest case of each subject and the faults, and returns the slowest query that a user waits for. */
 function describe(tenth: Measurement[], all: Measurement[]): Measured {
   const names = Array.from(new Set(all.map(({ subject }) => subject)));
   const slowest = names.map((name) => {

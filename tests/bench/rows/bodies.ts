@@ -27,7 +27,7 @@ const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
 const json = 'application/json';
 
-/** Returns a form with the given number of fields and total bytes. */
+/** Returns a URL-encoded form with the given number of fields, which is padded to at least the given bytes. */
 function createForm(count: number, bytes: number): string {
   const names = Array.from({ length: count }, (_, at) => `k${at}=v`).join('&');
   return names + 'x'.repeat(Math.max(0, bytes - names.length));
@@ -43,8 +43,8 @@ function createMultipartForm(count: number, bytes: number): string {
 }
 
 /**
- * Returns a JSON object with as many arrays as fit the given number of bytes. Each array is nested to the given
- * depth.
+ * Returns a JSON object with as many arrays as fit the given number of bytes, but at least one. Each array is
+ * nested to the given depth.
  */
 function createNestedJson(levels: number, bytes: number): string {
   const item = '['.repeat(levels) + ']'.repeat(levels);

@@ -1,4 +1,6 @@
-/** Measures provider callbacks at the highest rate, and the time from a payment until its listing is live. */
+/**
+ * Measures provider callbacks at the highest expected rate, and the time from a payment until its listing is live.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatTimestamp } from '#netlify/payments/mpesa/times.ts';
 import { pollIntervalsMs } from '#domain/payment/checkout-screen.ts';
@@ -94,8 +96,8 @@ async function count({ database }: WarmSites, table: string, isWaiting = false):
 }
 
 /**
- * Waits until every event is processed.
- * @returns the duration in ms
+ * Waits until every stored message of the providers is processed.
+ * @returns the duration in ms, or infinity after two minutes
  */
 async function waitUntilProcessed(site: WarmSites): Promise<number> {
   const since = performance.now();
@@ -132,7 +134,7 @@ const rowDefaults = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };
 
 /**
  * Measures ten payments to the till, one after the other.
- * @returns the times in ms from the till's confirmation until the listing is live
+ * @returns the times in ms from the till's confirmation until the listing is live, or infinity after 30 s
  */
 async function measureTimesToLive(site: WarmSites): Promise<number[]> {
   const steps = createListingSteps(site.database);

@@ -1,4 +1,4 @@
-/** Measures the bytes on disk after forged visit beacons from one network, each from another browser. */
+/** Measures the growth of the data folder by forged visit beacons from one network, each from another browser. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxVisits } from '#domain/reach/visit.ts';
@@ -12,7 +12,7 @@ const listings = 100;
 const beacons = 6_000;
 const rate = 100;
 
-/** Returns a function that creates beacons of whole grids. They add more rows than any other request. */
+/** Returns a function that creates beacons of whole grids, which add more rows than any other request. */
 function createForgedBeacons() {
   let sent = 0;
   return (): Message => {

@@ -10,10 +10,12 @@ import { startPreparedSite } from '../site.ts';
 /** The duration of the flood in seconds. The result is extrapolated to ten minutes. */
 const seconds = 60;
 const minutes = 10;
-/** The number of messages a second, and of sender addresses. Each address may send ten messages a second. */
+/**
+ * The number of messages a second, and the number of sender addresses. An address may send ten messages a second.
+ */
 const rate = 60;
 const senders = 12;
-/** The size of a message in bytes, just below the endpoint's limit. */
+/** The size of the random text of a message in bytes. The message is just below the endpoint's limit. */
 const size = 60_000;
 
 const sender = () => `127.0.4.${1 + Math.floor(Math.random() * senders)}`;

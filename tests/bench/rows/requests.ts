@@ -26,7 +26,7 @@ export const feedRequest = ({ address }: Site, headers: Record<string, string>) 
   headers,
 });
 
-/** Returns a request that writes the member's settings. It has no rate limit, while posts have one. */
+/** Returns a request that writes the member's settings. Settings have no rate limit, while posts have one. */
 export const settingsRequest = ({ address }: Site, headers: Record<string, string>) => ({
   url: `${address}/rest/v1/member_settings`,
   method: 'POST' as const,

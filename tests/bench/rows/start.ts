@@ -1,4 +1,4 @@
-/** Measures the time from the start of the process to the end of its first response. */
+/** Measures the time in s from the start of the process to the end of its first response. */
 import { runInSequence, median } from '../measuring.ts';
 import { temporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';

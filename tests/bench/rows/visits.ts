@@ -1,4 +1,4 @@
-/** Measures visit beacons at the highest rate, and the cost of their totals after a year. */
+/** Measures visit beacons at the highest expected rate, and the cost of their totals after a year. */
 import type { Sql as Pool } from 'postgres';
 import { maxVisits } from '#domain/reach/visit.ts';
 import { createPool } from '#tests/support/postgres/connect.ts';
@@ -36,7 +36,7 @@ function createBeacons() {
   };
 }
 
-/** Returns the number of counted visitors. */
+/** Returns the number of visitors of the site that the database has stored. */
 async function countVisitors({ database }: WarmSites): Promise<number> {
   const visits = database.from('visits').select('*', { count: 'exact', head: true });
   return (await visits.eq('kind', 'visitor').throwOnError()).count ?? 0;
@@ -67,7 +67,8 @@ const beacons = { unit: 'ms', bound: { atMost: 200 }, seconds: 110 };
 
 /**
  * Creates a database with 10,000 listings that have 365 days of totals. Each listing also has forty visits of
- * yesterday without totals.
+ * yesterday that have no totals yet.
+ * @returns a pool of sessions, or the reason why the server cannot start on this machine
  */
 const openYearDatabase = once(async () => {
   const postgres = await startServer();
@@ -81,7 +82,7 @@ const openYearDatabase = once(async () => {
   return pool;
 });
 
-/** Returns the database time of a statement in ms. */
+/** Returns the time in ms from the sending of a statement to its result. */
 async function measureStatement(pool: Pool, statement: string): Promise<number> {
   const since = performance.now();
   await pool.unsafe(statement);

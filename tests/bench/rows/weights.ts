@@ -94,7 +94,9 @@ async function visit(path: string, how: Visit, milliseconds = 0): Promise<Downlo
   });
 }
 
-/** True for pictures of businesses. The site's own pattern and icon have other paths. */
+/**
+ * True for pictures of the content, such as those of businesses. The site's own pattern and icon have other paths.
+ */
 function isContentPicture({ path, type }: Download): boolean {
   return type === 'Image' && path.startsWith('/_astro/');
 }
