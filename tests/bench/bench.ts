@@ -85,7 +85,7 @@ async function bench(names: string[]): Promise<void> {
   const selectedRows = rows.filter(({ name }) => names.length === 0 || names.includes(name));
   process.stdout.write(`${describeRun(selectedRows)}\n\n`);
   for (const row of selectedRows) {
-    const reason = await row.unavailable?.();
+    const reason = await row.getUnavailableReason?.();
     if (reason !== undefined) {
       process.stderr.write(`${row.name} is skipped: ${reason}\n`);
       if (names.includes(row.name)) process.exitCode = 1;

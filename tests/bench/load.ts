@@ -123,14 +123,14 @@ async function post(url: string, agent: Agent, message: Message): Promise<number
   const headers = { 'content-type': 'application/json', ...message.headers };
   const options = { method: 'POST', agent, headers, ...(localAddress && { localAddress }) };
   const sent = request(url, options).end(body);
-  let answer: IncomingMessage;
+  let response: IncomingMessage;
   try {
-    [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    [response] = (await once(sent, 'response')) as [IncomingMessage];
   } catch (error) {
     if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     return post(url, agent, message);
   }
-  answer.resume();
-  await once(answer, 'end');
-  return answer.statusCode ?? 0;
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode ?? 0;
 }

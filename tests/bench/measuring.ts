@@ -1,7 +1,7 @@
 /** Repeats measurements and summarises their results. */
 
 /** Returns a function that creates a value at its first call and returns the same value at later calls. */
-export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+export function memoize<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let value: Promise<Made> | undefined;
   return () => (value ??= make());
 }
@@ -27,7 +27,7 @@ export async function runConcurrently<Item, Result>(
   const results: Result[] = [];
   const remaining = items.entries();
   const worker = async () => {
-    for (const [at, item] of remaining) results[at] = await measure(item);
+    for (const [index, item] of remaining) results[index] = await measure(item);
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
   return results;
@@ -65,9 +65,9 @@ export function findHighest<Item>(items: Item[], getNumber: (item: Item) => numb
  */
 export async function measureResponse(...request: Parameters<typeof fetch>): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(...request);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+  const response = await fetch(...request);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
   return performance.now() - start;
 }
 

@@ -29,7 +29,7 @@ process.once('exit', () => {
 });
 
 /** Creates a folder that is removed when the run ends. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   folders.add(folder);
   return folder;
@@ -86,9 +86,9 @@ export async function runProcess(
   start: Omit<Start, 'readyText'>,
 ): Promise<string> {
   const child = startProcess(command, start);
-  const closed = once(child, 'close') as Promise<[number | null]>;
+  const close = once(child, 'close') as Promise<[number | null]>;
   const output = await text(child.stdout);
-  const [code] = await closed;
+  const [code] = await close;
   if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
   return output;
 }
@@ -97,7 +97,7 @@ function startProcess(command: string[], { folder, variables }: Omit<Start, 'rea
   if (hasEnded) throw new Error('The run has ended.');
   const child = spawn(process.execPath, command, {
     cwd: folder,
-    env: { ...systemVariables(), ...variables },
+    env: { ...getSystemVariables(), ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
@@ -119,7 +119,7 @@ async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
 }
 
 /** Returns environment variables that any program needs. They contain no setting of the product. */
-function systemVariables(): Record<string, string> {
+function getSystemVariables(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
   return Object.fromEntries(
     names.flatMap((name) => {

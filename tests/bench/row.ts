@@ -14,11 +14,11 @@ export interface Row {
   /** The duration in seconds on a machine with two cores, if it is much longer than {@link defaultSeconds}. */
   seconds?: number;
   /** Returns the reason why this machine cannot measure the row, or undefined if it can. */
-  unavailable?(): Promise<string | undefined>;
-  measure(): Promise<Measured>;
+  getUnavailableReason?(): Promise<string | undefined>;
+  measure(): Promise<RowResult>;
 }
 
-export interface Measured {
+export interface RowResult {
   /** The measured number, to which the bound applies. */
   number: number;
   /** A text with further results of the same run. */
@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 /** Returns undefined if the row has no bound or was skipped. */
-export function isWithinBound({ bound }: Row, measured: Measured): boolean | undefined {
+export function isWithinBound({ bound }: Row, measured: RowResult): boolean | undefined {
   const { number, faults = [], isSkipped } = measured;
   if (!bound || isSkipped) return undefined;
   if (faults.length > 0) return false;
@@ -38,7 +38,7 @@ export function isWithinBound({ bound }: Row, measured: Measured): boolean | und
 }
 
 /** Formats a row's number and bound. The description, the details and the faults follow on separate lines. */
-export function describeRow(row: Row, measured: Measured): string {
+export function describeRow(row: Row, measured: RowResult): string {
   const { number, details = '', faults = [], isSkipped } = measured;
   const verdict = { true: 'holds', false: 'DOES NOT HOLD', undefined: '' };
   const head = [

@@ -11,7 +11,7 @@ import { testKeys } from '#tests/support/database-workspace.ts';
 import { growListings } from './builds/fill-database.ts';
 import { startServer as startPostgres } from './age/server.ts';
 import { runInSequence } from './measuring.ts';
-import { startServer, temporaryFolder, type Server } from './processes.ts';
+import { startServer, createTemporaryFolder, type Server } from './processes.ts';
 import { copyPreparedFolder, startSite } from './site.ts';
 
 /** Sites on one database, with a client of the database. */
@@ -48,7 +48,7 @@ export async function openEmbedded(listings = 0): Promise<WarmSites> {
 export async function openOnPostgres(listings = 0): Promise<WarmSites | string> {
   const postgres = await startPostgres();
   if (typeof postgres === 'string') return postgres;
-  const target = await postgres.emptyDatabase();
+  const target = await postgres.createEmptyDatabase();
   if (listings > 0) {
     const database = await postgres.open(target);
     await growListings(database.sql, listings);
@@ -56,7 +56,7 @@ export async function openOnPostgres(listings = 0): Promise<WarmSites | string> 
   }
   const script = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const command = [script, target.socket, target.database];
-  const folders = [temporaryFolder(), temporaryFolder()];
+  const folders = [createTemporaryFolder(), createTemporaryFolder()];
   // The first site prepares the database before the second one starts.
   const servers = await runInSequence(folders, (folder) =>
     startServer(command, {

@@ -21,14 +21,14 @@ const measuredRuns = 5;
 const slowMs = 5_000;
 
 /** Measures a query in one session, and rolls back each run. */
-export async function measure(session: ReservedSql, question: MeasuredQuery): Promise<Measurement> {
+export async function measure(session: ReservedSql, query: MeasuredQuery): Promise<Measurement> {
   const before = await readScans(session);
-  const firstMs = await runQuery(session, question);
+  const firstMs = await runQuery(session, query);
   const after = await readScans(session);
   const scanned = Object.keys(after).filter((table) => isScanned(before[table], after[table]));
-  if (firstMs > slowMs) return { ...question, ms: firstMs, scanned };
-  const times = await repeat(ignoredRuns + measuredRuns, () => runQuery(session, question));
-  return { ...question, ms: Math.min(...times.slice(ignoredRuns)), scanned };
+  if (firstMs > slowMs) return { ...query, ms: firstMs, scanned };
+  const times = await repeat(ignoredRuns + measuredRuns, () => runQuery(session, query));
+  return { ...query, ms: Math.min(...times.slice(ignoredRuns)), scanned };
 }
 
 /**

@@ -112,7 +112,7 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
  * Returns the largest contentful paint in ms on a connection that is really throttled to the profile. Lighthouse
  * only simulates the slow connection, so its result does not include the competition between downloads.
  */
-export function slowPaint(url: string, network: Profile): Promise<number> {
+export function measureThrottledPaint(url: string, network: Profile): Promise<number> {
   return visitPage(url, { network }, async (page) => {
     await page.waitForLoadState('networkidle');
     return page.evaluate(
@@ -147,7 +147,7 @@ export async function waitForFirstPaint(page: Page): Promise<number> {
  * @returns a function that lists the downloads so far
  */
 function recordDownloads(session: CDPSession): () => Download[] {
-  const requests = new Map<string, Omit<Download, 'isBeforeLoad'> & { at: number }>();
+  const requests = new Map<string, Omit<Download, 'isBeforeLoad'> & { requestedAt: number }>();
   let loadedAt = Number.POSITIVE_INFINITY;
   session.on('Page.loadEventFired', ({ timestamp }) => {
     loadedAt = timestamp;
@@ -156,7 +156,7 @@ function recordDownloads(session: CDPSession): () => Download[] {
     const path = new URL(request.url).pathname;
     if (!request.url.startsWith('http')) return;
     const emptyDownload = { bytes: 0, headers: 0, isFinished: false };
-    requests.set(requestId, { path, type, at: timestamp, ...emptyDownload });
+    requests.set(requestId, { path, type, requestedAt: timestamp, ...emptyDownload });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
@@ -169,8 +169,8 @@ function recordDownloads(session: CDPSession): () => Download[] {
     request.isFinished = true;
   });
   return () =>
-    Array.from(requests.values(), ({ at, ...request }) => ({
+    Array.from(requests.values(), ({ requestedAt, ...request }) => ({
       ...request,
-      isBeforeLoad: at <= loadedAt,
+      isBeforeLoad: requestedAt <= loadedAt,
     }));
 }
