@@ -38,7 +38,10 @@ export async function createAccount(
 }
 
 /** Creates an account and its row in `members`. */
-export async function createMemberAccount(stack: TestStack, confirmed = true): Promise<Account> {
+export async function createMemberAccount(
+  stack: TestStack,
+  { confirmed = true } = {},
+): Promise<Account> {
   const account = await createAccount(stack, { confirmed });
   const database = await createServiceClient(stack);
   const member = { id: account.id, name: 'Njeri Mwangi' };
@@ -56,11 +59,12 @@ async function requestJson<Body = unknown>(
   path: string,
   { token, body }: { token?: string; body?: unknown },
 ): Promise<Body> {
-  const answer = await fetch(`${site}/.netlify/identity${path}`, {
+  const response = await fetch(`${site}/.netlify/identity${path}`, {
     method,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Body;
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Body;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 
-/** Returns the path of the file in `dist` for an address that is complete with its extension. */
+/** Returns the path in `dist` of the built file for an address with an extension, such as '/_astro/a.js'. */
 export const getBuiltFile = (path: string): string => `dist${new URL(path, 'http://x').pathname}`;
 
 /**

@@ -46,7 +46,7 @@ export async function openTestContent(folder: string) {
     address,
     requests,
     onPublish: (listener: () => void) => content?.onPublish(listener),
-    client: (more: ClientConfig = {}) => createSanityClient(address, more),
+    client: (options: ClientConfig = {}) => createSanityClient(address, options),
     /** Makes the server respond to every later request with the given status. */
     failWith: (status: number) => {
       failureStatus = status;
@@ -57,7 +57,7 @@ export async function openTestContent(folder: string) {
   };
 }
 
-export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
+export function createSanityClient(apiHost: string, options: ClientConfig = {}) {
   return createClient({
     projectId: 'abc12345',
     dataset: 'production',
@@ -66,7 +66,7 @@ export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
     ...withoutSubdomain,
     useCdn: false,
     perspective: 'raw',
-    ...more,
+    ...options,
   });
 }
 

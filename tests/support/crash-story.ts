@@ -42,7 +42,7 @@ export async function runCrashStory(site: Site, kill: Kill) {
     }
   };
   const tokens = { owner: await createToken(site, owner), staff: await createToken(site, staff) };
-  const requestJson = <Answer>(
+  const requestJson = <Body>(
     role: keyof typeof tokens,
     method: string,
     path: string,
@@ -55,17 +55,18 @@ export async function runCrashStory(site: Site, kill: Kill) {
           headers: { authorization: `Bearer ${tokens[role]}`, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
-      let answer = await send();
-      let content = await answer.text();
+      let response = await send();
+      let content = await response.text();
       if (wasKilled && content.includes('in-progress')) {
         // The killed process had leased the picture for one minute. The clock is advanced until the lease has
         // expired.
         await control(site, 'clock', { advance: 90 });
-        answer = await send();
-        content = await answer.text();
+        response = await send();
+        content = await response.text();
       }
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${content}`);
-      return (content === '' ? undefined : JSON.parse(content)) as Answer;
+      if (!response.ok)
+        throw new Error(`${method} ${path} answered ${response.status}: ${content}`);
+      return (content === '' ? undefined : JSON.parse(content)) as Body;
     });
 
   await control(site, 'faults', { ...kill, times: 1 });
@@ -139,12 +140,12 @@ export async function runCrashStory(site: Site, kill: Kill) {
   };
 }
 
-type RequestJson = <Answer>(
+type RequestJson = <Body>(
   role: 'owner' | 'staff',
   method: string,
   path: string,
   body?: unknown,
-) => Promise<Answer>;
+) => Promise<Body>;
 
 /**
  * Uploads a photo.

@@ -24,4 +24,5 @@ export function draw<const Value>(name: string, values: readonly Value[]): Value
 export const describeDrawn = () =>
   `DRAWN=${seed} draws ${JSON.stringify(Object.fromEntries(drawnValues))}.`;
 
+/** The hours of a day, 0 to 23. */
 export const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -19,10 +19,10 @@ export function findEnglish(html: string, writtenValues: readonly unknown[] = []
     .replaceAll(/<(script|style)\b[^]*?<\/\1>|<!--[^]*?-->/g, ' ')
     .replaceAll(/<[^>]*>/g, ' \n ');
   let text = decodeHtml([visible, ...attributes].join(' \n '));
-  const written = writtenValues
+  const writtenTexts = writtenValues
     .flatMap(collectTexts)
     .sort((one, other) => other.length - one.length);
-  for (const phrase of new Set(written)) text = text.replaceAll(toPhrasePattern(phrase), ' ');
+  for (const phrase of new Set(writtenTexts)) text = text.replaceAll(toPhrasePattern(phrase), ' ');
   const remainingText = text
     .replaceAll(/\{\{.*?\}\}|https?:\/\/\S+|\S+@\S+|[\w.:]+\/[\w-]+|\{\w+\}/g, ' ')
     .replaceAll(untranslated, ' ');

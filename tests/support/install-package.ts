@@ -21,7 +21,7 @@ export const supabaseCli: SlowPackage = { folder: 'supabase-cli', size: '120 MB'
 /**
  * Installs the package unless its current lock file is already installed. Without a network, prints a message.
  * @returns the folder of the installed packages, or undefined without a network
- * @throws {Error} if the installation fails for another reason, or in continuous integration without a network
+ * @throws {Error} if the installation fails for another reason. In continuous integration, the network is required.
  */
 export async function installIfPossible({
   folder,

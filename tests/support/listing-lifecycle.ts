@@ -66,16 +66,16 @@ export function createListingSteps(database: Database) {
    * Calls a database function. A failed call is repeated once, after the limits of a seeded owner are reset if they
    * were the cause.
    */
-  const call = async <Answer>(
+  const call = async <Result>(
     name: string,
     args: { p_actor_id?: string; [name: string]: unknown } = {},
-  ): Promise<Answer> => {
-    const answer = await database.rpc(name, args);
-    if (!answer.error) return answer.data as Answer;
+  ): Promise<Result> => {
+    const result = await database.rpc(name, args);
+    if (!result.error) return result.data as Result;
     const { p_actor_id: actorId = '' } = args;
-    if (answer.error.code === 'PT429' && seededOwners.includes(actorId))
+    if (result.error.code === 'PT429' && seededOwners.includes(actorId))
       await resetOwnerLimits(database, actorId);
-    return (await database.rpc(name, args).throwOnError()).data as Answer;
+    return (await database.rpc(name, args).throwOnError()).data as Result;
   };
   const callAsStaff = (name: string, args: Record<string, unknown>) =>
     call(name, { p_actor_id: staffId, ...args });

@@ -23,7 +23,7 @@ const moneyFields = { ...listingFields, paid: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
 /** Returns a generator of one kind of step, with its relative probability. */
-const step = (
+const defineStep = (
   weight: number,
   name: Step['do'],
   fields: Record<string, fc.Arbitrary<unknown>> = {},
@@ -34,78 +34,81 @@ const step = (
 
 /** Any step of any user. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  step(2, 'create', { actor }),
-  step(3, 'save', { ...listingFields, number: fc.nat({ max: 2 }) }),
-  step(5, 'submit', listingFields),
-  step(1, 'withdraw', listingFields),
-  step(6, 'approve', listingFields),
-  step(2, 'request changes', listingFields),
-  step(1, 'suspend', listingFields),
-  step(3, 'restore', listingFields),
-  step(1, 'feature', listingFields),
-  step(1, 'delete member', { actor }),
-  step(2, 'insert member', { actor }),
-  step(8, 'pay', {
+  defineStep(2, 'create', { actor }),
+  defineStep(3, 'save', { ...listingFields, number: fc.nat({ max: 2 }) }),
+  defineStep(5, 'submit', listingFields),
+  defineStep(1, 'withdraw', listingFields),
+  defineStep(6, 'approve', listingFields),
+  defineStep(2, 'request changes', listingFields),
+  defineStep(1, 'suspend', listingFields),
+  defineStep(3, 'restore', listingFields),
+  defineStep(1, 'feature', listingFields),
+  defineStep(1, 'delete member', { actor }),
+  defineStep(2, 'insert member', { actor }),
+  defineStep(8, 'pay', {
     ...listingFields,
     days: fc.constantFrom(...daysOnSale),
     provider: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
     // Phone numbers are public, so a member can send a prompt to any of them.
     to: pickMostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
   }),
-  step(3, 'store session', { ...listingFields, before: newerPayments }),
-  step(5, 'approve prompt', {
+  defineStep(3, 'store session', { ...listingFields, before: newerPayments }),
+  defineStep(5, 'approve prompt', {
     ...listingFields,
     before: newerPayments,
     short: pickMostly(false, true),
   }),
-  step(3, 'pay to till', {
+  defineStep(3, 'pay to till', {
     actor: pickMostly<Payer>('amina', 'baraka', 'stranger'),
     sum: pickMostly(899, 129, 2999, 500),
   }),
-  step(2, 'report failure', { ...listingFields, before: newerPayments }),
-  step(7, 'report payment', { ...moneyFields, channel }),
-  step(3, 'store message', { ...moneyFields, channel }),
-  step(3, 'process messages'),
-  step(4, 'claim', { ...moneyFields, phone: pickMostly<Payer>('amina', 'baraka', 'stranger') }),
-  step(3, 'confirm', moneyFields),
-  step(1, 'record unmatched', moneyFields),
-  step(1, 'match', listingFields),
-  step(1, 'adopt', { ...listingFields, before: newerPayments }),
-  step(1, 'refuse claim', listingFields),
-  step(1, 'lease polls'),
-  step(2, 'mark refund due', { ...listingFields, before: newerPayments }),
-  step(3, 'request refund', {
+  defineStep(2, 'report failure', { ...listingFields, before: newerPayments }),
+  defineStep(7, 'report payment', { ...moneyFields, channel }),
+  defineStep(3, 'store message', { ...moneyFields, channel }),
+  defineStep(3, 'process messages'),
+  defineStep(4, 'claim', {
+    ...moneyFields,
+    phone: pickMostly<Payer>('amina', 'baraka', 'stranger'),
+  }),
+  defineStep(3, 'confirm', moneyFields),
+  defineStep(1, 'record unmatched', moneyFields),
+  defineStep(1, 'match', listingFields),
+  defineStep(1, 'adopt', { ...listingFields, before: newerPayments }),
+  defineStep(1, 'refuse claim', listingFields),
+  defineStep(1, 'lease polls'),
+  defineStep(2, 'mark refund due', { ...listingFields, before: newerPayments }),
+  defineStep(3, 'request refund', {
     ...listingFields,
     before: newerPayments,
     method: pickMostly('provider', 'hand'),
   }),
-  step(2, 'approve refund', {
+  defineStep(2, 'approve refund', {
     ...listingFields,
     actor: pickMostly<SeededName>('baraka', 'amina'),
     before: newerPayments,
   }),
-  step(1, 'cancel refund', { ...listingFields, before: newerPayments }),
-  step(3, 'undo', { ...listingFields, before: newerPayments }),
-  step(2, 'request move', { ...listingFields, before: newerPayments }),
-  step(2, 'approve move', {
+  defineStep(1, 'cancel refund', { ...listingFields, before: newerPayments }),
+  defineStep(3, 'undo', { ...listingFields, before: newerPayments }),
+  defineStep(2, 'request move', { ...listingFields, before: newerPayments }),
+  defineStep(2, 'approve move', {
     ...listingFields,
     actor: pickMostly<SeededName>('baraka', 'amina'),
     before: newerPayments,
   }),
-  step(1, 'refuse move', { ...listingFields, before: newerPayments }),
-  step(3, 'lease refunds'),
-  step(3, 'send refund', {
+  defineStep(1, 'refuse move', { ...listingFields, before: newerPayments }),
+  defineStep(3, 'lease refunds'),
+  defineStep(3, 'send refund', {
     before: newerPayments,
     outcome: fc.constantFrom('sent', 'sent', 'declined', 'no-answer'),
   }),
-  step(1, 'send by hand'),
-  step(3, 'report refund', { back: fc.nat({ max: 3 }) }),
-  step(1, 'record refund', { actor, back: fc.nat({ max: 2 }) }),
-  step(1, 'reverse payment', moneyFields),
-  step(1, 'compare', { by: fc.constantFrom('mpesa', 'card') }),
-  step(1, 'settle difference', { actor }),
-  step(7, 'advance clock', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
-  step(8, 'run transitions'),
+  defineStep(1, 'send by hand'),
+  defineStep(3, 'report refund', { back: fc.nat({ max: 3 }) }),
+  defineStep(1, 'record refund', { actor, back: fc.nat({ max: 2 }) }),
+  defineStep(1, 'reverse payment', moneyFields),
+  defineStep(1, 'compare', { by: fc.constantFrom('mpesa', 'card') }),
+  defineStep(1, 'settle difference', { actor }),
+  defineStep(7, 'advance clock', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
+  defineStep(8, 'run transitions'),
 );
 
 const amina = { actor: 'amina', slot: 0 } as const;
@@ -205,7 +208,7 @@ const createRefundedOrder = (
   { do: 'approve prompt', ...newestPayment, short: false },
   { do: 'report payment', ...firstMoney, channel: 'answer' },
   { do: 'mark refund due', ...newestPayment },
-  { do: 'request refund', ...newestPayment, method: method },
+  { do: 'request refund', ...newestPayment, method },
   { do: 'approve refund', ...newestPayment, actor: 'baraka' },
   ...sendingSteps,
 ];
@@ -249,4 +252,4 @@ export const sequences = fc
     fc.oneof(fc.nat({ max: 13 }), fc.constant(13)),
     fc.array(anyStep, { minLength: 6, maxLength: 16, size: 'max' }),
   )
-  .map(([lived, far, then]) => [...lived.slice(0, far), ...then]);
+  .map(([fixedSteps, length, randomSteps]) => [...fixedSteps.slice(0, length), ...randomSteps]);

@@ -31,11 +31,13 @@ const images: Record<SeededName, string> = {
 };
 
 export async function uploadImages(sql: Queries): Promise<void> {
-  await Promise.all((['amina', 'baraka'] as const).map((member) => join(sql, member)));
+  await Promise.all(
+    (['amina', 'baraka'] as const).map((member) => insertMemberWithImage(sql, member)),
+  );
 }
 
 /** Inserts the member and the member's image, also after the member was deleted. */
-async function join(sql: Queries, member: SeededName): Promise<void> {
+async function insertMemberWithImage(sql: Queries, member: SeededName): Promise<void> {
   await sql.query(
     `with joined as (
        insert into public.members (id, name) values ($2, 'Somebody') on conflict do nothing
@@ -46,7 +48,7 @@ async function join(sql: Queries, member: SeededName): Promise<void> {
   );
 }
 
-const draft = (number: number, member: SeededName) =>
+const createDraftJson = (number: number, member: SeededName) =>
   JSON.stringify({
     ...sampleListing,
     title: `Mats ${number}`,
@@ -86,11 +88,11 @@ export async function runStep(sql: Queries, step: Step, world: World): Promise<u
     case 'run transitions':
       return sql.query('select public.run_due_transitions()');
     case 'insert member':
-      return join(sql, step.actor);
+      return insertMemberWithImage(sql, step.actor);
     case 'create':
       return sql.query('select public.create_listing($1, $2)', [
         seededIds[step.actor],
-        draft(0, step.actor),
+        createDraftJson(0, step.actor),
       ]);
     case 'delete member':
       return sql.query('select public.delete_member($1)', [seededIds[step.actor]]);
@@ -117,7 +119,7 @@ function callFunction(sql: Queries, step: ListingStep | MoneyStep, world: World)
   const { statement, values } = statementFor(calls[step.do], 'false', {
     acting: seededIds[step.actor],
     slot: step.slot,
-    ...(step.do === 'save' && { draft: draft(step.number, step.actor) }),
+    ...(step.do === 'save' && { draft: createDraftJson(step.number, step.actor) }),
   });
   return sql.query(statement, values);
 }

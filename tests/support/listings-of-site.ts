@@ -25,7 +25,10 @@ export async function createSiteListingSteps(site: Site) {
   };
 }
 
-/** Creates a member in the identity service and in the database, and logs in on the page. Photos are generated. */
+/**
+ * Creates a member in the identity service and in the database, and logs in on the page. The page then shows
+ * generated photos.
+ */
 export async function logInAsNewOwner(page: Page, site: Site) {
   const member = await createMember(site);
   const listings = await createSiteListingSteps(site);

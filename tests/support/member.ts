@@ -44,12 +44,12 @@ export async function createMember(site: Site, data: Record<string, unknown> = {
   const member = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   const name = 'Njeri Mwangi';
   await control(site, 'identity-settings', { autoconfirm: true });
-  const answer = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
+  const response = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
     method: 'POST',
     body: JSON.stringify({ ...member, data: { full_name: name, ...data } }),
   });
   await control(site, 'identity-settings', { reset: true });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   return { id, name, ...member };
 }
 
@@ -105,11 +105,11 @@ export async function createSession(
   { email, password }: { email: string; password: string },
 ) {
   const identity = `${getAddress(site)}/.netlify/identity`;
-  const answer = await fetch(`${identity}/token`, {
+  const response = await fetch(`${identity}/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: email, password }),
   });
-  const token = (await answer.json()) as Record<'access_token' | 'refresh_token', string> & {
+  const token = (await response.json()) as Record<'access_token' | 'refresh_token', string> & {
     expires_in: number;
   };
   const headers = { authorization: `Bearer ${token.access_token}` };

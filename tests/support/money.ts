@@ -64,11 +64,11 @@ export const createWorld = (): World => ({
   clockOffsetHours: 0,
 });
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Returns the current time plus the world's clock offset. */
 export const getTime = ({ clockOffsetHours }: World) =>
-  new Date(Date.now() + clockOffsetHours * hour).toISOString();
+  new Date(Date.now() + clockOffsetHours * hourMs).toISOString();
 
 /**
  * The source of an event: a callback of the payment, the response to a query about it, the till's confirmation, or
@@ -161,7 +161,7 @@ function createRefundEvent({ code, of, amount, currency, kind, refund, at }: Ref
  * lists refunds.
  */
 export function listEvents(world: World, by: 'mpesa' | 'card'): object[] {
-  const since = new Date(Date.parse(getTime(world)) - 48 * hour).toISOString();
+  const since = new Date(Date.parse(getTime(world)) - 48 * hourMs).toISOString();
   const payments = world.money
     .filter((money) => (money.by === 'card') === (by === 'card') && money.at > since)
     .map((money) => createPaidEvent(money, 'list').event);

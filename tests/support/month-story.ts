@@ -14,6 +14,7 @@ import { getPhoneNumber, getPaymentState, openPhone } from './payer.ts';
 import { openRow } from './rows.ts';
 import { expect, type Site } from './site.ts';
 
+/** Options of slow assertions. */
 export const slow = { timeout: 30_000 };
 
 const hourMs = 3_600_000;
@@ -63,9 +64,14 @@ export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff
 
 /**
  * Creates an owner with a browser context, a phone number and a listing with this number.
- * @param isApproved - false for a listing that is only submitted
+ * @param options - `isApproved` is false for a listing that is only submitted
  */
-export async function createOwner(browser: Browser, site: Site, name: string, isApproved = true) {
+export async function createOwner(
+  browser: Browser,
+  site: Site,
+  name: string,
+  { isApproved = true } = {},
+) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const page = await context.newPage();
   const { member, listings } = await logInAsNewOwner(page, site);
@@ -81,10 +87,10 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
     email: member.email,
     readState: async () => (await listings.readStored(listing)).state,
     sendCode: async (message: string) => {
-      const toTill = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
+      const tillButton = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
       const field = page.getByLabel('Message from M-Pesa, or its code');
-      await expect(toTill.or(field).first()).toBeVisible(slow);
-      if (await toTill.isVisible()) await toTill.click();
+      await expect(tillButton.or(field).first()).toBeVisible(slow);
+      if (await tillButton.isVisible()) await tillButton.click();
       await field.fill(message);
       await page.getByLabel('Phone number that you paid from').fill(number);
       await page.getByRole('button', { name: 'Send the code' }).click();
@@ -92,8 +98,8 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
     },
     pay: async (amount: number) => {
       const message = await (await openPhone(page, site, number)).payTill(amount);
-      const read = readMpesaMessage(message);
-      return { message, code: 'code' in read ? read.code : '' };
+      const parsedMessage = readMpesaMessage(message);
+      return { message, code: 'code' in parsedMessage ? parsedMessage.code : '' };
     },
   };
 }

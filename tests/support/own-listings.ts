@@ -24,7 +24,7 @@ type Body = Partial<OpenListing> &
   Partial<ProblemDocument> &
   Partial<Payment> & { listings?: OwnListing[] };
 
-export interface ListingAnswer {
+export interface ListingResponse {
   status: number;
   headers: Headers;
   body: Body;
@@ -40,14 +40,14 @@ export async function createOwnerClient(stack: TestStack, role?: 'member' | 'sta
     method: string,
     path: string,
     payload?: unknown,
-  ): Promise<ListingAnswer> => {
-    const answer = await fetch(`${stack.site}/api/my-listings${path}`, {
+  ): Promise<ListingResponse> => {
+    const response = await fetch(`${stack.site}/api/my-listings${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
-    const body = (await answer.json().catch(() => ({}))) as Body;
-    return { status: answer.status, headers: answer.headers, body };
+    const body = (await response.json().catch(() => ({}))) as Body;
+    return { status: response.status, headers: response.headers, body };
   };
   const create = async (draft: ListingDraft) =>
     (await requestJson('POST', '', { draft })).body as { id: number; revision: number };

@@ -141,40 +141,40 @@ export function createOwnerSteps(options: OwnerOptions) {
 
 async function runJobs(site: Site, ...jobs: string[]) {
   for (const job of jobs) {
-    const answer = await control(site, `schedule/${job}`, {});
-    expect(answer.ok, job).toBe(true);
+    const response = await control(site, `schedule/${job}`, {});
+    expect(response.ok, job).toBe(true);
   }
 }
 
 /** Returns functions that read the owner's emails. */
 function createMailbox({ site, owner }: OwnerOptions) {
   let readCount = 0;
-  const emails = async () => {
-    const answer = await fetch(`${getAddress(site)}/.local/outbox.json`);
-    const all = (await answer.json()) as SentEmail[];
+  const listEmails = async () => {
+    const response = await fetch(`${getAddress(site)}/.local/outbox.json`);
+    const all = (await response.json()) as SentEmail[];
     return all.filter(({ to }) => to === owner.email).reverse();
   };
   return {
     countEmails: async (subject: RegExp) =>
-      (await emails()).filter((email) => subject.test(email.subject)).length,
+      (await listEmails()).filter((email) => subject.test(email.subject)).length,
     /** Waits for an email that is newer than the last expected one. */
     expectEmail: async (subject: RegExp, text = '') => {
       const find = async () => {
         await runJobs(site, 'run-due-transitions', 'notify-owners');
-        return (await emails()).findIndex(
-          (email, at) =>
-            at >= readCount && subject.test(email.subject) && email.text.includes(text),
+        return (await listEmails()).findIndex(
+          (email, index) =>
+            index >= readCount && subject.test(email.subject) && email.text.includes(text),
         );
       };
-      let at = -1;
+      let index = -1;
       const findAgain = async () => {
-        at = await find();
-        return at;
+        index = await find();
+        return index;
       };
       await expect.poll(findAgain, slow).not.toBe(-1);
-      readCount = at + 1;
-      const email = (await emails())[at];
-      if (!email) throw new Error(`No e-mail is at ${at}.`);
+      readCount = index + 1;
+      const email = (await listEmails())[index];
+      if (!email) throw new Error(`No e-mail is at ${index}.`);
       return email;
     },
   };

@@ -71,12 +71,12 @@ export async function openPayPalForFile() {
      */
     decide: async (session: string, outcome: 'pay' | 'cancel' | 'hold' | 'decline') => {
       const body = new URLSearchParams({ token: session, outcome });
-      const answer = await fetch(`${simulator}/checkoutnow`, {
+      const redirect = await fetch(`${simulator}/checkoutnow`, {
         method: 'POST',
         body,
         redirect: 'manual',
       });
-      return answer.headers.get('location');
+      return redirect.headers.get('location');
     },
     /** Sets the state of a payment at PayPal. */
     setPaymentState: (code: string, state: 'COMPLETED' | 'DENIED' | 'REVERSED') =>

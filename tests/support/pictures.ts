@@ -36,13 +36,13 @@ export async function createPictureClient(
     path: string,
     payload?: unknown,
   ): Promise<PictureAnswer> => {
-    const answer = await fetch(`${site}/api/pictures${path}`, {
+    const response = await fetch(`${site}/api/pictures${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
-    const body = (await answer.json().catch(() => ({}))) as PictureAnswer['body'];
-    return { status: answer.status, headers: answer.headers, body };
+    const body = (await response.json().catch(() => ({}))) as PictureAnswer['body'];
+    return { status: response.status, headers: response.headers, body };
   };
 
   const begin = (payload: Payload = {}) =>

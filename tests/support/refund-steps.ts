@@ -44,7 +44,7 @@ export const providerQueries = {
 
 /**
  * Sends a refund in the simulated provider: as the provider at the site's request, or as staff in the provider's
- * portal. Does nothing without a refund.
+ * portal. An undefined refund is ignored.
  */
 export function sendRefund(
   world: World,

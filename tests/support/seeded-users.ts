@@ -7,6 +7,7 @@ export const raceStaffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a99';
 /** A second staff user of random sequences, for approvals. */
 export const secondRaceStaffId = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a92';
 
+/** The first names of the seeded member and of the seeded staff user. Random sequences use both as members. */
 export type SeededName = 'amina' | 'baraka';
 
 export const seededIds: Record<SeededName, string> = { amina: memberId, baraka: staffId };

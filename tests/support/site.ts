@@ -216,8 +216,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: async ({ site, expectedError, consoleErrors }, use) =>
     use((page) => {
       const pages = new Set<string>();
-      page.on('response', (answer) => {
-        if (answer.request().isNavigationRequest()) pages.add(answer.url());
+      page.on('response', (response) => {
+        if (response.request().isNavigationRequest()) pages.add(response.url());
       });
       page.on('pageerror', (error) => consoleErrors.push(error.message));
       page.on('console', (message) => {

@@ -112,11 +112,11 @@ export async function logIn(
   site: string,
   { email, password }: { email: string; password: string },
 ) {
-  const answer = await fetch(`${site}/.netlify/identity/token`, {
+  const response = await fetch(`${site}/.netlify/identity/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: email, password }),
   });
-  const { access_token } = (await answer.json()) as { access_token: string };
+  const { access_token } = (await response.json()) as { access_token: string };
   return access_token;
 }
 
@@ -155,8 +155,8 @@ export async function createServiceClient(stack: TestStack) {
 
 /** Returns a database token of the seeded user with the role. */
 export async function createDatabaseToken({ site, info }: TestStack, role: 'member' | 'staff') {
-  const answer = await exchangeToken(site, await logIn(site, info.signIns[role]));
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const response = await exchangeToken(site, await logIn(site, info.signIns[role]));
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 /** Returns a database client of the seeded user with the role. */

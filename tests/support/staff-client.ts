@@ -21,7 +21,7 @@ export const job = {
   applyEmail: 'jobs@duka.example',
 };
 
-interface StaffAnswer<Body> {
+interface StaffResponse<Body> {
   status: number;
   body: Body;
 }
@@ -53,9 +53,9 @@ export function createStaffClient(
     requestJson: async <Body = Record<string, unknown>>(
       path: string,
       body?: unknown,
-    ): Promise<StaffAnswer<Body>> => {
-      const answer = await send(path, body);
-      return { status: answer.status, body: (await answer.json()) as Body };
+    ): Promise<StaffResponse<Body>> => {
+      const response = await send(path, body);
+      return { status: response.status, body: (await response.json()) as Body };
     },
     /** Returns the items of all pages of a list. */
     listAll: async <Item>(path: string): Promise<Item[]> => {

@@ -2,6 +2,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+/** A response with its whole body as text. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -45,9 +46,9 @@ export function send(
     const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
     const sent = request(
       { ...options, method, headers: { host: url.host, ...length, ...headers }, agent: false },
-      (answer) => {
-        const { statusCode: status = 0, headers } = answer;
-        text(answer).then((body) => resolve({ status, headers, body }), reject);
+      (response) => {
+        const { statusCode: status = 0, headers } = response;
+        text(response).then((body) => resolve({ status, headers, body }), reject);
       },
     );
     sent.on('error', reject);

@@ -71,7 +71,7 @@ export async function openTillForFile() {
      * Starts a payment of the given amount in KSh.
      * @returns its id
      */
-    beginPayment: (listing: number, sum = price, provider = 'till', from = till.phone) =>
+    beginPayment: (listing: number, sum = price, provider = 'till', phone = till.phone) =>
       query<string>(
         `(public.begin_payment($1, $2, $3, $4, $5, 'KES', $6, false, $7)).id`,
         getOwner(listing),
@@ -80,19 +80,19 @@ export async function openTillForFile() {
         days,
         sum,
         provider,
-        from,
+        phone,
       ),
-    claim: (listing: number, from = till.phone) =>
-      query('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, from),
+    claim: (listing: number, phone = till.phone) =>
+      query('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, phone),
     /** Records the till's event of a payment. By default the event has a masked phone number. */
-    recordPayment: (sum = price, from = till.phone, formatNumber = maskPhone, more: object = {}) =>
+    recordPayment: (sum = price, phone = till.phone, formatNumber = maskPhone, more: object = {}) =>
       query(
         'public.record_provider_event($1, $2)',
         'till',
         createPaidEvent(
           sum,
           { code: till.code, ...more },
-          { code: till.code, payer: formatNumber(from) },
+          { code: till.code, payer: formatNumber(phone) },
         ),
       ),
     provePhone: (owner: string, phone = till.phone) => provePhone(query, owner, phone),

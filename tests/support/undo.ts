@@ -10,7 +10,7 @@ export async function endUndoMinute(sql: Queries): Promise<void> {
 }
 
 /** Returns the values of a listing, and of the payment with the given code, that an undo restores. */
-export async function readUndoState(sql: Queries, shop: number, code: string) {
+export async function readUndoState(sql: Queries, listing: number, code: string) {
   const { rows } = await sql.query<{ state: object }>(
     `select jsonb_build_object(
        'payments', (select jsonb_agg(to_jsonb(payments) - array['poll_at', 'asked_at'] order by id)
@@ -24,7 +24,7 @@ export async function readUndoState(sql: Queries, shop: number, code: string) {
        'notices', (select jsonb_agg(key order by id) from public.notices where listing_id = $1),
        'net', (select sum(amount) from public.ledger where code = $2)
      ) as state`,
-    [shop, code, new Date().toISOString()],
+    [listing, code, new Date().toISOString()],
   );
   return rows[0]?.state;
 }

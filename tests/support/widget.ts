@@ -76,7 +76,9 @@ export async function signUpThroughDialog(
 
 /** Changes the language of the widget. */
 export const setLocale = (page: Page, language: string) =>
-  page.evaluate((to) => {
-    const widget = Reflect.get(window, 'netlifyIdentity') as { setLocale: (to: string) => void };
-    widget.setLocale(to);
+  page.evaluate((newLanguage) => {
+    const widget = Reflect.get(window, 'netlifyIdentity') as {
+      setLocale: (language: string) => void;
+    };
+    widget.setLocale(newLanguage);
   }, language);

@@ -57,7 +57,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await run('notify-owners');
     await expect.poll(async () => (await site.emailTo(email)).subject, slow).toMatch(subject);
   };
-  const akinyi = await createOwner(browser, site, 'Akinyi Beads', false);
+  const akinyi = await createOwner(browser, site, 'Akinyi Beads', { isApproved: false });
 
   await test.step('an advert is approved and its first manual payment confirmed', async () => {
     await baraka.open('review');

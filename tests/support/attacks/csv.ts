@@ -5,6 +5,7 @@ interface Cell {
   isQuoted: boolean;
 }
 
+/** Returns all cells of a file, row by row. */
 export function parseCells(file: string): Cell[] {
   const cell = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/gy;
   return Array.from(

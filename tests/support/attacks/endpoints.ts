@@ -80,7 +80,7 @@ const differenceAction = {
 };
 const vacancyAction = { configPath: `${staffPath}/vacancies/:id/:action`, id: createVacancy };
 
-const rows: [asked: string, answers: Statuses, details?: Details][] = [
+const rows: [request: string, statuses: Statuses, details?: Details][] = [
   ['GET /no-such-business', repeatStatus(404), { configPath: '/:slug' }],
   ['GET /businesses/999999999.json', repeatStatus(404), { configPath: '/businesses/:id.json' }],
   ['GET /businesses.json', repeatStatus(200)],

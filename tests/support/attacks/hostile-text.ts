@@ -49,5 +49,5 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 
 /** Returns the given number of distinct short words of letters and digits: the numbers from 0 on in base 36. */
 function createTerms(count: number): string {
-  return Array.from({ length: count }, (_, at) => at.toString(36)).join(' ');
+  return Array.from({ length: count }, (_, index) => index.toString(36)).join(' ');
 }

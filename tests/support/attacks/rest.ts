@@ -14,7 +14,7 @@ export async function sendTrick(
   token: string | undefined,
   { method, path, headers, body }: Trick,
 ): Promise<RestAnswer> {
-  const answer = await fetch(`${info.supabaseUrl}/rest/v1/${path}`, {
+  const response = await fetch(`${info.supabaseUrl}/rest/v1/${path}`, {
     method,
     headers: {
       apikey: info.publishableKey,
@@ -24,12 +24,12 @@ export async function sendTrick(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
+  const text = await response.text();
+  const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return {
-    status: answer.status,
+    status: response.status,
     body: text,
-    rows: Math.max(Number(total ?? 0), answer.ok ? countRows(text) : 0),
+    rows: Math.max(Number(total ?? 0), response.ok ? countRows(text) : 0),
   };
 }
 

@@ -113,11 +113,11 @@ export async function createFolder(files: Record<string, string>): Promise<strin
  */
 export function createFetchWith(
   matches: (url: URL) => boolean,
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
 ): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return matches(new URL(request.url)) ? answer(request) : fetchHosted(request);
+    return matches(new URL(request.url)) ? respond(request) : fetchHosted(request);
   };
 }
 

@@ -32,7 +32,7 @@ export async function listPhonePayments({ site, phone }: Scene) {
  */
 export async function readOutcome(scene: Scene) {
   const { site, listing, name, provider } = scene;
-  const [stored] = await site.queryRows<{ state: string }>(
+  const [storedListing] = await site.queryRows<{ state: string }>(
     'select state from public.listings where id = $1',
     listing,
   );
@@ -56,7 +56,7 @@ export async function readOutcome(scene: Scene) {
   const outbox = await fetch(`${site.stack.info.outbox}.json`);
   const emails = ((await outbox.json()) as SentEmail[]).filter(({ text }) => text.includes(name));
   return {
-    listing: stored?.state,
+    listing: storedListing?.state,
     payments: payments.map(({ receipt, ...payment }) => ({
       ...payment,
       receipts: receipt ? 1 : 0,
@@ -82,8 +82,8 @@ async function readPayPalTransactions({ site, listing }: Scene) {
     'select id from public.payments where listing_id = $1',
     listing,
   );
-  const answer = await fetch(`${site.stack.site}/.local/paypal/transactions.json`);
-  const all = (await answer.json()) as {
+  const response = await fetch(`${site.stack.site}/.local/paypal/transactions.json`);
+  const all = (await response.json()) as {
     id: string;
     custom: string;
     cents: number;

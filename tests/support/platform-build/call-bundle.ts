@@ -22,7 +22,7 @@ export interface FunctionEvent {
   route: string | undefined;
 }
 
-export interface FunctionAnswer {
+export interface FunctionResponse {
   status: number;
   headers: [string, string][];
   /** The body in Base64. */
@@ -31,7 +31,7 @@ export interface FunctionAnswer {
   node: string;
 }
 
-export interface BundleAnswer {
+export interface BundleResponse {
   response: Response;
   node: string;
   /** The time in ms from the start of the process to its response. */
@@ -60,7 +60,7 @@ export async function callBundle(
   folder: string,
   request: Request,
   variables: Record<string, string>,
-): Promise<BundleAnswer> {
+): Promise<BundleResponse> {
   const route = routes.find((candidate) =>
     matchesRoute(new URL(request.url).pathname, candidate),
   )?.pattern;
@@ -76,8 +76,8 @@ export async function callBundle(
   const output = Promise.all([readStream(child.stdout), readStream(child.stderr)]);
   const exit = once(child, 'exit');
   child.send(event);
-  const answer = once(child, 'message') as Promise<[FunctionAnswer]>;
-  const message = await Promise.race([answer, exit.then(() => undefined)]);
+  const firstMessage = once(child, 'message') as Promise<[FunctionResponse]>;
+  const message = await Promise.race([firstMessage, exit.then(() => undefined)]);
   const milliseconds = performance.now() - start;
   await exit;
   if (!message) throw new Error(`The bundle sent no response:\n${(await output).join('')}`);

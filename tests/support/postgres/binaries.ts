@@ -54,14 +54,14 @@ function chooseAccount(): Account | undefined {
  * private folder. The copy also creates the links between the libraries, because an install with `--ignore-scripts`
  * lacks them.
  */
-export async function copyPostgres(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, verbatimSymlinks: true });
-  const links = JSON.parse(await readFile(join(from, 'pg-symlinks.json'), 'utf8')) as {
+export async function copyPostgres(sourceFolder: string, targetFolder: string): Promise<void> {
+  await cp(sourceFolder, targetFolder, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(await readFile(join(sourceFolder, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
   for (const { source, target } of links) {
-    const link = join(to, '..', target.replace(/^native/, 'programs'));
+    const link = join(targetFolder, '..', target.replace(/^native/, 'programs'));
     if (existsSync(link)) continue;
     await symlink(relative(dirname(target), source), link);
   }

@@ -14,14 +14,14 @@ export async function openPort(folder: string) {
   const openSockets = new Set<Socket>();
   const server = createServer((client) => {
     const postgres = connect(join(folder, '.s.PGSQL.5432'));
-    for (const [from, to] of [
+    for (const [source, destination] of [
       [client, postgres],
       [postgres, client],
     ] as const) {
-      openSockets.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy());
-      from.on('close', () => openSockets.delete(from));
+      openSockets.add(source);
+      source.pipe(destination);
+      source.on('error', () => destination.destroy());
+      source.on('close', () => openSockets.delete(source));
     }
   });
   server.listen(0, '127.0.0.1');

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   try {
     await createHostedRoles(server.socket);
     const template = { socket: server.socket, database: 'template' };
-    await createProject(template, true, paths.seed);
+    await createProject(template, { hasFormerGrants: true, seed: paths.seed });
     const folder = await prepareDataFolder(() => openPostgres(template));
     project.provide('postgres', template);
     project.provide('preparedFolder', folder);

@@ -33,7 +33,7 @@ const expectedRefusals = [
   '23514',
 ];
 
-const sessions = 4;
+const sessionCount = 4;
 
 /** An open transaction. */
 interface OpenTransaction {
@@ -57,19 +57,22 @@ export async function openInterleaver() {
     allSessions.push(session);
     return session;
   };
-  const freeSessions = Array.from({ length: sessions }, openSession);
-  const books = await openBooks(createQueries(openSession(), true), createQueries(openSession()));
+  const freeSessions = Array.from({ length: sessionCount }, openSession);
+  const books = await openBooks(
+    createQueries(openSession(), { prepare: true }),
+    createQueries(openSession()),
+  );
   afterAll(async () => {
     await Promise.all(allSessions.map((session) => session.end()));
     await dropDatabase(target);
   });
 
   /** Runs the steps. Returns the unexpected errors, and the books after all payments are completed. */
-  return async (turns: ScheduledStep[]) => {
+  return async (scheduledSteps: ScheduledStep[]) => {
     await books.clean();
     const world = createWorld();
     const run = createRun(freeSessions, openSession, world);
-    for (const scheduledStep of turns) await run.start(scheduledStep);
+    for (const scheduledStep of scheduledSteps) await run.start(scheduledStep);
     await run.endUntil(0);
     return { faults: run.faults, ...(await books.close(world)) };
   };
@@ -113,7 +116,7 @@ function createRun(freeSessions: Session[], openSession: () => Session, world: W
       .unsafe(`begin; ${buildClockStatement(world)}`)
       .simple()
       .catch(() => undefined);
-    const result = runStep(createQueries(session, true), step, world);
+    const result = runStep(createQueries(session, { prepare: true }), step, world);
     if (end === 'kill') {
       // The connection is closed even during a statement.
       result.catch(() => undefined);
