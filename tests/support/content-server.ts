@@ -110,7 +110,7 @@ export function createEditor(client: SanityClient) {
  * Opens a content server with an author and two posts, 'mats' and 'pots', and returns it with the editor's actions.
  */
 export async function openSampleContent() {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   await writeDataset(folder.path, [author, createPost('mats'), createPost('pots')]);
   const content = await openTestContent(folder.path);
   const client = content.client();
@@ -127,7 +127,7 @@ export async function openSampleContent() {
 }
 
 /** Creates an empty folder. `Symbol.asyncDispose` deletes it. */
-export async function temporaryFolder() {
+export async function createTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'content-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
 }

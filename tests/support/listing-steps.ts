@@ -4,7 +4,7 @@ import { sampleListing } from './listing-lifecycle.ts';
 import type { World } from './money.ts';
 import { runMoneyStep, type MoneyStep } from './money-steps.ts';
 import { seededIds, type SeededName } from './seeded-users.ts';
-import { statementFor } from './step-statement.ts';
+import { buildStatement } from './step-statement.ts';
 
 interface ListingReference {
   actor: SeededName;
@@ -116,7 +116,7 @@ const isListingStep = (step: ListingStep | MoneyStep): step is ListingStep => st
 
 function callFunction(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
   if (!isListingStep(step)) return runMoneyStep(sql, step, world);
-  const { statement, values } = statementFor(calls[step.do], 'false', {
+  const { statement, values } = buildStatement(calls[step.do], 'false', {
     acting: seededIds[step.actor],
     slot: step.slot,
     ...(step.do === 'save' && { draft: createDraftJson(step.number, step.actor) }),

@@ -15,7 +15,7 @@ import {
 } from './money.ts';
 import { refundCalls, providerQueries, sendRefund, type RefundStep } from './refund-steps.ts';
 import { raceStaffId, seededIds, secondRaceStaffId, type SeededName } from './seeded-users.ts';
-import { statementFor } from './step-statement.ts';
+import { buildStatement } from './step-statement.ts';
 import { undoCalls, type UndoStep } from './undo-steps.ts';
 
 interface ListingReference {
@@ -125,7 +125,7 @@ export async function runMoneyStep(sql: Queries, step: MoneyStep, world: World):
   const stepValues = getValues(step, world);
   if (!stepValues) return undefined;
   const paymentCondition = conditions[step.do] ?? 'listing_id = held.id';
-  const { statement, values } = statementFor(
+  const { statement, values } = buildStatement(
     calls[step.do as keyof typeof calls],
     paymentCondition,
     {

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
  * Sets the site's clock to a random hour on one of the first three days of the next month in Nairobi.
  * @returns that month, such as 2026-12
  */
-export async function setClockToMonth(site: Site) {
+export async function setClockToNextMonth(site: Site) {
   const { headers } = await fetch(getAddress(site));
   const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hourMs);
   const day = draw('day of the month', [1, 2, 3]);

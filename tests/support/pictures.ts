@@ -14,7 +14,7 @@ interface Payload {
 }
 
 /** The fields of a response that tests read. */
-export interface PictureAnswer {
+export interface PictureResponse {
   status: number;
   headers: Headers;
   body: { id?: string; code?: string; upload?: { url: string }; fields?: { message: string }[] };
@@ -35,13 +35,13 @@ export async function createPictureClient(
     method: string,
     path: string,
     payload?: unknown,
-  ): Promise<PictureAnswer> => {
+  ): Promise<PictureResponse> => {
     const response = await fetch(`${site}/api/pictures${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
-    const body = (await response.json().catch(() => ({}))) as PictureAnswer['body'];
+    const body = (await response.json().catch(() => ({}))) as PictureResponse['body'];
     return { status: response.status, headers: response.headers, body };
   };
 

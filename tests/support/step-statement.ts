@@ -12,7 +12,7 @@ import { bind } from './bind-values.ts';
  * @param paymentCondition - selects the possible payments, of which the statement takes the one at the offset
  * `before` from the newest
  */
-export function statementFor(
+export function buildStatement(
   call: string,
   paymentCondition: string,
   values: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** A response with its whole body as text. */
-export interface Answer {
+export interface TextResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -36,7 +36,7 @@ export function send(
   address: string,
   body: string | undefined,
   { from = '127.0.0.1', headers = {}, method = 'POST' }: SendOptions = {},
-): Promise<Answer> {
+): Promise<TextResponse> {
   return new Promise((resolve, reject) => {
     // The host is an IP address, because a name can resolve to IPv4 or IPv6.
     const url = new URL(address);

@@ -3,7 +3,7 @@
  * applies.
  */
 import type { TestStack } from '../stack.ts';
-import { createClientAddress, send, type Answer } from '../submit.ts';
+import { createClientAddress, send, type TextResponse } from '../submit.ts';
 import type { Bearer } from './bearers.ts';
 import type { Call } from './endpoints.ts';
 import type { Callers } from './callers.ts';
@@ -17,7 +17,7 @@ export function sendCall(
   { headers = {}, query }: Bearer,
   { method, path, body }: Call,
   id: string,
-): Promise<Answer> {
+): Promise<TextResponse> {
   const address = new URL(site + path.replace(':id', id));
   if (query !== undefined) address.search = query;
   return send(address.href, JSON.stringify(body), {

@@ -12,7 +12,7 @@ import { paths } from '#netlify/local/paths.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
 import { readExpectedSchema, type ExpectedSchema } from '#netlify/doctor/expected.ts';
 import { checks, examine, type Tools } from '#netlify/doctor/examine.ts';
-import { authSettings, keySet } from './hosted-answers.ts';
+import { createAuthSettings, createKeySet } from './hosted-answers.ts';
 
 /**
  * Returns the environment variables that the running stack passes to its functions. PayPal buttons are added,
@@ -125,7 +125,7 @@ export function createFetchWith(
 const fetchHosted: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
-  if (pathname === '/auth/v1/settings') return authSettings();
-  if (pathname === '/auth/v1/.well-known/jwks.json') return keySet();
+  if (pathname === '/auth/v1/settings') return createAuthSettings();
+  if (pathname === '/auth/v1/.well-known/jwks.json') return createKeySet();
   return fetch(request);
 };
