@@ -101,7 +101,7 @@ const conditions: Partial<Record<MoneyStep['do'], string>> = {
   'request refund': `listing_id = held.id and state = 'refund_due'`,
   'approve refund': `listing_id = held.id and state = 'refund_due'`,
   'cancel refund': `listing_id = held.id and state = 'refund_due'`,
-  'record refund': 'provider_reference = {of}',
+  'record refund': 'provider_reference = {refundedCode}',
 };
 
 /** Steps that only staff can take. Their actor in the audit log is {@link raceStaffId}. */
@@ -148,7 +148,7 @@ function getValues(step: MoneyStep, world: World): Record<string, unknown> | und
         events: JSON.stringify(listEvents(world, step.by)),
       };
     case 'cancel refund':
-      return { refundedCodes: world.refunds.map(({ of }) => of).join() };
+      return { refundedCodes: world.refunds.map(({ refundedCode }) => refundedCode).join() };
     case 'report refund':
       return pickAt(world.reported, step.back);
     case 'record refund':

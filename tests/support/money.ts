@@ -20,7 +20,7 @@ export interface Money {
 export interface Refund {
   code: string;
   /** The code of the refunded payment. A payment is refunded at most once. */
-  of: string;
+  refundedCode: string;
   amount: number;
   currency: 'KES' | 'USD';
   kind: 'refunded' | 'taken-back';
@@ -102,7 +102,7 @@ export const toFullRefund = ({
   amount,
   currency,
 }: Pick<Money, 'code' | 'amount' | 'currency'>) => ({
-  of: code,
+  refundedCode: code,
   amount,
   currency,
 });
@@ -119,10 +119,10 @@ export function processRefund(
   request: { id: string; code: string; amount: number; currency: 'KES' | 'USD' },
   outcome: RefundOutcome,
 ): void {
-  const { id: refund, code: of, amount, currency } = request;
+  const { id: refund, code: refundedCode, amount, currency } = request;
   const reportFailure = (reason: string) =>
     report(world, currency, { kind: 'refund-failed', about: {}, refund, reason });
-  const earlier = world.refunds.find((back) => back.of === of);
+  const earlier = world.refunds.find((back) => back.refundedCode === refundedCode);
   if (earlier?.refund === refund) report(world, currency, createRefundEvent(earlier));
   else if (world.declined.includes(refund)) reportFailure('declined');
   else if (earlier)
@@ -131,7 +131,7 @@ export function processRefund(
   else if (outcome === 'declined') {
     world.declined.push(refund);
     reportFailure('declined');
-  } else addRefund(world, { of, amount, currency, kind: 'refunded', refund });
+  } else addRefund(world, { refundedCode, amount, currency, kind: 'refunded', refund });
 }
 
 /**
@@ -139,7 +139,7 @@ export function processRefund(
  * report.
  */
 export function addRefund(world: World, transfer: Omit<Refund, 'code' | 'at'>): void {
-  if (world.refunds.some(({ of }) => of === transfer.of)) return;
+  if (world.refunds.some(({ refundedCode }) => refundedCode === transfer.refundedCode)) return;
   const back = { ...transfer, code: `BACK${world.refunds.length}`, at: getTime(world) };
   world.refunds.push(back);
   if (back.refund !== undefined || back.kind === 'taken-back' || back.currency === 'USD') {
@@ -150,8 +150,8 @@ export function addRefund(world: World, transfer: Omit<Refund, 'code' | 'at'>): 
 const report = ({ reported }: World, currency: 'KES' | 'USD', event: object) =>
   reported.push({ by: currency === 'USD' ? 'card' : 'mpesa', event });
 
-function createRefundEvent({ code, of, amount, currency, kind, refund, at }: Refund) {
-  const about = { code: of };
+function createRefundEvent({ code, refundedCode, amount, currency, kind, refund, at }: Refund) {
+  const about = { code: refundedCode };
   if (kind === 'taken-back') return { kind, about, code, reason: 'reversed' };
   return { kind, about, code, amount, currency, at, ...(refund !== undefined && { refund }) };
 }
