@@ -59,7 +59,7 @@ const actorTable = `
   approve_listing | waiting | listing payment slug notices | {staff}, {listing}, {version}, {slug}
   mark_changes_as_viewed | live | listing | {staff}, {listing}, {version}
   request_listing_changes | waiting | listing notices | {staff}, {listing}, {version}, 'why'
-  request_listing_changes of what is shown | changed | listing slug notices | {staff}, {listing}, {version}, 'why'
+  request_listing_changes of the public version | changed | listing slug notices | {staff}, {listing}, {version}, 'why'
   suspend_listing | live | listing payment notices | {staff}, {listing}, 'why'
   restore_listing | suspended | listing payment notices | {staff}, {listing}
   feature_listing | live | listing | {staff}, {listing}, true
