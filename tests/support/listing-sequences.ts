@@ -19,7 +19,7 @@ const actor = pickMostly<SeededName>('amina', 'baraka');
 const slot = pickMostly(0, 1);
 const listingFields = { actor, slot };
 const newerPayments = pickMostly(0, 1, 2);
-const moneyFields = { ...listingFields, paid: fc.nat({ max: 3 }) };
+const moneyFields = { ...listingFields, moneyIndex: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
 /** Returns a generator of one kind of step, with its relative probability. */
@@ -56,7 +56,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   defineStep(5, 'approve prompt', {
     ...listingFields,
     before: newerPayments,
-    short: pickMostly(false, true),
+    isShort: pickMostly(false, true),
   }),
   defineStep(3, 'pay to till', {
     actor: pickMostly<Payer>('amina', 'baraka', 'stranger'),
@@ -102,8 +102,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     outcome: fc.constantFrom('sent', 'sent', 'declined', 'no-answer'),
   }),
   defineStep(1, 'send by hand'),
-  defineStep(3, 'report refund', { back: fc.nat({ max: 3 }) }),
-  defineStep(1, 'record refund', { actor, back: fc.nat({ max: 2 }) }),
+  defineStep(3, 'report refund', { index: fc.nat({ max: 3 }) }),
+  defineStep(1, 'record refund', { actor, index: fc.nat({ max: 2 }) }),
   defineStep(1, 'reverse payment', moneyFields),
   defineStep(1, 'compare', { by: fc.constantFrom('mpesa', 'card') }),
   defineStep(1, 'settle difference', { actor }),
@@ -113,7 +113,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 const amina = { actor: 'amina', slot: 0 } as const;
 const newestPayment = { ...amina, before: 0 };
-const firstMoney = { ...amina, paid: 0 };
+const firstMoney = { ...amina, moneyIndex: 0 };
 const createOrder = (days: number, provider: CheckoutProvider): Step[] => [
   { do: 'create', actor: 'amina' },
   { do: 'submit', ...amina },
@@ -138,7 +138,7 @@ const promptOrder: Step[] = [
   ...createOrder(7, 'mpesa'),
   { do: 'store session', ...newestPayment },
   { do: 'pay', ...amina, days: 1, provider: 'till' },
-  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'approve prompt', ...newestPayment, isShort: false },
   approve,
   { do: 'report payment', ...firstMoney, channel: 'till' },
   { do: 'report payment', ...firstMoney, channel: 'callback' },
@@ -153,7 +153,7 @@ const contestedOrder: Step[] = [
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'till' },
   { do: 'pay to till', actor: 'amina', sum: 899 },
-  { do: 'claim', ...baraka, paid: 0, phone: 'baraka' },
+  { do: 'claim', ...baraka, moneyIndex: 0, phone: 'baraka' },
   { do: 'claim', ...firstMoney, phone: 'amina' },
   { do: 'report payment', ...firstMoney, channel: 'till' },
 ];
@@ -164,16 +164,16 @@ const contestedOrder: Step[] = [
  */
 const createTheft = (channel: 'till' | 'list'): Step[] => [
   ...createOrder(1, 'mpesa'),
-  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'approve prompt', ...newestPayment, isShort: false },
   { do: 'report payment', ...firstMoney, channel: 'callback' },
   { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'till', to: 'amina' },
   { do: 'pay', ...amina, days: 7, provider: 'till' },
   { do: 'pay to till', actor: 'amina', sum: 899 },
-  { do: 'claim', ...baraka, paid: 1, phone: 'amina' },
-  { do: 'report payment', ...firstMoney, paid: 1, channel },
-  { do: 'claim', ...amina, paid: 1, phone: 'amina' },
+  { do: 'claim', ...baraka, moneyIndex: 1, phone: 'amina' },
+  { do: 'report payment', ...firstMoney, moneyIndex: 1, channel },
+  { do: 'claim', ...amina, moneyIndex: 1, phone: 'amina' },
 ];
 
 /**
@@ -182,16 +182,16 @@ const createTheft = (channel: 'till' | 'list'): Step[] => [
  */
 const sharedDigitsOrder: Step[] = [
   ...createOrder(1, 'mpesa'),
-  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'approve prompt', ...newestPayment, isShort: false },
   { do: 'report payment', ...firstMoney, channel: 'answer' },
   { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'mpesa', to: 'stranger' },
   { do: 'pay to till', actor: 'amina', sum: 899 },
-  { do: 'report payment', ...firstMoney, paid: 1, channel: 'till' },
+  { do: 'report payment', ...firstMoney, moneyIndex: 1, channel: 'till' },
   { do: 'pay', ...amina, days: 7, provider: 'till' },
   { do: 'pay to till', actor: 'stranger', sum: 899 },
-  { do: 'report payment', ...firstMoney, paid: 2, channel: 'till' },
+  { do: 'report payment', ...firstMoney, moneyIndex: 2, channel: 'till' },
 ];
 
 /**
@@ -205,7 +205,7 @@ const createRefundedOrder = (
   sendingSteps: Step[],
 ): Step[] => [
   ...createOrder(days, provider),
-  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'approve prompt', ...newestPayment, isShort: false },
   { do: 'report payment', ...firstMoney, channel: 'answer' },
   { do: 'mark refund due', ...newestPayment },
   { do: 'request refund', ...newestPayment, method },
@@ -214,12 +214,12 @@ const createRefundedOrder = (
 ];
 const sendByHand: Step[] = [
   { do: 'send by hand' },
-  { do: 'record refund', actor: 'amina', back: 0 },
+  { do: 'record refund', actor: 'amina', index: 0 },
 ];
 const sendByProvider = (outcome: 'sent' | 'declined'): Step[] => [
   { do: 'lease refunds' },
   { do: 'send refund', before: 0, outcome },
-  { do: 'report refund', back: 0 },
+  { do: 'report refund', index: 0 },
 ];
 const refundedOrders = [
   createRefundedOrder('mpesa', 7, 'provider', sendByProvider('sent')),

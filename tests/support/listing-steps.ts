@@ -6,6 +6,7 @@ import { runMoneyStep, type MoneyStep } from './money-steps.ts';
 import { seededIds, type SeededName } from './seeded-users.ts';
 import { buildStatement } from './step-statement.ts';
 
+/** A step of a user about a listing. `slot` is the offset of the listing in the order of the ids. */
 interface ListingReference {
   actor: SeededName;
   slot: number;

@@ -18,6 +18,7 @@ import { raceStaffId, seededIds, secondRaceStaffId, type SeededName } from './se
 import { buildStatement } from './step-statement.ts';
 import { undoCalls, type UndoStep } from './undo-steps.ts';
 
+/** A step of a user about a listing. `slot` is the offset of the listing in the order of the ids. */
 interface ListingReference {
   actor: SeededName;
   slot: number;
@@ -27,10 +28,11 @@ interface PaymentReference extends ListingReference {
   before: number;
 }
 /**
- * A step about a received payment. `paid` is its index in the world's list. An index beyond the end wraps around.
+ * A step about a received payment. `moneyIndex` is its index in the world's list. An index beyond the end wraps
+ * around.
  */
 interface MoneyReference extends ListingReference {
-  paid: number;
+  moneyIndex: number;
 }
 
 export type MoneyStep =
@@ -38,7 +40,7 @@ export type MoneyStep =
   | UndoStep
   | ({ do: 'pay'; days: number; provider: CheckoutProvider; to?: Payer } & ListingReference)
   | ({ do: 'store session' | 'report failure' | 'adopt' } & PaymentReference)
-  | ({ do: 'approve prompt'; short: boolean } & PaymentReference)
+  | ({ do: 'approve prompt'; isShort: boolean } & PaymentReference)
   | { do: 'pay to till'; actor: Payer; sum: number }
   | ({ do: 'report payment' | 'store message'; channel: Channel } & MoneyReference)
   | ({ do: 'claim'; phone: Payer } & MoneyReference)
@@ -150,25 +152,25 @@ function getValues(step: MoneyStep, world: World): Record<string, unknown> | und
     case 'cancel refund':
       return { refundedCodes: world.refunds.map(({ refundedCode }) => refundedCode).join() };
     case 'report refund':
-      return pickAt(world.reported, step.back);
+      return pickAt(world.reported, step.index);
     case 'record refund':
       return pickAt(
         world.refunds.filter(({ kind }) => kind === 'refunded'),
-        step.back,
+        step.index,
       );
   }
-  if (!('paid' in step)) return {};
-  const paid = pickAt(world.money, step.paid);
-  if (!paid) return undefined;
+  if (!('moneyIndex' in step)) return {};
+  const receivedMoney = pickAt(world.money, step.moneyIndex);
+  if (!receivedMoney) return undefined;
   if ('channel' in step)
-    return createPaidEvent(paid, step.channel) as object as Record<string, unknown>;
+    return createPaidEvent(receivedMoney, step.channel) as object as Record<string, unknown>;
   // Card payments are absent from the till, and a member cannot claim them.
-  if (paid.by === 'card') return undefined;
-  if (step.do !== 'claim') return { ...paid };
+  if (receivedMoney.by === 'card') return undefined;
+  if (step.do !== 'claim') return { ...receivedMoney };
   // Amina's proven number has the stranger's visible digits, so the contract of payments accepts Amina's claim of
   // the stranger's payment. This claim is left out.
-  if (step.actor === 'amina' && paid.phone === phones.stranger) return undefined;
-  return { ...paid, phone: phones[step.phone] };
+  if (step.actor === 'amina' && receivedMoney.phone === phones.stranger) return undefined;
+  return { ...receivedMoney, phone: phones[step.phone] };
 }
 
 /** Returns the id of the user that takes a step, with the phone number of a member. Other steps have no actor. */
@@ -226,14 +228,14 @@ async function runProviderStep(sql: Queries, step: MoneyStep, world: World): Pro
         currency,
         phone,
         ...createMoney(),
-        amount: amount - (step.short ? 1 : 0),
+        amount: amount - (step.isShort ? 1 : 0),
         attempt: { id, session },
       });
       return true;
     }
     case 'reverse payment': {
-      const paid = pickAt(money, step.paid);
-      if (paid) addRefund(world, { ...toFullRefund(paid), kind: 'taken-back' });
+      const receivedMoney = pickAt(money, step.moneyIndex);
+      if (receivedMoney) addRefund(world, { ...toFullRefund(receivedMoney), kind: 'taken-back' });
       return true;
     }
     case 'send refund':

@@ -2,19 +2,24 @@
 import { processRefund, addRefund, toFullRefund, type RefundOutcome, type World } from './money.ts';
 import type { SeededName } from './seeded-users.ts';
 
+/**
+ * A step of a user about a payment. `slot` is the offset of its listing in the order of the ids, and `before` is
+ * the number of newer payments.
+ */
 interface PaymentReference {
   actor: SeededName;
   slot: number;
   before: number;
 }
 
+/** `index` is the position in the world's list of reported events or of refunds. */
 export type RefundStep =
   | ({ do: 'mark refund due' | 'approve refund' | 'cancel refund' } & PaymentReference)
   | ({ do: 'request refund'; method: 'provider' | 'hand' } & PaymentReference)
   | { do: 'lease refunds' | 'send by hand' }
   | { do: 'send refund'; before: number; outcome: RefundOutcome }
-  | { do: 'report refund'; back: number }
-  | { do: 'record refund'; actor: SeededName; back: number };
+  | { do: 'report refund'; index: number }
+  | { do: 'record refund'; actor: SeededName; index: number };
 
 /**
  * Database calls by step. step-statement.ts provides the columns `payment` and `code`, and binds the placeholders

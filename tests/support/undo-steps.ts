@@ -1,6 +1,10 @@
 /** Defines the steps of staff that undo or move a payment in random sequences. */
 import type { SeededName } from './seeded-users.ts';
 
+/**
+ * A step of a user about a payment. `slot` is the offset of its listing in the order of the ids, and `before` is
+ * the number of newer payments.
+ */
 interface PaymentReference {
   actor: SeededName;
   slot: number;
