@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
 import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
-import { authSettings } from '#tests/support/doctor/hosted-answers.ts';
+import { createAuthSettings } from '#tests/support/doctor/hosted-answers.ts';
 import { signUp } from './identity.ts';
 
 async function examineSettings(settings: Response) {
@@ -15,7 +15,7 @@ async function examineSettings(settings: Response) {
 }
 
 test('a project without sign-ups is right [E9]', async () => {
-  expect((await examineSettings(authSettings())).result).toBe('ok');
+  expect((await examineSettings(createAuthSettings())).result).toBe('ok');
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [{ anonymous: true }, 'Switch off "Allow anonymous sign-ins" under Authentication'],
   [{ signUp: true, anonymous: true }, 'sign up" and "Allow anonymous sign-ins" under'],
 ])('a project with %j is wrong, with the switch named [E9]', async (switches, message) => {
-  expect(await examineSettings(authSettings(switches))).toEqual(matchWrong(message));
+  expect(await examineSettings(createAuthSettings(switches))).toEqual(matchWrong(message));
 });
 
 test('a project that refuses the key is not reported as safe [E9]', async () => {

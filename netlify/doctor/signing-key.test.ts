@@ -7,7 +7,7 @@ import {
   readStackVariables,
   matchWrong,
 } from '#tests/support/doctor/examine-stack.ts';
-import { keySet, postgrest } from '#tests/support/doctor/hosted-answers.ts';
+import { createKeySet, postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
  * @param trustedKeys - public keys of the tokens that the project accepts
  * @param listed - response of the project's key set
  */
-async function examineKey({ trustedKeys = [publicKey], listed = keySet() }) {
+async function examineKey({ trustedKeys = [publicKey], listed = createKeySet() }) {
   const headers: unknown[] = [];
   const isHosted = ({ pathname }: URL) => /^\/(rest\/v1\/posts|auth\/v1\/\.well)/.test(pathname);
   const fetchHosted = createFetchWith(isHosted, async (request) => {
@@ -53,19 +53,25 @@ async function examineKey({ trustedKeys = [publicKey], listed = keySet() }) {
 }
 
 test('a listed key is right, and the forgery has another key only [E4]', async () => {
-  const { finding, headers } = await examineKey({ listed: keySet({ ...jwk, kid: 'old' }, jwk) });
+  const { finding, headers } = await examineKey({
+    listed: createKeySet({ ...jwk, kid: 'old' }, jwk),
+  });
   expect(finding?.result).toBe('ok');
   expect(headers).toHaveLength(2);
   expect(headers).toContainEqual({ alg: 'ES256', typ: 'JWT', kid: 'first' });
 });
 
 test.each([
-  ['is imported and not in use', () => keySet(jwk), 'press "Rotate keys"'],
-  ['was never imported', () => keySet(), 'Import it under Project Settings → JWT Keys'],
-  ['was imported with another "kid"', () => keySet({ ...jwk, kid: 'b' }), 'no key with its "kid"'],
+  ['is imported and not in use', () => createKeySet(jwk), 'press "Rotate keys"'],
+  ['was never imported', () => createKeySet(), 'Import it under Project Settings → JWT Keys'],
+  [
+    'was imported with another "kid"',
+    () => createKeySet({ ...jwk, kid: 'b' }),
+    'no key with its "kid"',
+  ],
   [
     'shares its "kid" with another key',
-    () => keySet({ ...jwk, x: jwk.y }),
+    () => createKeySet({ ...jwk, x: jwk.y }),
     'another key under its "kid"',
   ],
   ['cannot be looked up', () => Response.json({}, { status: 404 }), 'list of keys cannot be'],
@@ -78,14 +84,14 @@ test.each([
 });
 
 test('an accepted key missing from the list is reported [E4]', async () => {
-  const { finding } = await examineKey({ listed: keySet() });
+  const { finding } = await examineKey({ listed: createKeySet() });
   expect(finding).toEqual(matchWrong('does not list the key'));
   expect(finding?.message).toContain('may be ten minutes old');
 });
 
 test('a key listed with a leading zero is the same key [E4]', async () => {
   const padded = Buffer.concat([Buffer.of(0), Buffer.from(jwk.x, 'base64url')]);
-  const listed = keySet({ ...jwk, x: padded.toString('base64url') });
+  const listed = createKeySet({ ...jwk, x: padded.toString('base64url') });
   expect((await examineKey({ listed })).finding?.result).toBe('ok');
 });
 
@@ -95,7 +101,7 @@ test('a key that cannot sign is reported with the fix [E4]', async () => {
     unknown
   >;
   setVariable('SUPABASE_SIGNING_KEY', JSON.stringify({ ...key, d: 'cut' }));
-  const { finding } = await examineKey({ listed: keySet(jwk) });
+  const { finding } = await examineKey({ listed: createKeySet(jwk) });
   expect(finding?.message).toContain('SUPABASE_SIGNING_KEY cannot sign');
   expect(finding?.message).toContain('as supabase gen signing-key printed it');
 });

@@ -14,7 +14,7 @@ import { endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
 import { createCallers } from '../support/attacks/callers.ts';
 import { runsSlowTests, takeCases } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
-import { createClientAddress, send, type Answer } from '../support/submit.ts';
+import { createClientAddress, send, type TextResponse } from '../support/submit.ts';
 
 /**
  * Endpoints that parse the body of a request. Sanity's webhook is left out, because it accepts any body with a
@@ -50,7 +50,7 @@ function sendTo({ call, statuses }: Endpoint, body: string, type = 'application/
 /**
  * Returns the status. Returns undefined for a 404 of an endpoint that looks up its row before it reads the body.
  */
-const getStatus = ({ status }: Answer, { statuses }: Endpoint) =>
+const getStatus = ({ status }: TextResponse, { statuses }: Endpoint) =>
   status === 404 && statuses['staff member'] === 404 ? undefined : status;
 
 /**

@@ -8,7 +8,7 @@ import {
   type BearerKind,
 } from '../support/attacks/bearers.ts';
 import { toCall, endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
-import { findChanges, readAllData } from '../support/attacks/everything.ts';
+import { findChanges, readAllData } from '../support/attacks/stored-data.ts';
 import { readDeclaredFunctions } from '../support/attacks/functions.ts';
 import { createCallers } from '../support/attacks/callers.ts';
 import { runsSlowTests } from '../support/repetitions.ts';

@@ -2,19 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { canaryMarker, insertCanaries } from '../support/attacks/canaries.ts';
 import { readCatalogue, type Relation, type Role } from '../support/attacks/catalogue.ts';
-import { findChanges, readAllData } from '../support/attacks/everything.ts';
+import { findChanges, readAllData } from '../support/attacks/stored-data.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
 import { createForgery, forgeries } from '../support/attacks/forgeries.ts';
 import { createCallers } from '../support/attacks/callers.ts';
 import {
-  callingTricks,
-  embeddingTricks,
-  hiddenColumnTricks,
-  readingTricks,
-  writingTricks,
+  createCallingTricks,
+  createEmbeddingTricks,
+  createHiddenColumnTricks,
+  createReadingTricks,
+  createWritingTricks,
   type Trick,
 } from '../support/attacks/rest-tricks.ts';
-import { isRefused, sendTrick, type RestAnswer } from '../support/attacks/rest.ts';
+import { isRefused, sendTrick, type RestResponse } from '../support/attacks/rest.ts';
 import { runsSlowTests } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 
@@ -66,7 +66,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   const ask = (trick: Trick) => sendTrick(stack, callers[caller].databaseToken, trick);
 
   /** Returns the requests with a response that is not allowed, each with the response. */
-  async function findViolations(tricks: Trick[], isAllowed: (answer: RestAnswer) => boolean) {
+  async function findViolations(tricks: Trick[], isAllowed: (answer: RestResponse) => boolean) {
     const results: string[] = [];
     for (const trick of tricks) {
       const answer = await ask(trick);
@@ -78,7 +78,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
 
   const closed = relations.filter((each) => !isOpen(each));
   test.each(closed)('neither reads nor writes $name by any request [R151]', async (relation) => {
-    const tricks = [...readingTricks(relation), ...writingTricks(relation)];
+    const tricks = [...createReadingTricks(relation), ...createWritingTricks(relation)];
     // Policies are irrelevant, because the relation has no grants. For most relations one request of each method is
     // enough.
     const triesAll = runsSlowTests || relation === closed[0] || relation.name === 'payments';
@@ -95,7 +95,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
       const columns = (relation.grants[role].select ?? '*').replaceAll(' ', ',');
       const path = `${relation.name}?select=${columns}`;
       const { rows } = await ask({ method: 'GET', path });
-      const tricks = [...readingTricks(relation), ...hiddenColumnTricks(relation)];
+      const tricks = [...createReadingTricks(relation), ...createHiddenColumnTricks(relation)];
       const isPrivate = ['member_settings'].includes(relation.name);
       const maxRows = isPrivate ? 0 : rows;
       expect(await findViolations(tricks, (answer) => answer.rows <= maxRows)).toEqual([]);
@@ -103,8 +103,8 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   );
 
   test.each(relations.filter(isOpen))('writes own rows of $name only', async (relation) => {
-    const isAllowed = (answer: RestAnswer) => isRefused(answer) || answer.rows === 0;
-    expect(await findViolations(writingTricks(relation), isAllowed)).toEqual([]);
+    const isAllowed = (answer: RestResponse) => isRefused(answer) || answer.rows === 0;
+    expect(await findViolations(createWritingTricks(relation), isAllowed)).toEqual([]);
   });
 
   test.each(relations.filter(isOpen))('no closed relation is embedded in $name', async (outer) => {
@@ -113,13 +113,14 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     const outerIndex = relations.indexOf(outer);
     const inners = relations.filter((_, index) => runsSlowTests || (outerIndex + index) % 4 === 0);
     for (const inner of inners) {
-      const isAllowed = (answer: RestAnswer) => isRefused(answer) || isOpen(inner);
-      const tricks = embeddingTricks(outer, inner);
+      const isAllowed = (answer: RestResponse) => isRefused(answer) || isOpen(inner);
+      const tricks = createEmbeddingTricks(outer, inner);
       // PostgREST refuses a request for two relations without a foreign key. If several foreign keys connect them,
       // the request needs a hint.
       const { status, body } = await ask(tricks[0]);
       const hints = Array.from(body.matchAll(/"relationship":"(\w+) using/g), ([, hint]) => hint);
-      const createHintedTricks = () => hints.flatMap((hint) => embeddingTricks(outer, inner, hint));
+      const createHintedTricks = () =>
+        hints.flatMap((hint) => createEmbeddingTricks(outer, inner, hint));
       if (status === 400) continue;
       results.push(
         ...(await findViolations(status === 300 ? createHintedTricks() : tricks, isAllowed)),
@@ -133,7 +134,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     // The right to call a function does not depend on the method. So the fast set calls each function by one method
     // only.
     const tricks = closed.flatMap((each, index) =>
-      callingTricks(each).filter(
+      createCallingTricks(each).filter(
         (_, trickIndex) => runsSlowTests || (index + trickIndex) % 2 === 0,
       ),
     );
@@ -142,7 +143,7 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
 
   test('a role reaches no other member by an allowed function', async () => {
     const open = functions.filter(({ open }) => open.includes(role));
-    expect(await findViolations(open.flatMap(callingTricks), () => true)).toEqual([]);
+    expect(await findViolations(open.flatMap(createCallingTricks), () => true)).toEqual([]);
   });
 
   test('finds no other schema', async () => {

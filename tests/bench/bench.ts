@@ -1,6 +1,6 @@
 /**
  * Measures the performance of the site: `npm run bench`, or `npm run bench -- <row> …`. Prints each row when it is
- * measured, and removes all files at the end.
+ * measured, and removes all temporary files at the end.
  */
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';
@@ -85,7 +85,7 @@ async function bench(names: string[]): Promise<void> {
   const selectedRows = rows.filter(({ name }) => names.length === 0 || names.includes(name));
   process.stdout.write(`${describeRun(selectedRows)}\n\n`);
   for (const row of selectedRows) {
-    const reason = await row.unavailable?.();
+    const reason = await row.getUnavailableReason?.();
     if (reason !== undefined) {
       process.stderr.write(`${row.name} is skipped: ${reason}\n`);
       if (names.includes(row.name)) process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
- * Serves a folder of functions, and optionally of files, through the gateway. If the files are omitted, it also
- * serves one function directly on a port.
+ * Serves a folder of functions, and optionally a folder of files, through the gateway. Without files, the program
+ * also serves the function echo.ts directly on another port.
  */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -15,12 +15,12 @@ import { openServer } from '#netlify/local/socket.ts';
 const anyPort = { port: 0, variable: 'PORT' };
 const [folder = '', files] = process.argv.slice(2);
 if (files === undefined) {
-  const { default: own } = (await import(join(folder, 'echo.ts'))) as {
+  const { default: echo } = (await import(join(folder, 'echo.ts'))) as {
     default: (request: Request) => Promise<Response>;
   };
-  const listener = getRequestListener(own, { overrideGlobalObjects: false });
-  const without = await openServer(anyPort, () => Promise.resolve(listener));
-  process.stdout.write(`Without  http://localhost:${without.port}\n`);
+  const listener = getRequestListener(echo, { overrideGlobalObjects: false });
+  const directServer = await openServer(anyPort, () => Promise.resolve(listener));
+  process.stdout.write(`Without  http://localhost:${directServer.port}\n`);
 }
 const gateway = createGateway({
   mounts: [],
@@ -28,5 +28,5 @@ const gateway = createGateway({
   rules: readSiteRules(paths.siteRules),
   ...(files !== undefined && { files: await openStaticFiles(files) }),
 });
-const through = await openServer(anyPort, () => Promise.resolve(createListener(gateway)));
-process.stdout.write(`Through  http://localhost:${through.port}\n`);
+const gatewayServer = await openServer(anyPort, () => Promise.resolve(createListener(gateway)));
+process.stdout.write(`Through  http://localhost:${gatewayServer.port}\n`);

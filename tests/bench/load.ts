@@ -40,9 +40,9 @@ async function run(options: autocannon.Options): Promise<autocannon.Result> {
   return result;
 }
 
-/** The result of messages, each sent at a scheduled time. */
+/** The result of sending messages, each at a scheduled time. */
 export interface LoadResult {
-  /** Times in ms from the schedule of each message to its response, in ascending order. */
+  /** Times in ms from the scheduled time of each message to its response, in ascending order. */
   times: number[];
   /** The number of messages without a response with a 2xx status. */
   failed: number;
@@ -123,14 +123,14 @@ async function post(url: string, agent: Agent, message: Message): Promise<number
   const headers = { 'content-type': 'application/json', ...message.headers };
   const options = { method: 'POST', agent, headers, ...(localAddress && { localAddress }) };
   const sent = request(url, options).end(body);
-  let answer: IncomingMessage;
+  let response: IncomingMessage;
   try {
-    [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    [response] = (await once(sent, 'response')) as [IncomingMessage];
   } catch (error) {
     if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     return post(url, agent, message);
   }
-  answer.resume();
-  await once(answer, 'end');
-  return answer.statusCode ?? 0;
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode ?? 0;
 }

@@ -1,7 +1,7 @@
 /** Repeats measurements and summarises their results. */
 
 /** Returns a function that creates a value at its first call and returns the same value at later calls. */
-export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+export function memoize<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let value: Promise<Made> | undefined;
   return () => (value ??= make());
 }
@@ -19,7 +19,7 @@ export async function runInSequence<Item, Result>(
   return results;
 }
 
-/** Measures four items at a time. It is for results that depend neither on the machine nor on the connection. */
+/** Measures four items at a time. The function is for results that do not depend on the load of the machine. */
 export async function runConcurrently<Item, Result>(
   items: readonly Item[],
   measure: (item: Item) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function runConcurrently<Item, Result>(
   const results: Result[] = [];
   const remaining = items.entries();
   const worker = async () => {
-    for (const [at, item] of remaining) results[at] = await measure(item);
+    for (const [index, item] of remaining) results[index] = await measure(item);
   };
   await Promise.all([worker(), worker(), worker(), worker()]);
   return results;
@@ -48,7 +48,7 @@ export async function alternate<Result>(
   return [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
 }
 
-/** Returns the median of an odd number of measurements. */
+/** Returns the median of an odd number of measurements. Of an even number, returns the higher middle one. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -65,13 +65,13 @@ export function findHighest<Item>(items: Item[], getNumber: (item: Item) => numb
  */
 export async function measureResponse(...request: Parameters<typeof fetch>): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(...request);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+  const response = await fetch(...request);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
   return performance.now() - start;
 }
 
-/** Formats a number below ten with up to two decimals, and any other number without decimals. */
+/** Formats a number between -10 and 10 with up to two decimals, and any other number without decimals. */
 export function formatNumber(number: number): string {
   return number.toLocaleString('en', { maximumFractionDigits: Math.abs(number) < 10 ? 2 : 0 });
 }

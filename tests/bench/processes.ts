@@ -1,4 +1,4 @@
-/** Starts processes and creates folders. All of them are removed when the run ends. */
+/** Starts processes, and creates folders. All processes are ended and all folders are removed when the run ends. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ process.once('exit', () => {
 });
 
 /** Creates a folder that is removed when the run ends. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   folders.add(folder);
   return folder;
@@ -42,7 +42,8 @@ export function onEnd(cleanUp: () => Promise<unknown>): void {
 
 interface Start {
   /**
-   * The working directory. It is outside of the project, because the project's `.env` may contain hosted services.
+   * The working directory. For a site it is outside of the project, because the project's `.env` may contain hosted
+   * services.
    */
   folder: string;
   variables?: Record<string, string>;
@@ -52,7 +53,7 @@ interface Start {
 
 /**
  * Starts a server and waits until it is ready.
- * @throws if the process ends before
+ * @throws {Error} if the process ends before it is ready
  */
 export async function startServer(
   command: string[],
@@ -77,17 +78,17 @@ export async function startServer(
 
 /**
  * Runs a Node program to its end.
- * @returns its output
- * @throws if it fails
+ * @returns the program's output
+ * @throws {Error} if the program fails
  */
 export async function runProcess(
   command: string[],
   start: Omit<Start, 'readyText'>,
 ): Promise<string> {
   const child = startProcess(command, start);
-  const closed = once(child, 'close') as Promise<[number | null]>;
+  const close = once(child, 'close') as Promise<[number | null]>;
   const output = await text(child.stdout);
-  const [code] = await closed;
+  const [code] = await close;
   if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
   return output;
 }
@@ -96,7 +97,7 @@ function startProcess(command: string[], { folder, variables }: Omit<Start, 'rea
   if (hasEnded) throw new Error('The run has ended.');
   const child = spawn(process.execPath, command, {
     cwd: folder,
-    env: { ...systemVariables(), ...variables },
+    env: { ...getSystemVariables(), ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
@@ -104,7 +105,7 @@ function startProcess(command: string[], { folder, variables }: Omit<Start, 'rea
   return child;
 }
 
-/** Ends every process. Later starts throw. */
+/** Ends every process and runs all clean-ups. Later starts throw. */
 export async function endAll(): Promise<void> {
   hasEnded = true;
   const ends = [...children].map((child) => stopProcess(child, 'SIGKILL'));
@@ -118,7 +119,7 @@ async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
 }
 
 /** Returns environment variables that any program needs. They contain no setting of the product. */
-function systemVariables(): Record<string, string> {
+function getSystemVariables(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
   return Object.fromEntries(
     names.flatMap((name) => {

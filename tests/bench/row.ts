@@ -1,27 +1,27 @@
-/** Formats the rows of the table. No printed line is wider than a terminal. */
+/** Defines the rows of the printed table, and formats them. */
 import { formatNumber } from './measuring.ts';
 
-/** The duration of most rows in seconds, on a machine with two cores. */
+/** The expected duration of a row in seconds on a machine with two cores, unless the row has its own. */
 export const defaultSeconds = 15;
 
 /** One row of the table, with its measurement. */
 export interface Row {
   name: string;
-  /** A description of the number. */
+  /** A description of the measured number, which is printed below it. */
   description: string;
   unit: string;
   bound?: { atMost: number } | { atLeast: number };
   /** The duration in seconds on a machine with two cores, if it is much longer than {@link defaultSeconds}. */
   seconds?: number;
   /** Returns the reason why this machine cannot measure the row, or undefined if it can. */
-  unavailable?(): Promise<string | undefined>;
-  measure(): Promise<Measured>;
+  getUnavailableReason?(): Promise<string | undefined>;
+  measure(): Promise<RowResult>;
 }
 
-export interface Measured {
+export interface RowResult {
   /** The measured number, to which the bound applies. */
   number: number;
-  /** Further numbers of the same run, as text. */
+  /** A text with further results of the same run. */
   details?: string;
   /** Conditions that failed. With a fault the row fails even if its number is within the bound. */
   faults?: string[];
@@ -29,15 +29,16 @@ export interface Measured {
   isSkipped?: true;
 }
 
-export function isWithinBound({ bound }: Row, measured: Measured): boolean | undefined {
+/** Returns undefined if the row has no bound or was skipped. */
+export function isWithinBound({ bound }: Row, measured: RowResult): boolean | undefined {
   const { number, faults = [], isSkipped } = measured;
   if (!bound || isSkipped) return undefined;
   if (faults.length > 0) return false;
   return 'atMost' in bound ? number <= bound.atMost : number >= bound.atLeast;
 }
 
-/** Formats a row's number and bound. Notes follow on separate lines. */
-export function describeRow(row: Row, measured: Measured): string {
+/** Formats a row's number and bound. The description, the details and the faults follow on separate lines. */
+export function describeRow(row: Row, measured: RowResult): string {
   const { number, details = '', faults = [], isSkipped } = measured;
   const verdict = { true: 'holds', false: 'DOES NOT HOLD', undefined: '' };
   const head = [

@@ -8,8 +8,8 @@ import type { Secrets } from '#netlify/local/secrets.ts';
 import { createSession } from '#tests/support/member.ts';
 import { listedPages, membersPages, unlistedPages } from '#tests/support/public-pages.ts';
 import { logIn } from '#tests/support/stack.ts';
-import { once } from './measuring.ts';
-import { startServer, temporaryFolder, type Server } from './processes.ts';
+import { memoize } from './measuring.ts';
+import { startServer, createTemporaryFolder, type Server } from './processes.ts';
 
 export interface Site extends Server {
   address: string;
@@ -55,15 +55,15 @@ export const builtPages = [
   ...['/404', '/listing-frame', '/directory-frame'].map((path) => ({ path, isIndexed: false })),
 ];
 
-const prepareFolder = once(async () => {
-  const site = await startSite(temporaryFolder());
+const prepareFolder = memoize(async () => {
+  const site = await startSite(createTemporaryFolder());
   await site.stop();
   return site.folder;
 });
 
 /** Returns a copy of a folder on which a site has already run. All rows share the original. */
 export async function copyPreparedFolder(): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   await cp(await prepareFolder(), folder, { recursive: true });
   return folder;
 }
@@ -71,8 +71,8 @@ export async function copyPreparedFolder(): Promise<string> {
 /** Starts a site on a folder that contains tables, samples and accounts. */
 export const startPreparedSite = async () => startSite(await copyPreparedFolder());
 
-/** Starts a site for rows that only read its pages, once for all of them. */
-export const openSharedSite = once(startPreparedSite);
+/** Starts one site for all rows that only read pages. */
+export const openSharedSite = memoize(startPreparedSite);
 
 /** Returns the body of a login request in the format of the widget. */
 export function createLogin({ info }: Site): string {
@@ -90,11 +90,11 @@ export async function createMemberHeaders(
   site: Site,
   role: 'member' | 'staff' = 'member',
 ): Promise<Record<string, string>> {
-  const answer = await fetch(`${site.address}/api/database-token`, {
+  const response = await fetch(`${site.address}/api/database-token`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await createIdentityToken(site, role)}` },
   });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const { access_token: token } = (await response.json()) as { access_token: string };
   return {
     apikey: site.info.publishableKey,
     authorization: `Bearer ${token}`,
@@ -104,14 +104,17 @@ export async function createMemberHeaders(
 
 /** Writes ten posts of the member and ten of staff, which is the hourly limit of an account. */
 export async function writePosts(site: Site, description: string): Promise<void> {
-  const posts = Array.from({ length: 10 }, (_, at) => ({ title: `Post ${at + 1}`, description }));
+  const posts = Array.from({ length: 10 }, (_, index) => ({
+    title: `Post ${index + 1}`,
+    description,
+  }));
   for (const role of ['member', 'staff'] as const) {
-    const answer = await fetch(`${site.address}/rest/v1/posts`, {
+    const response = await fetch(`${site.address}/rest/v1/posts`, {
       method: 'POST',
       headers: await createMemberHeaders(site, role),
       body: JSON.stringify(posts),
     });
-    if (!answer.ok) throw new Error(`The request for the posts was answered ${answer.status}.`);
+    if (!response.ok) throw new Error(`The request for the posts was answered ${response.status}.`);
   }
 }
 

@@ -1,4 +1,6 @@
-/** Starts sites for load tests in separate processes: one with the embedded stack, or two on a real server. */
+/**
+ * Starts sites for load tests in separate processes: one with the embedded stack, or two on one PostgreSQL server.
+ */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { StackInfo } from '#netlify/local/outbox.ts';
@@ -9,7 +11,7 @@ import { testKeys } from '#tests/support/database-workspace.ts';
 import { growListings } from './builds/fill-database.ts';
 import { startServer as startPostgres } from './age/server.ts';
 import { runInSequence } from './measuring.ts';
-import { startServer, temporaryFolder, type Server } from './processes.ts';
+import { startServer, createTemporaryFolder, type Server } from './processes.ts';
 import { copyPreparedFolder, startSite } from './site.ts';
 
 /** Sites on one database, with a client of the database. */
@@ -39,14 +41,14 @@ export async function openEmbedded(listings = 0): Promise<WarmSites> {
 }
 
 /**
- * Starts two sites on one real server, because the hosted site runs in several processes too.
+ * Starts two sites on one PostgreSQL server, because the hosted site runs in several processes too.
  * @param listings - the number of live listings
  * @returns the sites, or the reason why the server cannot start on this machine
  */
 export async function openOnPostgres(listings = 0): Promise<WarmSites | string> {
   const postgres = await startPostgres();
   if (typeof postgres === 'string') return postgres;
-  const target = await postgres.emptyDatabase();
+  const target = await postgres.createEmptyDatabase();
   if (listings > 0) {
     const database = await postgres.open(target);
     await growListings(database.sql, listings);
@@ -54,7 +56,7 @@ export async function openOnPostgres(listings = 0): Promise<WarmSites | string> 
   }
   const script = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const command = [script, target.socket, target.database];
-  const folders = [temporaryFolder(), temporaryFolder()];
+  const folders = [createTemporaryFolder(), createTemporaryFolder()];
   // The first site prepares the database before the second one starts.
   const servers = await runInSequence(folders, (folder) =>
     startServer(command, {

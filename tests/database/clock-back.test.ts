@@ -24,7 +24,7 @@ const amina = { actor: 'amina', slot: 0 } as const;
 const renewal: Step[] = [
   { do: 'pay', ...amina, days: 7, provider: 'till' },
   { do: 'pay to till', actor: 'amina', sum: 899 },
-  { do: 'confirm', ...amina, paid: 1 },
+  { do: 'confirm', ...amina, moneyIndex: 1 },
 ];
 
 type Move = { hours: number } | 'renew' | 'tick';

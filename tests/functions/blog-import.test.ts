@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { sanityImport } from '@sanity/import';
 import { expect, test } from 'vitest';
 import { selectPublished, readDataset } from '#content/blog/dataset.ts';
-import { openTestContent, temporaryFolder } from '../support/content-server.ts';
+import { openTestContent, createTemporaryFolder } from '../support/content-server.ts';
 
 const folder = resolve('src/content/blog');
 
 test("Sanity's own importer accepts the published blog unchanged [R120, R161]", async () => {
-  await using target = await temporaryFolder();
+  await using target = await createTemporaryFolder();
   await mkdir(`${target.path}/images`);
   await writeFile(`${target.path}/data.ndjson`, '');
   await writeFile(`${target.path}/assets.json`, '{}');

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { exportContent, importContent, type Difference } from '#netlify/local/content/transfer.ts';
 import { author, createPost } from '../support/blog-documents.ts';
-import { openTestContent, temporaryFolder } from '../support/content-server.ts';
+import { openTestContent, createTemporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
 const listDifferences = (differences: Difference[]) =>
   differences.map(({ kind, document }) => `${kind} ${document._id}`).sort();
 
 async function createEmptyFolder() {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   await mkdir(`${folder.path}/images`);
   await writeFile(`${folder.path}/data.ndjson`, '');
   await writeFile(`${folder.path}/assets.json`, '{}');
@@ -26,7 +26,7 @@ async function readContent(folder: string) {
 }
 
 test('the folder survives a transfer unchanged, and dry runs list differences [R161]', async () => {
-  await using sourceFolder = await temporaryFolder();
+  await using sourceFolder = await createTemporaryFolder();
   const draft = { ...createPost('pots'), _id: 'drafts.post-pots', title: 'Pots, anew' };
   await writeDataset(sourceFolder.path, [author, createPost('mats'), createPost('pots'), draft]);
   await using project = await createEmptyFolder();

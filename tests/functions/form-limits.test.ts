@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openStackForFile } from '../support/stack.ts';
 import {
-  type Answer,
+  type TextResponse,
   createClientAddress,
   type SendOptions,
   submitForm,
@@ -38,7 +38,7 @@ function sendReport({ from = client, headers = {} }: SendOptions = {}) {
 /** Sends requests in sequence. Returns the number of accepted ones. */
 async function countAccepted(
   times: number,
-  sendOne: (attempt: number) => Promise<Answer>,
+  sendOne: (attempt: number) => Promise<TextResponse>,
 ): Promise<number> {
   let acceptedCount = 0;
   for (let attempt = 0; attempt < times; attempt += 1) {

@@ -145,7 +145,7 @@ describe('no notice is sent', () => {
   });
 
   test('to an unconfirmed address', async () => {
-    const unconfirmed = await createMemberAccount(stack, false);
+    const unconfirmed = await createMemberAccount(stack, { confirmed: false });
     await listings.submitted({ owner: unconfirmed.id });
     await runSchedule();
     const subjects = await readSubjects(unconfirmed);

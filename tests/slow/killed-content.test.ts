@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { author, createPost } from '../support/blog-documents.ts';
 import { startContentProcess } from '../support/content-child.ts';
-import { createSanityClient, temporaryFolder } from '../support/content-server.ts';
+import { createSanityClient, createTemporaryFolder } from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
 const edits = 200;
@@ -22,7 +22,7 @@ const createTitle = (postIndex: number, edit: number) => `Post ${postIndex}, edi
 test.each([20, 70, 120, 170])(
   'a kill -9 at edit %i of 200 loses nothing acknowledged',
   async (fatal) => {
-    await using folder = await temporaryFolder();
+    await using folder = await createTemporaryFolder();
     const posts = Array.from({ length: editors }, (_, postIndex) =>
       createPost(`post-${postIndex}`),
     );

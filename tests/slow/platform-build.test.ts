@@ -8,7 +8,7 @@ import { paths } from '#netlify/local/paths.ts';
 import { createListingSteps } from '../support/listing-lifecycle.ts';
 import { buildForPlatform, type PlatformBuild } from '../support/platform-build/build.ts';
 import { callBundle, unpackBundle } from '../support/platform-build/call-bundle.ts';
-import * as declared from '../support/platform-build/declared.ts';
+import * as declared from '../support/platform-build/declarations.ts';
 import { createHostedVariables } from '../support/platform-build/hosted-variables.ts';
 import { installIfPossible, platformBuild } from '../support/install-package.ts';
 import {

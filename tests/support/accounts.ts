@@ -15,7 +15,7 @@ export interface Account {
 }
 
 /**
- * Signs up a new account.
+ * Signs up a new account. Its email address is confirmed unless `confirmed` is false.
  * @param attributes - sent with the email address and the password; the service ignores some of them
  */
 export async function createAccount(
@@ -38,7 +38,10 @@ export async function createAccount(
 }
 
 /** Creates an account and its row in `members`. */
-export async function createMemberAccount(stack: TestStack, confirmed = true): Promise<Account> {
+export async function createMemberAccount(
+  stack: TestStack,
+  { confirmed = true } = {},
+): Promise<Account> {
   const account = await createAccount(stack, { confirmed });
   const database = await createServiceClient(stack);
   const member = { id: account.id, name: 'Njeri Mwangi' };
@@ -46,18 +49,22 @@ export async function createMemberAccount(stack: TestStack, confirmed = true): P
   return account;
 }
 
-/** @throws {Error} if the service refuses the request */
+/**
+ * Sends a request to the identity service.
+ * @throws {Error} if the service refuses the request
+ */
 async function requestJson<Body = unknown>(
   { site }: TestStack,
   method: string,
   path: string,
   { token, body }: { token?: string; body?: unknown },
 ): Promise<Body> {
-  const answer = await fetch(`${site}/.netlify/identity${path}`, {
+  const response = await fetch(`${site}/.netlify/identity${path}`, {
     method,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Body;
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Body;
 }

@@ -10,7 +10,7 @@ import { createPhonePhoto, createPhoto, type PhotoKind } from './pictures.ts';
 
 export const phoneSize = { width: 360, height: 740 };
 
-/** Values of the form by the label of their field. */
+/** Texts for the fields of the form, by the label of the field. */
 export const businessFields = {
   'Name of your business': 'Wambui Baskets',
   Town: 'Kisumu',
@@ -29,7 +29,7 @@ export const savedMessage = (page: Page) => page.getByText('Saved', { exact: tru
 export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
 /**
- * Logs in a new member and opens the form.
+ * Creates a member, logs in and opens the listing form.
  * @returns the member
  */
 export async function openForm(page: Page, site: Site, path = '/advertise') {
@@ -48,7 +48,7 @@ export async function fillBusiness(page: Page, change: Record<string, string> = 
   await page.getByLabel('County').selectOption('Kisumu');
 }
 
-/** Returns a photo of the given size as a file for the file picker. */
+/** Returns a photo of the given size in px as a file for the file picker. */
 export async function photoFile(width: number, height: number, name = 'stall.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await createPhoto(width, height) };
 }
@@ -62,11 +62,11 @@ export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<type
   await page.getByLabel('Choose photos').setInputFiles(files);
 }
 
-/** Waits until the photos are uploaded. */
+/** Waits up to 30 s until no upload shows its progress. */
 export const waitForUploads = (page: Page) =>
   expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
 
-/** Returns a member's listings from the database. */
+/** Returns a member's listings from the database, oldest first. */
 export async function readListings(site: Site, owner: string) {
   const database = await createServiceClient(site);
   const { data } = await database
@@ -89,7 +89,10 @@ interface ListingOptions {
   isWithdrawn?: boolean;
 }
 
-/** Returns a counter of a user's actions. A tap activates a button, link, checkbox, radio or file picker. */
+/**
+ * Returns two counters of a user's actions. `type` fills a field and counts it. `tap` awaits and counts an action
+ * on a button, link, checkbox, radio or file picker.
+ */
 export function countActions() {
   const counts = { taps: 0, fills: 0 };
   return {
@@ -105,7 +108,7 @@ export function countActions() {
   };
 }
 
-/** Creates a member with a listing in the given state, and opens it in the form. */
+/** Creates a member with a listing, and opens it in the form. Without an option, the listing is a draft. */
 export async function openOwnListing(
   page: Page,
   site: Site,

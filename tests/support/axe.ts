@@ -3,8 +3,8 @@ import axe, { type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Axe checks all rules on the narrow light page. The wide dark page differs only in colours and layout, so axe
- * checks only these two rules there.
+ * The two variants of a page. Axe checks all rules on the narrow light variant. The wide dark variant differs only
+ * in colours and layout, so axe checks only two rules there.
  */
 const variants = [
   { width: 360, height: 740, colorScheme: 'light', rules: undefined },
@@ -16,7 +16,7 @@ const variants = [
   },
 ] as const;
 
-const fields =
+const formControls =
   'button, select, summary, label:has(input), ' +
   'input:not([type=file], label [type=checkbox], label [type=radio])';
 
@@ -63,7 +63,7 @@ export async function expectNoOverflow(page: Page, state: string): Promise<void>
   expect(overflow, `nothing is wider than the screen, ${state}`).toBe(0);
 }
 
-/** Expects no horizontal overflow on a screen of 320 px, or with the browser's font size doubled. */
+/** Expects no horizontal overflow on a screen of 320 px, and on a screen of 360 px with the font size doubled. */
 async function expectNoOverflowEnlarged(page: Page, state: string): Promise<void> {
   const enlarge = (size: string) =>
     page.evaluate((value) => {
@@ -82,22 +82,22 @@ async function expectNoOverflowEnlarged(page: Page, state: string): Promise<void
  * @param links - selector of the measured links
  */
 async function expectLargeTargets(page: Page, state: string, links: string): Promise<void> {
-  const small = await page
-    .locator(`main :is(${links}, ${fields})`)
+  const smallControls = await page
+    .locator(`main :is(${links}, ${formControls})`)
     .filter({ visible: true })
     .evaluateAll((controls) =>
       controls
         .filter((control) => control.getBoundingClientRect().height < 44)
         .map((control) => control.outerHTML),
     );
-  expect(small, `large enough for a thumb, ${state}`).toEqual([]);
+  expect(smallControls, `large enough for a thumb, ${state}`).toEqual([]);
 }
 
 /**
- * Expects that a page passes axe and has no overflow. The narrow light page is checked with all rules, the wide
- * dark page only with the rules that depend on width and colours.
+ * Expects that both variants of a page pass axe and fit the width of the screen. The page also has to fit a narrower
+ * screen, and a screen with larger letters.
  * @param part - selector of the checked part; by default the whole page
- * @param checkVariant - a further check at each width
+ * @param checkVariant - a further check of each variant
  */
 export async function expectFaultless(
   page: Page,

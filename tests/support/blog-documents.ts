@@ -1,6 +1,6 @@
 /** Documents of a blog in the format of a Sanity export. */
 
-/** The name of a sample picture. Its file exists among the samples. */
+/** The name of a picture file of the sample blog. */
 export const pictureFile = '01bf0585772ae0873a9bdea9116712bfb664bd0f-1600x1000.png';
 
 export const author = {

@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 
-/** Returns the path of the built file for an address. */
+/** Returns the path in `dist` of the built file for an address with an extension, such as '/_astro/a.js'. */
 export const getBuiltFile = (path: string): string => `dist${new URL(path, 'http://x').pathname}`;
 
-/** Parses the page at an address, and removes the parts that only members see. */
+/**
+ * Parses the built page at a path, and removes its `<template>` elements and the parts that only members see. The
+ * path `/nope` gives the page for unknown addresses.
+ */
 export function openPage(path: string): Document {
   const file = path === '/' ? '/index' : path === '/nope' ? '/404' : path;
   const { document } = parseHTML(readFileSync(`dist${file}.html`, 'utf8'));

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 const program = resolve('tests/support/content-process.ts');
 
 /**
- * Starts the content server in a separate process, so that a test can kill it. The separate process also allows
- * tests in which the test runner's loaders cannot read the Studio's schema.
+ * Starts the content server in a separate process, so that a test can kill it. This also works in tests with
+ * loaders that cannot read the Studio's schema, because only the separate process reads the schema.
  */
 export async function startContentProcess(folder: string) {
   const child = spawn(process.execPath, [program, folder], {

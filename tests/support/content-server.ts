@@ -46,7 +46,7 @@ export async function openTestContent(folder: string) {
     address,
     requests,
     onPublish: (listener: () => void) => content?.onPublish(listener),
-    client: (more: ClientConfig = {}) => createSanityClient(address, more),
+    client: (options: ClientConfig = {}) => createSanityClient(address, options),
     /** Makes the server respond to every later request with the given status. */
     failWith: (status: number) => {
       failureStatus = status;
@@ -57,7 +57,7 @@ export async function openTestContent(folder: string) {
   };
 }
 
-export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
+export function createSanityClient(apiHost: string, options: ClientConfig = {}) {
   return createClient({
     projectId: 'abc12345',
     dataset: 'production',
@@ -66,11 +66,11 @@ export function createSanityClient(apiHost: string, more: ClientConfig = {}) {
     ...withoutSubdomain,
     useCdn: false,
     perspective: 'raw',
-    ...more,
+    ...options,
   });
 }
 
-/** Returns the message of the rejected promise. */
+/** Returns the message of the error with which a promise is rejected, or 'Nothing was refused.' */
 export function readRefusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'Nothing was refused.',
@@ -78,7 +78,7 @@ export function readRefusal(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-/** The option is deprecated, but a host without subdomains needs it. */
+/** This deprecated option of the client is the only one for a host without subdomains. */
 const withoutSubdomain = { useProjectHostname: false };
 
 function toRecordedRequest({ url, headers }: Request): RecordedRequest {
@@ -106,9 +106,11 @@ export function createEditor(client: SanityClient) {
   };
 }
 
-/** Opens a content server with an author and two posts, 'mats' and 'pots'. */
+/**
+ * Opens a content server with an author and two posts, 'mats' and 'pots', and returns it with the editor's actions.
+ */
 export async function openSampleContent() {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   await writeDataset(folder.path, [author, createPost('mats'), createPost('pots')]);
   const content = await openTestContent(folder.path);
   const client = content.client();
@@ -125,7 +127,7 @@ export async function openSampleContent() {
 }
 
 /** Creates an empty folder. `Symbol.asyncDispose` deletes it. */
-export async function temporaryFolder() {
+export async function createTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'content-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
 }

@@ -13,7 +13,10 @@ export const setFault = (site: Site, fault: FaultOrder) => setControl(site, 'fau
 export const advanceClock = (site: Site, seconds: number) =>
   setControl(site, 'clock', { advance: seconds });
 
-/** Sends a request to a control of the stack. The request does not depend on the browser's clock and network. */
+/**
+ * Sends a request to a control of the stack, and expects the status 200. The request comes from Node, so it does
+ * not depend on the browser's clock and network.
+ */
 export async function setControl(site: Site, name: string, order: object): Promise<void> {
   expect((await control(site, name, order)).status).toBe(200);
 }

@@ -15,12 +15,12 @@ import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
-/** The state after the last step. */
+/** The facts about the listing after the last step. */
 export type CrashResult = Awaited<ReturnType<typeof runCrashStory>>;
 
 /**
- * Runs all steps once. A failed connection means that the site was killed: the client then restarts the site and
- * repeats the request once.
+ * Runs all steps once. The first failed connection means that the site was killed: the client then restarts the
+ * site and repeats the request once.
  */
 export async function runCrashStory(site: Site, kill: Kill) {
   const owner = await createMember(site);
@@ -42,7 +42,7 @@ export async function runCrashStory(site: Site, kill: Kill) {
     }
   };
   const tokens = { owner: await createToken(site, owner), staff: await createToken(site, staff) };
-  const requestJson = <Answer>(
+  const requestJson = <Body>(
     role: keyof typeof tokens,
     method: string,
     path: string,
@@ -55,17 +55,18 @@ export async function runCrashStory(site: Site, kill: Kill) {
           headers: { authorization: `Bearer ${tokens[role]}`, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
-      let answer = await send();
-      let content = await answer.text();
+      let response = await send();
+      let content = await response.text();
       if (wasKilled && content.includes('in-progress')) {
         // The killed process had leased the picture for one minute. The clock is advanced until the lease has
         // expired.
         await control(site, 'clock', { advance: 90 });
-        answer = await send();
-        content = await answer.text();
+        response = await send();
+        content = await response.text();
       }
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${content}`);
-      return (content === '' ? undefined : JSON.parse(content)) as Answer;
+      if (!response.ok)
+        throw new Error(`${method} ${path} answered ${response.status}: ${content}`);
+      return (content === '' ? undefined : JSON.parse(content)) as Body;
     });
 
   await control(site, 'faults', { ...kill, times: 1 });
@@ -128,7 +129,7 @@ export async function runCrashStory(site: Site, kill: Kill) {
     payments: ownListing?.payments ?? [],
     /** The price of the package in KSh. */
     price: offer.shillings,
-    /** The number of the receipt, or 0 without a paid payment. */
+    /** The receipt number of the first paid payment, or 0 if there is none. */
     receipt: ownListing?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** The number of submissions. */
     versions: auditLog.items.filter(({ to_state }) => to_state === 'submitted').length,
@@ -139,12 +140,12 @@ export async function runCrashStory(site: Site, kill: Kill) {
   };
 }
 
-type RequestJson = <Answer>(
+type RequestJson = <Body>(
   role: 'owner' | 'staff',
   method: string,
   path: string,
   body?: unknown,
-) => Promise<Answer>;
+) => Promise<Body>;
 
 /**
  * Uploads a photo.

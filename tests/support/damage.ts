@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareWorkspace } from './database-workspace.ts';
 
+/** The size of PostgreSQL's pages in bytes. */
 export const pageBytes = 8192;
 
 const schema = `create table notes (id int primary key, body text not null);

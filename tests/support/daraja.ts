@@ -135,8 +135,8 @@ type PromptedAttempt = Attempt & { phone: string; session: string };
 
 /** Returns the payments in the simulator, newest first. */
 export async function listSimulatorPayments({ site }: TestStack) {
-  const answer = await fetch(`${site}/.local/daraja/transactions.json`);
-  return (await answer.json()) as Record<string, unknown>[];
+  const response = await fetch(`${site}/.local/daraja/transactions.json`);
+  return (await response.json()) as Record<string, unknown>[];
 }
 
 /** Sets a payment fault until the end of the test. */

@@ -1,4 +1,7 @@
-/** Prepares a data folder with migrations and samples once a run. Each test file uses a copy. */
+/**
+ * Creates, copies and removes data folders of the stack. A run prepares one folder with the migrations and the
+ * sample rows, and the tests work on copies of it.
+ */
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +19,7 @@ export const quickPasswords = { IDENTITY_BCRYPT_COST: '4' };
 
 /**
  * Creates a data folder by a first start of the stack.
+ * @param openEngine - opens the database; by default the database is PGlite in the folder
  * @returns the path of the folder
  */
 export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string> {
@@ -36,8 +40,9 @@ export async function createDataFolder(): Promise<string> {
 }
 
 /**
- * Copies a prepared folder in one call. The folder has a thousand files, and copying them one by one takes five
- * times as long.
+ * Copies a prepared folder in one call of `cpSync`. The folder has a thousand files, and copying them one by one
+ * takes five times as long.
+ * @returns the path of the copy
  */
 export async function copyDataFolder(prepared: string): Promise<string> {
   const folder = await createDataFolder();
@@ -49,9 +54,13 @@ export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
+/** Linux keeps the files of this folder in memory. */
 const memoryFolder = '/dev/shm';
 
-/** Returns the fastest folder for temporary data: a folder in memory if Linux has more than 1 GiB free there. */
+/**
+ * Returns the fastest folder for temporary data: the folder in memory if more than 1 GiB is free there, otherwise
+ * the temporary folder of the system.
+ */
 export async function chooseTemporaryFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > 2 ** 30 ? memoryFolder : tmpdir();

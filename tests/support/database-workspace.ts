@@ -67,7 +67,7 @@ function createWorkspaceAt(root: string): Workspace {
   };
 }
 
-/** Signs a token with the fields of the token exchange: for a member, valid for 15 minutes. */
+/** Signs a token with the fields of the token exchange, by default for a member and valid for 15 minutes. */
 export function signToken(
   claims: Record<string, unknown>,
   { secret = testKeys.jwtSecret, expires = '15m' } = {},
@@ -81,7 +81,7 @@ export function signToken(
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Creates an unmodified Supabase client that sends its requests to a handler in this process. */
+/** Creates a Supabase client that sends its requests to a handler in this process. */
 function createClientFor(fetch: Fetch, key: string, token?: string) {
   return createClient('http://database.test', key, {
     global: { fetch: (input, init) => fetch(new Request(input, init)) },

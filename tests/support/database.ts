@@ -61,7 +61,7 @@ export async function openNewDatabase(
   const { socket } = inject('postgres') ?? {};
   if (socket === undefined) throw new Error('PGlite has no roles of its own to migrate under.');
   const target = { socket, database: `new_${randomUUID().replaceAll('-', '')}` };
-  await createProject(target, hasFormerGrants);
+  await createProject(target, { hasFormerGrants });
   const data = {
     folder: await createDataFolder(),
     openEngine: () => openPostgres(target),

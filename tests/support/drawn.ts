@@ -1,7 +1,7 @@
 /**
- * Selects random values for inputs that vary in practice and that no test may depend on. The values depend on the
- * name and on a seed. The default seed is derived from the migrations. A failed test prints its values and the
- * seed, and `DRAWN=<seed>` selects other values.
+ * Selects random values for inputs that vary in practice and that no test may depend on. Each value depends on its
+ * name and on a seed. The default seed is derived from the migrations, and `DRAWN=<seed>` sets another seed. Failed
+ * tests print the message of `describeDrawn`.
  */
 import { createHash } from 'node:crypto';
 import { migrationSeed } from './seed.ts';
@@ -10,8 +10,8 @@ const seed = process.env['DRAWN'] ?? String(migrationSeed);
 const drawnValues = new Map<string, unknown>();
 
 /**
- * Returns the value of the run for a name. The value depends only on the seed and the name, so the order of tests
- * has no effect.
+ * Returns one of the values. The selection depends only on the seed and the name, so the order of tests has no
+ * effect.
  */
 export function draw<const Value>(name: string, values: readonly Value[]): Value {
   const hash = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE();
@@ -20,8 +20,9 @@ export function draw<const Value>(name: string, values: readonly Value[]): Value
   return value;
 }
 
-/** Returns a message with the selected values of this process and the setting that repeats them. */
+/** Returns a message with the values that this process has selected, and the setting that repeats them. */
 export const describeDrawn = () =>
   `DRAWN=${seed} draws ${JSON.stringify(Object.fromEntries(drawnValues))}.`;
 
+/** The hours of a day, 0 to 23. */
 export const hours = Array.from({ length: 24 }, (_, hour) => hour);

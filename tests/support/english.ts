@@ -1,14 +1,14 @@
 /** Finds English texts on a site in the generated language, which accents every letter. */
 
-/** Texts that need no translation: the months in Swahili, currencies and names. */
+/** Words that need no translation: Swahili months, AM and PM, currencies, and WhatsApp. */
 const untranslated =
   /\b(Januari|Februari|Machi|Aprili|Mei|Juni|Julai|Agosti|Septemba|Oktoba|Novemba|Desemba|AM|PM|Kshs|KES|USD|WhatsApp)\b/g;
 
 /**
- * Returns the distinct texts that contain unaccented Latin letters only. The generated language accents every
- * letter, so these texts are not translated.
+ * Returns the distinct runs of words in unaccented Latin letters. The generated language accents every letter, so
+ * each run is an untranslated text.
  * @param html - a page or a text
- * @param writtenValues - texts of users, which are ignored
+ * @param writtenValues - values with texts of users, such as listings; these texts are ignored
  */
 export function findEnglish(html: string, writtenValues: readonly unknown[] = []): string[] {
   const attributes = Array.from(
@@ -19,10 +19,10 @@ export function findEnglish(html: string, writtenValues: readonly unknown[] = []
     .replaceAll(/<(script|style)\b[^]*?<\/\1>|<!--[^]*?-->/g, ' ')
     .replaceAll(/<[^>]*>/g, ' \n ');
   let text = decodeHtml([visible, ...attributes].join(' \n '));
-  const written = writtenValues
+  const writtenTexts = writtenValues
     .flatMap(collectTexts)
     .sort((one, other) => other.length - one.length);
-  for (const phrase of new Set(written)) text = text.replaceAll(toPhrasePattern(phrase), ' ');
+  for (const phrase of new Set(writtenTexts)) text = text.replaceAll(toPhrasePattern(phrase), ' ');
   const remainingText = text
     .replaceAll(/\{\{.*?\}\}|https?:\/\/\S+|\S+@\S+|[\w.:]+\/[\w-]+|\{\w+\}/g, ' ')
     .replaceAll(untranslated, ' ');
@@ -33,10 +33,12 @@ export function findEnglish(html: string, writtenValues: readonly unknown[] = []
   ];
 }
 
-/** Returns every text in a value, such as a listing, and the parts of each text. */
+/**
+ * Returns every text in a value, such as a listing, together with the parts and the capitalised words of each text.
+ */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') {
-    // Pages split 'Thika Town, Kiambu' into parts, and render an address inside of a text as a link.
+    // Pages split 'Thika Town, Kiambu' into parts, and render an email address inside of a text as a link.
     const parts = value.split(/, |\S+@\S+|\n/);
     const names = parts
       .flatMap((part) => part.split(/\s+/))

@@ -1,4 +1,4 @@
-/** Steps of e2e tests on the feed. */
+/** Steps of e2e tests on the feed, and a database client for all e2e tests. */
 import { createClient } from '@supabase/supabase-js';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getAddress } from './member.ts';
@@ -15,14 +15,14 @@ export async function createServiceClient(site: Site) {
   });
 }
 
-/** Inserts a post of another member for each text. */
+/** Inserts a post for each text. The author is the seeded staff user. */
 export async function insertPosts(site: Site, ...texts: string[]): Promise<void> {
   const posts = texts.map((description) => ({ description, author_id: staffId }));
   const { error } = await (await createServiceClient(site)).from('posts').insert(posts);
   expect(error).toBeNull();
 }
 
-/** Returns the number of posts with the given text in the database. */
+/** Returns the number of posts with the given text in the database, or null if the query fails. */
 export async function countPosts(site: Site, description: string): Promise<number | null> {
   const database = await createServiceClient(site);
   const { count } = await database
@@ -50,6 +50,6 @@ export async function writePost(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new post' }).click();
 }
 
-/** Fires the event of a page that becomes visible again. */
+/** Fires the browser's event for a page that becomes visible again. */
 export const makeVisible = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -13,7 +13,7 @@ import type { Identify } from '#netlify/local/gateway/inner-request.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 
 interface GatewayOptions {
-  /** Contents of the built site by path. Undefined if a dev server renders the pages. */
+  /** Contents of the built site's files by path. Undefined if a dev server renders the pages. */
   files?: Record<string, string | Uint8Array>;
   /** Functions by name. */
   functions?: Record<string, FunctionModule>;
@@ -29,10 +29,14 @@ interface GatewayUnderTest {
   functions: Functions;
 }
 
-/** The client address of every request of a test. */
+/** The client address of a request, unless the test gives another one. */
 export const clientAddress = '192.0.2.7';
 
-/** Opens the gateway before the tests of the file, and removes its files after the tests. */
+/**
+ * Opens the gateway before the tests of the file, and removes its files after the tests.
+ * @returns the gateway and its functions in `opened`, which is empty until the first test, and a function that
+ * sends a request to the gateway
+ */
 export function openGatewayForFile({ files, rules = '', mounts = [], ...options }: GatewayOptions) {
   const opened: Partial<GatewayUnderTest> = {};
   let folder: string;

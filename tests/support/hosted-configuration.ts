@@ -1,4 +1,4 @@
-/** The settings of an operator for a hosted site. Each value has the format of its service. */
+/** The required settings of an operator for a hosted site. */
 export const hostedConfiguration = {
   URL: 'https://tangaza.example',
   SUPABASE_URL: 'https://project.supabase.example',
@@ -7,6 +7,7 @@ export const hostedConfiguration = {
   SUPABASE_SIGNING_KEY: 'a'.repeat(32),
 };
 
+/** The ids of PayPal's payment buttons, which are optional settings. */
 export const cardButtons = {
   PAYPAL_BUTTON_DAILY: 'DAILY7EXAMPLE',
   PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',

@@ -4,15 +4,15 @@ import type { Widget } from 'netlify-identity-widget';
 import { getAddress, createToken, type TestMember } from './member.ts';
 import type { Site } from './site.ts';
 
-/** Sends a request to the identity service with the operator's token. */
+/** Sends a request to the identity service with the operator's token, and expects the status 200. */
 export async function requestAsOperator(site: Site, path: string, order: object, method = 'POST') {
   const { identityOperatorToken } = await site.secrets();
-  const answer = await fetch(`${getAddress(site)}/.netlify/identity${path}`, {
+  const response = await fetch(`${getAddress(site)}/.netlify/identity${path}`, {
     method,
     headers: { authorization: `Bearer ${identityOperatorToken}` },
     body: JSON.stringify(order),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 /** Returns the fragment of the link in the newest email to an address. */
@@ -24,12 +24,12 @@ export const readEmailFragment = async (site: Site, address: string) =>
  * @returns the fragment of the confirmation link
  */
 export async function requestAddressChange(site: Site, member: TestMember, email: string) {
-  const answer = await fetch(`${getAddress(site)}/.netlify/identity/user`, {
+  const response = await fetch(`${getAddress(site)}/.netlify/identity/user`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${await createToken(site, member)}` },
     body: JSON.stringify({ email }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return readEmailFragment(site, email);
 }
 

@@ -19,10 +19,9 @@ export const platformBuild: SlowPackage = { folder: 'platform-build', size: '180
 export const supabaseCli: SlowPackage = { folder: 'supabase-cli', size: '120 MB' };
 
 /**
- * Installs the package unless its current lock file is already installed. Without a network it prints a message; in
- * continuous integration it throws instead.
+ * Installs the package unless its current lock file is already installed. Without a network, prints a message.
  * @returns the folder of the installed packages, or undefined without a network
- * @throws if the installation fails for another reason
+ * @throws {Error} if the installation fails for another reason. In continuous integration, the network is required.
  */
 export async function installIfPossible({
   folder,
@@ -43,7 +42,10 @@ export async function installIfPossible({
   return undefined;
 }
 
-/** Installs into a temporary folder and renames it, so that an interrupted installation leaves no result. */
+/**
+ * Installs into a temporary folder, deletes earlier installations, and renames the folder. An interrupted
+ * installation therefore leaves no result.
+ */
 async function install(source: string, cache: string, target: string): ReturnType<typeof runNpmCi> {
   await mkdir(cache, { recursive: true });
   const temporaryFolder = await mkdtemp(join(cache, 'new-'));

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses the Tab key until the element has the focus. */
+/**
+ * Presses the Tab key until the element has the focus.
+ * @throws {Error} after 90 presses
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 90; presses += 1) {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * Starts a server on a free port of this machine. It is closed at the end of the test.
- * @returns the address
+ * Starts a server on a free port of this machine. The server is closed at the end of the test.
+ * @returns the server's origin
  */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');

@@ -1,10 +1,10 @@
 /**
- * Invariants of listings and payments that hold after every step. Numbers such as I1 refer to the contract of
- * payments.
+ * Invariants of listings, payments and posts that hold after every step. Numbers such as I1 refer to the contract
+ * of payments.
  */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
-/** Each query returns the rows that violate the named invariant. */
+/** Maps each invariant to a query that returns the rows that violate it. */
 const invariants: Record<string, string> = {
   'I1: a live listing is paid for the current time': `
     select listings.id from public.listings left join public.payments on payments.id = live_payment_id
@@ -127,18 +127,22 @@ const invariants: Record<string, string> = {
     group by subject having count(*) > 10`,
 };
 
-/** A query for the names of all violated invariants. */
+/**
+ * A query for the names of all violated invariants. A name is repeated for each row that violates the invariant.
+ */
 export const brokenInvariantsQuery = Object.entries(invariants)
   .map(([name, query]) => `select '${name}'::text as name from (${query}) as rows`)
   .join(' union all ');
 
-/** Creates a function for the query, so that PostgreSQL plans it once instead of after every step. */
+/**
+ * Creates a temporary function for the query, so that a session plans the query once instead of after every step.
+ */
 export async function prepareInvariants(sql: Queries): Promise<void> {
   await sql.exec(`create function pg_temp.broken_invariants() returns setof text language plpgsql
     as $$ begin return query ${brokenInvariantsQuery}; end $$`);
 }
 
-/** Returns the names of the violated invariants. */
+/** Returns the names of the violated invariants. The session must have called {@link prepareInvariants}. */
 export async function findBrokenInvariants(sql: Queries): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     'select name from pg_temp.broken_invariants() as name',

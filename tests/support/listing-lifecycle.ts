@@ -57,21 +57,25 @@ export interface AuditRow {
 export const newCode = () =>
   `S${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
 
-/** Owners that all tests of a file share. All tests together exceed the hourly limits of one owner. */
+/** The owners that all tests of a file share. The tests together exceed the hourly limits of one owner. */
 const seededOwners = [memberId, staffId];
 
 /** Returns functions for the steps of a listing. They bypass all endpoints and policies. */
 export function createListingSteps(database: Database) {
-  const call = async <Answer>(
+  /**
+   * Calls a database function. A failed call is repeated once, after the limits of a seeded owner are reset if they
+   * were the cause.
+   */
+  const call = async <Result>(
     name: string,
     args: { p_actor_id?: string; [name: string]: unknown } = {},
-  ): Promise<Answer> => {
-    const answer = await database.rpc(name, args);
-    if (!answer.error) return answer.data as Answer;
+  ): Promise<Result> => {
+    const result = await database.rpc(name, args);
+    if (!result.error) return result.data as Result;
     const { p_actor_id: actorId = '' } = args;
-    if (answer.error.code === 'PT429' && seededOwners.includes(actorId))
+    if (result.error.code === 'PT429' && seededOwners.includes(actorId))
       await resetOwnerLimits(database, actorId);
-    return (await database.rpc(name, args).throwOnError()).data as Answer;
+    return (await database.rpc(name, args).throwOnError()).data as Result;
   };
   const callAsStaff = (name: string, args: Record<string, unknown>) =>
     call(name, { p_actor_id: staffId, ...args });
@@ -221,7 +225,7 @@ export function createListingSteps(database: Database) {
   };
 
   return {
-    /** Resets the hourly limits of all owners. */
+    /** Resets the hourly limits of submissions, payments, claims and prompts for all owners. */
     resetRateLimits: () => resetRateLimits(database),
     addImage,
     readStored,

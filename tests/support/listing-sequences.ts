@@ -1,4 +1,4 @@
-/** Generates random sequences of listing steps. Each sequence starts with a part of a complete order. */
+/** Generates random sequences of listing steps. Each sequence starts with the first steps of a fixed sequence. */
 import fc from 'fast-check';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
@@ -7,7 +7,8 @@ import { daysOnSale } from './money-steps.ts';
 import type { SeededName } from './seeded-users.ts';
 
 /**
- * Returns the frequent value six times of seven, so that many steps succeed. The other values make some steps fail.
+ * Returns a generator that gives the frequent value in six of seven cases, so that many steps succeed. The other
+ * values make some steps fail.
  */
 const pickMostly = <const Value>(frequentValue: Value, ...otherValues: Value[]) =>
   fc.oneof(
@@ -18,11 +19,11 @@ const actor = pickMostly<SeededName>('amina', 'baraka');
 const slot = pickMostly(0, 1);
 const listingFields = { actor, slot };
 const newerPayments = pickMostly(0, 1, 2);
-const moneyFields = { ...listingFields, paid: fc.nat({ max: 3 }) };
+const moneyFields = { ...listingFields, moneyIndex: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
-/** Returns a kind of step with its relative probability. */
-const step = (
+/** Returns a generator of one kind of step, with its relative probability. */
+const defineStep = (
   weight: number,
   name: Step['do'],
   fields: Record<string, fc.Arbitrary<unknown>> = {},
@@ -33,83 +34,86 @@ const step = (
 
 /** Any step of any user. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  step(2, 'create', { actor }),
-  step(3, 'save', { ...listingFields, number: fc.nat({ max: 2 }) }),
-  step(5, 'submit', listingFields),
-  step(1, 'withdraw', listingFields),
-  step(6, 'approve', listingFields),
-  step(2, 'request changes', listingFields),
-  step(1, 'suspend', listingFields),
-  step(3, 'restore', listingFields),
-  step(1, 'feature', listingFields),
-  step(1, 'delete member', { actor }),
-  step(2, 'insert member', { actor }),
-  step(8, 'pay', {
+  defineStep(2, 'create', { actor }),
+  defineStep(3, 'save', { ...listingFields, number: fc.nat({ max: 2 }) }),
+  defineStep(5, 'submit', listingFields),
+  defineStep(1, 'withdraw', listingFields),
+  defineStep(6, 'approve', listingFields),
+  defineStep(2, 'request changes', listingFields),
+  defineStep(1, 'suspend', listingFields),
+  defineStep(3, 'restore', listingFields),
+  defineStep(1, 'feature', listingFields),
+  defineStep(1, 'delete member', { actor }),
+  defineStep(2, 'insert member', { actor }),
+  defineStep(8, 'pay', {
     ...listingFields,
     days: fc.constantFrom(...daysOnSale),
     provider: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
     // Phone numbers are public, so a member can send a prompt to any of them.
     to: pickMostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
   }),
-  step(3, 'store session', { ...listingFields, before: newerPayments }),
-  step(5, 'approve prompt', {
+  defineStep(3, 'store session', { ...listingFields, before: newerPayments }),
+  defineStep(5, 'approve prompt', {
     ...listingFields,
     before: newerPayments,
-    short: pickMostly(false, true),
+    isShort: pickMostly(false, true),
   }),
-  step(3, 'pay to till', {
+  defineStep(3, 'pay to till', {
     actor: pickMostly<Payer>('amina', 'baraka', 'stranger'),
     sum: pickMostly(899, 129, 2999, 500),
   }),
-  step(2, 'report failure', { ...listingFields, before: newerPayments }),
-  step(7, 'report payment', { ...moneyFields, channel }),
-  step(3, 'store message', { ...moneyFields, channel }),
-  step(3, 'process messages'),
-  step(4, 'claim', { ...moneyFields, phone: pickMostly<Payer>('amina', 'baraka', 'stranger') }),
-  step(3, 'confirm', moneyFields),
-  step(1, 'record unmatched', moneyFields),
-  step(1, 'match', listingFields),
-  step(1, 'adopt', { ...listingFields, before: newerPayments }),
-  step(1, 'refuse claim', listingFields),
-  step(1, 'lease polls'),
-  step(2, 'mark refund due', { ...listingFields, before: newerPayments }),
-  step(3, 'request refund', {
+  defineStep(2, 'report failure', { ...listingFields, before: newerPayments }),
+  defineStep(7, 'report payment', { ...moneyFields, channel }),
+  defineStep(3, 'store message', { ...moneyFields, channel }),
+  defineStep(3, 'process messages'),
+  defineStep(4, 'claim', {
+    ...moneyFields,
+    phone: pickMostly<Payer>('amina', 'baraka', 'stranger'),
+  }),
+  defineStep(3, 'confirm', moneyFields),
+  defineStep(1, 'record unmatched', moneyFields),
+  defineStep(1, 'match', listingFields),
+  defineStep(1, 'adopt', { ...listingFields, before: newerPayments }),
+  defineStep(1, 'refuse claim', listingFields),
+  defineStep(1, 'lease polls'),
+  defineStep(2, 'mark refund due', { ...listingFields, before: newerPayments }),
+  defineStep(3, 'request refund', {
     ...listingFields,
     before: newerPayments,
     method: pickMostly('provider', 'hand'),
   }),
-  step(2, 'approve refund', {
+  defineStep(2, 'approve refund', {
     ...listingFields,
     actor: pickMostly<SeededName>('baraka', 'amina'),
     before: newerPayments,
   }),
-  step(1, 'cancel refund', { ...listingFields, before: newerPayments }),
-  step(3, 'undo', { ...listingFields, before: newerPayments }),
-  step(2, 'request move', { ...listingFields, before: newerPayments }),
-  step(2, 'approve move', {
+  defineStep(1, 'cancel refund', { ...listingFields, before: newerPayments }),
+  defineStep(3, 'undo', { ...listingFields, before: newerPayments }),
+  defineStep(2, 'request move', { ...listingFields, before: newerPayments }),
+  defineStep(2, 'approve move', {
     ...listingFields,
     actor: pickMostly<SeededName>('baraka', 'amina'),
     before: newerPayments,
   }),
-  step(1, 'refuse move', { ...listingFields, before: newerPayments }),
-  step(3, 'lease refunds'),
-  step(3, 'send refund', {
+  defineStep(1, 'refuse move', { ...listingFields, before: newerPayments }),
+  defineStep(3, 'lease refunds'),
+  defineStep(3, 'send refund', {
     before: newerPayments,
     outcome: fc.constantFrom('sent', 'sent', 'declined', 'no-answer'),
   }),
-  step(1, 'send by hand'),
-  step(3, 'report refund', { back: fc.nat({ max: 3 }) }),
-  step(1, 'record refund', { actor, back: fc.nat({ max: 2 }) }),
-  step(1, 'reverse payment', moneyFields),
-  step(1, 'compare', { by: fc.constantFrom('mpesa', 'card') }),
-  step(1, 'settle difference', { actor }),
-  step(7, 'advance clock', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
-  step(8, 'run transitions'),
+  defineStep(1, 'send by hand'),
+  defineStep(3, 'report refund', { index: fc.nat({ max: 3 }) }),
+  defineStep(1, 'record refund', { actor, index: fc.nat({ max: 2 }) }),
+  defineStep(1, 'reverse payment', moneyFields),
+  defineStep(1, 'compare', { by: fc.constantFrom('mpesa', 'card') }),
+  defineStep(1, 'settle difference', { actor }),
+  defineStep(7, 'advance clock', { hours: fc.constantFrom(1, 20, 25, 49, 192, 960) }),
+  defineStep(8, 'run transitions'),
 );
 
 const amina = { actor: 'amina', slot: 0 } as const;
 const newestPayment = { ...amina, before: 0 };
-const firstMoney = { ...amina, paid: 0 };
+const firstMoney = { ...amina, moneyIndex: 0 };
 const createOrder = (days: number, provider: CheckoutProvider): Step[] => [
   { do: 'create', actor: 'amina' },
   { do: 'submit', ...amina },
@@ -117,7 +121,7 @@ const createOrder = (days: number, provider: CheckoutProvider): Step[] => [
 ];
 const approve: Step = { do: 'approve', ...amina };
 
-/** A complete order up to a due refund. Random steps alone would rarely reach its later states. */
+/** An order by till from the draft to a due refund. Random steps alone would rarely reach its later states. */
 export const tillOrder: Step[] = [
   ...createOrder(7, 'till'),
   approve,
@@ -134,7 +138,7 @@ const promptOrder: Step[] = [
   ...createOrder(7, 'mpesa'),
   { do: 'store session', ...newestPayment },
   { do: 'pay', ...amina, days: 1, provider: 'till' },
-  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'approve prompt', ...newestPayment, isShort: false },
   approve,
   { do: 'report payment', ...firstMoney, channel: 'till' },
   { do: 'report payment', ...firstMoney, channel: 'callback' },
@@ -142,55 +146,58 @@ const promptOrder: Step[] = [
 
 const baraka = { actor: 'baraka', slot: 1 } as const;
 
-/** An order in which two members order for the same amount and claim the same code. */
+/** Steps in which two members place orders of the same amount and claim the same M-Pesa code. */
 const contestedOrder: Step[] = [
   ...createOrder(7, 'till'),
   { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'till' },
   { do: 'pay to till', actor: 'amina', sum: 899 },
-  { do: 'claim', ...baraka, paid: 0, phone: 'baraka' },
+  { do: 'claim', ...baraka, moneyIndex: 0, phone: 'baraka' },
   { do: 'claim', ...firstMoney, phone: 'amina' },
   { do: 'report payment', ...firstMoney, channel: 'till' },
 ];
 
 /**
- * Returns an order in which Amina pays a prompt, which proves the number, and then pays to the till. Baraka knows
+ * Returns steps in which Amina pays a prompt, which proves Amina's number, and then pays to the till. Baraka knows
  * the number and the code, and claims the payment.
  */
 const createTheft = (channel: 'till' | 'list'): Step[] => [
   ...createOrder(1, 'mpesa'),
-  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'approve prompt', ...newestPayment, isShort: false },
   { do: 'report payment', ...firstMoney, channel: 'callback' },
   { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'till', to: 'amina' },
   { do: 'pay', ...amina, days: 7, provider: 'till' },
   { do: 'pay to till', actor: 'amina', sum: 899 },
-  { do: 'claim', ...baraka, paid: 1, phone: 'amina' },
-  { do: 'report payment', ...firstMoney, paid: 1, channel },
-  { do: 'claim', ...amina, paid: 1, phone: 'amina' },
+  { do: 'claim', ...baraka, moneyIndex: 1, phone: 'amina' },
+  { do: 'report payment', ...firstMoney, moneyIndex: 1, channel },
+  { do: 'claim', ...amina, moneyIndex: 1, phone: 'amina' },
 ];
 
 /**
- * An order with two numbers that have the same visible digits. The stranger pays to the till. Amina pays to the
- * till too, after Baraka has sent a prompt to the stranger's number.
+ * Steps with two phone numbers that have the same visible digits. Baraka sends a prompt to the stranger's number,
+ * then Amina pays to the till. Amina starts a second order, then the stranger pays to the till.
  */
 const sharedDigitsOrder: Step[] = [
   ...createOrder(1, 'mpesa'),
-  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'approve prompt', ...newestPayment, isShort: false },
   { do: 'report payment', ...firstMoney, channel: 'answer' },
   { do: 'create', actor: 'baraka' },
   { do: 'submit', ...baraka },
   { do: 'pay', ...baraka, days: 7, provider: 'mpesa', to: 'stranger' },
   { do: 'pay to till', actor: 'amina', sum: 899 },
-  { do: 'report payment', ...firstMoney, paid: 1, channel: 'till' },
+  { do: 'report payment', ...firstMoney, moneyIndex: 1, channel: 'till' },
   { do: 'pay', ...amina, days: 7, provider: 'till' },
   { do: 'pay to till', actor: 'stranger', sum: 899 },
-  { do: 'report payment', ...firstMoney, paid: 2, channel: 'till' },
+  { do: 'report payment', ...firstMoney, moneyIndex: 2, channel: 'till' },
 ];
 
-/** Returns an order with a refund by the provider or by hand. A large refund needs a second approval. */
+/**
+ * Returns an order with a refund by the provider or by hand. Baraka approves the refund, because a large one needs
+ * a second approval.
+ */
 const createRefundedOrder = (
   provider: 'mpesa' | 'card',
   days: number,
@@ -198,26 +205,26 @@ const createRefundedOrder = (
   sendingSteps: Step[],
 ): Step[] => [
   ...createOrder(days, provider),
-  { do: 'approve prompt', ...newestPayment, short: false },
+  { do: 'approve prompt', ...newestPayment, isShort: false },
   { do: 'report payment', ...firstMoney, channel: 'answer' },
   { do: 'mark refund due', ...newestPayment },
-  { do: 'request refund', ...newestPayment, method: method },
+  { do: 'request refund', ...newestPayment, method },
   { do: 'approve refund', ...newestPayment, actor: 'baraka' },
   ...sendingSteps,
 ];
 const sendByHand: Step[] = [
   { do: 'send by hand' },
-  { do: 'record refund', actor: 'amina', back: 0 },
+  { do: 'record refund', actor: 'amina', index: 0 },
 ];
 const sendByProvider = (outcome: 'sent' | 'declined'): Step[] => [
   { do: 'lease refunds' },
   { do: 'send refund', before: 0, outcome },
-  { do: 'report refund', back: 0 },
+  { do: 'report refund', index: 0 },
 ];
 const refundedOrders = [
   createRefundedOrder('mpesa', 7, 'provider', sendByProvider('sent')),
   createRefundedOrder('card', 30, 'provider', sendByProvider('declined')),
-  // For a week the site sends no request about the refund.
+  // The site requests the refund from the provider only after eight days.
   createRefundedOrder('mpesa', 30, 'provider', [
     { do: 'advance clock', hours: 192 },
     ...sendByProvider('sent'),
@@ -228,7 +235,7 @@ const refundedOrders = [
   createRefundedOrder('mpesa', 30, 'hand', sendByHand),
 ];
 
-/** Sequences that consist of a random part of one of the orders, and random steps. */
+/** A generator of sequences: the first steps of one of the fixed sequences, and then 6 to 16 random steps. */
 export const sequences = fc
   .tuple(
     fc.oneof(
@@ -245,4 +252,4 @@ export const sequences = fc
     fc.oneof(fc.nat({ max: 13 }), fc.constant(13)),
     fc.array(anyStep, { minLength: 6, maxLength: 16, size: 'max' }),
   )
-  .map(([lived, far, then]) => [...lived.slice(0, far), ...then]);
+  .map(([fixedSteps, length, randomSteps]) => [...fixedSteps.slice(0, length), ...randomSteps]);

@@ -4,8 +4,9 @@ import { sampleListing } from './listing-lifecycle.ts';
 import type { World } from './money.ts';
 import { runMoneyStep, type MoneyStep } from './money-steps.ts';
 import { seededIds, type SeededName } from './seeded-users.ts';
-import { statementFor } from './step-statement.ts';
+import { buildStatement } from './step-statement.ts';
 
+/** A step of a user about a listing. `slot` is the offset of the listing in the order of the ids. */
 interface ListingReference {
   actor: SeededName;
   slot: number;
@@ -24,18 +25,20 @@ export type Step =
   | { do: 'advance clock'; hours: number }
   | { do: 'run transitions' };
 
-/** The id of an uploaded image of each member. {@link uploadImages} inserts the images. */
+/** The id of the image of each member. {@link uploadImages} inserts the images. */
 const images: Record<SeededName, string> = {
   amina: '5a0e1b6f-0000-4000-8000-000000000001',
   baraka: '5a0e1b6f-0000-4000-8000-000000000002',
 };
 
 export async function uploadImages(sql: Queries): Promise<void> {
-  await Promise.all((['amina', 'baraka'] as const).map((member) => join(sql, member)));
+  await Promise.all(
+    (['amina', 'baraka'] as const).map((member) => insertMemberWithImage(sql, member)),
+  );
 }
 
 /** Inserts the member and the member's image, also after the member was deleted. */
-async function join(sql: Queries, member: SeededName): Promise<void> {
+async function insertMemberWithImage(sql: Queries, member: SeededName): Promise<void> {
   await sql.query(
     `with joined as (
        insert into public.members (id, name) values ($2, 'Somebody') on conflict do nothing
@@ -46,14 +49,17 @@ async function join(sql: Queries, member: SeededName): Promise<void> {
   );
 }
 
-const draft = (number: number, member: SeededName) =>
+const createDraftJson = (number: number, member: SeededName) =>
   JSON.stringify({
     ...sampleListing,
     title: `Mats ${number}`,
     images: [{ id: images[member], alt: 'A mat in a doorway' }],
   });
 
-/** Runs a step. A refused step leaves the database unchanged. */
+/**
+ * Runs a step in a savepoint. A refused step leaves the tables unchanged. The setting `tests.ticked` is 'yes' after
+ * the transitions, because some invariants hold only then.
+ */
 export async function tryStep(sql: Sql, step: Step, world: World): Promise<void> {
   await sql.query('savepoint step');
   await sql.query(`select set_config('tests.ticked', $1, true)`, [
@@ -83,11 +89,11 @@ export async function runStep(sql: Queries, step: Step, world: World): Promise<u
     case 'run transitions':
       return sql.query('select public.run_due_transitions()');
     case 'insert member':
-      return join(sql, step.actor);
+      return insertMemberWithImage(sql, step.actor);
     case 'create':
       return sql.query('select public.create_listing($1, $2)', [
         seededIds[step.actor],
-        draft(0, step.actor),
+        createDraftJson(0, step.actor),
       ]);
     case 'delete member':
       return sql.query('select public.delete_member($1)', [seededIds[step.actor]]);
@@ -111,10 +117,10 @@ const isListingStep = (step: ListingStep | MoneyStep): step is ListingStep => st
 
 function callFunction(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
   if (!isListingStep(step)) return runMoneyStep(sql, step, world);
-  const { statement, values } = statementFor(calls[step.do], 'false', {
+  const { statement, values } = buildStatement(calls[step.do], 'false', {
     acting: seededIds[step.actor],
     slot: step.slot,
-    ...(step.do === 'save' && { draft: draft(step.number, step.actor) }),
+    ...(step.do === 'save' && { draft: createDraftJson(step.number, step.actor) }),
   });
   return sql.query(statement, values);
 }

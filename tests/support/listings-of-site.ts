@@ -6,7 +6,10 @@ import { logInAs, createMember } from './member.ts';
 import { createServiceClient } from './feed.ts';
 import type { Site } from './site.ts';
 
-/** Returns a database client that bypasses all policies, and the steps of a listing with this client. */
+/**
+ * Returns a database client that bypasses all policies, and functions that run the steps of a listing and read a
+ * receipt with this client.
+ */
 export async function createSiteListingSteps(site: Site) {
   const database = await createServiceClient(site);
   return {
@@ -22,7 +25,10 @@ export async function createSiteListingSteps(site: Site) {
   };
 }
 
-/** Creates a member in the identity service and in the database, and logs in on the page. */
+/**
+ * Creates a member in the identity service and in the database, and logs in on the page. The page then shows
+ * generated photos.
+ */
 export async function logInAsNewOwner(page: Page, site: Site) {
   const member = await createMember(site);
   const listings = await createSiteListingSteps(site);
@@ -32,7 +38,7 @@ export async function logInAsNewOwner(page: Page, site: Site) {
   return { member, listings };
 }
 
-/** Sizes of photos in px, as width and height. Most photos of phones are upright. */
+/** Sizes of the generated photos in px, as width and height. Most photos of phones are upright. */
 const photoSizes = [
   [240, 427],
   [240, 320],
@@ -41,7 +47,7 @@ const photoSizes = [
 
 /**
  * Responds to every request for an uploaded picture with a generated one, because the listings of tests have rows
- * of pictures but no files. An address always has a picture of the same size.
+ * of pictures but no files. The same address always gets the same picture.
  */
 export async function servePhotos(page: Page): Promise<void> {
   const background = { r: 69, g: 54, b: 168 };

@@ -7,8 +7,9 @@ import { onTestFinished } from 'vitest';
 interface ReceivedEmail {
   /** The recipients in the envelope. */
   to: string[];
-  /** Unfolded header lines. */
+  /** The header lines, unfolded. */
   headers: string[];
+  /** The text after the header, without soft line breaks. */
   body: string;
 }
 

@@ -20,13 +20,14 @@ export const getMembersOnlyText = (page: Page) => page.getByText('This page is f
 export const getFeedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Noticeboard', exact: true });
 
-/** Returns the stack's address for Node, which cannot resolve app.localhost. */
+/** Returns the site's address for requests from Node, which cannot resolve app.localhost. */
 export const getAddress = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
   localOrigin.replace('localhost', '127.0.0.1');
 
-/** Sites on which a test has set a fault. Errors on these sites are expected. */
+/** The sites on which the current test has set a fault. Console errors about status 5xx are expected there. */
 export const sitesWithFaults = new WeakSet<Site>();
 
+/** Sends a request to a control of the embedded stack, such as `clock` or `faults`. */
 export function control(site: Site, name: string, order: unknown): Promise<Response> {
   if (name === 'faults') sitesWithFaults.add(site);
   return fetch(`${getAddress(site)}/.local/${name}`, {
@@ -43,12 +44,12 @@ export async function createMember(site: Site, data: Record<string, unknown> = {
   const member = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   const name = 'Njeri Mwangi';
   await control(site, 'identity-settings', { autoconfirm: true });
-  const answer = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
+  const response = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
     method: 'POST',
     body: JSON.stringify({ ...member, data: { full_name: name, ...data } }),
   });
   await control(site, 'identity-settings', { reset: true });
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   return { id, name, ...member };
 }
 
@@ -98,17 +99,17 @@ export async function expireSession(page: Page): Promise<void> {
   );
 }
 
-/** Logs in at the service, and returns the session in the dialog's format. */
+/** Logs in at the identity service, and returns the session in the format that the login dialog stores. */
 export async function createSession(
   site: Pick<Site, 'origin' | 'localOrigin'>,
   { email, password }: { email: string; password: string },
 ) {
   const identity = `${getAddress(site)}/.netlify/identity`;
-  const answer = await fetch(`${identity}/token`, {
+  const response = await fetch(`${identity}/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: email, password }),
   });
-  const token = (await answer.json()) as Record<'access_token' | 'refresh_token', string> & {
+  const token = (await response.json()) as Record<'access_token' | 'refresh_token', string> & {
     expires_in: number;
   };
   const headers = { authorization: `Bearer ${token.access_token}` };

@@ -15,9 +15,10 @@ import {
 } from './money.ts';
 import { refundCalls, providerQueries, sendRefund, type RefundStep } from './refund-steps.ts';
 import { raceStaffId, seededIds, secondRaceStaffId, type SeededName } from './seeded-users.ts';
-import { statementFor } from './step-statement.ts';
+import { buildStatement } from './step-statement.ts';
 import { undoCalls, type UndoStep } from './undo-steps.ts';
 
+/** A step of a user about a listing. `slot` is the offset of the listing in the order of the ids. */
 interface ListingReference {
   actor: SeededName;
   slot: number;
@@ -26,9 +27,12 @@ interface ListingReference {
 interface PaymentReference extends ListingReference {
   before: number;
 }
-/** A step about a received payment. `paid` is its index in the list of the world. */
+/**
+ * A step about a received payment. `moneyIndex` is its index in the world's list. An index beyond the end wraps
+ * around.
+ */
 interface MoneyReference extends ListingReference {
-  paid: number;
+  moneyIndex: number;
 }
 
 export type MoneyStep =
@@ -36,7 +40,7 @@ export type MoneyStep =
   | UndoStep
   | ({ do: 'pay'; days: number; provider: CheckoutProvider; to?: Payer } & ListingReference)
   | ({ do: 'store session' | 'report failure' | 'adopt' } & PaymentReference)
-  | ({ do: 'approve prompt'; short: boolean } & PaymentReference)
+  | ({ do: 'approve prompt'; isShort: boolean } & PaymentReference)
   | { do: 'pay to till'; actor: Payer; sum: number }
   | ({ do: 'report payment' | 'store message'; channel: Channel } & MoneyReference)
   | ({ do: 'claim'; phone: Payer } & MoneyReference)
@@ -52,7 +56,10 @@ const offers = new Map(
 );
 export const daysOnSale = [...offers.keys()];
 
-/** Returns an SQL expression for the package with the received amount in KSh. Any other amount counts as a week. */
+/**
+ * Returns an SQL expression that selects the value for the package with the received amount in KSh. Any other
+ * amount counts as the package of 7 days.
+ */
 const selectByAmount = (value: (days: number) => string) =>
   `case received ${[...offers]
     .map(([days, { price }]) => `when ${price.shillings} then ${value(days)}`)
@@ -96,10 +103,10 @@ const conditions: Partial<Record<MoneyStep['do'], string>> = {
   'request refund': `listing_id = held.id and state = 'refund_due'`,
   'approve refund': `listing_id = held.id and state = 'refund_due'`,
   'cancel refund': `listing_id = held.id and state = 'refund_due'`,
-  'record refund': 'provider_reference = {of}',
+  'record refund': 'provider_reference = {refundedCode}',
 };
 
-/** Steps that only staff can take. Their actor in the audit log is a staff member. */
+/** Steps that only staff can take. Their actor in the audit log is {@link raceStaffId}. */
 const staffSteps: MoneyStep['do'][] = [
   'confirm',
   'record unmatched',
@@ -120,7 +127,7 @@ export async function runMoneyStep(sql: Queries, step: MoneyStep, world: World):
   const stepValues = getValues(step, world);
   if (!stepValues) return undefined;
   const paymentCondition = conditions[step.do] ?? 'listing_id = held.id';
-  const { statement, values } = statementFor(
+  const { statement, values } = buildStatement(
     calls[step.do as keyof typeof calls],
     paymentCondition,
     {
@@ -132,7 +139,7 @@ export async function runMoneyStep(sql: Queries, step: MoneyStep, world: World):
   return sql.query(statement, values);
 }
 
-/** Returns the values for the placeholders of a step, or undefined if no payment for the step exists yet. */
+/** Returns the values for the placeholders of a step, or undefined if the step is left out. */
 function getValues(step: MoneyStep, world: World): Record<string, unknown> | undefined {
   switch (step.do) {
     case 'pay':
@@ -143,30 +150,30 @@ function getValues(step: MoneyStep, world: World): Record<string, unknown> | und
         events: JSON.stringify(listEvents(world, step.by)),
       };
     case 'cancel refund':
-      return { refundedCodes: world.refunds.map(({ of }) => of).join() };
+      return { refundedCodes: world.refunds.map(({ refundedCode }) => refundedCode).join() };
     case 'report refund':
-      return pickAt(world.reported, step.back);
+      return pickAt(world.reported, step.index);
     case 'record refund':
       return pickAt(
         world.refunds.filter(({ kind }) => kind === 'refunded'),
-        step.back,
+        step.index,
       );
   }
-  if (!('paid' in step)) return {};
-  const paid = pickAt(world.money, step.paid);
-  if (!paid) return undefined;
+  if (!('moneyIndex' in step)) return {};
+  const receivedMoney = pickAt(world.money, step.moneyIndex);
+  if (!receivedMoney) return undefined;
   if ('channel' in step)
-    return createPaidEvent(paid, step.channel) as object as Record<string, unknown>;
+    return createPaidEvent(receivedMoney, step.channel) as object as Record<string, unknown>;
   // Card payments are absent from the till, and a member cannot claim them.
-  if (paid.by === 'card') return undefined;
-  if (step.do !== 'claim') return { ...paid };
+  if (receivedMoney.by === 'card') return undefined;
+  if (step.do !== 'claim') return { ...receivedMoney };
   // Amina's proven number has the stranger's visible digits, so the contract of payments accepts Amina's claim of
   // the stranger's payment. This claim is left out.
-  if (step.actor === 'amina' && paid.phone === phones.stranger) return undefined;
-  return { ...paid, phone: phones[step.phone] };
+  if (step.actor === 'amina' && receivedMoney.phone === phones.stranger) return undefined;
+  return { ...receivedMoney, phone: phones[step.phone] };
 }
 
-/** Returns the member that calls, with the member's number. */
+/** Returns the id of the user that takes a step, with the phone number of a member. Other steps have no actor. */
 function getActor(step: MoneyStep) {
   if (staffSteps.includes(step.do)) return { acting: raceStaffId };
   if (step.do === 'approve move') return { acting: secondRaceStaffId };
@@ -185,7 +192,7 @@ interface Attempt {
   currency: 'KES' | 'USD';
   session: string;
   phone: string;
-  /** The member that started the payment. The member approves a prompt only on the own phone. */
+  /** The member that started the payment. Null if the member was deleted. */
   owner: string | null;
 }
 
@@ -221,14 +228,14 @@ async function runProviderStep(sql: Queries, step: MoneyStep, world: World): Pro
         currency,
         phone,
         ...createMoney(),
-        amount: amount - (step.short ? 1 : 0),
+        amount: amount - (step.isShort ? 1 : 0),
         attempt: { id, session },
       });
       return true;
     }
     case 'reverse payment': {
-      const paid = pickAt(money, step.paid);
-      if (paid) addRefund(world, { ...toFullRefund(paid), kind: 'taken-back' });
+      const receivedMoney = pickAt(money, step.moneyIndex);
+      if (receivedMoney) addRefund(world, { ...toFullRefund(receivedMoney), kind: 'taken-back' });
       return true;
     }
     case 'send refund':
@@ -244,8 +251,8 @@ async function runProviderStep(sql: Queries, step: MoneyStep, world: World): Pro
 }
 
 /**
- * True if the phone of the prompt belongs to the member that started the payment. Other payers do not approve the
- * prompt.
+ * True if the prompt's phone belongs to the member that started the payment, or if this member was deleted. Other
+ * payers do not approve the prompt.
  */
 const isOnOwnPhone = ({ phone, owner }: Attempt) =>
   owner === null ||

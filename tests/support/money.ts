@@ -1,4 +1,4 @@
-/** Simulates the payments and refunds at the providers. The database learns of them by events. */
+/** Simulates the payments and refunds at the providers. The database receives events about them. */
 
 import { seededIds, type SeededName } from './seeded-users.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
@@ -20,7 +20,7 @@ export interface Money {
 export interface Refund {
   code: string;
   /** The code of the refunded payment. A payment is refunded at most once. */
-  of: string;
+  refundedCode: string;
   amount: number;
   currency: 'KES' | 'USD';
   kind: 'refunded' | 'taken-back';
@@ -51,7 +51,7 @@ export interface World {
   refunds: Refund[];
   /** The provider events about refunds. */
   reported: ReportedEvent[];
-  /** Refunds that a provider declines. */
+  /** The ids of the refunds that a provider has declined. */
   declined: string[];
   clockOffsetHours: number;
 }
@@ -64,11 +64,11 @@ export const createWorld = (): World => ({
   clockOffsetHours: 0,
 });
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Returns the current time plus the world's clock offset. */
 export const getTime = ({ clockOffsetHours }: World) =>
-  new Date(Date.now() + clockOffsetHours * hour).toISOString();
+  new Date(Date.now() + clockOffsetHours * hourMs).toISOString();
 
 /**
  * The source of an event: a callback of the payment, the response to a query about it, the till's confirmation, or
@@ -102,7 +102,7 @@ export const toFullRefund = ({
   amount,
   currency,
 }: Pick<Money, 'code' | 'amount' | 'currency'>) => ({
-  of: code,
+  refundedCode: code,
   amount,
   currency,
 });
@@ -111,18 +111,18 @@ export const toFullRefund = ({
 export type RefundOutcome = 'sent' | 'declined' | 'no-answer';
 
 /**
- * Reports the provider's result of a refund request. A repeated request reports the first result, and each payment
- * is refunded at most once.
+ * Reports the provider's result of a refund request. A request that repeats a sent or declined refund reports the
+ * same result again, and each payment is refunded at most once.
  */
 export function processRefund(
   world: World,
   request: { id: string; code: string; amount: number; currency: 'KES' | 'USD' },
   outcome: RefundOutcome,
 ): void {
-  const { id: refund, code: of, amount, currency } = request;
+  const { id: refund, code: refundedCode, amount, currency } = request;
   const reportFailure = (reason: string) =>
     report(world, currency, { kind: 'refund-failed', about: {}, refund, reason });
-  const earlier = world.refunds.find((back) => back.of === of);
+  const earlier = world.refunds.find((back) => back.refundedCode === refundedCode);
   if (earlier?.refund === refund) report(world, currency, createRefundEvent(earlier));
   else if (world.declined.includes(refund)) reportFailure('declined');
   else if (earlier)
@@ -131,12 +131,15 @@ export function processRefund(
   else if (outcome === 'declined') {
     world.declined.push(refund);
     reportFailure('declined');
-  } else addRefund(world, { of, amount, currency, kind: 'refunded', refund });
+  } else addRefund(world, { refundedCode, amount, currency, kind: 'refunded', refund });
 }
 
-/** Adds a refund. A refund in M-Pesa's portal is the only one that its provider does not report. */
+/**
+ * Adds a refund, unless the payment has one. A refund in M-Pesa's portal is the only one that its provider does not
+ * report.
+ */
 export function addRefund(world: World, transfer: Omit<Refund, 'code' | 'at'>): void {
-  if (world.refunds.some(({ of }) => of === transfer.of)) return;
+  if (world.refunds.some(({ refundedCode }) => refundedCode === transfer.refundedCode)) return;
   const back = { ...transfer, code: `BACK${world.refunds.length}`, at: getTime(world) };
   world.refunds.push(back);
   if (back.refund !== undefined || back.kind === 'taken-back' || back.currency === 'USD') {
@@ -147,8 +150,8 @@ export function addRefund(world: World, transfer: Omit<Refund, 'code' | 'at'>): 
 const report = ({ reported }: World, currency: 'KES' | 'USD', event: object) =>
   reported.push({ by: currency === 'USD' ? 'card' : 'mpesa', event });
 
-function createRefundEvent({ code, of, amount, currency, kind, refund, at }: Refund) {
-  const about = { code: of };
+function createRefundEvent({ code, refundedCode, amount, currency, kind, refund, at }: Refund) {
+  const about = { code: refundedCode };
   if (kind === 'taken-back') return { kind, about, code, reason: 'reversed' };
   return { kind, about, code, amount, currency, at, ...(refund !== undefined && { refund }) };
 }
@@ -158,7 +161,7 @@ function createRefundEvent({ code, of, amount, currency, kind, refund, at }: Ref
  * lists refunds.
  */
 export function listEvents(world: World, by: 'mpesa' | 'card'): object[] {
-  const since = new Date(Date.parse(getTime(world)) - 48 * hour).toISOString();
+  const since = new Date(Date.parse(getTime(world)) - 48 * hourMs).toISOString();
   const payments = world.money
     .filter((money) => (money.by === 'card') === (by === 'card') && money.at > since)
     .map((money) => createPaidEvent(money, 'list').event);
@@ -173,7 +176,7 @@ export interface CreditedPayment {
   member: string;
 }
 
-/** Returns the codes of payments that bought a package for a member other than the payer. */
+/** Returns the codes of M-Pesa payments that bought a package for a member other than the payer. */
 export function findStolenCodes({ money }: World, creditedPayments: CreditedPayment[]): string[] {
   const payers = new Map(
     money.filter(({ by }) => by !== 'card').map(({ code, phone }) => [code, phone]),

@@ -1,5 +1,6 @@
 /**
- * Creates the staff and the owners of a long e2e test. Each of them keeps one browser, one account and one phone.
+ * Creates the staff and the owners of a long e2e test. Each user keeps one browser and one account for the whole
+ * test, and each owner one phone number.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
@@ -13,15 +14,16 @@ import { getPhoneNumber, getPaymentState, openPhone } from './payer.ts';
 import { openRow } from './rows.ts';
 import { expect, type Site } from './site.ts';
 
+/** Options of slow assertions. */
 export const slow = { timeout: 30_000 };
 
 const hourMs = 3_600_000;
 
 /**
- * Sets the clock to a random hour of the first three days of next month in Nairobi.
- * @returns the month, such as 2026-12
+ * Sets the site's clock to a random hour on one of the first three days of the next month in Nairobi.
+ * @returns that month, such as 2026-12
  */
-export async function setClockToMonth(site: Site) {
+export async function setClockToNextMonth(site: Site) {
   const { headers } = await fetch(getAddress(site));
   const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hourMs);
   const day = draw('day of the month', [1, 2, 3]);
@@ -31,7 +33,7 @@ export async function setClockToMonth(site: Site) {
   return new Date(start).toISOString().slice(0, 7);
 }
 
-/** Returns the actions of a staff member with one browser for the whole month. */
+/** Returns the actions of a staff user on one page of a browser. */
 export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff') {
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
   const dialog = page.getByRole('dialog');
@@ -40,7 +42,7 @@ export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff
     page,
     row,
     dialog,
-    /** Opens a view of the staff area. The session of earlier days is kept, and the page renews it. */
+    /** Opens a view of the staff area. The first call logs in. The page renews this session in later calls. */
     async open(view: string) {
       if (!isLoggedIn) await logInAs(page, site, site.info.signIns[role]);
       isLoggedIn = true;
@@ -60,8 +62,16 @@ export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff
   };
 }
 
-/** Creates an owner with a browser and a phone, and a listing with the phone's number. */
-export async function createOwner(browser: Browser, site: Site, name: string, isApproved = true) {
+/**
+ * Creates an owner with a browser context, a phone number and a listing with this number.
+ * @param options - `isApproved` is false for a listing that is only submitted
+ */
+export async function createOwner(
+  browser: Browser,
+  site: Site,
+  name: string,
+  { isApproved = true } = {},
+) {
   const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const page = await context.newPage();
   const { member, listings } = await logInAsNewOwner(page, site);
@@ -77,10 +87,10 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
     email: member.email,
     readState: async () => (await listings.readStored(listing)).state,
     sendCode: async (message: string) => {
-      const toTill = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
+      const tillButton = page.getByRole('button', { name: 'Pay Kshs. 899 to the till' });
       const field = page.getByLabel('Message from M-Pesa, or its code');
-      await expect(toTill.or(field).first()).toBeVisible(slow);
-      if (await toTill.isVisible()) await toTill.click();
+      await expect(tillButton.or(field).first()).toBeVisible(slow);
+      if (await tillButton.isVisible()) await tillButton.click();
       await field.fill(message);
       await page.getByLabel('Phone number that you paid from').fill(number);
       await page.getByRole('button', { name: 'Send the code' }).click();
@@ -88,8 +98,8 @@ export async function createOwner(browser: Browser, site: Site, name: string, is
     },
     pay: async (amount: number) => {
       const message = await (await openPhone(page, site, number)).payTill(amount);
-      const read = readMpesaMessage(message);
-      return { message, code: 'code' in read ? read.code : '' };
+      const parsedMessage = readMpesaMessage(message);
+      return { message, code: 'code' in parsedMessage ? parsedMessage.code : '' };
     },
   };
 }

@@ -24,27 +24,30 @@ type Body = Partial<OpenListing> &
   Partial<ProblemDocument> &
   Partial<Payment> & { listings?: OwnListing[] };
 
-export interface ListingAnswer {
+export interface ListingResponse {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** Returns the requests of one of the two seeded users, or of a visitor if the role is undefined. */
+/**
+ * Returns functions that send requests to the owners' endpoints, as the seeded user of a role, or as a visitor if
+ * the role is undefined.
+ */
 export async function createOwnerClient(stack: TestStack, role?: 'member' | 'staff') {
   const token = role && (await logIn(stack.site, stack.info.signIns[role]));
   const requestJson = async (
     method: string,
     path: string,
     payload?: unknown,
-  ): Promise<ListingAnswer> => {
-    const answer = await fetch(`${stack.site}/api/my-listings${path}`, {
+  ): Promise<ListingResponse> => {
+    const response = await fetch(`${stack.site}/api/my-listings${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
-    const body = (await answer.json().catch(() => ({}))) as Body;
-    return { status: answer.status, headers: answer.headers, body };
+    const body = (await response.json().catch(() => ({}))) as Body;
+    return { status: response.status, headers: response.headers, body };
   };
   const create = async (draft: ListingDraft) =>
     (await requestJson('POST', '', { draft })).body as { id: number; revision: number };

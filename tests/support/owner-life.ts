@@ -47,7 +47,7 @@ export function createOwnerSteps(options: OwnerOptions) {
     return data;
   };
 
-  /** Returns the newest paid payment. */
+  /** Returns the payment that was paid last. It may have been refunded since. */
   const readNewestPayment = async () => {
     const { id } = await readListing();
     const database = await createServiceClient(site);
@@ -80,7 +80,7 @@ export function createOwnerSteps(options: OwnerOptions) {
   };
 
   return {
-    /** Runs the nightly jobs once, also after months without a run. */
+    /** Runs three of the nightly jobs once. */
     runNightly: () =>
       runJobs(site, 'delete-expired-records', 'delete-old-pictures', 'reconcile-payments'),
 
@@ -108,8 +108,10 @@ export function createOwnerSteps(options: OwnerOptions) {
     },
 
     /**
-     * Asserts that the payment, the listing, My Adverts and the receipt email agree after a payment.
-     * @param startsAt - the end of the previous period, or undefined if the period starts with the payment
+     * Asserts that the payment, the listing, its page, My Adverts and the receipt email agree after a payment.
+     * @param expected - `startsAt` is the end of the previous period, or undefined if the period starts with the
+     * payment; `receipts` is the number of receipts in My Adverts
+     * @returns the end of the listing's live period
      */
     async expectPaid(expected: { startsAt?: string; daysLeft: number; receipts: number }) {
       const { covers_from, covers_until, paid_at } = await readNewestPayment();
@@ -139,49 +141,49 @@ export function createOwnerSteps(options: OwnerOptions) {
 
 async function runJobs(site: Site, ...jobs: string[]) {
   for (const job of jobs) {
-    const answer = await control(site, `schedule/${job}`, {});
-    expect(answer.ok, job).toBe(true);
+    const response = await control(site, `schedule/${job}`, {});
+    expect(response.ok, job).toBe(true);
   }
 }
 
 /** Returns functions that read the owner's emails. */
 function createMailbox({ site, owner }: OwnerOptions) {
   let readCount = 0;
-  const emails = async () => {
-    const answer = await fetch(`${getAddress(site)}/.local/outbox.json`);
-    const all = (await answer.json()) as SentEmail[];
+  const listEmails = async () => {
+    const response = await fetch(`${getAddress(site)}/.local/outbox.json`);
+    const all = (await response.json()) as SentEmail[];
     return all.filter(({ to }) => to === owner.email).reverse();
   };
   return {
     countEmails: async (subject: RegExp) =>
-      (await emails()).filter((email) => subject.test(email.subject)).length,
+      (await listEmails()).filter((email) => subject.test(email.subject)).length,
     /** Waits for an email that is newer than the last expected one. */
     expectEmail: async (subject: RegExp, text = '') => {
       const find = async () => {
         await runJobs(site, 'run-due-transitions', 'notify-owners');
-        return (await emails()).findIndex(
-          (email, at) =>
-            at >= readCount && subject.test(email.subject) && email.text.includes(text),
+        return (await listEmails()).findIndex(
+          (email, index) =>
+            index >= readCount && subject.test(email.subject) && email.text.includes(text),
         );
       };
-      let at = -1;
+      let index = -1;
       const findAgain = async () => {
-        at = await find();
-        return at;
+        index = await find();
+        return index;
       };
       await expect.poll(findAgain, slow).not.toBe(-1);
-      readCount = at + 1;
-      const email = (await emails())[at];
-      if (!email) throw new Error(`No e-mail is at ${at}.`);
+      readCount = index + 1;
+      const email = (await listEmails())[index];
+      if (!email) throw new Error(`No e-mail is at ${index}.`);
       return email;
     },
   };
 }
 
-/** The browser page of a staff member. */
+/** The browser page of a staff user. */
 interface StaffPage {
   page: Page;
-  /** Opens a view with rows. If the session has expired, the staff member logs in again. */
+  /** Opens a view with rows. If the session has expired, logs in again. */
   open: (view: string) => Promise<void>;
 }
 

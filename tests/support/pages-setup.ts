@@ -1,4 +1,4 @@
 import { buildSite } from './built-site.ts';
 
-/** Builds the site for page tests, unless the build is up to date. */
+/** Builds the site before the page tests, unless the build is up to date. */
 export default buildSite;

@@ -5,11 +5,17 @@ export interface PaidPeriod {
   at: string;
   state?: 'paid' | 'refund_due' | 'refunded';
   package?: string;
-  /** The start and end of the paid period, in ISO 8601 or 'infinity'. Null if the period has not begun. */
+  /**
+   * The start and end of the paid period, in ISO 8601 or 'infinity'. Null if the period has not begun. By default,
+   * both are the time of the payment.
+   */
   period?: [from: string, until: string] | null;
 }
 
-/** Returns a function that inserts a listing with the given payments, and returns its id. */
+/**
+ * Returns a function that inserts a listing with the given payments, and returns the listing's id. With a category,
+ * the listing also has a version.
+ */
 export function createAdvertInserter(sql: Sql) {
   let receipts = 5_000;
 

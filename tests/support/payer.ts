@@ -12,7 +12,7 @@ export const setPaymentFault = (site: Site, fault: PaymentFault) =>
 
 let lastNumber = 712_000_000;
 
-/** Returns a new phone number. Other tests do not use it. */
+/** Returns a phone number that no earlier call in this process has returned. */
 export const createPhoneNumber = () => {
   lastNumber += 1;
   return formatPhone(`+254${lastNumber}`);
@@ -20,7 +20,7 @@ export const createPhoneNumber = () => {
 
 const phoneNumbers = new WeakMap<BrowserContext, string>();
 
-/** Returns the phone number of the owner in this browser. It stays the same. */
+/** Returns the phone number of a page's browser context. The first call for a context creates the number. */
 export function getPhoneNumber(page: Page): string {
   const context = page.context();
   const number = phoneNumbers.get(context) ?? createPhoneNumber();
@@ -35,7 +35,10 @@ export async function openPhone(page: Page, site: Site, number: string) {
     phone.goto(`${site.origin}/.local/phone?number=${number.replaceAll(' ', '')}`);
   await refresh();
   return {
-    /** Responds to the prompt: enters the PIN, presses another button, or selects an error code. */
+    /**
+     * Responds to the prompt: enters a PIN (by default the right one), presses another button, or selects the
+     * result code that M-Pesa reports.
+     */
     answerPrompt: async (response: {
       pin?: string;
       button?: 'Cancel' | 'Ignore';
@@ -55,7 +58,7 @@ export async function openPhone(page: Page, site: Site, number: string) {
       await expect(phone.getByText('No prompt.')).toBeVisible();
     },
     /**
-     * Pays to the till.
+     * Pays an amount in KSh to the till.
      * @returns the message from M-Pesa
      */
     payTill: async (amount: number): Promise<string> => {

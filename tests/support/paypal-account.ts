@@ -7,20 +7,19 @@ export const paymentId = '3f2c1d0e-4b5a-4c6d-8e7f-901234567890';
 export const merchantId = 'EMBEDDED2345N';
 
 /**
- * Returns an account with an API that responds by path, and the list of requested paths. Other paths result in 404.
+ * Returns an account with an API that responds by path, and the list of requested paths. The request for a token
+ * succeeds and is not listed. Other paths result in 404.
  */
-export function createAccount(answers: Record<string, object>) {
+export function createAccount(responses: Record<string, object>) {
   const paths: string[] = [];
-  const answer = (url: string) => {
+  const respond = (url: string) => {
     if (url.endsWith('/token')) return Response.json({ access_token: 'A21', expires_in: 9_000 });
     const path = url.replace('https://paypal.example', '').split('?')[0] ?? '';
     paths.push(path);
-    const response = answers[path];
-    return response
-      ? Response.json(response)
-      : Response.json({ name: 'NOT_FOUND' }, { status: 404 });
+    const body = responses[path];
+    return body ? Response.json(body) : Response.json({ name: 'NOT_FOUND' }, { status: 404 });
   };
-  const fetch = ((url: string) => Promise.resolve(answer(url))) as typeof globalThis.fetch;
+  const fetch = ((url: string) => Promise.resolve(respond(url))) as typeof globalThis.fetch;
   const settings = { clientId: 'app', clientSecret: 'secret' };
   const dependencies = { site: '', fetch, now: () => new Date() };
   const api = createApi(settings, 'https://paypal.example', dependencies);

@@ -14,7 +14,10 @@ import { receiveCalls } from './call-receiver.ts';
 import { createAttempt } from './daraja.ts';
 import { control, readSecrets, openStackForFile } from './stack.ts';
 
-/** Opens them for the calling test file. Faults and received messages are reset after each test. */
+/**
+ * Opens the stack, the client and the server for the calling test file. The received messages are deleted before
+ * each test, and the payment fault is removed after each test.
+ */
 export async function openPayPalForFile() {
   const tools = await openStackForFile();
   const { stack, advanceClock } = tools;
@@ -51,7 +54,7 @@ export async function openPayPalForFile() {
     address,
     simulator,
     setPaymentFault,
-    /** Verifies a message with the site's check before storage. */
+    /** Verifies a message as the site does before it stores the message. */
     verify: async (message: Message) => {
       const address = client.webhook?.address;
       if (!address || !('verify' in address)) throw new Error('PayPal signs its messages.');
@@ -71,12 +74,12 @@ export async function openPayPalForFile() {
      */
     decide: async (session: string, outcome: 'pay' | 'cancel' | 'hold' | 'decline') => {
       const body = new URLSearchParams({ token: session, outcome });
-      const answer = await fetch(`${simulator}/checkoutnow`, {
+      const redirect = await fetch(`${simulator}/checkoutnow`, {
         method: 'POST',
         body,
         redirect: 'manual',
       });
-      return answer.headers.get('location');
+      return redirect.headers.get('location');
     },
     /** Sets the state of a payment at PayPal. */
     setPaymentState: (code: string, state: 'COMPLETED' | 'DENIED' | 'REVERSED') =>

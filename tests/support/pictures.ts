@@ -1,4 +1,7 @@
-/** Uploads pictures to a stack with the requests of a browser, and creates files that misstate their contents. */
+/**
+ * Uploads pictures to a stack with the requests of a browser, and creates photos, plain images and misleading
+ * files.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { logIn, type TestStack } from './stack.ts';
@@ -11,7 +14,7 @@ interface Payload {
 }
 
 /** The fields of a response that tests read. */
-export interface PictureAnswer {
+export interface PictureResponse {
   status: number;
   headers: Headers;
   body: { id?: string; code?: string; upload?: { url: string }; fields?: { message: string }[] };
@@ -21,7 +24,7 @@ export type PictureClient = Awaited<ReturnType<typeof createPictureClient>>;
 
 /**
  * Returns functions that upload pictures.
- * @param role - one of the two seeded users, or undefined for requests without a token
+ * @param role - the role of the seeded user that uploads, or undefined for requests without a token
  */
 export async function createPictureClient(
   { site, info }: Pick<TestStack, 'site' | 'info'>,
@@ -32,14 +35,14 @@ export async function createPictureClient(
     method: string,
     path: string,
     payload?: unknown,
-  ): Promise<PictureAnswer> => {
-    const answer = await fetch(`${site}/api/pictures${path}`, {
+  ): Promise<PictureResponse> => {
+    const response = await fetch(`${site}/api/pictures${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
-    const body = (await answer.json().catch(() => ({}))) as PictureAnswer['body'];
-    return { status: answer.status, headers: answer.headers, body };
+    const body = (await response.json().catch(() => ({}))) as PictureResponse['body'];
+    return { status: response.status, headers: response.headers, body };
   };
 
   const begin = (payload: Payload = {}) =>

@@ -1,4 +1,4 @@
-/** Lists every page that a visitor can open, for all tests. */
+/** Lists the pages of the site with their titles and headings, for tests of all pages. */
 
 interface PublicPage {
   path: string;
@@ -50,7 +50,7 @@ export const listedPages: PublicPage[] = [
   ),
 ];
 
-/** Pages that are reached only from another page. Search engines do not list them. */
+/** Pages that follow an action, such as a payment or a sent form. Search engines must not list them. */
 export const unlistedPages: PublicPage[] = [
   page('/thank-you', 'Thank You', 'Thank you for your purchase!'),
   page(

@@ -6,14 +6,14 @@ import { setVariable } from './stack.ts';
 export function recordPurges(): string[][] {
   setVariable('SITE_ID', 'site');
   setVariable('NETLIFY_PURGE_API_TOKEN', 'token');
-  const purged: string[][] = [];
+  const purgedTags: string[][] = [];
   const { fetch } = globalThis;
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
     if (address !== 'https://api.netlify.com/api/v1/purge') return fetch(address, init);
     const { cache_tags } = JSON.parse(init?.body as string) as { cache_tags: string[] };
-    purged.push(cache_tags);
+    purgedTags.push(cache_tags);
     return Promise.resolve(new Response(null, { status: 202 }));
   });
   onTestFinished(() => fetchSpy.mockRestore());
-  return purged;
+  return purgedTags;
 }

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Database = Pick<SupabaseClient, 'from'>;
 
-/** Resets the hourly limits of a seeded owner. Owners that a test creates keep their limits. */
+/** Resets the hourly limits of one owner. The limits of phone numbers and of other owners stay. */
 export const resetOwnerLimits = (database: Database, owner: string) =>
   database
     .from('attempts')
@@ -13,8 +13,8 @@ export const resetOwnerLimits = (database: Database, owner: string) =>
     .throwOnError();
 
 /**
- * Resets the hourly limits of all owners. Tests call it between two tests, so that the limits apply only within one
- * test.
+ * Resets the hourly limits of submissions, payments, claims and prompts, of all members and phone numbers. Tests
+ * call it between two tests, so that the limits apply only within one test.
  */
 export const resetRateLimits = (database: Database) =>
   database

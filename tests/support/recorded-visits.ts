@@ -12,7 +12,7 @@ export const createView = (slug: string, source = 'lists'): Visit => ({
   source,
 });
 
-/** Returns a function that records the visits of one browser. */
+/** Returns a function that records visits of a client. The network is by default the client's own. */
 export const createRecorder =
   (sql: Queries) =>
   (client: string, visits: Visit[], { network = client, member = null as string | null } = {}) =>

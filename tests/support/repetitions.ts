@@ -1,4 +1,4 @@
-/** True for the slow tests, which run every case of a rule. The fast tests run only the most different cases. */
+/** True in the slow tests, which run every case of a rule. The fast tests run only the most different cases. */
 export const runsSlowTests = process.env['REPETITIONS'] === 'all';
 
 /**
@@ -8,5 +8,5 @@ export const runsSlowTests = process.env['REPETITIONS'] === 'all';
 export const takeCases = <Case>(cases: readonly Case[], count: number): Case[] =>
   runsSlowTests ? [...cases] : cases.slice(0, count);
 
-/** Returns the number of runs of a property. */
+/** Returns the number of runs of a property: `slow` in the slow tests, otherwise `fast`. */
 export const countRuns = (fast: number, slow: number): number => (runsSlowTests ? slow : fast);

@@ -2,7 +2,7 @@
 import type { Payment } from '#domain/payment/payment.ts';
 import type { NoticeReach, Notice } from '#netlify/data/notices.ts';
 
-/** Returns a pending payment. */
+/** Returns a pending payment to the till. */
 export const createSamplePayment = (change: Partial<Payment> = {}): Payment => ({
   id: '5a0e1b6f-0000-4000-8000-000000000009',
   reference: 'K7M2-PQ9X',

@@ -1,6 +1,6 @@
 /**
- * Takes a screenshot of every public page on a phone and on a wide screen: `npm run screenshots`. The option `--
- * --dark` selects the dark scheme.
+ * Takes a screenshot of every public page on a phone and on a wide screen. The command is `npm run screenshots`, or
+ * `npm run screenshots -- --dark` for the dark colour scheme.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

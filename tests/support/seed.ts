@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
-/** A non-negative integer of 31 bits. Each new migration changes it. */
+/** A non-negative integer below 2^31. Each new migration changes it. */
 export const migrationSeed =
   createHash('sha256')
     .update(readFileSync(join(paths.supabase, 'migrations.sha256')))

@@ -1,5 +1,6 @@
 /**
- * Starts the built site in a separate process with the program of `npm start`, and fails tests on console errors.
+ * Starts the built site, the dev server or the Studio in a separate process, and defines a test that fails on
+ * console errors.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -134,14 +135,17 @@ function getOrCreate<Key, Value>(cache: Map<Key, Value>, key: Key, create: () =>
   return value;
 }
 
-/** Console messages that do not fail a test: aborted requests, and refusals that the page displays as text. */
+/**
+ * Console messages that do not fail a test: the login library's warning about HTTP, failed connections, and
+ * refusals that the page displays as text.
+ */
 const expectedNoise = [
   /DO NOT USE HTTP/,
   /net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE)/,
   /status of (409|422)/,
 ];
 
-/** Controls that reset all settings of a test. */
+/** Control requests that remove the faults of four services and reset the settings of the identity service. */
 const resets = [
   ...['identity', 'database', 'storage', 'email'].map(
     (service) => ['faults', { service, mode: 'ok' }] as const,
@@ -149,14 +153,14 @@ const resets = [
   ['identity-settings', { reset: true }] as const,
 ];
 
-/** The tests that share a site. Each worker starts at most one site for each value, except for 'none'. */
+/** The group of tests that share a site. Each worker starts at most one site for each value, except for 'none'. */
 type Sharing =
   /**
    * Each test file has its own site, because its tests move the clock, kill the site, or count rows to which other
    * tests would add.
    */
   | 'none'
-  /** Shared by tests that visit public pages or create their own members. They do not affect each other. */
+  /** Shared by tests that visit public pages or create their own members. The tests do not affect each other. */
   | 'members'
   /**
    * Shared by tests that create live listings. The photos of these listings have no files, so every page has to
@@ -166,10 +170,10 @@ type Sharing =
 
 interface TestFixtures {
   sharing: Sharing;
-  /** A pattern for a console error and its address that a test expects. */
+  /** A pattern of a console error that a test expects. It is compared with the error's text and address. */
   expectedError: RegExp | null;
   site: Site;
-  /** Fails the test on console errors of another page. */
+  /** Fails the test on unexpected console errors of a page. The fixture `page` is watched automatically. */
   watch: (page: Page) => void;
   consoleErrors: string[];
   watchedPage: null;
@@ -182,7 +186,7 @@ interface WorkerFixtures {
 /** A test on a site. It fails if the page logs an unexpected error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteFor: [
-    // Playwright reads the names of the required fixtures from this pattern. This fixture requires none.
+    // Playwright reads the names of the required fixtures from this pattern. The pattern is empty for no fixtures.
     async ({}, use) => {
       const shared = new Map<Sharing, Promise<Site>>();
       let fileSite: { file: string; site: Site } | undefined;
@@ -212,8 +216,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: async ({ site, expectedError, consoleErrors }, use) =>
     use((page) => {
       const pages = new Set<string>();
-      page.on('response', (answer) => {
-        if (answer.request().isNavigationRequest()) pages.add(answer.url());
+      page.on('response', (response) => {
+        if (response.request().isNavigationRequest()) pages.add(response.url());
       });
       page.on('pageerror', (error) => consoleErrors.push(error.message));
       page.on('console', (message) => {

@@ -60,7 +60,8 @@ export async function startTestStack(
 
 /**
  * Starts a stack for the calling test file. It is stopped after the last test.
- * @returns the stack, the endpoints' database client, and the steps of a listing with this client
+ * @returns the stack, the endpoints' database client, the steps of a listing with this client, and functions that
+ * control and read the stack
  */
 export async function openStackForFile() {
   const stack = await startTestStack();
@@ -98,7 +99,7 @@ export async function openStackForFile() {
   };
 }
 
-/** Sends a request to a control of the stack: `clock`, `faults`, `identity-settings` or `schedule/…`. */
+/** Sends a request to a control of the stack, such as `clock`, `faults`, `identity-settings` or `schedule/…`. */
 export function control({ site }: TestStack, name: string, order: unknown, init: RequestInit = {}) {
   return fetch(`${site}/.local/${name}`, { method: 'POST', body: JSON.stringify(order), ...init });
 }
@@ -111,11 +112,11 @@ export async function logIn(
   site: string,
   { email, password }: { email: string; password: string },
 ) {
-  const answer = await fetch(`${site}/.netlify/identity/token`, {
+  const response = await fetch(`${site}/.netlify/identity/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', username: email, password }),
   });
-  const { access_token } = (await answer.json()) as { access_token: string };
+  const { access_token } = (await response.json()) as { access_token: string };
   return access_token;
 }
 
@@ -134,8 +135,7 @@ export function exchangeToken(
 }
 
 /**
- * Returns a database client with the public key, and with a member's token if it is given. The browser uses the
- * same client.
+ * Returns a database client with the public key, and with a database token if one is given.
  */
 export function createClientWithToken({ info }: TestStack, token?: string) {
   return createClient(info.supabaseUrl, info.publishableKey, {
@@ -153,18 +153,20 @@ export async function createServiceClient(stack: TestStack) {
   });
 }
 
-/** Returns a database token of one of the two seeded users. */
+/** Returns a database token of the seeded user with the role. */
 export async function createDatabaseToken({ site, info }: TestStack, role: 'member' | 'staff') {
-  const answer = await exchangeToken(site, await logIn(site, info.signIns[role]));
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const response = await exchangeToken(site, await logIn(site, info.signIns[role]));
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Returns a database client of one of the two seeded users. */
+/** Returns a database client of the seeded user with the role. */
 export async function createDatabaseClient(stack: TestStack, role: 'member' | 'staff') {
   return createClientWithToken(stack, await createDatabaseToken(stack, role));
 }
 
-/** Returns a database client with a token for the given id. The id does not have to belong to a member. */
+/**
+ * Returns a database client with a token for the given id and roles. The id does not have to belong to a member.
+ */
 export async function createClientWithRoles(stack: TestStack, id: string, roles: string[] = []) {
   const { databaseSigningKey } = await readSecrets(stack);
   const token = await new SignJWT({ role: 'authenticated', app_metadata: { roles } })
@@ -180,7 +182,9 @@ export async function readSecrets({ folder }: TestStack): Promise<Secrets> {
   return JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as Secrets;
 }
 
-/** Sets a variable of the functions' environment until the end of the test. */
+/**
+ * Sets a variable of the functions' environment until the end of the test. Then an unset variable becomes empty.
+ */
 export function setVariable(name: string, value: string) {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
   const previous = env.get(name) ?? '';

@@ -1,4 +1,4 @@
-/** Creates a client of the staff endpoints, and sample rows. */
+/** Creates a client of the staff endpoints, and provides a sample vacancy and a sample job. */
 import { type createServiceClient, logIn, type TestStack } from './stack.ts';
 
 export const vacancy = {
@@ -21,7 +21,7 @@ export const job = {
   applyEmail: 'jobs@duka.example',
 };
 
-interface StaffAnswer<Body> {
+interface StaffResponse<Body> {
   status: number;
   body: Body;
 }
@@ -31,7 +31,10 @@ interface ItemPage<Item> {
   next: string | null;
 }
 
-/** Returns functions that send requests to the staff endpoints: a POST if there is a body, otherwise a GET. */
+/**
+ * Returns functions that send requests to the staff endpoints as a seeded user. A request with a body is a POST,
+ * every other request is a GET.
+ */
 export function createStaffClient(
   { site, info }: TestStack,
   role: 'member' | 'staff' | 'secondStaff' = 'staff',
@@ -50,9 +53,9 @@ export function createStaffClient(
     requestJson: async <Body = Record<string, unknown>>(
       path: string,
       body?: unknown,
-    ): Promise<StaffAnswer<Body>> => {
-      const answer = await send(path, body);
-      return { status: answer.status, body: (await answer.json()) as Body };
+    ): Promise<StaffResponse<Body>> => {
+      const response = await send(path, body);
+      return { status: response.status, body: (await response.json()) as Body };
     },
     /** Returns the items of all pages of a list. */
     listAll: async <Item>(path: string): Promise<Item[]> => {
@@ -65,6 +68,7 @@ export function createStaffClient(
       }
       return items;
     },
+    /** Returns the text of a file, including its byte order mark. */
     readFile: async (path: string): Promise<string> => {
       const bytes = await (await send(path)).arrayBuffer();
       return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

@@ -1,16 +1,18 @@
 /**
- * Builds the statement of a step. It selects a listing and one of its payments, and passes their columns to a
+ * Builds the statement of a step. The statement selects a listing and a payment, and passes their columns to a
  * database function.
  */
 import { bind } from './bind-values.ts';
 
 /**
  * Returns a statement and its values.
- * @param call - a function call. Placeholders in braces are bound from `values`. The columns `listing`, `revision`,
- * `payment` and so on come from the listing at offset `slot`, and from its newest payment that matches
- * `paymentCondition`.
+ * @param call - a function call. Placeholders in braces are bound from `values`. The call can use the columns of
+ * the listing at the offset `slot`, such as `listing` and `revision`, and those of a payment, such as `payment` and
+ * `code`.
+ * @param paymentCondition - selects the possible payments, of which the statement takes the one at the offset
+ * `before` from the newest
  */
-export function statementFor(
+export function buildStatement(
   call: string,
   paymentCondition: string,
   values: Record<string, unknown>,

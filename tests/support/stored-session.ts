@@ -35,13 +35,13 @@ export function storeSession(remainingMs: number, more: object = {}) {
 
 export const otherId = '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
 
-/** Stores the session of another account, which simulates a login in another tab. */
+/** Stores the session of another account, as a login in another tab does. */
 export function storeOtherSession() {
   storeSession(3_600_000, { refresh_token: 'of another' });
   localStorage.setItem(sessionKey, JSON.stringify({ ...readSession(), id: otherId }));
 }
 
-/** The identity service. By default it renews every session. */
+/** The identity service. In {@link simulateBrowser}, it renews every session by default. */
 export const identityService = vi.fn<typeof fetch>();
 
 /** Makes each test of the file start in a browser without a session. */

@@ -2,7 +2,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface Answer {
+/** A response with its whole body as text. */
+export interface TextResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -35,7 +36,7 @@ export function send(
   address: string,
   body: string | undefined,
   { from = '127.0.0.1', headers = {}, method = 'POST' }: SendOptions = {},
-): Promise<Answer> {
+): Promise<TextResponse> {
   return new Promise((resolve, reject) => {
     // The host is an IP address, because a name can resolve to IPv4 or IPv6.
     const url = new URL(address);
@@ -45,9 +46,9 @@ export function send(
     const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
     const sent = request(
       { ...options, method, headers: { host: url.host, ...length, ...headers }, agent: false },
-      (answer) => {
-        const { statusCode: status = 0, headers } = answer;
-        text(answer).then((body) => resolve({ status, headers, body }), reject);
+      (response) => {
+        const { statusCode: status = 0, headers } = response;
+        text(response).then((body) => resolve({ status, headers, body }), reject);
       },
     );
     sent.on('error', reject);
@@ -57,7 +58,7 @@ export function send(
 
 let clients = 0;
 
-/** Returns a client address that no other test of the file uses. */
+/** Returns a client address that is different from those of earlier calls in this process. */
 export function createClientAddress(): string {
   clients += 1;
   return `127.0.${1 + Math.floor(clients / 250)}.${1 + (clients % 250)}`;

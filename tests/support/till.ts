@@ -6,10 +6,10 @@ import { drawOffer } from './drawn-offer.ts';
 import { createAndSubmit, insertMember, createPaidEvent, provePhone } from './create-and-submit.ts';
 import { newCode } from './listing-lifecycle.ts';
 
-/** Returns a number in the format of version 2 of C2B: '2547*****021'. */
+/** Returns a phone number in the format of M-Pesa's C2B API, version 2: '2547*****021'. */
 export const maskPhone = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
-/** Returns a number in the format of the Pull Transactions API. */
+/** Returns a phone number in the format of M-Pesa's Pull Transactions API: without the plus sign. */
 export const toWholeNumber = (phone: string) => phone.slice(1);
 
 let testCount = 0;
@@ -54,7 +54,7 @@ export async function openTillForFile() {
     });
   });
 
-  /** Advances the clock by the given number of days until the end of the test. */
+  /** Sets the clock of the database ahead by the given number of days until the end of the test. */
   const advanceDays = (days: number) =>
     sql.query(`select set_config('embedded.ahead', $1, false)`, [String(days * 86_400)]);
   afterEach(() => advanceDays(0));
@@ -71,7 +71,7 @@ export async function openTillForFile() {
      * Starts a payment of the given amount in KSh.
      * @returns its id
      */
-    beginPayment: (listing: number, sum = price, provider = 'till', from = till.phone) =>
+    beginPayment: (listing: number, sum = price, provider = 'till', phone = till.phone) =>
       query<string>(
         `(public.begin_payment($1, $2, $3, $4, $5, 'KES', $6, false, $7)).id`,
         getOwner(listing),
@@ -80,23 +80,23 @@ export async function openTillForFile() {
         days,
         sum,
         provider,
-        from,
+        phone,
       ),
-    claim: (listing: number, from = till.phone) =>
-      query('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, from),
-    /** Records the till's event of a payment. By default the event contains only the ends of the phone number. */
-    recordPayment: (sum = price, from = till.phone, formatNumber = maskPhone, more: object = {}) =>
+    claim: (listing: number, phone = till.phone) =>
+      query('public.claim_payment($1, $2, $3, $4)', getOwner(listing), listing, till.code, phone),
+    /** Records the till's event of a payment. By default the event has a masked phone number. */
+    recordPayment: (sum = price, phone = till.phone, formatNumber = maskPhone, more: object = {}) =>
       query(
         'public.record_provider_event($1, $2)',
         'till',
         createPaidEvent(
           sum,
           { code: till.code, ...more },
-          { code: till.code, payer: formatNumber(from) },
+          { code: till.code, payer: formatNumber(phone) },
         ),
       ),
     provePhone: (owner: string, phone = till.phone) => provePhone(query, owner, phone),
-    /** Returns the listing and the state of the payment with the code. */
+    /** Returns the listing and the state of the payment with the code, or undefined if there is none. */
     readPayment: async () => {
       const { rows } = await sql.query<{ listing_id: number | null; state: string }>(
         'select listing_id, state from public.payments where provider_reference = $1',

@@ -1,7 +1,7 @@
-/** Controls the minute in which staff can undo an action. */
+/** Ends the minute in which staff can undo an action, and reads the values that an undo restores. */
 import type { Queries } from '#netlify/local/database/engine.ts';
 
-/** Ends the undo minute of all actions, so that pending notices and requests to providers become due. */
+/** Ends the undo minute of all actions, and makes all pending notices due. */
 export async function endUndoMinute(sql: Queries): Promise<void> {
   await sql.query('update public.payment_undos set until = app.now() where until > app.now()');
   await sql.query(
@@ -9,8 +9,8 @@ export async function endUndoMinute(sql: Queries): Promise<void> {
   );
 }
 
-/** Returns all values of a listing, and of the payment with the given code, that an undo restores. */
-export async function readUndoState(sql: Queries, shop: number, code: string) {
+/** Returns the values of a listing, and of the payment with the given code, that an undo restores. */
+export async function readUndoState(sql: Queries, listing: number, code: string) {
   const { rows } = await sql.query<{ state: object }>(
     `select jsonb_build_object(
        'payments', (select jsonb_agg(to_jsonb(payments) - array['poll_at', 'asked_at'] order by id)
@@ -24,7 +24,7 @@ export async function readUndoState(sql: Queries, shop: number, code: string) {
        'notices', (select jsonb_agg(key order by id) from public.notices where listing_id = $1),
        'net', (select sum(amount) from public.ledger where code = $2)
      ) as state`,
-    [shop, code, new Date().toISOString()],
+    [listing, code, new Date().toISOString()],
   );
   return rows[0]?.state;
 }

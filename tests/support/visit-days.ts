@@ -20,7 +20,7 @@ const zeroTotals = {
   suspect_others: 0,
 };
 
-/** Writes the totals of a listing on a day. Omitted totals are 0. */
+/** Writes the totals of a listing on a day. Omitted totals are 0, and an omitted `run` is 1. */
 export async function writeVisitDay(
   sql: Queries,
   totals: { listing_id: number; day: string; run?: number } & Partial<typeof zeroTotals>,
@@ -32,7 +32,7 @@ export async function writeVisitDay(
   );
 }
 
-/** Writes the number of visitors that viewed at least one listing on a day. */
+/** Writes the number of visitors that viewed at least one listing on a day. None of them is suspect. */
 export async function writeReachDay(sql: Queries, day: string, visitors: number): Promise<void> {
   await sql.query(
     'insert into public.reach_days (day, run, visitors, suspect_visitors) values ($1, 1, $2, 0)',

@@ -27,7 +27,7 @@ export const dialogAlert = (page: Page): Locator => getDialog(page).getByRole('a
 /** Returns the button that submits the form of the dialog. */
 export const dialogSubmit = (page: Page): Locator => getDialog(page).locator('form [type=submit]');
 
-/** Returns the message about logins outside of the dialog. */
+/** Returns the message about logins that the page shows outside of the dialog. */
 export const getNotice = (page: Page): Locator =>
   page.locator('#identity-notice').getByRole('alert');
 
@@ -56,7 +56,7 @@ export async function sendDialog(page: Page, fields: Record<string, string>): Pr
 export const logInInDialog = (page: Page, { email, password }: Login) =>
   sendDialog(page, { email, password });
 
-/** Opens the dialog on a page of a visitor, and logs in. */
+/** Opens the dialog by the log-in button of a page, and logs in. */
 export async function logInThroughDialog(page: Page, login: Login): Promise<void> {
   await logInButton(page).click();
   await logInInDialog(page, login);
@@ -76,7 +76,9 @@ export async function signUpThroughDialog(
 
 /** Changes the language of the widget. */
 export const setLocale = (page: Page, language: string) =>
-  page.evaluate((to) => {
-    const widget = Reflect.get(window, 'netlifyIdentity') as { setLocale: (to: string) => void };
-    widget.setLocale(to);
+  page.evaluate((newLanguage) => {
+    const widget = Reflect.get(window, 'netlifyIdentity') as {
+      setLocale: (language: string) => void;
+    };
+    widget.setLocale(newLanguage);
   }, language);

@@ -17,7 +17,7 @@ export const busiestMemberId = `md5('member 1')::uuid`;
  * Returns an expression for the value of a column at a percentile.
  * @param part - the percentile, from 0 to 1
  */
-export const percentile = (part: number, column: string, table: string) =>
+export const selectPercentile = (part: number, column: string, table: string) =>
   `(select percentile_disc(${part}) within group (order by ${column}) from public.${table})`;
 
 /**

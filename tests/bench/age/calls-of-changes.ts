@@ -1,13 +1,13 @@
 /** Calls of the functions with which members and staff change listings, vacancies, posts and reports. */
 import { busiestMemberId, selectFirst, type Calls } from './arguments.ts';
 
-const listing = (where: string, column = 'id') => selectFirst(column, 'listings', where);
-const inReview = "state = 'submitted' and review_version_id is not null";
-const live = "state = 'live' and review_version_id is null and not featured";
+const selectListing = (where: string, column = 'id') => selectFirst(column, 'listings', where);
+const isInReview = "state = 'submitted' and review_version_id is not null";
+const isLive = "state = 'live' and review_version_id is null and not featured";
 
 const toOwnerArgs = (where: string) => ({
-  p_actor_id: listing(where, 'owner_id'),
-  p_listing_id: listing(where),
+  p_actor_id: selectListing(where, 'owner_id'),
+  p_listing_id: selectListing(where),
 });
 const otherFields = {
   title: 'Another shop',
@@ -19,14 +19,14 @@ const otherFields = {
 };
 const toEditArgs = (where: string) => ({
   ...toOwnerArgs(where),
-  p_draft: listing(where, `draft || '${JSON.stringify(otherFields)}'`),
-  p_revision: listing(where, 'revision'),
+  p_draft: selectListing(where, `draft || '${JSON.stringify(otherFields)}'`),
+  p_revision: selectListing(where, 'revision'),
 });
 const toStaffArgs = (where: string) => ({
   p_actor_id: busiestMemberId,
-  p_listing_id: listing(where),
+  p_listing_id: selectListing(where),
 });
-const vacancy = (state: string) => ({
+const toVacancyArgs = (state: string) => ({
   p_actor_id: busiestMemberId,
   p_vacancy_id: selectFirst('id', 'vacancies', `state = '${state}'`),
 });
@@ -49,42 +49,42 @@ export const changes = {
     'of the busiest member': toEditArgs(`owner_id = ${busiestMemberId} and state = 'live'`),
   },
   submit_listing: {
-    'a live one': { ...toEditArgs(live), p_slug: `'another-shop'` },
-    'one in review': { ...toEditArgs(inReview), p_slug: `'another-shop'` },
+    'a live one': { ...toEditArgs(isLive), p_slug: `'another-shop'` },
+    'one in review': { ...toEditArgs(isInReview), p_slug: `'another-shop'` },
   },
   discard_changes: {
-    'of a live one': { ...toOwnerArgs(live), p_revision: listing(live, 'revision') },
+    'of a live one': { ...toOwnerArgs(isLive), p_revision: selectListing(isLive, 'revision') },
   },
   withdraw_listing: {
-    'a live one': { ...toOwnerArgs(live), p_reason: reason },
-    'one in review': { ...toOwnerArgs(inReview), p_reason: reason },
+    'a live one': { ...toOwnerArgs(isLive), p_reason: reason },
+    'one in review': { ...toOwnerArgs(isInReview), p_reason: reason },
   },
   approve_listing: {
     approved: {
-      ...toStaffArgs(inReview),
-      p_version_id: listing(inReview, 'review_version_id'),
+      ...toStaffArgs(isInReview),
+      p_version_id: selectListing(isInReview, 'review_version_id'),
       p_slug: `'another-shop'`,
     },
   },
   request_listing_changes: {
     requested: {
-      ...toStaffArgs(inReview),
-      p_version_id: listing(inReview, 'review_version_id'),
+      ...toStaffArgs(isInReview),
+      p_version_id: selectListing(isInReview, 'review_version_id'),
       p_reason: reason,
     },
   },
   mark_changes_as_viewed: {
-    marked: { ...toStaffArgs(live), p_version_id: listing(live, 'shown_version_id') },
+    marked: { ...toStaffArgs(isLive), p_version_id: selectListing(isLive, 'shown_version_id') },
   },
-  suspend_listing: { 'a live one': { ...toStaffArgs(live), p_reason: reason } },
+  suspend_listing: { 'a live one': { ...toStaffArgs(isLive), p_reason: reason } },
   restore_listing: { restored: toStaffArgs("state = 'suspended'") },
-  feature_listing: { featured: { ...toStaffArgs(live), p_is_featured: 'true' } },
+  feature_listing: { featured: { ...toStaffArgs(isLive), p_is_featured: 'true' } },
   record_promotion: {
     'of many': {
       p_actor_id: busiestMemberId,
       p_promotion_id: 'gen_random_uuid()',
       p_channel: `'facebook'`,
-      p_listing_ids: `array(select id from public.listings where ${live} order by id limit 100)`,
+      p_listing_ids: `array(select id from public.listings where ${isLive} order by id limit 100)`,
       p_day: 'app.today()',
       p_link: `''`,
       p_note: `''`,
@@ -96,9 +96,9 @@ export const changes = {
       p_promotion_id: '(select id from public.promotions limit 1)',
     },
   },
-  publish_vacancy: { published: { ...vacancy('new'), p_job: `'${JSON.stringify(job)}'` } },
-  close_vacancy: { closed: { ...vacancy('published'), p_reason: reason } },
-  refuse_vacancy: { refused: { ...vacancy('new'), p_reason: reason } },
+  publish_vacancy: { published: { ...toVacancyArgs('new'), p_job: `'${JSON.stringify(job)}'` } },
+  close_vacancy: { closed: { ...toVacancyArgs('published'), p_reason: reason } },
+  refuse_vacancy: { refused: { ...toVacancyArgs('new'), p_reason: reason } },
   settle_reports: {
     settled: {
       p_actor_id: busiestMemberId,

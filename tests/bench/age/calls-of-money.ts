@@ -1,14 +1,14 @@
 /** Calls of the functions with which members, providers and staff handle payments. */
 import { busiestMemberId, selectFirst, type Arguments, type Calls } from './arguments.ts';
 
-const payment = (where: string, column = 'id') => selectFirst(column, 'payments', where);
-const listing = (state: string, column = 'id') =>
+const selectPayment = (where: string, column = 'id') => selectFirst(column, 'payments', where);
+const selectListing = (state: string, column = 'id') =>
   selectFirst(column, 'listings', `state = '${state}'`);
 
 /** Returns the arguments for a listing in the given state and its owner. A submitted listing has an open order. */
 const selectOwner = (state: string) => ({
-  p_actor_id: listing(state, 'owner_id'),
-  p_listing_id: listing(state),
+  p_actor_id: selectListing(state, 'owner_id'),
+  p_listing_id: selectListing(state),
 });
 const busiestArgs = {
   p_actor_id: busiestMemberId,
@@ -50,24 +50,28 @@ const buildEvent = (kind: string, about: Arguments, more: Arguments = {}): Argum
   };
 };
 const moneyFields = { code: `'QZZZZZZZZZ'`, amount: '2999', currency: `'KES'`, isOurs: 'true' };
-const selectCode = (where: string) => ({ code: payment(where, 'provider_reference') });
+const selectCode = (where: string) => ({ code: selectPayment(where, 'provider_reference') });
 
 const eventCalls: Calls = {
   'paid, by session': buildEvent(
     'paid',
-    { session: payment(isPendingPrompt, 'session') },
+    { session: selectPayment(isPendingPrompt, 'session') },
     moneyFields,
   ),
   'paid, by reference': buildEvent(
     'paid',
-    { reference: payment(isPendingAtTill, 'reference') },
+    { reference: selectPayment(isPendingAtTill, 'reference') },
     moneyFields,
   ),
   'paid, by number and sum': buildEvent('paid', {}, { ...moneyFields, payer: `'2547*****777'` }),
   'paid, unmatched': buildEvent('paid', {}, { ...moneyFields, payer: `'2547*****'`, amount: '3' }),
   'paid, repeated': buildEvent('paid', {}, { ...moneyFields, ...selectCode(isPaid) }),
-  failed: buildEvent('failed', { payment: payment(isPendingPrompt) }, { reason: `'cancelled'` }),
-  waiting: buildEvent('waiting', { payment: payment(isPendingPrompt) }),
+  failed: buildEvent(
+    'failed',
+    { payment: selectPayment(isPendingPrompt) },
+    { reason: `'cancelled'` },
+  ),
+  waiting: buildEvent('waiting', { payment: selectPayment(isPendingPrompt) }),
   refunded: buildEvent('refunded', selectCode(`${isDue} and ${isSending}`), moneyFields),
   'refund failed': buildEvent('refund-failed', selectCode(isDue), { reason: `'no-answer'` }),
   'taken back': buildEvent('taken-back', selectCode(isPaid), moneyFields),
@@ -80,7 +84,7 @@ const messages = `(select jsonb_agg(jsonb_build_object('message', id, 'provider'
 
 const toStaffArgs = (where: string) => ({
   p_actor_id: `md5('member 2')::uuid`,
-  p_payment_id: payment(where),
+  p_payment_id: selectPayment(where),
 });
 
 export const money = {
@@ -90,7 +94,7 @@ export const money = {
     'of the busiest member': { ...busiestArgs, ...paymentArgs },
   },
   note_payment_session: {
-    noted: { p_payment_id: payment(isPendingAtTill), p_session: `'ws_new'` },
+    noted: { p_payment_id: selectPayment(isPendingAtTill), p_session: `'ws_new'` },
   },
   claim_payment: {
     'unknown code': {
@@ -101,7 +105,7 @@ export const money = {
     'code of a payment in review': {
       ...selectOwner('submitted'),
       p_phone: `'+254700000021'`,
-      p_code: payment(`${isUnmatched} and provider <> 'card'`, 'provider_reference'),
+      p_code: selectPayment(`${isUnmatched} and provider <> 'card'`, 'provider_reference'),
     },
   },
   own_checkout: {
@@ -112,7 +116,7 @@ export const money = {
   },
   lease_payment_polls: {
     'all due': { p_limit: '20' },
-    'of one listing': { p_limit: '20', p_listing_id: listing('submitted') },
+    'of one listing': { p_limit: '20', p_listing_id: selectListing('submitted') },
   },
   store_provider_messages: {
     'of one call': {
@@ -135,7 +139,7 @@ export const money = {
   note_reported_payment: {
     'a prompt': {
       p_provider: `'mpesa'`,
-      p_about: `jsonb_build_object('payment', ${payment(isPendingPrompt)})`,
+      p_about: `jsonb_build_object('payment', ${selectPayment(isPendingPrompt)})`,
     },
     'a code': {
       p_provider: `'mpesa'`,
@@ -149,7 +153,7 @@ export const money = {
   record_provider_event: eventCalls,
   lease_refunds: {
     'all due': { p_limit: '20' },
-    'of one payment': { p_limit: '20', p_payment_id: payment(isDue) },
+    'of one payment': { p_limit: '20', p_payment_id: selectPayment(isDue) },
   },
   ask_refund: {
     'without second approval': { ...toStaffArgs(hasNoRefund), p_approval_from: '1000000' },
@@ -162,7 +166,7 @@ export const money = {
     'with a new code': {
       ...toStaffArgs(isPendingAtTill),
       p_provider_reference: `'QZZZZZZZZZ'`,
-      p_received_amount: payment(isPendingAtTill, 'amount'),
+      p_received_amount: selectPayment(isPendingAtTill, 'amount'),
       p_currency: `'KES'`,
     },
   },
@@ -179,7 +183,7 @@ export const money = {
   match_payment: {
     matched: {
       ...toStaffArgs(`${isUnmatched} and amount = 2999`),
-      p_listing_id: listing('submitted'),
+      p_listing_id: selectListing('submitted'),
       p_package: `'monthly'`,
       p_days: '30',
       p_amount: '2999',
@@ -187,18 +191,18 @@ export const money = {
     },
   },
   adopt_payment: {
-    adopted: { ...toStaffArgs(isUnmatched), p_attempt_id: payment(isPendingAtTill) },
+    adopted: { ...toStaffArgs(isUnmatched), p_attempt_id: selectPayment(isPendingAtTill) },
   },
   undo_payment: {
     'refused: nothing to undo': {
       p_actor_id: busiestMemberId,
-      p_payment_id: payment(isPendingAtTill),
+      p_payment_id: selectPayment(isPendingAtTill),
     },
   },
   ask_move: {
     'refused: no such listing': {
       p_actor_id: busiestMemberId,
-      p_payment_id: payment(isPendingAtTill),
+      p_payment_id: selectPayment(isPendingAtTill),
       p_listing_id: '0',
       p_reason: `'why'`,
     },
@@ -206,17 +210,20 @@ export const money = {
   approve_move: {
     'refused: no such move': {
       p_actor_id: busiestMemberId,
-      p_payment_id: payment(isPendingAtTill),
+      p_payment_id: selectPayment(isPendingAtTill),
     },
   },
   refuse_move: {
     'refused: no such move': {
       p_actor_id: busiestMemberId,
-      p_payment_id: payment(isPendingAtTill),
+      p_payment_id: selectPayment(isPendingAtTill),
     },
   },
   staff_match_target: {
-    'an advert': { p_payment_id: payment(isUnmatched), p_listing_id: listing('submitted') },
+    'an advert': {
+      p_payment_id: selectPayment(isUnmatched),
+      p_listing_id: selectListing('submitted'),
+    },
   },
   close_difference: {
     closed: {

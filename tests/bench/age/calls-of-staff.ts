@@ -8,7 +8,7 @@ import { busiestMemberId, type Arguments, type Calls } from './arguments.ts';
 
 const pageArgs = { p_limit: '25' };
 const fileArgs = { p_limit: '500' };
-/** The month with the most rows. */
+/** The month of the day 20 days ago. */
 const monthArgs = { p_month: `date_trunc('month', app.now() - interval '20 days')::date` };
 
 /** The longest period of one report. */
@@ -129,7 +129,7 @@ const listings: Record<string, Arguments> = {
   file: fileArgs,
 };
 
-/** Returns the arguments of two pages of the list of reports. */
+/** Returns the arguments of two pages of the list of reports in a state. */
 const createReportPages = (state: string) =>
   createPages(
     { p_before_at: 'created_at', p_before_business: 'business' },

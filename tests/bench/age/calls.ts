@@ -1,14 +1,14 @@
 /** Calls of every database function on a large database, with the cases that may be slow. */
 import { batchSize } from '#netlify/data/batch.ts';
 import type { FunctionName } from '#netlify/data/database.ts';
-import { percentile, busiestMemberId, selectFirst, type Calls } from './arguments.ts';
+import { selectPercentile, busiestMemberId, selectFirst, type Calls } from './arguments.ts';
 import { changes } from './calls-of-changes.ts';
 import { money, reconciliation } from './calls-of-money.ts';
 import { staffLists } from './calls-of-staff.ts';
 
 const typicalMember = `md5('member ' || (select count(*) * 2 / 3 from public.members))::uuid`;
 
-/** Returns an expression for the maximum number of slugs in one look-up. */
+/** Returns an expression for as many slugs of listings in a state as one look-up can have. */
 const selectSlugs = (state: string) =>
   `array(select slug from public.listings where state = '${state}' and slug is not null order by id desc limit ${batchSize})`;
 
@@ -24,7 +24,7 @@ const termSearch = (...terms: string[]) => ({
   p_limit: '24',
 });
 
-const live = selectFirst('id', 'listings', "state = 'live'");
+const liveListingId = selectFirst('id', 'listings', "state = 'live'");
 
 const reach = {
   record_visits: {
@@ -35,8 +35,8 @@ const reach = {
     },
   },
   listing_reach: {
-    'four weeks': { p_listing_id: live, p_days: '28' },
-    'a year': { p_listing_id: live, p_days: '365' },
+    'four weeks': { p_listing_id: liveListingId, p_days: '28' },
+    'a year': { p_listing_id: liveListingId, p_days: '365' },
   },
   site_reach: { run: {} },
 } satisfies Record<string, Calls>;
@@ -48,7 +48,7 @@ const visitors = {
   forget_webhook_signature: { stored: signature },
   find_live_listings: {
     'first page': searchArgs,
-    'middle page': { ...searchArgs, p_after_id: percentile(0.5, 'id', 'listings') },
+    'middle page': { ...searchArgs, p_after_id: selectPercentile(0.5, 'id', 'listings') },
     'last page': { ...searchArgs, p_after_id: selectFirst('id', 'listings', "state = 'live'") },
     category: { ...searchArgs, p_category: `'food'` },
     town: { ...searchArgs, p_town: `'town-7'` },
@@ -124,7 +124,7 @@ const members = {
     'first page': ownArgs,
     'middle page': {
       ...ownArgs,
-      p_before_id: percentile(0.5, 'id', `listings where owner_id = ${busiestMemberId}`),
+      p_before_id: selectPercentile(0.5, 'id', `listings where owner_id = ${busiestMemberId}`),
     },
     'one of them': {
       ...ownArgs,
@@ -137,7 +137,7 @@ const members = {
     'middle page': {
       p_member_id: busiestMemberId,
       p_limit: '500',
-      p_after_id: percentile(0.5, 'id', 'audit_log'),
+      p_after_id: selectPercentile(0.5, 'id', 'audit_log'),
     },
     'typical member': { p_member_id: typicalMember, p_limit: '500' },
   },
@@ -156,10 +156,10 @@ const members = {
       p_is_staff: 'false',
     },
   },
-  create_listing: { begun: { p_actor_id: typicalMember, p_draft: `'{"title": "Another"}'` } },
-  begin_picture: { begun: picture },
+  create_listing: { 'a draft': { p_actor_id: typicalMember, p_draft: `'{"title": "Another"}'` } },
+  begin_picture: { 'a picture of a post': picture },
   lease_picture: {
-    claimed: {
+    'an awaited picture': {
       p_picture_id: selectFirst('id', 'pictures', "state = 'awaited'"),
       p_leased_by: 'gen_random_uuid()',
     },
@@ -202,7 +202,7 @@ export const calls: Record<FunctionName, Calls> = {
 
 /** True for scheduled functions. Their bound is one second, because no user waits for them. */
 export const isScheduled = (name: string) => name in scheduled;
-/** True for functions that run about once in years. Their bound is one second too. */
+/** True for functions that run rarely. Their bound is one second too. */
 export const isRare = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
 /** True for reports of a whole year. Their bound is one second too, and they may scan a whole table. */
 export const isReport = (name: string) => ['renewals', 'reach_totals'].includes(name);

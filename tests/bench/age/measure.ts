@@ -6,7 +6,7 @@ import type { MeasuredQuery } from './measured-queries.ts';
 export interface Measurement extends MeasuredQuery {
   /** The shortest round trip of all runs in ms. Longer ones are due to other programs on the machine. */
   ms: number;
-  /** Tables that were scanned sequentially. */
+  /** Tables of which the query read many rows sequentially. */
   scanned: string[];
 }
 
@@ -21,14 +21,14 @@ const measuredRuns = 5;
 const slowMs = 5_000;
 
 /** Measures a query in one session, and rolls back each run. */
-export async function measure(session: ReservedSql, question: MeasuredQuery): Promise<Measurement> {
+export async function measure(session: ReservedSql, query: MeasuredQuery): Promise<Measurement> {
   const before = await readScans(session);
-  const firstMs = await runQuery(session, question);
+  const firstMs = await runQuery(session, query);
   const after = await readScans(session);
   const scanned = Object.keys(after).filter((table) => isScanned(before[table], after[table]));
-  if (firstMs > slowMs) return { ...question, ms: firstMs, scanned };
-  const times = await repeat(ignoredRuns + measuredRuns, () => runQuery(session, question));
-  return { ...question, ms: Math.min(...times.slice(ignoredRuns)), scanned };
+  if (firstMs > slowMs) return { ...query, ms: firstMs, scanned };
+  const times = await repeat(ignoredRuns + measuredRuns, () => runQuery(session, query));
+  return { ...query, ms: Math.min(...times.slice(ignoredRuns)), scanned };
 }
 
 /**
@@ -65,7 +65,7 @@ interface Scans {
   rows: number;
 }
 
-/** The number of rows that a query may read sequentially. Tables of this size stay small. */
+/** The number of rows that a query may read sequentially, because such a small table needs no index. */
 const maxScannedRows = 1_000;
 
 function isScanned(before?: Scans, after?: Scans): boolean {

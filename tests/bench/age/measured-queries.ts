@@ -11,11 +11,14 @@ import { captureStatement, type Statement } from './rest-statement.ts';
 export interface MeasuredQuery extends Statement {
   /** The database function, or the name of the read. */
   subject: string;
+  /** A short description of the arguments. */
   kind: string;
   role: 'anon' | 'authenticated' | 'service_role';
   claims: object;
   isScheduled: boolean;
+  /** True for a query that may take a second, because it runs rarely or makes a report of a year. */
   isRare: boolean;
+  /** True if the query may scan a table sequentially. */
   canScan: boolean;
 }
 

@@ -26,7 +26,7 @@ export function buildReads(
   return {
     'the feed': createFeedReads(posts),
     members: {
-      settings: read('member_settings', 'member', { select: '*' }),
+      settings: createRead('member_settings', 'member', { select: '*' }),
       'part of many names': searchMembers('otieno'),
       'unknown name': searchMembers('zebra'),
       'two letters of a name': searchMembers('zq'),
@@ -37,30 +37,43 @@ export function buildReads(
       'of the sitemap, first': readLiveListings('id,slug,changed_at', 0),
       'of the sitemap, last': readLiveListings('id,slug,changed_at', listings),
     },
-    'live listing': { 'by id': read('live_listings', 'visitor', { select: '*', id: 'eq.1001' }) },
+    'live listing': {
+      'by id': createRead('live_listings', 'visitor', { select: '*', id: 'eq.1001' }),
+    },
     'open jobs': {
-      all: read('open_jobs', 'visitor', { select: jobColumns, order: 'id.desc', limit: '200' }),
+      all: createRead('open_jobs', 'visitor', {
+        select: jobColumns,
+        order: 'id.desc',
+        limit: '200',
+      }),
     },
     'an export': createExport(busiest),
     'just expired listings': { run: { ...readExpired(), isScheduled: true } },
   };
 }
 
-const read = (table: string, reader: Reader, query: Query): Read => ({ table, reader, query });
+const createRead = (table: string, reader: Reader, query: Query): Read => ({
+  table,
+  reader,
+  query,
+});
 
 function createFeedReads(posts: number): Kinds {
-  const page = (query: Query = {}, by: Reader = 'member') =>
-    read('feed', by, { ...feedQuery, ...query });
+  const createPage = (query: Query = {}, by: Reader = 'member') =>
+    createRead('feed', by, { ...feedQuery, ...query });
   const newer = { id: `gt.${posts - 100}` };
-  const visibleIds = Array.from({ length: 60 }, (_, at) => posts - 5 - at).join();
+  const visibleIds = Array.from({ length: 60 }, (_, index) => posts - 5 - index).join();
   return {
-    'first page': page(),
-    'middle page': page({ id: `lt.${posts / 2}` }),
-    'last page': page({ id: 'lt.21' }),
-    'first page, by staff': page({}, 'staff'),
-    'newer posts': page(newer),
-    'newer posts except the visible ones': page({ ...newer, and: `(id.not.in.(${visibleIds}))` }),
-    'one post': page({ id: `eq.${posts / 2}` }),
+    'first page': createPage(),
+    'middle page': createPage({ id: `lt.${posts / 2}` }),
+    'last page': createPage({ id: 'lt.21' }),
+    'first page, by staff': createPage({}, 'staff'),
+    'newer posts': createPage(newer),
+    'newer posts except the visible ones': createPage({
+      ...newer,
+      and: `(id.not.in.(${visibleIds}))`,
+    }),
+    'one post': createPage({ id: `eq.${posts / 2}` }),
   };
 }
 
@@ -69,18 +82,23 @@ function createFeedReads(posts: number): Kinds {
  * than the trigram index, which cannot find two letters.
  */
 const searchMembers = (part: string): Read => ({
-  ...read('members', 'endpoint', { select: 'id', name: `ilike.*${part}*`, limit: '100' }),
+  ...createRead('members', 'endpoint', { select: 'id', name: `ilike.*${part}*`, limit: '100' }),
   canScan: true,
 });
 
 const readLiveListings = (select: string, after: number): Read => ({
-  ...read('live_listings', 'visitor', { select, order: 'id', id: `gt.${after}`, limit: '1000' }),
+  ...createRead('live_listings', 'visitor', {
+    select,
+    order: 'id',
+    id: `gt.${after}`,
+    limit: '1000',
+  }),
   isScheduled: true,
 });
 
 function createExport(member: string): Kinds {
   const readOwn = (table: string, column: string, order: string, select = '*', value = member) =>
-    read(table, 'endpoint', {
+    createRead(table, 'endpoint', {
       select,
       [column]: `eq.${value}`,
       order,
@@ -110,7 +128,7 @@ function createExport(member: string): Kinds {
 }
 
 const readExpired = () =>
-  read('listings', 'endpoint', {
+  createRead('listings', 'endpoint', {
     select: 'id',
     state: 'eq.expired',
     updated_at: `gte.${new Date(Date.now() - 180_000).toISOString()}`,

@@ -26,11 +26,11 @@ export async function captureStatement(
       };
       return run({ query, exec: inner.exec.bind(inner), rollback: inner.rollback.bind(inner) });
     });
-  const answer = await fetch(request);
+  const response = await fetch(request);
   sql.transaction = transaction;
   const match = statements.find(({ text }) => text.includes(`"${table}"`));
-  if (!answer.ok || !match) {
-    throw new Error(`${request.url} answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok || !match) {
+    throw new Error(`${request.url} answered ${response.status}: ${await response.text()}`);
   }
   return match;
 }

@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL server with a migrated database for one run. */
+/** Starts a PostgreSQL server, with a migrated template of databases, for one run. */
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
@@ -11,11 +11,11 @@ import {
 } from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 import { startPostgres } from '#tests/support/postgres/server.ts';
-import { onEnd, temporaryFolder } from '../processes.ts';
+import { onEnd, createTemporaryFolder } from '../processes.ts';
 
 export interface AgeServer {
   /** Creates a new database that has all tables but no rows. */
-  emptyDatabase: () => Promise<Target>;
+  createEmptyDatabase: () => Promise<Target>;
   open: (target: Target) => Promise<Database>;
 }
 
@@ -31,14 +31,14 @@ export async function startServer(): Promise<AgeServer | string> {
   onEnd(server.stop);
   await createHostedRoles(server.socket);
   const template = { socket: server.socket, database: 'template' };
-  await createProject(template, true);
+  await createProject(template, { hasFormerGrants: true });
   await (await open(template)).close();
-  return { emptyDatabase: () => copyDatabase(template), open };
+  return { createEmptyDatabase: () => copyDatabase(template), open };
 }
 
 function open(target: Target): Promise<Database> {
   return openDatabase({
-    folder: temporaryFolder(),
+    folder: createTemporaryFolder(),
     migrations: paths.migrations,
     keys: testKeys,
     openEngine: () => openPostgres(target),

@@ -1,14 +1,14 @@
 /** Opens the Chromium of the browser tests once for the whole run. Lighthouse connects to it by a port. */
 import { createServer, type AddressInfo } from 'node:net';
-import { once as event } from 'node:events';
+import { once } from 'node:events';
 import { chromium } from '@playwright/test';
 import { getChromiumOptions } from '#tests/support/chromium.ts';
-import { once } from '../measuring.ts';
+import { memoize } from '../measuring.ts';
 import { onEnd } from '../processes.ts';
 
-export const openBrowser = once(async () => {
+export const openBrowser = memoize(async () => {
   const options = await getChromiumOptions();
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
@@ -21,11 +21,11 @@ export const openBrowser = once(async () => {
   return { browser, port };
 });
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await event(server, 'listening');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
-  await event(server, 'close');
+  await once(server, 'close');
   return port;
 }

@@ -13,7 +13,7 @@ interface Scores {
 }
 
 /** Returns the largest contentful paint in ms. */
-export async function largestPaint(url: string, profile: Profile): Promise<number> {
+export async function measureLargestPaint(url: string, profile: Profile): Promise<number> {
   const result = await run(url, {
     onlyAudits: ['largest-contentful-paint'],
     throttling: toThrottling(profile),

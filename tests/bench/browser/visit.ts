@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
 
-/** A connection and a device. The budgets of the site are defined for two of them. */
+/** A connection and a device. The budgets of the site are defined for two profiles. */
 export interface Profile {
   /** Round-trip time in ms. */
   latencyMs: number;
@@ -18,11 +18,12 @@ export const profiles = {
   harsh: { latencyMs: 400, kilobitsPerSecond: 400, cpuSlowdown: 6 },
 } as const satisfies Record<string, Profile>;
 
+/** The options of a visit. */
 export interface Visit {
   width?: number;
   height?: number;
   network?: Profile;
-  /** The factor by which the phone is slower than this machine. The default is 1. */
+  /** The factor by which the phone is slower than this machine. The default is 1, also with a `network`. */
   cpuSlowdown?: number;
   /** True if the phone sends `Save-Data`. */
   savesData?: boolean;
@@ -45,6 +46,7 @@ export interface Download {
   bytes: number;
   /** Bytes of the response headers in HTTP/1.1 form. */
   headers: number;
+  /** True if the request was sent before the event `load`. */
   isBeforeLoad: boolean;
   isFinished: boolean;
 }
@@ -52,8 +54,8 @@ export interface Download {
 export type VisitAction<Result> = (page: Page, downloads: () => Download[]) => Promise<Result>;
 
 /**
- * Opens a page on a phone of 360 × 640 with a device pixel ratio of 2, by default on the mobile profile, and runs
- * an action.
+ * Opens a page on a phone with a device pixel ratio of 2, and runs an action. The defaults are a screen of 360 ×
+ * 640 and the connection of the mobile profile.
  */
 export async function visitPage<Result>(
   url: string,
@@ -110,7 +112,7 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
  * Returns the largest contentful paint in ms on a connection that is really throttled to the profile. Lighthouse
  * only simulates the slow connection, so its result does not include the competition between downloads.
  */
-export function slowPaint(url: string, network: Profile): Promise<number> {
+export function measureThrottledPaint(url: string, network: Profile): Promise<number> {
   return visitPage(url, { network }, async (page) => {
     await page.waitForLoadState('networkidle');
     return page.evaluate(
@@ -134,7 +136,7 @@ function markFirstPaint(selector: string) {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Returns the time in ms from the start of the visit until the element was painted. */
+/** Returns the time in ms from the start of the visit until the element of `awaitedSelector` was painted. */
 export async function waitForFirstPaint(page: Page): Promise<number> {
   const mark = await page.waitForFunction(() => performance.getEntriesByName('seen')[0]?.startTime);
   return (await mark.jsonValue()) ?? Number.NaN;
@@ -145,7 +147,7 @@ export async function waitForFirstPaint(page: Page): Promise<number> {
  * @returns a function that lists the downloads so far
  */
 function recordDownloads(session: CDPSession): () => Download[] {
-  const requests = new Map<string, Omit<Download, 'isBeforeLoad'> & { at: number }>();
+  const requests = new Map<string, Omit<Download, 'isBeforeLoad'> & { requestedAt: number }>();
   let loadedAt = Number.POSITIVE_INFINITY;
   session.on('Page.loadEventFired', ({ timestamp }) => {
     loadedAt = timestamp;
@@ -154,7 +156,7 @@ function recordDownloads(session: CDPSession): () => Download[] {
     const path = new URL(request.url).pathname;
     if (!request.url.startsWith('http')) return;
     const emptyDownload = { bytes: 0, headers: 0, isFinished: false };
-    requests.set(requestId, { path, type, at: timestamp, ...emptyDownload });
+    requests.set(requestId, { path, type, requestedAt: timestamp, ...emptyDownload });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
@@ -167,8 +169,8 @@ function recordDownloads(session: CDPSession): () => Download[] {
     request.isFinished = true;
   });
   return () =>
-    Array.from(requests.values(), ({ at, ...request }) => ({
+    Array.from(requests.values(), ({ requestedAt, ...request }) => ({
       ...request,
-      isBeforeLoad: at <= loadedAt,
+      isBeforeLoad: requestedAt <= loadedAt,
     }));
 }

@@ -1,10 +1,11 @@
 -- Inserts payments, with provider events and actions of members and staff. The file runs in the session of age.sql,
 -- after it.
 
--- The given number of payments, in the order of their times. Each submitted listing has the same number of
--- payments, two for each order: the first payment of an order failed. The last payment of a listing is its current
--- one. A hundredth of the payments is in review or due for a refund. Paid periods do not overlap. The last period
--- of a live listing ends with the listing, so that the scheduled transitions change no rows.
+-- Creates the given number of payments in a temporary table. Each listing that is not a draft has up to the same
+-- number of payments, two for each order: the first payment of an order failed. The last payment of a listing fits
+-- the state of the listing. Of the earlier payments that did not fail, about a hundredth is in review or due for a
+-- refund. Paid periods do not overlap. The last period of a live listing ends with the listing, so that the
+-- scheduled transitions change no rows.
 create temporary table asked_for as
   select id, owner, turn, id * 100 + turn as number, provider, phone, days, amount, asked, has_begun,
     coalesce(live_until, least(asked + days * interval '1 day', next_asked)) as ends,
@@ -41,7 +42,7 @@ create temporary table asked_for as
   ) as chosen;
 drop table aged;
 
--- Half of the payments in review match no order.
+-- Inserts the payments in the order of their times. Half of the payments in review match no order.
 insert into public.payments (
   id, order_id, reference, listing_id, member_id, provider, provider_reference, package, days, amount, currency,
   state, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code, receipt_number, reason,

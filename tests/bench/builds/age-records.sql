@@ -55,7 +55,7 @@ insert into public.jobs (
     'By e-mail', email, 'Clothing', 'Nairobi', 'FULL_TIME', created_at::date, created_at::date + 30
   from public.vacancies where state in ('published', 'closed');
 
--- A tenth of the reports is open, many of them about a few listings. The others, over a year, are decided.
+-- The reports are from the last year, many of them about a few listings. A tenth is open, the others are decided.
 insert into public.reports
   (number, business, reason, message, state, reporter, note, created_at)
   select n, 'shop-' || (1 + floor({liveListings} * 2 * power(random(), 3)))::int,
@@ -68,14 +68,15 @@ insert into public.reports
     from generate_series(1, {liveListings}) n
   ) as sent;
 
--- A promotion for each paid period, except for one in fifty of the current ones.
+-- A promotion for each paid period. About one in fifty of the current periods has none.
 insert into public.promotions (id, listing_id, channel, day, link, recorded_at)
   select gen_random_uuid(), listing_id, 'facebook', (covers_from at time zone 'Africa/Nairobi')::date,
     'https://facebook.example/posts/' || receipt_number, covers_from + interval '1 hour'
   from public.payments
   where state = 'paid' and covers_from is not null and (covers_until <= app.now() or random() > 0.02);
 
--- A notice for each event of the last year, and emails. A small part of them is not sent yet.
+-- A notice for each payment of the last year and for each approval, and emails of the last year. A small part of
+-- the notices and emails is not sent yet.
 insert into public.notices (key, kind, listing_id, payment_id, at, next_attempt_at, done_at)
   select 'live-' || id, 'live', listing_id, id, paid_at, paid_at,
     case when random() > 0.001 then paid_at + interval '1 minute' end
@@ -102,8 +103,8 @@ insert into public.attempts (kind, subject, at)
     encode(sha256(convert_to((n / 8)::text, 'utf8')), 'hex'), app.now() - interval '61 minutes' * random()
   from generate_series(1, {members} * 2) n;
 
--- Half of the rows are about payments of five years, and the others are from the last year. As many rows of each
--- kind have expired as one run deletes.
+-- Half of the rows are about payments of five years, and the others are from the last year. About one in a hundred
+-- rows of each half has expired.
 insert into public.audit_log (at, actor_id, subject, subject_id, from_state, to_state, reason, details)
   select at, case when by < 0.3 then pg_temp.some_staff() when by < 0.8 then pg_temp.some_member() end, subject,
     case subject

@@ -16,8 +16,8 @@ do $$ declare each record; begin
   for each in select name from dropped loop execute 'drop index ' || each.name; end loop;
 end $$;
 
--- Functions for ids. A random member is rather one with a low number, so some members have hundreds of rows while
--- most have one or two.
+-- Functions for ids. The functions for a random member prefer low numbers, so some members have hundreds of rows
+-- while most have one or two.
 create function pg_temp.member_id(number bigint) returns uuid language sql immutable
   return md5('member ' || number::text)::uuid;
 create function pg_temp.some_member() returns uuid language sql volatile
@@ -49,7 +49,7 @@ insert into public.member_visits (member_id, seen_on)
   select id, app.today() - floor(300 * power(random(), 3))::int from public.members;
 
 -- Half of the listings are live, a fifth has expired, and the others are in all other states. Drafts are from the
--- last ninety days. Some listings of each kind are due for a scheduled transition.
+-- last ninety days. Some live listings and some drafts are due for a scheduled transition.
 create temporary table aged as
   select n, 1000 + n as id, pg_temp.some_member() as owner,
     case
@@ -100,7 +100,8 @@ insert into public.listing_slugs (slug, listing_id)
   union all
   select 'former-shop-' || n, id from aged where state <> 'draft' and n % 5 = 0;
 
--- One to three versions of each submitted listing. One of fifty listings was last changed without a review.
+-- One to three versions of each listing that is not a draft. The approved versions of one of fifty listings have no
+-- staff user, because their changes did not need a review.
 insert into public.listing_versions (
   id, listing_id, title, category, county, town, located, contact, phone, hours, deliveries,
   description, images, submitted_at, decision, decided_at, decided_by, reason, seen_at

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { businesses } from '#content/businesses/businesses.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { runProcess, temporaryFolder } from '../processes.ts';
+import { runProcess, createTemporaryFolder } from '../processes.ts';
 
 export interface Build {
   /** The number of pages that Astro reports. */
   pages: number;
   /** The duration in ms that Astro reports. It excludes the start of the process. */
   milliseconds: number;
-  /** The peak of the process's resident memory. */
+  /** The peak of the process's resident memory in MB. */
   megabytes: number;
 }
 
@@ -22,19 +22,19 @@ const astro = join(paths.project, 'node_modules/astro/bin/astro.mjs');
 const peakMemory = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
 
 /**
- * Builds a site with the given number of businesses. They are copies of the samples under other names, so their
- * pictures are already encoded.
+ * Builds a site with the given number of businesses. The businesses are copies of the samples under other names, so
+ * their pictures are already encoded.
  */
-export async function buildBusinesses(amount: number): Promise<Build> {
-  const listings = createCopies(businesses, amount, (sample, number) => ({
+export async function buildBusinesses(count: number): Promise<Build> {
+  const listings = createCopies(businesses, count, (sample, number) => ({
     ...sample,
     id: number,
     title: `${sample.title} ${number}`,
     url: `${sample.url}-${number}`,
   }));
-  const feed = join(temporaryFolder(), 'listings.json');
-  await writeFile(feed, JSON.stringify(listings));
-  return build({ LISTINGS_FEED: feed });
+  const listingsFile = join(createTemporaryFolder(), 'listings.json');
+  await writeFile(listingsFile, JSON.stringify(listings));
+  return build({ LISTINGS_FEED: listingsFile });
 }
 
 interface Post {
@@ -44,16 +44,16 @@ interface Post {
   slug: { current: string };
 }
 
-export async function buildPosts(amount: number): Promise<Build> {
-  return build({ BLOG_DATASET: await writePosts(amount) });
+export async function buildPosts(count: number): Promise<Build> {
+  return build({ BLOG_DATASET: await writePosts(count) });
 }
 
 /**
- * Writes the sample blog with the given number of further posts. They are copies of the samples under other names.
+ * Writes the sample blog with the given number of further posts, which are copies of the samples under other names.
  * @returns the folder
  */
-export async function writePosts(amount: number): Promise<string> {
-  const folder = temporaryFolder();
+export async function writePosts(count: number): Promise<string> {
+  const folder = createTemporaryFolder();
   const blog = join(paths.project, 'src/content/blog');
   for (const name of ['images', 'assets.json']) {
     await cp(join(blog, name), join(folder, name), { recursive: true });
@@ -62,7 +62,7 @@ export async function writePosts(amount: number): Promise<string> {
   const samples = lines
     .map((line) => JSON.parse(line) as Post)
     .filter(({ _id, _type }) => _type === 'post' && !_id.includes('.'));
-  const further = createCopies(samples, amount, (sample, number) => ({
+  const further = createCopies(samples, count, (sample, number) => ({
     ...sample,
     _id: `${sample._id}-${number}`,
     title: `${sample.title} ${number}`,
@@ -75,16 +75,16 @@ export async function writePosts(amount: number): Promise<string> {
 
 function createCopies<Sample>(
   samples: readonly Sample[],
-  amount: number,
+  count: number,
   copy: (sample: Sample, number: number) => Sample,
 ): Sample[] {
-  return Array.from({ length: amount }, (_, at) =>
-    copy(samples[at % samples.length] as Sample, at + 1),
+  return Array.from({ length: count }, (_, index) =>
+    copy(samples[index % samples.length] as Sample, index + 1),
   );
 }
 
 async function build(variables: Record<string, string>): Promise<Build> {
-  const site = join(temporaryFolder(), 'site');
+  const site = join(createTemporaryFolder(), 'site');
   const output = await runProcess(['--import', peakMemory, astro, 'build', '--outDir', site], {
     folder: paths.project,
     variables: { ...variables, ASTRO_TELEMETRY_DISABLED: '1' },

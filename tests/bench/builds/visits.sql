@@ -1,5 +1,5 @@
--- Inserts a year of daily totals for every live listing. Each listing also has forty visits of yesterday without
--- totals.
+-- Inserts a year of daily totals for every listing and for the site. Yesterday has no totals yet, but forty visits
+-- of each listing and 20,000 visitors of the site.
 set session_replication_role = replica;
 update public.listings set live_from = app.now() - interval '1 year';
 insert into public.visit_days

@@ -1,13 +1,15 @@
-/** Measures every list, search and scheduled function on an aged database of a real server. */
+/**
+ * Measures every database function and the reads over REST, on a PostgreSQL server with the rows of several years.
+ */
 import { styleText } from 'node:util';
 import { createPool } from '#tests/support/postgres/connect.ts';
 import { dropDatabase } from '#tests/support/postgres/databases.ts';
 import { measure, type Measurement } from '../age/measure.ts';
 import { buildQueries } from '../age/measured-queries.ts';
 import { startServer, type AgeServer } from '../age/server.ts';
-import { growOld, type Sizes } from '../builds/fill-database.ts';
+import { fillAgedDatabase, type Sizes } from '../builds/fill-database.ts';
 import { findHighest, runInSequence, formatNumber } from '../measuring.ts';
-import type { Measured, Row } from '../row.ts';
+import type { RowResult, Row } from '../row.ts';
 
 const fullSizes: Sizes = {
   members: 5_000,
@@ -18,14 +20,14 @@ const fullSizes: Sizes = {
 };
 
 /** Bounds in ms, for queries that a user waits for and for scheduled functions. */
-const bounds = { waitedFor: 100, scheduled: 1_000 };
+const bounds = { interactive: 100, scheduled: 1_000 };
 
 export const age: Row = {
   name: 'age',
   seconds: 150,
   description: 'a call of a real server after years: the slowest of all',
   unit: 'ms',
-  bound: { atMost: bounds.waitedFor },
+  bound: { atMost: bounds.interactive },
   async measure() {
     const server = await startServer();
     if (typeof server === 'string') {
@@ -38,8 +40,8 @@ export const age: Row = {
     writeLine(
       '1,000,000 entries of the log; every function is called on both. Two to four minutes.',
     );
-    const tenth = await collectAnswers(server, 0.1);
-    return describe(tenth, await collectAnswers(server, 1));
+    const tenth = await measureQueries(server, 0.1);
+    return describe(tenth, await measureQueries(server, 1));
   },
 };
 
@@ -48,58 +50,58 @@ function writeLine(line: string) {
 }
 
 /** Fills a new database with the given fraction of all rows, and measures every query. */
-async function collectAnswers(server: AgeServer, fraction: number): Promise<Measurement[]> {
+async function measureQueries(server: AgeServer, fraction: number): Promise<Measurement[]> {
   const sizes = Object.fromEntries(
     Object.entries(fullSizes).map(([name, size]) => [name, size * fraction]),
   ) as unknown as Sizes;
-  const target = await server.emptyDatabase();
+  const target = await server.createEmptyDatabase();
   const pool = createPool(target);
   const session = await pool.reserve();
   const start = performance.now();
-  await growOld((statements) => session.unsafe(statements).simple(), sizes);
+  await fillAgedDatabase((statements) => session.unsafe(statements).simple(), sizes);
   writeLine(
     `${sizes.posts.toLocaleString('en')} posts and the rest filled in ${formatNumber((performance.now() - start) / 1000)} s`,
   );
   const database = await server.open(target);
-  const questions = await buildQueries(database, sizes);
+  const queries = await buildQueries(database, sizes);
   // The stack's sessions are closed, because open sessions could still report statistics of scanned tables.
   await database.close();
-  const answers = await runInSequence(questions, async (question) => {
+  const measurements = await runInSequence(queries, async (query) => {
     try {
-      return await measure(session, question);
+      return await measure(session, query);
     } catch (cause) {
-      throw new Error(`${question.subject}, ${question.kind}: the call is refused.`, { cause });
+      throw new Error(`${query.subject}, ${query.kind}: the call is refused.`, { cause });
     }
   });
   session.release();
   await pool.end();
   await dropDatabase(target);
-  return answers;
+  return measurements;
 }
 
-/** Prints the slowest case of each query and the faults, and returns the slowest query. */
-function describe(tenth: Measurement[], all: Measurement[]): Measured {
+/** Prints the slowest case of each subject and the faults, and returns the slowest query that a user waits for. */
+function describe(tenth: Measurement[], all: Measurement[]): RowResult {
   const names = Array.from(new Set(all.map(({ subject }) => subject)));
   const slowest = names.map((name) => {
     const full = findSlowest(all.filter(({ subject }) => subject === name));
-    const tenthAnswer = findSlowest(tenth.filter(({ subject }) => subject === name));
-    writeLine(formatLine(full, tenthAnswer));
+    const tenthSlowest = findSlowest(tenth.filter(({ subject }) => subject === name));
+    writeLine(formatLine(full, tenthSlowest));
     return full;
   });
   const faults = all.flatMap(findFaults);
   for (const fault of faults) writeLine(styleText('red', fault));
-  const waitedFor = findSlowest(
+  const slowestInteractive = findSlowest(
     slowest.filter(({ isScheduled, isRare }) => !isScheduled && !isRare),
   );
-  const scheduled = findSlowest(slowest.filter(({ isScheduled }) => isScheduled));
+  const slowestScheduled = findSlowest(slowest.filter(({ isScheduled }) => isScheduled));
   return {
-    number: waitedFor.ms,
-    details: `${waitedFor.subject}, ${waitedFor.kind}; scheduled: ${scheduled.subject}, ${formatNumber(scheduled.ms)} ms of ${bounds.scheduled}`,
+    number: slowestInteractive.ms,
+    details: `${slowestInteractive.subject}, ${slowestInteractive.kind}; scheduled: ${slowestScheduled.subject}, ${formatNumber(slowestScheduled.ms)} ms of ${bounds.scheduled}`,
     faults,
   };
 }
 
-const findSlowest = (answers: Measurement[]) => findHighest(answers, ({ ms }) => ms);
+const findSlowest = (measurements: Measurement[]) => findHighest(measurements, ({ ms }) => ms);
 
 function formatLine({ subject, kind, ms, isScheduled }: Measurement, before: Measurement): string {
   const growth = `${formatNumber(ms / before.ms)} ×`;
@@ -118,7 +120,7 @@ function findFaults({
   canScan,
   scanned,
 }: Measurement): string[] {
-  const bound = isScheduled || isRare ? bounds.scheduled : bounds.waitedFor;
+  const bound = isScheduled || isRare ? bounds.scheduled : bounds.interactive;
   return [
     ...(ms > bound ? [`${subject}, ${kind}: ${formatNumber(ms)} ms, over ${bound}`] : []),
     ...(!canScan && scanned.length > 0

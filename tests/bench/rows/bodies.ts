@@ -27,24 +27,24 @@ const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
 const json = 'application/json';
 
-/** Returns a form with the given number of fields and total bytes. */
+/** Returns a URL-encoded form with the given number of fields, which is padded to at least the given bytes. */
 function createForm(count: number, bytes: number): string {
-  const names = Array.from({ length: count }, (_, at) => `k${at}=v`).join('&');
+  const names = Array.from({ length: count }, (_, index) => `k${index}=v`).join('&');
   return names + 'x'.repeat(Math.max(0, bytes - names.length));
 }
 
 function createMultipartForm(count: number, bytes: number): string {
-  const part = (at: number, value: string) =>
-    `--x\r\nContent-Disposition: form-data; name="k${at}"\r\n\r\n${value}\r\n`;
-  const parts = Array.from({ length: count - 1 }, (_, at) => part(at, 'v')).join('');
+  const createPart = (index: number, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="k${index}"\r\n\r\n${value}\r\n`;
+  const parts = Array.from({ length: count - 1 }, (_, index) => createPart(index, 'v')).join('');
   const end = '--x--\r\n';
-  const remaining = bytes - parts.length - part(count, '').length - end.length;
-  return parts + part(count, 'x'.repeat(Math.max(0, remaining))) + end;
+  const remaining = bytes - parts.length - createPart(count, '').length - end.length;
+  return parts + createPart(count, 'x'.repeat(Math.max(0, remaining))) + end;
 }
 
 /**
- * Returns a JSON object with as many arrays as fit the given number of bytes. Each array is nested to the given
- * depth.
+ * Returns a JSON object with as many arrays as fit the given number of bytes, but at least one. Each array is
+ * nested to the given depth.
  */
 function createNestedJson(levels: number, bytes: number): string {
   const item = '['.repeat(levels) + ']'.repeat(levels);
@@ -53,7 +53,9 @@ function createNestedJson(levels: number, bytes: number): string {
 }
 
 const createManyNames = (bytes: number) =>
-  JSON.stringify(Object.fromEntries(Array.from({ length: bytes / 16 }, (_, at) => [`k${at}`, ''])));
+  JSON.stringify(
+    Object.fromEntries(Array.from({ length: bytes / 16 }, (_, index) => [`k${index}`, ''])),
+  );
 
 const forms = ['/api/reports', '/api/job-vacancies'];
 const jsonPaths = ['/api/my-listings', '/api/database-token', ...forms];
@@ -114,16 +116,16 @@ export const bodies: Row = {
       const bytes = Buffer.from(body.text);
       const post = () => send(site, body, bytes, authorization);
       const waits = await repeat(repetitions, () => measureLongestWait(site, post));
-      const isOver = bytes.byteLength > bodyLimit;
-      return { name: `${body.name} to ${body.path}`, isOver, ms: median(waits) };
+      const isOverLimit = bytes.byteLength > bodyLimit;
+      return { name: `${body.name} to ${body.path}`, isOverLimit, ms: median(waits) };
     });
     const idleTimes = await runInSequence(allBodies, () =>
       measureLongestWait(site, () => Promise.resolve()),
     );
     await site.kill();
-    const [within, over] = [false, true].map((isOver) => {
+    const [within, over] = [false, true].map((isOverLimit) => {
       const { name, ms } = findHighest(
-        waits.filter((wait) => wait.isOver === isOver),
+        waits.filter((wait) => wait.isOverLimit === isOverLimit),
         (wait) => wait.ms,
       );
       return `${name} ${formatNumber(ms)} ms`;
@@ -157,13 +159,13 @@ async function send(
   bytes: Buffer<ArrayBuffer>,
   authorization: string,
 ): Promise<void> {
-  const answer = await fetch(site.address + body.path, {
+  const response = await fetch(site.address + body.path, {
     method: 'POST',
     headers: { 'content-type': body.type, authorization },
     body: bytes,
     redirect: 'manual',
   });
-  await answer.arrayBuffer();
-  if (answer.status === body.status) return;
-  throw new Error(`${body.name} to ${body.path} was answered ${answer.status}.`);
+  await response.arrayBuffer();
+  if (response.status === body.status) return;
+  throw new Error(`${body.name} to ${body.path} was answered ${response.status}.`);
 }

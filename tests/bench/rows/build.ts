@@ -1,29 +1,29 @@
 /** Measures the build time of a page on a large site. */
 import { buildBusinesses, buildPosts, type Build } from '../builds/build.ts';
-import { alternate, median, once, formatNumber } from '../measuring.ts';
+import { alternate, median, memoize, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 
 /** The number of builds for each median. */
-const runs = 3;
+const runCount = 3;
 
 export const buildRows: Row[] = [
   {
     name: 'build-100',
-    description: `build of 100 businesses, a page; median of ${runs}`,
+    description: `build of 100 businesses, a page; median of ${runCount}`,
     unit: 'ms',
     async measure() {
-      const [few] = await businessBuilds();
+      const [few] = await measureBusinessBuilds();
       return { number: few.milliseconds / few.pages, details: describe(few) };
     },
   },
   {
     name: 'build-1000',
     seconds: 60,
-    description: `build of 1,000 businesses, a page; median of ${runs}`,
+    description: `build of 1,000 businesses, a page; median of ${runCount}`,
     unit: 'ms',
     bound: { atMost: 3 },
     async measure() {
-      const [few, many] = await businessBuilds();
+      const [few, many] = await measureBusinessBuilds();
       const more = (many.milliseconds - few.milliseconds) / (many.pages - few.pages);
       return {
         number: many.milliseconds / many.pages,
@@ -34,7 +34,7 @@ export const buildRows: Row[] = [
   {
     name: 'build-1000-posts',
     seconds: 60,
-    description: `build of 1,006 posts, each post more than with 6; median of ${runs}`,
+    description: `build of 1,006 posts, each post more than with 6; median of ${runCount}`,
     unit: 'ms',
     bound: { atMost: 5 },
     async measure() {
@@ -47,7 +47,7 @@ export const buildRows: Row[] = [
   },
 ];
 
-const businessBuilds = once(() =>
+const measureBusinessBuilds = memoize(() =>
   measureMedians(
     () => buildBusinesses(100),
     () => buildBusinesses(1000),
@@ -63,7 +63,7 @@ async function measureMedians(
   buildMany: () => Promise<Build>,
 ): Promise<[few: Build, many: Build]> {
   const { pages } = await buildFew();
-  const [few, many] = await alternate(runs, buildFew, buildMany);
+  const [few, many] = await alternate(runCount, buildFew, buildMany);
   return [toMedian(few, pages), toMedian(many, many[0]?.pages ?? Number.NaN)];
 }
 

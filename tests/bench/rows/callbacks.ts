@@ -1,21 +1,23 @@
-/** Measures provider callbacks at the highest rate, and the time from a payment until its listing is live. */
+/**
+ * Measures provider callbacks at the highest expected rate, and the time from a payment until its listing is live.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatTimestamp } from '#netlify/payments/mpesa/times.ts';
 import { pollIntervalsMs } from '#domain/payment/checkout-screen.ts';
 import { createListingSteps, newCode } from '#tests/support/listing-lifecycle.ts';
 import { sendToAll } from '../load.ts';
 import { runInSequence, formatNumber } from '../measuring.ts';
-import type { Measured, Row } from '../row.ts';
+import type { RowResult, Row } from '../row.ts';
 import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
 
 /** Returns the addresses to which M-Pesa sends till confirmations, one for each site. */
 const getTillUrls = ({ addresses, secrets }: WarmSites) =>
   addresses.map(
-    (address, at) =>
-      `${address}/api/payments/callback/${secrets[at]?.mpesaCallbackSecret ?? ''}/till`,
+    (address, index) =>
+      `${address}/api/payments/callback/${secrets[index]?.mpesaCallbackSecret ?? ''}/till`,
   );
 
-const minute = 60;
+const minuteSeconds = 60;
 
 interface Money {
   receipt: string;
@@ -48,8 +50,8 @@ const createMoney = (time: number): Money => ({
 
 /** Adds payments to the list of the M-Pesa simulator in batches. */
 async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void> {
-  for (let at = 0; at < money.length; at += batchSize) {
-    const body = JSON.stringify(money.slice(at, at + batchSize));
+  for (let start = 0; start < money.length; start += batchSize) {
+    const body = JSON.stringify(money.slice(start, start + batchSize));
     const init = { method: 'POST', body };
     const { ok } = await fetch(`${addresses[0] ?? ''}/.local/daraja/transactions.json`, init);
     if (!ok) throw new Error('The simulator lists no payments.');
@@ -60,11 +62,13 @@ const batchSize = 2_000;
 /**
  * Adds payments to the simulator's list, and sends their confirmations at the given rate, divided among the sites.
  */
-async function sendPayments(site: WarmSites, rate: number, seconds = minute) {
+async function sendPayments(site: WarmSites, rate: number, seconds = minuteSeconds) {
   const start = Date.now() + 2_000;
   // The times are random, so there may be more messages than the average rate suggests.
   const count = Math.ceil(rate * seconds * 1.2 + 50);
-  const money = Array.from({ length: count }, (_, at) => createMoney(start + (at / rate) * 1000));
+  const money = Array.from({ length: count }, (_, index) =>
+    createMoney(start + (index / rate) * 1000),
+  );
   await listMoney(site, money);
   const remaining = money.values();
   return sendToAll(getTillUrls(site), rate, seconds, () => ({
@@ -85,54 +89,58 @@ async function warmUp(site: WarmSites, rate: number): Promise<void> {
 
 /**
  * Counts the rows of a table.
- * @param isWaiting - true to count only the unprocessed rows
+ * @param options - `isWaiting` is true to count only the unprocessed rows
  */
-async function count({ database }: WarmSites, table: string, isWaiting = false): Promise<number> {
+async function count(
+  { database }: WarmSites,
+  table: string,
+  { isWaiting = false } = {},
+): Promise<number> {
   const query = database.from(table).select('*', { count: 'exact', head: true });
   const filtered = isWaiting ? query.is('done_at', null) : query;
   return (await filtered.throwOnError()).count ?? 0;
 }
 
 /**
- * Waits until every event is processed.
- * @returns the duration in ms
+ * Waits until every stored message of the providers is processed.
+ * @returns the duration in ms, or infinity after two minutes
  */
 async function waitUntilProcessed(site: WarmSites): Promise<number> {
   const since = performance.now();
-  while ((await count(site, 'provider_messages', true)) > 0) {
+  while ((await count(site, 'provider_messages', { isWaiting: true })) > 0) {
     if (performance.now() - since > 120_000) return Number.POSITIVE_INFINITY;
     await pause(250);
   }
   return performance.now() - since;
 }
 
-async function measureAnswers(site: WarmSites, rate: number): Promise<Measured> {
+async function measureCallbacks(site: WarmSites, rate: number): Promise<RowResult> {
   await warmUp(site, rate);
   const countBoth = () =>
     runInSequence(['provider_messages', 'payments'], (table) => count(site, table));
   const before = await countBoth();
   const { times, failed } = await sendPayments(site, rate);
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
+  const getPercentileMs = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
   const answered = times.length;
   const processingMs = await waitUntilProcessed(site);
   const after = await countBoth();
-  const [stored = 0, booked = 0] = after.map((number, at) => number - (before[at] ?? 0));
+  const [stored = 0, booked = 0] = after.map((number, index) => number - (before[index] ?? 0));
   await site.kill();
   const faults = [
     ...(failed > 0 ? [`${failed} were not accepted.`] : []),
-    ...(answered < rate * minute * 0.95 ? [`Only ${answered} were sent.`] : []),
+    ...(answered < rate * minuteSeconds * 0.95 ? [`Only ${answered} were sent.`] : []),
     ...(stored !== answered ? [`${answered} were answered, and ${stored} kept.`] : []),
     ...(booked !== stored ? [`${stored} came, and the books have ${booked}.`] : []),
   ];
-  const details = `${answered} sent, ${stored} kept and ${booked} in the books; half within ${formatNumber(at(0.5))} ms, the slowest ${formatNumber(times.at(-1) ?? Number.NaN)} ms; all read ${formatNumber(processingMs / 1000)} s later`;
-  return { number: at(0.99), details, faults };
+  const details = `${answered} sent, ${stored} kept and ${booked} in the books; half within ${formatNumber(getPercentileMs(0.5))} ms, the slowest ${formatNumber(times.at(-1) ?? Number.NaN)} ms; all read ${formatNumber(processingMs / 1000)} s later`;
+  return { number: getPercentileMs(0.99), details, faults };
 }
 
 const rowDefaults = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };
 
 /**
  * Measures ten payments to the till, one after the other.
- * @returns the times in ms from the till's confirmation until the listing is live
+ * @returns the times in ms from the till's confirmation until the listing is live, or infinity after 30 s
  */
 async function measureTimesToLive(site: WarmSites): Promise<number[]> {
   const steps = createListingSteps(site.database);
@@ -140,9 +148,9 @@ async function measureTimesToLive(site: WarmSites): Promise<number[]> {
   // A code is matched automatically only if the owner has proven the payer's phone number.
   await steps.payPrompt(await steps.approved({ title: 'Bench prompt' }), phone);
   return runInSequence(
-    Array.from({ length: 10 }, (_, at) => at),
-    async (at) => {
-      const listing = await steps.approved({ title: `Bench ${at}` });
+    Array.from({ length: 10 }, (_, index) => index),
+    async (index) => {
+      const listing = await steps.approved({ title: `Bench ${index}` });
       await steps.beginPayment(listing);
       const code = await steps.claim(listing);
       const money = {
@@ -177,14 +185,14 @@ export const callbackRows: Row[] = [
     async measure() {
       const site = await openOnPostgres();
       if (typeof site === 'string') return { number: Number.NaN, details: site, isSkipped: true };
-      return measureAnswers(site, 300);
+      return measureCallbacks(site, 300);
     },
   },
   {
     ...rowDefaults,
     name: 'callbacks-embedded',
     description: 'the same on the embedded stack, 100 a second',
-    measure: async () => measureAnswers(await openEmbedded(), 100),
+    measure: async () => measureCallbacks(await openEmbedded(), 100),
   },
   {
     name: 'word-to-live',

@@ -6,22 +6,25 @@ import { fileURLToPath } from 'node:url';
 import { paths } from '#netlify/local/paths.ts';
 import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
 import { writePosts } from '../builds/build.ts';
-import { median, once, repeat, formatNumber } from '../measuring.ts';
+import { median, memoize, repeat, formatNumber } from '../measuring.ts';
 import { startServer } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { copyPreparedFolder, startSite } from '../site.ts';
 
-const amount = 10_000;
-const times = 21;
-const program = fileURLToPath(new URL('../../support/content-process.ts', import.meta.url));
+const postCount = 10_000;
+const repetitions = 21;
+const contentProgram = fileURLToPath(new URL('../../support/content-process.ts', import.meta.url));
 
 /** The Studio's query for the first page of a list. */
 const listQuery =
   '*[_type in $types]{_type, _id, publishedAt} | order(publishedAt desc, _updatedAt desc)[0...$limit]{_type, _id}';
 
-const openContent = once(async () => {
-  const folder = await writePosts(amount);
-  const { addresses } = await startServer([program, folder], { folder, readyText: 'Content' });
+const openContent = memoize(async () => {
+  const folder = await writePosts(postCount);
+  const { addresses } = await startServer([contentProgram, folder], {
+    folder,
+    readyText: 'Content',
+  });
   const client = createSanityClient(addresses['Content'] ?? '');
   const ids = await client.fetch<string[]>('*[_type == "post"]._id');
   client.listen('*[_type == "post"]', {}, { events: ['mutation'] }).subscribe();
@@ -32,7 +35,7 @@ const openContent = once(async () => {
       draftId: `drafts.${id}`,
       patch: { set: { title } },
     });
-  return { client, edit, id: ids[amount / 2] ?? '' };
+  return { client, edit, id: ids[postCount / 2] ?? '' };
 });
 
 export const contentRows: Row[] = [
@@ -63,11 +66,11 @@ export const contentRows: Row[] = [
     description: 'from Publish until the running site shows it, with the samples; median of 3',
     unit: 's',
     bound: { atMost: 10 },
-    measure: async () => ({ number: median(await secondsToShow(3)) }),
+    measure: async () => ({ number: median(await measureSecondsToShow(3)) }),
   },
 ];
 
-async function secondsToShow(count: number): Promise<number[]> {
+async function measureSecondsToShow(count: number): Promise<number[]> {
   const folder = await copyPreparedFolder();
   const blog = join(folder, 'blog');
   await cp(join(paths.project, 'src/content/blog'), blog, { recursive: true });
@@ -103,12 +106,12 @@ function createRow(
 ): Row {
   return {
     name,
-    description: `${description}; median of ${times}`,
+    description: `${description}; median of ${repetitions}`,
     unit: 'ms',
     bound: { atMost },
     async measure() {
       const opened = await openContent();
-      const durations = await repeat(times, async () => {
+      const durations = await repeat(repetitions, async () => {
         const start = performance.now();
         await act(opened);
         return performance.now() - start;

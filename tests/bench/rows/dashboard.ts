@@ -15,7 +15,7 @@ import { createMemberStorage, openSharedSite } from '../site.ts';
 import { describeKinds, weigh } from './weights.ts';
 
 /** The number of visits for each median. */
-const runs = 5;
+const runCount = 5;
 
 /** The time in ms after the posts in which the page prefetches likely next steps. */
 const prefetchMs = 10_000;
@@ -31,7 +31,7 @@ export const dashboardRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 80 },
     async measure() {
-      const downloaded = await firstVisit({}, async (page, downloads) => {
+      const downloaded = await visitDashboard({}, async (page, downloads) => {
         // The condition is checked on every animation frame, so that the measurement ends before the prefetches
         // that follow the posts.
         await page.waitForFunction(
@@ -56,7 +56,7 @@ export const dashboardRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 185 },
     async measure() {
-      const downloaded = await firstVisit(
+      const downloaded = await visitDashboard(
         { awaitedSelector: postSelector },
         async (page, downloads) => {
           await waitForFirstPaint(page);
@@ -83,12 +83,12 @@ function createTimeRow(name: keyof typeof profiles, atMost: number): Row {
   const network = profiles[name];
   return {
     name: `dashboard-${name}`,
-    description: `member's first dashboard, ${name} profile: until posts are on screen; median of ${runs}`,
+    description: `member's first dashboard, ${name} profile: until posts are on screen; median of ${runCount}`,
     unit: 'ms',
     bound: { atMost },
     async measure() {
       const options = { network, cpuSlowdown: network.cpuSlowdown, awaitedSelector: postSelector };
-      const times = await repeat(runs, () => firstVisit(options, waitForFirstPaint));
+      const times = await repeat(runCount, () => visitDashboard(options, waitForFirstPaint));
       const fastest = Math.min(...times);
       const slowest = Math.max(...times);
       return {
@@ -99,11 +99,11 @@ function createTimeRow(name: keyof typeof profiles, atMost: number): Row {
   };
 }
 
-async function firstVisit<Result>(how: Visit, action: VisitAction<Result>): Promise<Result> {
+async function visitDashboard<Result>(visit: Visit, action: VisitAction<Result>): Promise<Result> {
   const site = await openSharedSite();
   return visitPage(
     `${site.localAddress}/`,
-    { ...how, storage: await createMemberStorage(site) },
+    { ...visit, storage: await createMemberStorage(site) },
     action,
   );
 }

@@ -9,7 +9,7 @@ import { memberId } from '#tests/support/seeded-users.ts';
 import { captureStatement } from '../age/rest-statement.ts';
 import { growPosts } from '../builds/fill-database.ts';
 import { runInSequence, median, repeat, formatNumber } from '../measuring.ts';
-import { onEnd, temporaryFolder } from '../processes.ts';
+import { onEnd, createTemporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { feedQuery } from './requests.ts';
 
@@ -43,7 +43,7 @@ export const feedPage: Row = {
 };
 
 async function openFeed(): Promise<Database> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   await copyEmptyPostgres(join(folder, 'pg'));
   const { migrations } = paths;
   const seed = join(paths.project, 'netlify/supabase/seed.sql');

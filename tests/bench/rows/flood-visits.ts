@@ -1,4 +1,4 @@
-/** Measures the bytes on disk after forged visit beacons from one network, each from another browser. */
+/** Measures the growth of the data folder by forged visit beacons from one network, each from another browser. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxVisits } from '#domain/reach/visit.ts';
@@ -7,19 +7,19 @@ import { formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { openEmbedded } from '../warm-sites.ts';
 
-const listings = 100;
+const listingCount = 100;
 /** The number of beacons that one network can send in ten minutes from many addresses. */
-const beacons = 6_000;
+const beaconCount = 6_000;
 const rate = 100;
 
-/** Returns a function that creates beacons of whole grids. They add more rows than any other request. */
+/** Returns a function that creates beacons of whole grids, which add more rows than any other request. */
 function createForgedBeacons() {
   let sent = 0;
   return (): Message => {
     sent += 1;
-    const at = sent;
+    const beacon = sent;
     const visits = Array.from({ length: maxVisits }, (_, place) => [
-      `shop-${1 + ((at * maxVisits + place) % listings)}`,
+      `shop-${1 + ((beacon * maxVisits + place) % listingCount)}`,
       'appearance',
     ]);
     return {
@@ -52,11 +52,11 @@ export const floodVisits: Row = {
   bound: { atMost: 5 },
   seconds: 90,
   async measure() {
-    const site = await openEmbedded(listings);
+    const site = await openEmbedded(listingCount);
     const urls = site.addresses.map((address) => `${address}/api/visits`);
     const next = createForgedBeacons();
     const before = await countBytes(site.folder);
-    const { times, failed } = await sendToAll(urls, rate, beacons / rate, next);
+    const { times, failed } = await sendToAll(urls, rate, beaconCount / rate, next);
     const grownBytes = (await countBytes(site.folder)) - before;
     const { count } = await site.database
       .from('visits')

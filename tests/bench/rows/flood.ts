@@ -10,18 +10,20 @@ import { startPreparedSite } from '../site.ts';
 /** The duration of the flood in seconds. The result is extrapolated to ten minutes. */
 const seconds = 60;
 const minutes = 10;
-/** The number of messages a second, and of sender addresses. Each address may send ten messages a second. */
+/**
+ * The number of messages a second, and the number of sender addresses. An address may send ten messages a second.
+ */
 const rate = 60;
-const senders = 12;
-/** The size of a message in bytes, just below the endpoint's limit. */
-const size = 60_000;
+const senderCount = 12;
+/** The size of the random text of a message in bytes. The message is just below the endpoint's limit. */
+const textBytes = 60_000;
 
-const sender = () => `127.0.4.${1 + Math.floor(Math.random() * senders)}`;
-const text = () => randomBytes(size / 2).toString('hex');
+const pickSender = () => `127.0.4.${1 + Math.floor(Math.random() * senderCount)}`;
+const createText = () => randomBytes(textBytes / 2).toString('hex');
 
 const createWebhook = (site: string): Message => ({
-  from: sender(),
-  body: JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: text() } }),
+  from: pickSender(),
+  body: JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: createText() } }),
   headers: {
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': `${site}/.local/paypal/v1/notifications/certs/CERT-${randomBytes(4).toString('hex')}`,
@@ -32,7 +34,7 @@ const createWebhook = (site: string): Message => ({
 });
 
 const createNotification = (receiver: string): Message => ({
-  from: sender(),
+  from: pickSender(),
   body: String(
     new URLSearchParams({
       txn_id: '5O190127TN364715T',
@@ -40,7 +42,7 @@ const createNotification = (receiver: string): Message => ({
       receiver_id: receiver,
       mc_gross: '29.99',
       mc_currency: 'USD',
-      memo: text(),
+      memo: createText(),
     }),
   ),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -91,7 +93,7 @@ export const flood: Row = {
       ...(answered < rate * seconds * 0.9 ? [`Only ${answered} were sent.`] : []),
       ...(accepted > 0 ? [`${accepted} were accepted.`] : []),
     ];
-    const details = `${answered} of ${size / 1000} kB, ${formatNumber(grownMb)} MB in a minute`;
+    const details = `${answered} of ${textBytes / 1000} kB, ${formatNumber(grownMb)} MB in a minute`;
     return { number: grownMb * minutes, details, faults };
   },
 };

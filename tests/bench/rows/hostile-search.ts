@@ -9,22 +9,22 @@ import { median, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { copyPreparedFolder, startSite } from '../site.ts';
 
-const adverts = 1_000;
-const attackers = 10;
-const searches = 100;
+const advertCount = 1_000;
+const attackerCount = 10;
+const searchCount = 100;
 /** The number of requests from each address of an attacker. It is below the rate limit, so that none is refused. */
 const requestsPerAddress = 200;
 
 const hostileQueries = [
   'ﷺ'.repeat(200),
-  Array.from({ length: 25 }, (_, at) => `zq${at.toString(36)}xvwq`)
+  Array.from({ length: 25 }, (_, index) => `zq${index.toString(36)}xvwq`)
     .join(' ')
     .slice(0, 200),
   Array.from('abcdefghijklmnopqrstuvwxyz').join(' '),
   'a'.repeat(200),
   `e${'\u0301'.repeat(199)}`,
   'market thing1 thing2 mend shop town nairobi delivery',
-  Array.from({ length: 40 }, (_, at) => `thing${at}x`)
+  Array.from({ length: 40 }, (_, index) => `thing${index}x`)
     .join(' ')
     .slice(0, 200),
   '%_\\*()|&!:*<->.*+'.repeat(11),
@@ -44,7 +44,7 @@ const sendWithRetry = (address: string, from: string) =>
 export const hostileSearch: Row = {
   name: 'hostile-search',
   seconds: 60,
-  description: `a visitor's search with ${attackers} hostile ones beside it, ${adverts.toLocaleString('en')} adverts live: 95 of 100 within this`,
+  description: `a visitor's search with ${attackerCount} hostile ones beside it, ${advertCount.toLocaleString('en')} adverts live: 95 of 100 within this`,
   unit: 'ms',
   bound: { atMost: 500 },
   async measure() {
@@ -55,7 +55,7 @@ export const hostileSearch: Row = {
       migrations: paths.migrations,
       keys: testKeys,
     });
-    await growListings(database.sql, adverts);
+    await growListings(database.sql, advertCount);
     await database.close();
     const site = await startSite(folder);
     const search = async (query: string, from: string) => {
@@ -69,19 +69,19 @@ export const hostileSearch: Row = {
     const state = { hasEnded: false, sent: 0 };
     const attack = async (first: number) => {
       let from = createClientAddress();
-      for (let at = first; !state.hasEnded; at += 1) {
-        if ((at - first) % requestsPerAddress === 0) from = createClientAddress();
-        await search(hostileQueries[at % hostileQueries.length] ?? '', from);
+      for (let index = first; !state.hasEnded; index += 1) {
+        if ((index - first) % requestsPerAddress === 0) from = createClientAddress();
+        await search(hostileQueries[index % hostileQueries.length] ?? '', from);
         state.sent += 1;
       }
     };
-    const attacks = Array.from({ length: attackers }, (_, at) => attack(at));
+    const attacks = Array.from({ length: attackerCount }, (_, index) => attack(index));
     const times: number[] = [];
     let failed = 0;
     const visitor = createClientAddress();
-    for (let at = 0; at < searches; at += 1) {
+    for (let index = 0; index < searchCount; index += 1) {
       const { status, ms } = await search(
-        visitorQueries[at % visitorQueries.length] ?? '',
+        visitorQueries[index % visitorQueries.length] ?? '',
         visitor,
       );
       times.push(ms);

@@ -22,7 +22,7 @@ export const layoutShiftRows: Row[] = [
     description: 'largest cumulative layout shift of a public page, read to its end',
     unit: '',
     bound: { atMost: 0 },
-    measure: async () => largestShift(await openSharedSite(), builtPages),
+    measure: async () => measureLargestShift(await openSharedSite(), builtPages),
   },
   {
     name: 'layout-shift-members',
@@ -32,12 +32,12 @@ export const layoutShiftRows: Row[] = [
     bound: { atMost: 0.01 },
     async measure() {
       const site = await openSharedSite();
-      return largestShift(site, membersPages, await createMemberStorage(site));
+      return measureLargestShift(site, membersPages, await createMemberStorage(site));
     },
   },
 ];
 
-async function largestShift(
+async function measureLargestShift(
   { localAddress }: Site,
   pages: readonly { path: string }[],
   storage?: Record<string, string>,

@@ -35,9 +35,9 @@ export const lighthouseRows: Row[] = [
       const { localAddress } = await openSharedSite();
       const paths = ['/', businesses[0]?.url ?? '/', '/pricing'];
       const points = await runInSequence(paths, (path) =>
-        medianPerformance(`${localAddress}${path}`),
+        measureMedianPerformance(`${localAddress}${path}`),
       );
-      const details = paths.map((path, at) => `${path} ${points[at]}`).join(', ');
+      const details = paths.map((path, index) => `${path} ${points[index]}`).join(', ');
       return { number: Math.min(...points), details };
     },
   },
@@ -55,6 +55,6 @@ async function measurePoints({ path, isIndexed }: (typeof builtPages)[number]) {
 }
 
 /** Returns the median of a page's points for performance on the mobile profile, from five visits. */
-export async function medianPerformance(url: string): Promise<number> {
+export async function measureMedianPerformance(url: string): Promise<number> {
   return median(await repeat(5, () => measurePerformance(url)));
 }

@@ -60,8 +60,8 @@ export const listingRows: Row[] = [
     async measure() {
       const results = await withListings(async ({ address: url }, size) => {
         // A hundred different addresses prevent a cache from sending the responses.
-        const requests = Array.from({ length: 100 }, (_, at) => ({
-          path: `/shop-${1 + Math.floor((at * size) / 100)}`,
+        const requests = Array.from({ length: 100 }, (_, index) => ({
+          path: `/shop-${1 + Math.floor((index * size) / 100)}`,
         }));
         return measureRate({ url, requests });
       });

@@ -6,12 +6,12 @@ import { createListingSteps } from '#tests/support/listing-lifecycle.ts';
 import { createPhoto, createPictureClient } from '#tests/support/pictures.ts';
 import { measureQuality } from '../browser/lighthouse.ts';
 import { visitPage } from '../browser/visit.ts';
-import { runInSequence, once, repeat } from '../measuring.ts';
+import { runInSequence, memoize, repeat } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { startPreparedSite, type Site } from '../site.ts';
 import { screens, measureShift } from './layout-shift.ts';
-import { medianPerformance } from './lighthouse.ts';
-import { beforeLoad, describeKinds, weigh } from './weights.ts';
+import { measureMedianPerformance } from './lighthouse.ts';
+import { filterBeforeLoad, describeKinds, weigh } from './weights.ts';
 
 export const liveListingRows: Row[] = [
   {
@@ -22,7 +22,7 @@ export const liveListingRows: Row[] = [
     async measure() {
       const early = await visitPage(await openListing(), {}, async (page, downloads) => {
         await page.waitForLoadState('networkidle');
-        return beforeLoad(downloads());
+        return filterBeforeLoad(downloads());
       });
       const others = early.filter(({ path }) => !path.startsWith('/media/'));
       return { number: weigh(others), details: describeKinds(early) };
@@ -43,7 +43,7 @@ export const liveListingRows: Row[] = [
     description: "performance of a member's live advert, mobile profile; median of 5",
     unit: 'points',
     bound: { atLeast: 98 },
-    measure: async () => ({ number: await medianPerformance(await openListing()) }),
+    measure: async () => ({ number: await measureMedianPerformance(await openListing()) }),
   },
   {
     name: 'listing-shift',
@@ -63,7 +63,7 @@ export const liveListingRows: Row[] = [
  * Publishes the listing on a separate site, once for all rows.
  * @returns the address of its page
  */
-const openListing = once(async () => {
+const openListing = memoize(async () => {
   const site = await startPreparedSite();
   return site.localAddress + (await makeFullListing(site));
 });
@@ -99,13 +99,13 @@ export async function makeFullListing(
     deliveries: 'All over Kisumu, Kshs. 100',
     description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.max).trim(),
     images,
-    items: Array.from({ length: listingLimits.items.max }, (_, at) => ({
+    items: Array.from({ length: listingLimits.items.max }, (_, index) => ({
       id: crypto.randomUUID(),
-      name: `Mangoes, basket number ${at}`,
-      price: String(300 + at),
-      isFrom: at % 3 === 0,
+      name: `Mangoes, basket number ${index}`,
+      price: String(300 + index),
+      isFrom: index % 3 === 0,
       isOutOfStock: false,
-      image: images[at]?.id ?? null,
+      image: images[index]?.id ?? null,
     })),
     ...overrides,
   });

@@ -2,13 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../load.ts';
 import { formatNumber } from '../measuring.ts';
-import { temporaryFolder } from '../processes.ts';
+import { createTemporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { createMemberHeaders, startSite, type Site } from '../site.ts';
-import { feedRequest, loginRequest, pageRequest, settingsRequest } from './requests.ts';
+import {
+  createFeedRequest,
+  createLoginRequest,
+  createPageRequest,
+  createSettingsRequest,
+} from './requests.ts';
 
 /** The number of mixed requests in one run. More requests do not change the result. */
-const requests = 6_000;
+const requestCount = 6_000;
 
 export const memory: Row = {
   name: 'memory',
@@ -18,11 +23,11 @@ export const memory: Row = {
   unit: 'MB',
   bound: { atMost: 700 },
   async measure() {
-    const site = await startSite(temporaryFolder(), []);
-    const before = await megabytesAtRest(site);
-    await send(20, [loginRequest(site)], site.address);
-    await send(requests - 20, await mixedRequests(site), site.address);
-    const after = await megabytesAtRest(site);
+    const site = await startSite(createTemporaryFolder(), []);
+    const before = await measureRestingMemory(site);
+    await send(20, [createLoginRequest(site)], site.address);
+    await send(requestCount - 20, await createMixedRequests(site), site.address);
+    const after = await measureRestingMemory(site);
     await site.kill();
     const details = `${formatNumber(before)} MB before the first request, ${formatNumber(after)} MB after them`;
     return { number: Math.max(before, after), details };
@@ -30,21 +35,21 @@ export const memory: Row = {
 };
 
 /** Returns requests for files, for the database as a member, and for functions that visitors use. */
-async function mixedRequests(site: Site) {
+async function createMixedRequests(site: Site) {
   const headers = await createMemberHeaders(site);
-  const page = pageRequest(site);
-  const feed = feedRequest(site, headers);
+  const page = createPageRequest(site);
+  const feed = createFeedRequest(site, headers);
   const searches = ['/api/listings?q=mats', '/all-businesses/search?q=market'].map((path) => ({
     url: site.address + path,
   }));
-  return [page, feed, page, settingsRequest(site, headers), feed, ...searches];
+  return [page, feed, page, createSettingsRequest(site, headers), feed, ...searches];
 }
 
 /**
  * Returns the resident memory in MB after two seconds without a request.
  * @throws on Windows, which has no `ps`
  */
-async function megabytesAtRest({ pid }: Site): Promise<number> {
+async function measureRestingMemory({ pid }: Site): Promise<number> {
   await wait(2_000);
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return (Number(kilobytes) * 1024) / 1_000_000;

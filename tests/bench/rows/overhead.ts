@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alternate, formatNumber, measureResponse } from '../measuring.ts';
-import { startServer, temporaryFolder } from '../processes.ts';
+import { startServer, createTemporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 /** A function that responds with the length of the body. */
@@ -15,7 +15,7 @@ const echo = `
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
 /** The number of requests with and without the gateway, in the warm-up and in the measurement. */
-const warmUp = 300;
+const warmUpRounds = 300;
 const rounds = 3_000;
 
 export const overhead: Row = {
@@ -24,8 +24,8 @@ export const overhead: Row = {
   unit: 'ms',
   bound: { atMost: 5 },
   async measure() {
-    const folder = temporaryFolder();
-    const functions = temporaryFolder();
+    const folder = createTemporaryFolder();
+    const functions = createTemporaryFolder();
     await writeFile(join(functions, 'echo.ts'), echo);
     const server = await startServer([serverFile, functions], { folder, readyText: 'Through' });
     const call = (side: string) => () =>
@@ -33,15 +33,19 @@ export const overhead: Row = {
         method: 'POST',
         body: '{"words":"hello"}',
       });
-    await alternate(warmUp, call('Through'), call('Without'));
+    await alternate(warmUpRounds, call('Through'), call('Without'));
     const times = await alternate(rounds, call('Through'), call('Without'));
     await server.kill();
-    const [behind = [], bare = []] = times.map((list) => list.toSorted((a, b) => a - b));
-    const at = (sorted: number[], share: number) => sorted[Math.floor(rounds * share)] ?? NaN;
-    const added = (share: number) => at(behind, share) - at(bare, share);
+    const [withGateway = [], withoutGateway = []] = times.map((list) =>
+      list.toSorted((a, b) => a - b),
+    );
+    const getPercentile = (sorted: number[], share: number) =>
+      sorted[Math.floor(rounds * share)] ?? NaN;
+    const getAddedMs = (share: number) =>
+      getPercentile(withGateway, share) - getPercentile(withoutGateway, share);
     return {
-      number: added(0.5),
-      details: `p99 ${formatNumber(added(0.99))}; alone ${formatNumber(at(bare, 0.5))}, p99 ${formatNumber(at(bare, 0.99))}`,
+      number: getAddedMs(0.5),
+      details: `p99 ${formatNumber(getAddedMs(0.99))}; alone ${formatNumber(getPercentile(withoutGateway, 0.5))}, p99 ${formatNumber(getPercentile(withoutGateway, 0.99))}`,
     };
   },
 };

@@ -5,13 +5,13 @@ import { buildForPlatform } from '#tests/support/platform-build/build.ts';
 import { callBundle, unpackBundle } from '#tests/support/platform-build/call-bundle.ts';
 import { createHostedVariables } from '#tests/support/platform-build/hosted-variables.ts';
 import { installIfPossible, platformBuild } from '#tests/support/install-package.ts';
-import { runInSequence, median, once, repeat, formatNumber } from '../measuring.ts';
-import { onEnd, temporaryFolder } from '../processes.ts';
+import { runInSequence, median, memoize, repeat, formatNumber } from '../measuring.ts';
+import { onEnd, createTemporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { startPreparedSite } from '../site.ts';
 
 /** The number of cold starts for each median. */
-const starts = 5;
+const startCount = 5;
 
 /**
  * Requests by function: one that reads, one that accepts a form without scripts, one that renders a page, and one
@@ -31,7 +31,7 @@ const requests: Record<string, RequestInit & { path: string; expectedStatus: num
 
 /** A condition of the rows, which are skipped if the platform's build cannot be installed. */
 const platformCondition = {
-  unavailable: async () =>
+  getUnavailableReason: async () =>
     (await installPlatform()) === undefined
       ? "the platform's build cannot be installed"
       : undefined,
@@ -70,7 +70,7 @@ export const platformRows: Row[] = [
     ...platformCondition,
     name: 'cold-start',
     seconds: 30,
-    description: `first answer of a bundle in a new process, slowest of ${Object.keys(requests).length} functions; median of ${starts}`,
+    description: `first answer of a bundle in a new process, slowest of ${Object.keys(requests).length} functions; median of ${startCount}`,
     unit: 'ms',
     bound: { atMost: 1000 },
     async measure() {
@@ -103,9 +103,9 @@ async function startCold(name: string): Promise<number[]> {
   const { path = '', expectedStatus, ...init } = requests[name] ?? {};
   const bundle = build.functions.find((each) => each.name === name);
   if (!bundle) throw new Error(`There is no bundle ${name}.`);
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   await unpackBundle(bundle, folder);
-  return repeat(starts, async () => {
+  return repeat(startCount, async () => {
     const request = new Request(site + path, init);
     const { response, milliseconds } = await callBundle(bundle, folder, request, variables);
     if (response.status !== expectedStatus) throw new Error(`${name} answered ${response.status}.`);
@@ -113,10 +113,10 @@ async function startCold(name: string): Promise<number[]> {
   });
 }
 
-const installPlatform = once(() => installIfPossible(platformBuild));
+const installPlatform = memoize(() => installIfPossible(platformBuild));
 
 /** Builds the site with the platform's build, with an embedded stack as its back end. */
-const openPlatform = once(async () => {
+const openPlatform = memoize(async () => {
   const { localAddress: site, secrets } = await startPreparedSite();
   const variables = createHostedVariables(site, await secrets());
   const interruption = new AbortController();
@@ -125,7 +125,7 @@ const openPlatform = once(async () => {
     return Promise.resolve();
   });
   const installed = (await installPlatform()) ?? '';
-  const project = temporaryFolder();
+  const project = createTemporaryFolder();
   const build = await buildForPlatform(installed, project, variables, interruption.signal);
   return { build, site, variables };
 });

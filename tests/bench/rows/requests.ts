@@ -16,25 +16,25 @@ export const feedQuery = {
   limit: String(postPageSize),
 };
 
-export const pageRequest = ({ address }: Site) => ({
+export const createPageRequest = ({ address }: Site) => ({
   url: `${address}/`,
   headers: { 'accept-encoding': 'br' },
 });
 
-export const feedRequest = ({ address }: Site, headers: Record<string, string>) => ({
+export const createFeedRequest = ({ address }: Site, headers: Record<string, string>) => ({
   url: `${address}/rest/v1/feed?${new URLSearchParams(feedQuery)}`,
   headers,
 });
 
-/** Returns a request that writes the member's settings. It has no rate limit, while posts have one. */
-export const settingsRequest = ({ address }: Site, headers: Record<string, string>) => ({
+/** Returns a request that writes the member's settings. Settings have no rate limit, while posts have one. */
+export const createSettingsRequest = ({ address }: Site, headers: Record<string, string>) => ({
   url: `${address}/rest/v1/member_settings`,
   method: 'POST' as const,
   headers: { ...headers, prefer: 'return=minimal,resolution=merge-duplicates' },
   body: JSON.stringify({ language: 'sw' }),
 });
 
-export const loginRequest = (site: Site) => ({
+export const createLoginRequest = (site: Site) => ({
   url: `${site.address}/.netlify/identity/token`,
   method: 'POST' as const,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -45,13 +45,13 @@ type Request = Parameters<typeof measureRate>[0];
 
 const createRateRow = (
   row: Pick<Row, 'name' | 'description' | 'bound'>,
-  requestTo: (site: Site) => Request | Promise<Request>,
+  createRequest: (site: Site) => Request | Promise<Request>,
 ): Row => ({
   ...row,
   unit: '/s',
   async measure() {
     const site = await startPreparedSite();
-    const number = await measureRate(await requestTo(site));
+    const number = await measureRate(await createRequest(site));
     await site.kill();
     return { number };
   },
@@ -64,20 +64,20 @@ export const requestRows = [
       description: 'the landing page from the built site, compressed',
       bound: { atLeast: 2_000 },
     },
-    pageRequest,
+    createPageRequest,
   ),
   createRateRow(
     { name: 'select', description: "the feed's 20 newest posts with their authors, by a member" },
     async (site) => {
       await writePosts(site, 'Sisal, in four colours. Come and see them today.');
-      return feedRequest(site, await createMemberHeaders(site));
+      return createFeedRequest(site, await createMemberHeaders(site));
     },
   ),
   createRateRow({ name: 'insert', description: 'a row of her own by a member' }, async (site) =>
-    settingsRequest(site, await createMemberHeaders(site)),
+    createSettingsRequest(site, await createMemberHeaders(site)),
   ),
   createRateRow(
     { name: 'sign-ins', description: 'a member logs in with her password (bcrypt, cost 10)' },
-    loginRequest,
+    createLoginRequest,
   ),
 ];

@@ -6,12 +6,12 @@ import { createPhoto } from '#tests/support/pictures.ts';
 import { repeat, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 
-const drawings = 10;
+const drawingCount = 10;
 
 export const sharePictureRows: Row[] = [
   {
     name: 'share-picture',
-    description: `drawing the picture of a link, with a photo; slowest of ${drawings}`,
+    description: `drawing the picture of a link, with a photo; slowest of ${drawingCount}`,
     unit: 'ms',
     bound: { atMost: 300 },
     async measure() {
@@ -19,12 +19,12 @@ export const sharePictureRows: Row[] = [
       if (!listing) throw new Error('The sample is missing.');
       const { files } = await convertPicture(await createPhoto(1600, 1200), 'listing');
       const cover = files.find(({ name }) => name === '1280.webp')?.bytes;
-      const drawn = { brand: 'Tangaza', version: 'bench', cover };
+      const options = { brand: 'Tangaza', version: 'bench', cover };
       let weight = 0;
-      const times = await repeat(drawings, async () => {
-        const began = performance.now();
-        weight = (await drawSharePicture(listing, drawn)).length;
-        return performance.now() - began;
+      const times = await repeat(drawingCount, async () => {
+        const start = performance.now();
+        weight = (await drawSharePicture(listing, options)).length;
+        return performance.now() - start;
       });
       return { number: Math.max(...times), details: `${formatNumber(weight / 1000)} kB` };
     },

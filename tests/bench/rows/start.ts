@@ -1,6 +1,6 @@
-/** Measures the time from the start of the process to the end of its first response. */
+/** Measures the time in s from the start of the process to the end of its first response. */
 import { runInSequence, median } from '../measuring.ts';
-import { temporaryFolder } from '../processes.ts';
+import { createTemporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { copyPreparedFolder, startSite } from '../site.ts';
 
@@ -9,7 +9,7 @@ export const startRows: Row[] = [
     name: 'first-start',
     description: 'first start, on an empty folder, until an answer',
     unit: 's',
-    measure: async () => ({ number: await secondsToStart(temporaryFolder()) }),
+    measure: async () => ({ number: await measureStartSeconds(createTemporaryFolder()) }),
   },
   {
     name: 'later-start',
@@ -17,12 +17,12 @@ export const startRows: Row[] = [
     unit: 's',
     async measure() {
       const folder = await copyPreparedFolder();
-      return { number: median(await runInSequence([folder, folder, folder], secondsToStart)) };
+      return { number: median(await runInSequence([folder, folder, folder], measureStartSeconds)) };
     },
   },
 ];
 
-async function secondsToStart(folder: string): Promise<number> {
+async function measureStartSeconds(folder: string): Promise<number> {
   const start = performance.now();
   const site = await startSite(folder);
   const seconds = (performance.now() - start) / 1000;

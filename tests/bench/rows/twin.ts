@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { businesses } from '#content/businesses/businesses.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { largestPaint } from '../browser/lighthouse.ts';
-import { profiles, slowPaint, type Profile } from '../browser/visit.ts';
-import { alternate, median, once, formatNumber } from '../measuring.ts';
-import { startServer, temporaryFolder } from '../processes.ts';
+import { measureLargestPaint } from '../browser/lighthouse.ts';
+import { profiles, measureThrottledPaint, type Profile } from '../browser/visit.ts';
+import { alternate, median, memoize, formatNumber } from '../measuring.ts';
+import { startServer, createTemporaryFolder } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { copyPreparedFolder, startSite } from '../site.ts';
 import { createBusinessTwin, createTwin } from '../twin/twin.ts';
@@ -19,7 +19,7 @@ import { makeFullListing } from './live-listing.ts';
 const serverFile = fileURLToPath(new URL('../function-server.ts', import.meta.url));
 
 /** The number of visits for each median. */
-const runs = 5;
+const runCount = 5;
 
 /**
  * Opens a site with a page and its twin.
@@ -29,22 +29,24 @@ type Open = () => Promise<string>;
 
 type Paint = (url: string, profile: Profile) => Promise<number>;
 
-function twinRow(
+function createTwinRow(
   name: string,
   pageName: string,
   profile: keyof typeof profiles,
   open: Open,
-  measurePaint: Paint = largestPaint,
+  measurePaint: Paint = measureLargestPaint,
 ): Row {
   return {
     name,
-    description: `largest paint of ${pageName} by that of its twin, ${profile} profile; medians of ${runs}`,
+    description: `largest paint of ${pageName} by that of its twin, ${profile} profile; medians of ${runCount}`,
     unit: '×',
     bound: { atMost: 1.1 },
     async measure() {
       const url = await open();
-      const paint = (address: string) => () => measurePaint(address, profiles[profile]);
-      const [page, twin] = (await alternate(runs, paint(url), paint(`${url}-twin`))).map(median);
+      const measureAt = (address: string) => () => measurePaint(address, profiles[profile]);
+      const [page, twin] = (
+        await alternate(runCount, measureAt(url), measureAt(`${url}-twin`))
+      ).map(median);
       return {
         number: (page ?? NaN) / (twin ?? NaN),
         details: `page ${formatNumber(page ?? NaN)} ms, twin ${formatNumber(twin ?? NaN)} ms`,
@@ -53,17 +55,17 @@ function twinRow(
   };
 }
 
-const sample = businesses[0]?.url ?? '/';
+const samplePath = businesses[0]?.url ?? '/';
 
 /** Serves the built site with the twins added. */
-const openBuilt = once(async () => {
-  const files = temporaryFolder();
-  const noFunctions = temporaryFolder();
+const openBuilt = memoize(async () => {
+  const files = createTemporaryFolder();
+  const noFunctions = createTemporaryFolder();
   await cp(paths.builtSite, files, { recursive: true });
   await writeTwin(files, '/index', createTwin);
-  await writeTwin(files, sample, createBusinessTwin);
+  await writeTwin(files, samplePath, createBusinessTwin);
   const { addresses } = await startServer([serverFile, noFunctions, files], {
-    folder: temporaryFolder(),
+    folder: createTemporaryFolder(),
     readyText: 'Through',
   });
   return (addresses['Through'] ?? '').replace('127.0.0.1', 'localhost');
@@ -78,9 +80,9 @@ async function writeTwin(files: string, path: string, make: typeof createTwin): 
  * Publishes a member's listing, adds the twin of its page, and restarts the site.
  * @returns the address of the page
  */
-const openLive = once(async () => {
+const openLive = memoize(async () => {
   const folder = await copyPreparedFolder();
-  const files = temporaryFolder();
+  const files = createTemporaryFolder();
   await cp(paths.builtSite, files, { recursive: true });
   const options = ['--no-build', '--outDir', files];
   const first = await startSite(folder, options);
@@ -97,8 +99,14 @@ const openLive = once(async () => {
 const openBuiltPage = (path: string) => async () => (await openBuilt()) + path;
 
 export const twinRows: Row[] = [
-  twinRow('twin-mobile', 'the landing page', 'mobile', openBuiltPage('/index')),
-  twinRow('twin-harsh', 'the landing page', 'harsh', openBuiltPage('/index')),
-  twinRow('twin-business', "a sample's page", 'harsh', openBuiltPage(sample), slowPaint),
-  twinRow('twin-listing', "a member's live advert", 'harsh', openLive, slowPaint),
+  createTwinRow('twin-mobile', 'the landing page', 'mobile', openBuiltPage('/index')),
+  createTwinRow('twin-harsh', 'the landing page', 'harsh', openBuiltPage('/index')),
+  createTwinRow(
+    'twin-business',
+    "a sample's page",
+    'harsh',
+    openBuiltPage(samplePath),
+    measureThrottledPaint,
+  ),
+  createTwinRow('twin-listing', "a member's live advert", 'harsh', openLive, measureThrottledPaint),
 ];

@@ -1,18 +1,18 @@
-/** Measures visit beacons at the highest rate, and the cost of their totals after a year. */
+/** Measures visit beacons at the highest expected rate, and the cost of their totals after a year. */
 import type { Sql as Pool } from 'postgres';
 import { maxVisits } from '#domain/reach/visit.ts';
 import { createPool } from '#tests/support/postgres/connect.ts';
 import { growListings, growVisits } from '../builds/fill-database.ts';
 import { startServer } from '../age/server.ts';
 import { sendToAll, type Message } from '../load.ts';
-import { runInSequence, once, formatNumber } from '../measuring.ts';
-import type { Measured, Row } from '../row.ts';
+import { runInSequence, memoize, formatNumber } from '../measuring.ts';
+import type { RowResult, Row } from '../row.ts';
 import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
 
-const minute = 60;
-const listings = 100;
+const minuteSeconds = 60;
+const listingCount = 100;
 
-const slugAt = (at: number) => `shop-${1 + (at % listings)}`;
+const getSlug = (index: number) => `shop-${1 + (index % listingCount)}`;
 
 /**
  * Returns a function that creates beacons, each from a new visitor. Every fourth beacon reports all cards of a
@@ -24,8 +24,8 @@ function createBeacons() {
     sent += 1;
     const visits =
       sent % 4 === 0
-        ? Array.from({ length: maxVisits }, (_, index) => [slugAt(sent + index), 'appearance'])
-        : [[slugAt(sent), 'view', '#w ']];
+        ? Array.from({ length: maxVisits }, (_, index) => [getSlug(sent + index), 'appearance'])
+        : [[getSlug(sent), 'view', '#w ']];
     return {
       body: JSON.stringify({ visits }),
       headers: { 'user-agent': `Mozilla/5.0 (Linux; Android 10; K) Chrome/${sent}.0.0.0` },
@@ -36,43 +36,44 @@ function createBeacons() {
   };
 }
 
-/** Returns the number of counted visitors. */
+/** Returns the number of visitors of the site that the database has stored. */
 async function countVisitors({ database }: WarmSites): Promise<number> {
   const visits = database.from('visits').select('*', { count: 'exact', head: true });
   return (await visits.eq('kind', 'visitor').throwOnError()).count ?? 0;
 }
 
-async function measureBeacons(site: WarmSites, rate: number): Promise<Measured> {
+async function measureBeacons(site: WarmSites, rate: number): Promise<RowResult> {
   const urls = site.addresses.map((address) => `${address}/api/visits`);
   const next = createBeacons();
   const send = (rate: number, seconds: number) => sendToAll(urls, rate, seconds, next);
   await send(rate / 3, 5);
   await send(rate, 15);
   const before = await countVisitors(site);
-  const { times, failed } = await send(rate, minute);
+  const { times, failed } = await send(rate, minuteSeconds);
   const stored = (await countVisitors(site)) - before;
   await site.kill();
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
+  const getPercentileMs = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
   const sent = times.length;
   const faults = [
     ...(failed > 0 ? [`${failed} were not accepted.`] : []),
-    ...(sent < rate * minute * 0.95 ? [`Only ${sent} were sent.`] : []),
+    ...(sent < rate * minuteSeconds * 0.95 ? [`Only ${sent} were sent.`] : []),
     ...(stored !== sent ? [`${sent} were answered, and ${stored} counted.`] : []),
   ];
-  const details = `${sent} sent, all counted; half within ${formatNumber(at(0.5))} ms, the slowest ${formatNumber(times.at(-1) ?? Number.NaN)} ms`;
-  return { number: at(0.99), details, faults };
+  const details = `${sent} sent, all counted; half within ${formatNumber(getPercentileMs(0.5))} ms, the slowest ${formatNumber(times.at(-1) ?? Number.NaN)} ms`;
+  return { number: getPercentileMs(0.99), details, faults };
 }
 
-const beacons = { unit: 'ms', bound: { atMost: 200 }, seconds: 110 };
+const beaconRowDefaults = { unit: 'ms', bound: { atMost: 200 }, seconds: 110 };
 
 /**
  * Creates a database with 10,000 listings that have 365 days of totals. Each listing also has forty visits of
- * yesterday without totals.
+ * yesterday that have no totals yet.
+ * @returns a pool of sessions, or the reason why the server cannot start on this machine
  */
-const openYearDatabase = once(async () => {
+const openYearDatabase = memoize(async () => {
   const postgres = await startServer();
   if (typeof postgres === 'string') return postgres;
-  const target = await postgres.emptyDatabase();
+  const target = await postgres.createEmptyDatabase();
   const database = await postgres.open(target);
   await growListings(database.sql, 10_000);
   await database.close();
@@ -81,36 +82,37 @@ const openYearDatabase = once(async () => {
   return pool;
 });
 
-/** Returns the database time of a statement in ms. */
+/** Returns the time in ms from the sending of a statement to its result. */
 async function measureStatement(pool: Pool, statement: string): Promise<number> {
   const since = performance.now();
   await pool.unsafe(statement);
   return performance.now() - since;
 }
 
-const measureYear = (measure: (pool: Pool) => Promise<Measured>) => async (): Promise<Measured> => {
-  const pool = await openYearDatabase();
-  if (typeof pool === 'string') return { number: Number.NaN, details: pool, isSkipped: true };
-  return measure(pool);
-};
+const measureYear =
+  (measure: (pool: Pool) => Promise<RowResult>) => async (): Promise<RowResult> => {
+    const pool = await openYearDatabase();
+    if (typeof pool === 'string') return { number: Number.NaN, details: pool, isSkipped: true };
+    return measure(pool);
+  };
 
 export const visitRows: Row[] = [
   {
-    ...beacons,
+    ...beaconRowDefaults,
     name: 'beacons-postgres',
     description:
       'beacons of visits, 300 a second for a minute at random, two warm sites on PostgreSQL 17: 99 of 100 answered within',
     async measure() {
-      const site = await openOnPostgres(listings);
+      const site = await openOnPostgres(listingCount);
       if (typeof site === 'string') return { number: Number.NaN, details: site, isSkipped: true };
       return measureBeacons(site, 300);
     },
   },
   {
-    ...beacons,
+    ...beaconRowDefaults,
     name: 'beacons-embedded',
     description: 'the same on the embedded stack, 100 a second',
-    measure: async () => measureBeacons(await openEmbedded(listings), 100),
+    measure: async () => measureBeacons(await openEmbedded(listingCount), 100),
   },
   {
     name: 'listing-reach',
@@ -120,7 +122,7 @@ export const visitRows: Row[] = [
     bound: { atMost: 50 },
     seconds: 60,
     measure: measureYear(async (pool) => {
-      const adverts = Array.from({ length: 20 }, (_, at) => 1001 + at * 449);
+      const adverts = Array.from({ length: 20 }, (_, index) => 1001 + index * 449);
       const times = await runInSequence(adverts, (id) =>
         measureStatement(pool, `select public.listing_reach(${id}, 366)`),
       );

@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { profiles, visitPage, type Download, type Visit } from '../browser/visit.ts';
-import { findHighest, runInSequence, once, formatNumber } from '../measuring.ts';
+import { findHighest, runInSequence, memoize, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { builtPages, openSharedSite } from '../site.ts';
 
@@ -25,7 +25,7 @@ export const weightRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 40 },
     async measure() {
-      const early = beforeLoad(await firstVisit());
+      const early = filterBeforeLoad(await visitLandingPage());
       return { number: weigh(early), details: describeKinds(early) };
     },
   },
@@ -35,7 +35,7 @@ export const weightRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 14 },
     async measure() {
-      const number = weigh((await firstVisit()).filter(({ type }) => type === 'Document'));
+      const number = weigh((await visitLandingPage()).filter(({ type }) => type === 'Document'));
       return { number, details: `${number * 1000} bytes` };
     },
   },
@@ -44,7 +44,7 @@ export const weightRows: Row[] = [
     description: 'landing page, default visit: until 10 s after `load`',
     unit: 'kB',
     bound: { atMost: 105 },
-    measure: async () => ({ number: weigh(await firstVisit()) }),
+    measure: async () => ({ number: weigh(await visitLandingPage()) }),
   },
   {
     name: 'weight-landing-thrifty',
@@ -72,7 +72,7 @@ export const weightRows: Row[] = [
     async measure() {
       const pages = builtPages.filter(({ path }) => path !== '/');
       const results = await runInSequence(pages, async ({ path }) => {
-        const early = beforeLoad(await visit(path, {}));
+        const early = filterBeforeLoad(await visit(path, {}));
         const others = early.filter((download) => !isContentPicture(download));
         return { path, number: weigh(others), all: weigh(early) };
       });
@@ -83,23 +83,25 @@ export const weightRows: Row[] = [
 ];
 
 /** Visits the landing page for ten seconds, with the default preferences of a browser. */
-const firstVisit = once(() => visit('/', {}, measuredMs));
+const visitLandingPage = memoize(() => visit('/', {}, measuredMs));
 
-async function visit(path: string, how: Visit, milliseconds = 0): Promise<Download[]> {
+async function visit(path: string, options: Visit, milliseconds = 0): Promise<Download[]> {
   const { localAddress } = await openSharedSite();
-  return visitPage(`${localAddress}${path}`, how, async (page, downloads) => {
+  return visitPage(`${localAddress}${path}`, options, async (page, downloads) => {
     await wait(milliseconds);
     await page.waitForLoadState('networkidle');
     return downloads();
   });
 }
 
-/** True for pictures of businesses. The site's own pattern and icon have other paths. */
+/**
+ * True for pictures of the content, such as those of businesses. The site's own pattern and icon have other paths.
+ */
 function isContentPicture({ path, type }: Download): boolean {
   return type === 'Image' && path.startsWith('/_astro/');
 }
 
-export function beforeLoad(downloads: Download[]): Download[] {
+export function filterBeforeLoad(downloads: Download[]): Download[] {
   return downloads.filter(({ isBeforeLoad }) => isBeforeLoad);
 }
 

@@ -26,7 +26,7 @@ interface Markup {
 }
 
 /** Values that both pages share. */
-const frame = {
+const sharedLists = {
   navigation: navigation.map((link) => ({ ...link })),
   furtherLinks: footerLinks.map((link) => ({ ...link })),
   hours: site.hours.lines.map((line) => ({ line })),
@@ -39,16 +39,16 @@ const frame = {
  * @throws {Error} for a picture that the page lacks
  */
 export function createTwin(builtPage: string): string {
-  const picture = collectPictures(builtPage);
+  const findPicture = collectPictures(builtPage);
   return renderTwin(landing, builtPage, {
     businesses: businesses.map((business) => ({
       ...business,
-      picture: picture(business.image.alt),
+      picture: findPicture(business.image.alt),
       newArrival: business.featured && { markup: `<p class="new">${text.listing.newArrival}</p>` },
       number: formatPhone(business.phone),
     })),
     reasons: text.benefits.items.map((item) => ({ ...item, icon: createSvg(item.icon) })),
-    steps: text.howItWorks.items.map((item) => ({ ...item, picture: picture(item.image.alt) })),
+    steps: text.howItWorks.items.map((item) => ({ ...item, picture: findPicture(item.image.alt) })),
     questions: text.faq.items.map(({ question, answer }) => ({
       question,
       answer: { markup: answer.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('') },
@@ -91,7 +91,7 @@ function renderTwin(
   ownValues: Values = {},
 ): string {
   const font = requireValue(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
-  const lists: Record<string, Values[]> = { ...frame, ...ownLists };
+  const lists: Record<string, Values[]> = { ...sharedLists, ...ownLists };
   const values = { ...text, site, font, ...ownValues };
   const page = template.replaceAll(
     /<template each="(\w+)">(.*?)<\/template>/gs,
@@ -142,8 +142,8 @@ function collectPictures(page: string): (alt: string) => Markup {
     ]),
   );
   // React escapes apostrophes in attributes.
-  const attribute = (text: string) => escape(text).replaceAll("'", '&#x27;');
-  return (alt) => requireValue(pictures.get(attribute(alt)), `picture '${alt}'`);
+  const toAttribute = (text: string) => escape(text).replaceAll("'", '&#x27;');
+  return (alt) => requireValue(pictures.get(toAttribute(alt)), `picture '${alt}'`);
 }
 
 function withoutClasses(markup: string): string {

@@ -59,11 +59,11 @@ test('the books match all payments and refunds after meetings and crashes [I1, I
     shards.map(async (play, shard) => {
       const property = fc.asyncProperty(interleavings, async (turns) => {
         const { faults, books, providers, stolenCodes } = await play(turns);
-        const { broken, came, went, transitions } = books;
+        const { violations, received, returned, transitions } = books;
         const details = JSON.stringify({ faults, books, providers, stolenCodes });
-        expect({ faults, broken, stolenCodes, came, went }, details).toEqual({
+        expect({ faults, violations, stolenCodes, received, returned }, details).toEqual({
           faults: [],
-          broken: [],
+          violations: [],
           stolenCodes: [],
           ...providers,
         });

@@ -4,7 +4,12 @@ import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { runQuery } from '#tests/bench/age/measure.ts';
 import { buildQueries } from '#tests/bench/age/measured-queries.ts';
-import { growListings, growOld, growPosts, growVisits } from '#tests/bench/builds/fill-database.ts';
+import {
+  growListings,
+  fillAgedDatabase,
+  growPosts,
+  growVisits,
+} from '#tests/bench/builds/fill-database.ts';
 import { createDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { createPool } from '#tests/support/postgres/connect.ts';
@@ -18,7 +23,7 @@ const sizes = { members: 300, posts: 1_000, liveListings: 200, payments: 20_000,
 async function openEmpty(name: string) {
   const { socket = '' } = inject('postgres') ?? {};
   const target = { socket, database: name };
-  await createProject(target, true);
+  await createProject(target, { hasFormerGrants: true });
   const folder = await createDataFolder();
   const database = await openDatabase({
     folder,
@@ -36,7 +41,7 @@ async function openEmpty(name: string) {
 
 test('a database of years fills and answers every bench query', async () => {
   const { target, database } = await openEmpty('aged');
-  await growOld((statements) => database.sql.exec(statements), sizes);
+  await fillAgedDatabase((statements) => database.sql.exec(statements), sizes);
   const pool = createPool(target);
   const session = await pool.reserve();
   onTestFinished(() => pool.end());

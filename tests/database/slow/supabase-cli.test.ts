@@ -51,7 +51,7 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'supabase-'));
     const { port, close } = await openPort(socket);
-    await createProject(target, false);
+    await createProject(target, { hasFormerGrants: false });
     url = `postgres://postgres@127.0.0.1:${port}/${target.database}?sslmode=disable`;
     await db('push', '--yes', '--skip-vault');
     return async () => {

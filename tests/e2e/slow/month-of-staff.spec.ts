@@ -3,7 +3,7 @@ import { site as business } from '#content/site.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { phoneSize } from '../../support/advertise.ts';
 import { advanceClock } from '../../support/controls.ts';
-import { createOwner, createStaff, slow, setClockToMonth } from '../../support/month-story.ts';
+import { createOwner, createStaff, slow, setClockToNextMonth } from '../../support/month-story.ts';
 import { newCode } from '../../support/listing-lifecycle.ts';
 import { servePhotos } from '../../support/listings-of-site.ts';
 import { getAddress, control, createToken } from '../../support/member.ts';
@@ -45,7 +45,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
   browser,
 }) => {
   test.setTimeout(420_000);
-  const month = await setClockToMonth(site);
+  const month = await setClockToNextMonth(site);
   const second = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
   const baraka = createStaff(page, site, 'staff');
   const chebet = createStaff(await second.newPage(), site, 'secondStaff');
@@ -57,7 +57,7 @@ test('two members of staff decide a month of payments, books balanced [I8, I11, 
     await run('notify-owners');
     await expect.poll(async () => (await site.emailTo(email)).subject, slow).toMatch(subject);
   };
-  const akinyi = await createOwner(browser, site, 'Akinyi Beads', false);
+  const akinyi = await createOwner(browser, site, 'Akinyi Beads', { isApproved: false });
 
   await test.step('an advert is approved and its first manual payment confirmed', async () => {
     await baraka.open('review');

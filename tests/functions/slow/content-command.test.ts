@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openTestContent, temporaryFolder } from '../../support/content-server.ts';
+import { openTestContent, createTemporaryFolder } from '../../support/content-server.ts';
 
 test('the command lists changes and missing settings by name', async () => {
-  await using project = await temporaryFolder();
+  await using project = await createTemporaryFolder();
   await mkdir(`${project.path}/images`);
   await writeFile(`${project.path}/data.ndjson`, '');
   await writeFile(`${project.path}/assets.json`, '{}');

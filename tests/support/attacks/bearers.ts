@@ -1,4 +1,4 @@
-/** Genuine and forged credentials for requests to endpoints. */
+/** Creates genuine and forged credentials for requests to endpoints. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { logIn, readSecrets, type TestStack } from '../stack.ts';
 import { createAccount } from '../accounts.ts';

@@ -70,8 +70,8 @@ async function createSession(
   login: { email: string; password: string },
 ): Promise<Caller> {
   const token = await logIn(stack.site, login);
-  const answer = await exchangeToken(stack.site, token);
-  const { access_token } = (await answer.json()) as { access_token: string };
+  const response = await exchangeToken(stack.site, token);
+  const { access_token } = (await response.json()) as { access_token: string };
   const payload = Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString();
   const { sub: id } = JSON.parse(payload) as { sub: string };
   const database = createClientWithToken(stack, access_token);

@@ -8,7 +8,7 @@ import type { Callers } from './callers.ts';
 
 export const canaryMarker = 'canary';
 
-/** Inserts the rows. All of them belong to the member. */
+/** Inserts the rows. Rows with an owner belong to the member. */
 export async function insertCanaries({ endpoints, member, visitor }: Callers): Promise<void> {
   const insert = async (table: string, row: object) => {
     await endpoints.from(table).insert(row).throwOnError();

@@ -13,7 +13,7 @@ export interface Relation {
   key: string[];
   /**
    * Columns that each role may access, by verb: '*' stands for all columns. The text is empty for `delete`, which
-   * has no columns.
+   * has no columns and also stands for `truncate` and `trigger`.
    */
   grants: Record<Role, Partial<Record<Verb, string>>>;
 }
@@ -25,6 +25,7 @@ type Verb = (typeof verbs)[number];
 export interface ExposedFunction {
   name: string;
   parameters: { name: string; type: string }[];
+  /** The roles that may call the function. */
   open: Role[];
 }
 

@@ -1,10 +1,11 @@
-/** A cell of a CSV file, parsed by the rules of spreadsheets [RFC 4180]. */
+/** Parses CSV files as spreadsheets do [RFC 4180], and recognises texts that spreadsheets evaluate as formulas. */
 
 interface Cell {
   text: string;
   isQuoted: boolean;
 }
 
+/** Returns all cells of a file, row by row. */
 export function parseCells(file: string): Cell[] {
   const cell = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/gy;
   return Array.from(

@@ -29,7 +29,7 @@ export const toCall = (method: string, path: string): Call => ({
   toString: () => `${method} ${path}`,
 });
 
-/** Returns the same status for every caller. */
+/** Returns an object with the same status for every caller. */
 const repeatStatus = (status: number): Statuses => ({
   visitor: status,
   unclear: status,
@@ -50,6 +50,7 @@ const membersOnly = (status: number, unconfirmed = 403): Statuses => ({
   unconfirmed,
 });
 
+/** Returns the statuses of an endpoint for the owner of a row. Other members receive 404. */
 const ownersOnly = (status: number, unconfirmed = 403): Statuses => ({
   ...membersOnly(404, unconfirmed),
   member: status,
@@ -57,7 +58,7 @@ const ownersOnly = (status: number, unconfirmed = 403): Statuses => ({
 
 const staffOnly = (status: number): Statuses => ({ ...membersOnly(403), 'staff member': status });
 
-/** @property at - the path in the function's config, if it differs from the requested path */
+/** `configPath` is the path in the function's config, if it differs from the requested path. */
 type Details = Pick<Call, 'body' | 'id'> & { configPath?: string };
 
 const ownPath = '/api/my-listings';
@@ -79,7 +80,7 @@ const differenceAction = {
 };
 const vacancyAction = { configPath: `${staffPath}/vacancies/:id/:action`, id: createVacancy };
 
-const rows: [asked: string, answers: Statuses, details?: Details][] = [
+const rows: [request: string, statuses: Statuses, details?: Details][] = [
   ['GET /no-such-business', repeatStatus(404), { configPath: '/:slug' }],
   ['GET /businesses/999999999.json', repeatStatus(404), { configPath: '/businesses/:id.json' }],
   ['GET /businesses.json', repeatStatus(200)],
@@ -98,7 +99,7 @@ const rows: [asked: string, answers: Statuses, details?: Details][] = [
   ['POST /api/reports', repeatStatus(422), { body: {} }],
   ['POST /api/visits', repeatStatus(422), { body: {} }],
   ['POST /api/seen', repeatStatus(422), { body: {} }],
-  // A wrong secret in the address results in 404. An unsigned message for PayPal is stored but not processed.
+  // A wrong secret in the address results in 404, and so does an unknown kind of PayPal's messages.
   [
     'POST /api/payments/callback/guessed/prompt',
     repeatStatus(404),
@@ -139,7 +140,7 @@ const rows: [asked: string, answers: Statuses, details?: Details][] = [
   [`POST ${ownPath}`, membersOnly(201), { body: { draft: createDraft() } }],
   [`GET ${ownPath}/:id`, ownersOnly(200, 404), { id: insertDraft }],
   [`PUT ${ownPath}/:id`, ownersOnly(200), { id: insertDraft, body: saveBody }],
-  // The draft lacks photos and a payment.
+  // The draft lacks photos.
   [
     `POST ${ownPath}/:id/submit`,
     ownersOnly(422),

@@ -1,10 +1,10 @@
-/** Forged tokens and keys for the database's REST interface. */
+/** Creates forged and unsuitable tokens and keys for the database's REST interface. */
 import { SignJWT, type JWTPayload } from 'jose';
 import { readSecrets, type TestStack } from '../stack.ts';
 import { createUnsignedToken } from './bearers.ts';
 import type { Callers } from './callers.ts';
 
-interface Forged {
+interface Forgery {
   token?: string;
   headers?: Record<string, string>;
 }
@@ -46,7 +46,7 @@ const forgers = {
   }),
 } as const satisfies Record<
   string,
-  (stack: TestStack, callers: Callers) => Forged | Promise<Forged>
+  (stack: TestStack, callers: Callers) => Forgery | Promise<Forgery>
 >;
 
 export const forgeries = Object.keys(forgers) as (keyof typeof forgers)[];
@@ -55,7 +55,7 @@ export async function createForgery(
   stack: TestStack,
   callers: Callers,
   kind: keyof typeof forgers,
-): Promise<Forged> {
+): Promise<Forgery> {
   return forgers[kind](stack, callers);
 }
 

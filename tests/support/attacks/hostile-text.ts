@@ -1,7 +1,9 @@
 /** Texts that are expensive to process: some grow when they are normalised, others look like patterns. */
 import fc from 'fast-check';
 
-/** Characters that NFKD normalisation expands to up to eighteen letters, or removes. */
+/**
+ * Characters that NFKD normalisation changes, some of them to up to eighteen letters, and marks that modify others.
+ */
 const growingCharacter = fc.constantFrom(
   'ﷺ',
   'ﷻ',
@@ -45,7 +47,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: 9_000 }).map((length) => `e${'\u0301'.repeat(length)}`),
 );
 
-/** Returns the given number of distinct words. Each begins with a letter or digit that also occurs in listings. */
+/** Returns the given number of distinct short words of letters and digits: the numbers from 0 on in base 36. */
 function createTerms(count: number): string {
-  return Array.from({ length: count }, (_, at) => at.toString(36)).join(' ');
+  return Array.from({ length: count }, (_, index) => index.toString(36)).join(' ');
 }

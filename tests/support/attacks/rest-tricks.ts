@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}): Trick => ({
 });
 
 /** Returns requests that read a relation, or reveal its rows indirectly. */
-export function readingTricks({ name, columns, key }: Relation): Trick[] {
+export function createReadingTricks({ name, columns, key }: Relation): Trick[] {
   const [column = ''] = key.length > 0 ? key : columns;
   const createGet = (query: string, headers?: Record<string, string>) =>
     get(`${name}?${query}`, headers);
@@ -38,15 +38,15 @@ export function readingTricks({ name, columns, key }: Relation): Trick[] {
 }
 
 /** Returns requests that filter and sort by each column without selecting it. */
-export function hiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
+export function createHiddenColumnTricks({ name, columns, key }: Relation): Trick[] {
   const [column = ''] = key.length > 0 ? key : columns;
   return columns.map((each) =>
     get(`${name}?select=${column}&${each}=not.is.null&order=${each}.desc`),
   );
 }
 
-/** Returns requests that write rows of the seeded member, and columns that no client may write. */
-export function writingTricks({ name, columns, key, types }: Relation): Trick[] {
+/** Returns requests that insert, change or delete rows of the seeded member, in all columns. */
+export function createWritingTricks({ name, columns, key, types }: Relation): Trick[] {
   const row = Object.fromEntries(
     Object.entries(types).map(([column, type]) => [column, getSampleValue(type)]),
   );
@@ -93,7 +93,7 @@ export function writingTricks({ name, columns, key, types }: Relation): Trick[] 
  * Returns requests that read one relation through another.
  * @param foreignKey - the name of the foreign key, if several connect the relations
  */
-export function embeddingTricks(
+export function createEmbeddingTricks(
   outer: Relation,
   inner: Relation,
   foreignKey = '',
@@ -108,8 +108,8 @@ export function embeddingTricks(
   ];
 }
 
-/** Returns requests that call a function with values of its parameters' types. */
-export function callingTricks({ name, parameters }: ExposedFunction): Trick[] {
+/** Returns a POST and a GET that call a function with values of its parameters' types. */
+export function createCallingTricks({ name, parameters }: ExposedFunction): Trick[] {
   const args = parameters.map(({ name, type }) => [name, getSampleValue(type)] as const);
   const query = new URLSearchParams(
     args.map(([name, value]): [string, string] => [name, toQueryValue(value)]),

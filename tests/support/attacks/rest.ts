@@ -2,7 +2,7 @@
 import type { TestStack } from '../stack.ts';
 import type { Trick } from './rest-tricks.ts';
 
-export interface RestAnswer {
+export interface RestResponse {
   status: number;
   body: string;
   /** The number of rows in the body, or the total in the headers if it is larger. */
@@ -13,8 +13,8 @@ export async function sendTrick(
   { info }: Pick<TestStack, 'info'>,
   token: string | undefined,
   { method, path, headers, body }: Trick,
-): Promise<RestAnswer> {
-  const answer = await fetch(`${info.supabaseUrl}/rest/v1/${path}`, {
+): Promise<RestResponse> {
+  const response = await fetch(`${info.supabaseUrl}/rest/v1/${path}`, {
     method,
     headers: {
       apikey: info.publishableKey,
@@ -24,12 +24,12 @@ export async function sendTrick(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
+  const text = await response.text();
+  const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return {
-    status: answer.status,
+    status: response.status,
     body: text,
-    rows: Math.max(Number(total ?? 0), answer.ok ? countRows(text) : 0),
+    rows: Math.max(Number(total ?? 0), response.ok ? countRows(text) : 0),
   };
 }
 
@@ -46,6 +46,6 @@ function countRows(text: string): number {
  * True if the request had no effect. PostgreSQL rolls back a failed transaction. A write to a view fails with
  * 55000, which PostgREST turns into a status of 500.
  */
-export function isRefused({ status, body }: RestAnswer): boolean {
+export function isRefused({ status, body }: RestResponse): boolean {
   return status >= 500 ? body.includes('"code":"55000"') : status >= 300;
 }

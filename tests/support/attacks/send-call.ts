@@ -3,7 +3,7 @@
  * applies.
  */
 import type { TestStack } from '../stack.ts';
-import { createClientAddress, send, type Answer } from '../submit.ts';
+import { createClientAddress, send, type TextResponse } from '../submit.ts';
 import type { Bearer } from './bearers.ts';
 import type { Call } from './endpoints.ts';
 import type { Callers } from './callers.ts';
@@ -17,7 +17,7 @@ export function sendCall(
   { headers = {}, query }: Bearer,
   { method, path, body }: Call,
   id: string,
-): Promise<Answer> {
+): Promise<TextResponse> {
   const address = new URL(site + path.replace(':id', id));
   if (query !== undefined) address.search = query;
   return send(address.href, JSON.stringify(body), {
@@ -28,8 +28,8 @@ export function sendCall(
 }
 
 /**
- * Returns an id to replace ':id' in the path, by creating the call's row. By default the row is a picture that the
- * member has uploaded.
+ * Creates the row that a call requests, by default a picture of the member.
+ * @returns the id that replaces ':id' in the path, or an empty text if the path has no ':id'
  */
 export async function createSubject(callers: Callers, { id = createPicture, path }: Call) {
   return path.includes(':id') ? id(callers) : '';

@@ -16,8 +16,8 @@ export const storingEndpoints: Record<string, StoringEndpoint> = {
   'signed-payment-callback': { budget: 'provider_messages', firstCheck: 'signature' },
 };
 
-/** Endpoints with a secret in their address. A request with a wrong secret results in 404. */
+/** Functions with a secret in their address. A request with a wrong secret results in 404. */
 export const secretAddresses = ['payment-callback'];
 
-/** POST endpoints that work without a login and leave the database unchanged. */
+/** Functions that respond to a POST without a login and leave the database unchanged. */
 export const statelessEndpoints = ['sanity-webhook'];

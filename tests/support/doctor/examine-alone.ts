@@ -1,4 +1,4 @@
-/** Runs one check of the doctor on services that respond as documented. */
+/** Runs a single check of the doctor on services with responses that a test defines. */
 import { hostedConfiguration } from '../hosted-configuration.ts';
 import { parseEnvironment, type Variables } from '#netlify/env.ts';
 import { createSend } from '#netlify/doctor/send.ts';
@@ -12,16 +12,16 @@ interface CheckOptions extends Partial<Omit<Subject, 'expected'>> {
 
 /**
  * Runs a check and returns its finding.
- * @param answer - returns the response of every service
+ * @param respond - returns the response to a request to any service; by default every request fails
  */
 export function runSingleCheck(
   check: Check,
-  answer: (request: Request) => Response = () => Response.error(),
+  respond: (request: Request) => Response = () => Response.error(),
   { variables, expected, ...subject }: CheckOptions = {},
 ): Promise<Finding> {
   return runCheck(check, {
     environment: parseEnvironment({ ...hostedConfiguration, ...variables }),
-    send: createSend((input, init) => Promise.resolve(answer(new Request(input, init)))),
+    send: createSend((input, init) => Promise.resolve(respond(new Request(input, init)))),
     sign: () => Promise.reject(new Error('No token is signed here.')),
     expected: { tables: new Map(), views: [], functions: new Map(), buckets: [], ...expected },
     schedules: new Map(),

@@ -12,7 +12,7 @@ import { paths } from '#netlify/local/paths.ts';
 import type { PlatformEnvironment } from '#netlify/local/platform.ts';
 import { readExpectedSchema, type ExpectedSchema } from '#netlify/doctor/expected-schema.ts';
 import { checks, examine, type ExamineDependencies } from '#netlify/doctor/examine.ts';
-import { authSettings, keySet } from './hosted-answers.ts';
+import { createAuthSettings, createKeySet } from './hosted-answers.ts';
 
 /**
  * Returns the environment variables that the running stack passes to its functions. PayPal buttons are added,
@@ -23,7 +23,10 @@ export function readStackVariables(): Variables {
   return { ...env.toObject(), ...cardButtons };
 }
 
-/** Returns the HTML of a pricing page with a form for each button. */
+/**
+ * Returns the HTML of a pricing page with a search form and a PayPal form for each button.
+ * @param buttons - the ids of the PayPal buttons
+ */
 export function createPricingPage(
   buttons: string[] = Object.values(cardButtons),
   action = 'https://www.paypal.com/cgi-bin/webscr',
@@ -104,22 +107,25 @@ export async function createFolder(files: Record<string, string>): Promise<strin
   return folder;
 }
 
-/** Returns a `fetch` that replaces the responses of the matching addresses. */
+/**
+ * Returns a `fetch` that replaces the responses of the matching addresses, and otherwise behaves like a hosted
+ * site.
+ */
 export function createFetchWith(
   matches: (url: URL) => boolean,
-  answer: (request: Request) => Response | Promise<Response>,
+  respond: (request: Request) => Response | Promise<Response>,
 ): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return matches(new URL(request.url)) ? answer(request) : fetchHosted(request);
+    return matches(new URL(request.url)) ? respond(request) : fetchHosted(request);
   };
 }
 
-/** A `fetch` that adds the parts of a hosted project that the stack lacks. */
+/** A `fetch` that adds the two addresses of Supabase Auth that the stack lacks. */
 const fetchHosted: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
-  if (pathname === '/auth/v1/settings') return authSettings();
-  if (pathname === '/auth/v1/.well-known/jwks.json') return keySet();
+  if (pathname === '/auth/v1/settings') return createAuthSettings();
+  if (pathname === '/auth/v1/.well-known/jwks.json') return createKeySet();
   return fetch(request);
 };

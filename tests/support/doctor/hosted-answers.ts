@@ -1,5 +1,5 @@
 /**
- * Responses of hosted services that the embedded stack lacks, or that differ there. Each response names its source
+ * Responses of hosted services that the embedded stack lacks, or that differ there. The comments name their sources
  * in the documentation.
  */
 
@@ -8,7 +8,7 @@
  * with the fields of internal/api/settings.go. The two parameters are documented at
  * https://supabase.com/docs/guides/auth/general-configuration
  */
-export function authSettings({ signUp = false, anonymous = false } = {}): Response {
+export function createAuthSettings({ signUp = false, anonymous = false } = {}): Response {
   return Response.json({
     external: { anonymous_users: anonymous, email: true, phone: false, google: false },
     disable_signup: !signUp,
@@ -23,7 +23,7 @@ export function authSettings({ signUp = false, anonymous = false } = {}): Respon
  * Returns the trusted keys of a project, which include the current and the standby key. Source:
  * https://supabase.com/docs/guides/auth/signing-keys, 'Public key discovery and caching'.
  */
-export function keySet(...keys: { kid: string; x?: string; y?: string }[]): Response {
+export function createKeySet(...keys: { kid: string; x?: string; y?: string }[]): Response {
   const usage = {
     alg: 'ES256',
     crv: 'P-256',

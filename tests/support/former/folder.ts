@@ -8,7 +8,7 @@ import { sessionSql } from '#netlify/local/database/platform.sql.ts';
 import { copyDataFolder, createDataFolder } from '../data-folder.ts';
 import { copyEmptyPostgres } from '../empty-postgres.ts';
 
-/** The path of a stored file in each folder. */
+/** The path of a picture's file in each folder. */
 export const storedFile = join('storage', 'ab', 'ab12');
 
 /**

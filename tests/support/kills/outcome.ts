@@ -4,7 +4,10 @@ import type { SentEmail } from '#netlify/local/outbox.ts';
 import { listSimulatorPayments } from '../daraja.ts';
 import type { KillableSite } from './site.ts';
 
-/** The step during which the site is killed. The callback of a payment can be lost. */
+/**
+ * The step during which the site is killed. In 'payment without callback', the callback of the provider is lost
+ * too.
+ */
 export type KilledStep = 'payment' | 'payment without callback' | 'refund';
 
 /** One run on a killed site. */
@@ -17,16 +20,19 @@ export interface Scene {
   phone: string;
 }
 
-/** Returns the payments in M-Pesa's simulator from the phone. */
+/** Returns the payments in M-Pesa's simulator from the phone of the run. */
 export async function listPhonePayments({ site, phone }: Scene) {
   const all = await listSimulatorPayments(site.stack);
   return all.filter((payment) => payment['phone'] === phone.slice(1));
 }
 
-/** Reads the payments, the ledger, the emails and the provider's transactions. Amounts are in KSh or US cents. */
+/**
+ * Reads the state of the listing, its payments without the failed ones, the ledger, the provider's transactions,
+ * the emails' subjects, and the differences between database and provider. Amounts are in KSh or US cents.
+ */
 export async function readOutcome(scene: Scene) {
   const { site, listing, name, provider } = scene;
-  const [stored] = await site.queryRows<{ state: string }>(
+  const [storedListing] = await site.queryRows<{ state: string }>(
     'select state from public.listings where id = $1',
     listing,
   );
@@ -50,7 +56,7 @@ export async function readOutcome(scene: Scene) {
   const outbox = await fetch(`${site.stack.info.outbox}.json`);
   const emails = ((await outbox.json()) as SentEmail[]).filter(({ text }) => text.includes(name));
   return {
-    listing: stored?.state,
+    listing: storedListing?.state,
     payments: payments.map(({ receipt, ...payment }) => ({
       ...payment,
       receipts: receipt ? 1 : 0,
@@ -76,8 +82,8 @@ async function readPayPalTransactions({ site, listing }: Scene) {
     'select id from public.payments where listing_id = $1',
     listing,
   );
-  const answer = await fetch(`${site.stack.site}/.local/paypal/transactions.json`);
-  const all = (await answer.json()) as {
+  const response = await fetch(`${site.stack.site}/.local/paypal/transactions.json`);
+  const all = (await response.json()) as {
     id: string;
     custom: string;
     cents: number;

@@ -11,7 +11,7 @@ import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { createQueries } from '../postgres/engine.ts';
 import { control, type TestStack } from '../stack.ts';
 
-/** The request or statement at which the process ends. `after` is the number of earlier ones that succeed. */
+/** The request or statement at which the process ends. `after` is the number of earlier ones without a kill. */
 export type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 
 export type KillableSite = Awaited<ReturnType<typeof startKillableSite>>;
@@ -31,8 +31,8 @@ async function copyData() {
     ...quickPasswords,
     DATA_DIR: folder,
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
-    // The refunds of one test file exceed the daily limit of one staff member, so the limits are raised. Other
-    // tests cover the second approval.
+    // The refunds of one test file exceed the daily limit of one staff user, so the limits are raised. Other tests
+    // cover the second approval.
     REFUND_SECOND_FROM_KES: '10000000',
     REFUND_SECOND_FROM_USD: '100000',
   };
@@ -106,7 +106,7 @@ export async function startKillableSite() {
       await withRestart(() => control(stack, 'faults', { service, mode: 'ok' }));
       if (state === 'in danger') state = 'safe';
     },
-    /** True if the process was killed since the last order. */
+    /** True if the process was killed since the last call of `setKill`. */
     wasKilled: () => state === 'killed',
     /** Advances the site's clock. When the promise resolves, due functions have run. */
     advanceClock: async (seconds: number) => {

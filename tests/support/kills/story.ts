@@ -10,16 +10,16 @@ import { control, createServiceClient } from '../stack.ts';
 import { listPhonePayments, readOutcome, type KilledStep, type Scene } from './outcome.ts';
 import type { Kill, KillableSite } from './site.ts';
 
-let phones = 731_000_000;
+let lastPhone = 731_000_000;
 
 /** The number of polls after which the run counts as failed. */
-const maxChecks = 40;
+const maxPolls = 40;
 
 export type StoryResult = Awaited<ReturnType<typeof runKilledPayment>>;
 
 /**
  * Runs all steps once, and kills the site during one of them.
- * @returns the final state of the ledger and of the provider
+ * @returns the outcome of the payment, and true in `wasKilled` if the run reached the kill
  */
 export async function runKilledPayment(
   site: KillableSite,
@@ -29,8 +29,8 @@ export async function runKilledPayment(
 ) {
   await site.resetClock();
   const steps = createListingSteps(await createServiceClient(site.stack));
-  phones += 1;
-  const phone = `+254${phones}`;
+  lastPhone += 1;
+  const phone = `+254${lastPhone}`;
   const name = `Baskets of ${phone}`;
   await steps.resetRateLimits();
   const { id: listing } = await steps.approved({ title: name, phone });
@@ -46,7 +46,7 @@ export async function runKilledPayment(
   await waitUntilProcessed(scene);
   await site.setKill(kill);
   if (killedStep === 'payment without callback') {
-    const order = { provider: provider, fault: 'no-callback' };
+    const order = { provider, fault: 'no-callback' };
     await site.withRestart(() => control(site.stack, 'payment-faults', order));
   }
   await (killedStep === 'refund' ? refundUntilRefunded(scene) : payUntilPaid(scene));
@@ -58,20 +58,21 @@ export async function runKilledPayment(
 }
 
 /**
- * Starts and pays an order as the owner, and polls until the payment is confirmed. Failed requests are repeated.
+ * Starts and pays an order as the owner, and polls until the payment is confirmed. A request that the kill
+ * interrupts is repeated.
  */
 async function payUntilPaid(scene: Scene): Promise<void> {
   const { site, listing, provider, phone } = scene;
   const owner = await site.withRestart(() => createOwnerClient(site.stack, 'member'));
   const request = async (method: string, path: string, body?: unknown) => {
-    const answer = await site.withRestart(() =>
+    const response = await site.withRestart(() =>
       owner.requestJson(method, `/${listing}/${path}`, body),
     );
-    if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}.`);
-    return answer;
+    if (response.status >= 500) throw new Error(`${method} ${path} answered ${response.status}.`);
+    return response;
   };
   const refresh = async () => checkoutSchema.parse((await request('GET', 'payment')).body);
-  const selection = { package: drawOffer().id, withWebsite: false, provider: provider, phone };
+  const selection = { package: drawOffer().id, withWebsite: false, provider, phone };
   const begin = async () => {
     const { status, body } = await request('POST', 'payment', selection);
     return status === 200 ? checkoutSchema.parse(body) : refresh();
@@ -80,7 +81,7 @@ async function payUntilPaid(scene: Scene): Promise<void> {
     request('POST', 'payment/claim', { message: codeOrMessage, phone });
   const hasClaimed = () => checkout.claims.length > 0;
   let checkout: Checkout = await begin();
-  for (let check = 0; check < maxChecks; check += 1) {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const state = checkout.order?.attempt.state;
     if (state === 'paid') return;
     if (state !== 'pending') checkout = await begin();
@@ -88,7 +89,7 @@ async function payUntilPaid(scene: Scene): Promise<void> {
     if (attempt?.state === 'pending') await pay(scene, attempt, { begin, claim, hasClaimed });
     await passTime(scene, 60);
     // If the callback of a till payment was lost, only the nightly reconciliation finds the payment.
-    if (provider === 'till' && check > 3) await runFunction(scene, 'reconcile-payments');
+    if (provider === 'till' && poll > 3) await runFunction(scene, 'reconcile-payments');
     checkout = await refresh();
   }
   throw new Error(`It was not paid: ${JSON.stringify(checkout)}`);
@@ -101,7 +102,10 @@ interface OwnerRequests {
   hasClaimed: () => boolean;
 }
 
-/** Pays as the payer: by the prompt on the phone, to the till, or on PayPal's page. */
+/**
+ * Pays as the payer: by the prompt on the phone, to the till, or on PayPal's page. A payment to the till is then
+ * claimed. A second call does not pay again.
+ */
 async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: OwnerRequests) {
   const { site, provider, phone } = scene;
   if (provider === 'card') {
@@ -110,14 +114,14 @@ async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: O
     const body = new URLSearchParams({ token, outcome: 'pay' });
     return site.withRestart(() => fetch(redirect, { method: 'POST', body, redirect: 'manual' }));
   }
-  const paid = await site.withRestart(() => listPhonePayments(scene));
+  const earlierPayments = await site.withRestart(() => listPhonePayments(scene));
   if (provider === 'mpesa') {
-    const prompt = paid.length === 0 ? await findPrompt(scene) : undefined;
+    const prompt = earlierPayments.length === 0 ? await findPrompt(scene) : undefined;
     const pin = { do: 'pin', prompt: prompt ?? '', pin: '1234' };
     return prompt && site.withRestart(() => answerPrompt(scene, pin));
   }
   if (owner.hasClaimed()) return;
-  if (paid.length === 0) {
+  if (earlierPayments.length === 0) {
     const form = { do: 'pay', amount: String(amount), till: '5378141' };
     await site.withRestart(async () => {
       if ((await listPhonePayments(scene)).length === 0)
@@ -149,8 +153,7 @@ interface DuePayment {
 }
 
 /**
- * Marks the payment as due for a refund and sends the refund, as staff. Polls until the refund is recorded from the
- * provider's data.
+ * Marks the payment as due for a refund and sends the refund, as staff. Polls until the payment is refunded.
  */
 async function refundUntilRefunded(scene: Scene): Promise<void> {
   const { site, listing } = scene;
@@ -161,7 +164,7 @@ async function refundUntilRefunded(scene: Scene): Promise<void> {
     );
     if (status >= 500) throw new Error(`${action} answered ${status}.`);
   };
-  for (let check = 0; check < maxChecks; check += 1) {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const [duePayment] = await site.queryRows<DuePayment>(
       `select paid.id, paid.state, sent.state as refund, sent.reason
        from public.payments as paid
@@ -186,13 +189,12 @@ async function refundUntilRefunded(scene: Scene): Promise<void> {
 }
 
 /**
- * Advances the clock if the step needs it, delivers pending callbacks, and runs the scheduled function. The period exceeds every lease
- * of a killed process.
+ * Advances the clock if the step needs it, delivers pending callbacks, and runs the due transitions.
  */
 async function passTime(scene: Scene, seconds: number): Promise<void> {
   const { site, killedStep } = scene;
-  // A payment with a callback needs no time. A payment without one waits for the next poll, and a refund for the minute
-  // in which staff can undo its reason. After a kill, the leases must expire.
+  // A payment with a callback needs no time. A payment without one waits for the next poll, and a refund waits for
+  // the end of the minute in which staff can undo it. After a kill, the leases of the killed process must expire.
   const mustAdvance = site.wasKilled() || killedStep !== 'payment';
   await site.advanceClock(mustAdvance ? seconds : 0);
   await runFunction(scene, 'run-due-transitions');
@@ -212,7 +214,7 @@ const pendingQuery = `
 
 /** Advances the clock until every message is processed and every notice is sent. */
 async function waitUntilProcessed(scene: Scene): Promise<void> {
-  for (let check = 0; check < maxChecks; check += 1) {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const [pending] = await scene.site.queryRows<{ count: number }>(pendingQuery);
     if (pending?.count === 0) return;
     await passTime(scene, 120);

@@ -1,4 +1,4 @@
-/** Unpacks bundles and calls them like the platform: each call is a cold start in a separate process. */
+/** Unpacks bundles and calls them as the platform does. Each call is a cold start in a separate process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export interface FunctionEvent {
   route: string | undefined;
 }
 
-export interface FunctionAnswer {
+export interface FunctionResponse {
   status: number;
   headers: [string, string][];
   /** The body in Base64. */
@@ -31,7 +31,7 @@ export interface FunctionAnswer {
   node: string;
 }
 
-export interface BundleAnswer {
+export interface BundleResponse {
   response: Response;
   node: string;
   /** The time in ms from the start of the process to its response. */
@@ -60,7 +60,7 @@ export async function callBundle(
   folder: string,
   request: Request,
   variables: Record<string, string>,
-): Promise<BundleAnswer> {
+): Promise<BundleResponse> {
   const route = routes.find((candidate) =>
     matchesRoute(new URL(request.url).pathname, candidate),
   )?.pattern;
@@ -76,8 +76,8 @@ export async function callBundle(
   const output = Promise.all([readStream(child.stdout), readStream(child.stderr)]);
   const exit = once(child, 'exit');
   child.send(event);
-  const answer = once(child, 'message') as Promise<[FunctionAnswer]>;
-  const message = await Promise.race([answer, exit.then(() => undefined)]);
+  const firstMessage = once(child, 'message') as Promise<[FunctionResponse]>;
+  const message = await Promise.race([firstMessage, exit.then(() => undefined)]);
   const milliseconds = performance.now() - start;
   await exit;
   if (!message) throw new Error(`The bundle sent no response:\n${(await output).join('')}`);
@@ -86,7 +86,9 @@ export async function callBundle(
   return { response: new Response(content, { status, headers }), node, milliseconds };
 }
 
-/** Reads a stream to its end. Reading begins at the start of the process, because a full pipe would block it. */
+/**
+ * Reads a stream to its end. Reading begins when the process starts, because a full pipe would block the process.
+ */
 function readStream(stream: Readable | null): Promise<string> {
   return stream ? text(stream) : Promise.resolve('');
 }

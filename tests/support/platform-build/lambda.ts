@@ -1,13 +1,13 @@
 /**
- * A process that runs a bundle. It receives the bundle's folder and one event, and sends one response. It provides
- * AWS Lambda's interface for streamed responses, which the bundle expects [docs.aws.amazon.com, Lambda response
- * streaming].
+ * A process that runs a bundle. The process receives the bundle's folder and one event, and sends one response. It
+ * provides AWS Lambda's interface for streamed responses, which the bundle expects [docs.aws.amazon.com, Lambda
+ * response streaming].
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import type { FunctionAnswer, FunctionEvent } from './call-bundle.ts';
+import type { FunctionResponse, FunctionEvent } from './call-bundle.ts';
 
 interface Head {
   statusCode: number;
@@ -46,7 +46,7 @@ async function runHandler(event: FunctionEvent): Promise<void> {
   const { handler } = (await import(entry)) as { handler: Handler };
   await handler(event, body, { awsRequestId: randomUUID() });
   const { statusCode = 0, headers = {}, multiValueHeaders = {} } = head ?? {};
-  const answer: FunctionAnswer = {
+  const response: FunctionResponse = {
     status: statusCode,
     headers: [
       ...Object.entries(headers),
@@ -57,5 +57,5 @@ async function runHandler(event: FunctionEvent): Promise<void> {
     body: Buffer.concat(chunks).toString('base64'),
     node: process.versions.node,
   };
-  process.send?.(answer, () => process.exit());
+  process.send?.(response, () => process.exit());
 }

@@ -1,4 +1,4 @@
-/** Copies the project in the state of a fresh clone to a folder that a build may write to. */
+/** Copies the project without its ignored files to a folder that a build may write to. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
 /**
- * Copies the installed packages and all tracked and untracked files in their current state. Ignored files are left
- * out.
+ * Copies all tracked and untracked files in their current state, and the installed packages. Of the ignored files,
+ * only the packages are copied.
  */
 export async function copyProject(folder: string): Promise<void> {
   const output = execFileSync(
@@ -25,28 +25,29 @@ export async function copyProject(folder: string): Promise<void> {
 }
 
 /**
- * Copies packages as hard links, because the bundler would follow a symbolic link and leave out files outside of
- * the folder. A build writes to the cache of encoded pictures, so that cache is copied.
+ * Links packages as hard links, because the bundler would follow a symbolic link and leave out files outside of the
+ * folder. A build writes to the cache of encoded pictures in `.astro`, so this cache is copied. Other caches are
+ * left out.
  */
-async function copyPackages(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const name of await readdir(from)) {
+async function copyPackages(sourcePath: string, targetPath: string): Promise<void> {
+  await mkdir(targetPath, { recursive: true });
+  for (const name of await readdir(sourcePath)) {
     if (name === '.cache' || name === '.vite') continue;
-    const source = join(from, name);
-    const target = join(to, name);
+    const source = join(sourcePath, name);
+    const target = join(targetPath, name);
     if (name === '.astro') await cp(source, target, { recursive: true });
     else await linkFolder(source, target);
   }
 }
 
-async function linkFolder(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { withFileTypes: true }).catch(() => undefined);
-  if (!entries) return linkFile(from, to);
-  await mkdir(to, { recursive: true });
+async function linkFolder(sourcePath: string, targetPath: string): Promise<void> {
+  const entries = await readdir(sourcePath, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return linkFile(sourcePath, targetPath);
+  await mkdir(targetPath, { recursive: true });
   await Promise.all(
     entries.map((entry) => {
-      const source = join(from, entry.name);
-      const target = join(to, entry.name);
+      const source = join(sourcePath, entry.name);
+      const target = join(targetPath, entry.name);
       if (entry.isDirectory()) return linkFolder(source, target);
       if (entry.isSymbolicLink())
         return cp(source, target, { verbatimSymlinks: true, recursive: true });
@@ -56,6 +57,6 @@ async function linkFolder(from: string, to: string): Promise<void> {
 }
 
 /** Links a file, or copies it if the folders are on two disks. */
-async function linkFile(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to));
+async function linkFile(sourcePath: string, targetPath: string): Promise<void> {
+  await link(sourcePath, targetPath).catch(() => copyFile(sourcePath, targetPath));
 }

@@ -16,7 +16,7 @@ export type PostgresBinaries =
   | { folder: string; account: Account; reason?: never }
   | { reason: string; folder?: never; account?: never };
 
-/** Finds a PostgreSQL that can start on this machine. */
+/** Finds the packaged PostgreSQL for this machine, and checks that it can start. */
 export function findPostgres(): PostgresBinaries {
   const folder = findPackagedFolder();
   if (!folder) return { reason: `no package of it for ${process.platform} ${process.arch}` };
@@ -39,8 +39,8 @@ function findPackagedFolder(): string | undefined {
 }
 
 /**
- * Returns the account of the server process: the present one, or an unprivileged one for root, because PostgreSQL
- * refuses to run as root. The result is undefined if the unprivileged account is missing.
+ * Returns the account of the server process: the present one, or `nobody` for root, because PostgreSQL refuses to
+ * run as root. The result is undefined if the account `nobody` is missing.
  */
 function chooseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
@@ -54,20 +54,20 @@ function chooseAccount(): Account | undefined {
  * private folder. The copy also creates the links between the libraries, because an install with `--ignore-scripts`
  * lacks them.
  */
-export async function copyPostgres(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, verbatimSymlinks: true });
-  const links = JSON.parse(await readFile(join(from, 'pg-symlinks.json'), 'utf8')) as {
+export async function copyPostgres(sourceFolder: string, targetFolder: string): Promise<void> {
+  await cp(sourceFolder, targetFolder, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(await readFile(join(sourceFolder, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
   for (const { source, target } of links) {
-    const link = join(to, '..', target.replace(/^native/, 'programs'));
+    const link = join(targetFolder, '..', target.replace(/^native/, 'programs'));
     if (existsSync(link)) continue;
     await symlink(relative(dirname(target), source), link);
   }
 }
 
-/** Changes the owner of a folder and its contents. */
+/** Changes the owner of a folder and its contents. An empty account changes nothing. */
 export async function changeOwner(folder: string, { uid, gid }: Account): Promise<void> {
   if (uid === undefined || gid === undefined) return;
   await lchown(folder, uid, gid);

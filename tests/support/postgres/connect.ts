@@ -9,25 +9,25 @@ export interface Target {
   user?: string;
 }
 
-const json = {
+const jsonCodec = {
   serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
   parse: (text: string): unknown => JSON.parse(text),
 };
-const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
-const unparsed = { serialize: text, parse: (value: string) => value };
-const time = { serialize: text, parse: toIsoTimestamp };
-const safeInteger = (digits: string) =>
+const toText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+const textCodec = { serialize: toText, parse: (value: string) => value };
+const timeCodec = { serialize: toText, parse: toIsoTimestamp };
+const parseInteger = (digits: string) =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits);
 
 /** Types by their OID in PostgreSQL, with the formats of ../../../netlify/local/database/values.ts. */
 const types = {
-  bigint: { to: 20, from: [20], serialize: text, parse: safeInteger },
-  json: { to: 114, from: [114], ...json },
-  jsonb: { to: 3802, from: [3802], ...json },
-  numeric: { to: 1700, from: [1700], serialize: text, parse: toJsonNumber },
-  date: { to: 1082, from: [1082], ...unparsed },
-  timestamp: { to: 1114, from: [1114], ...time },
-  timestamptz: { to: 1184, from: [1184], ...time },
+  bigint: { to: 20, from: [20], serialize: toText, parse: parseInteger },
+  json: { to: 114, from: [114], ...jsonCodec },
+  jsonb: { to: 3802, from: [3802], ...jsonCodec },
+  numeric: { to: 1700, from: [1700], serialize: toText, parse: toJsonNumber },
+  date: { to: 1082, from: [1082], ...textCodec },
+  timestamp: { to: 1114, from: [1114], ...timeCodec },
+  timestamptz: { to: 1184, from: [1184], ...timeCodec },
 };
 
 /** Returns the options of a connection, for the stack's library and for the tests. */

@@ -31,15 +31,17 @@ export async function createHostedRoles(socket: string): Promise<void> {
   );
 }
 
-/**
- * Creates a database in the state before the first migration. The next start migrates it.
- * @param hasFormerGrants - true to grant new objects to all roles, which hosted projects did before 2026-10-30
- * @param seed - samples that the next start inserts
- */
+interface ProjectOptions {
+  /** True to grant new objects to all roles, which hosted projects did before 2026-10-30. */
+  hasFormerGrants: boolean;
+  /** The path of an SQL file with sample rows, which the next start runs. */
+  seed?: string;
+}
+
+/** Creates a database in the state before the first migration. The next start migrates it. */
 export async function createProject(
   target: Target,
-  hasFormerGrants: boolean,
-  seed?: string,
+  { hasFormerGrants, seed }: ProjectOptions,
 ): Promise<void> {
   const server = { ...target, database: 'postgres' };
   await runAsSuperuser(
@@ -60,7 +62,7 @@ export async function createProject(
   );
 }
 
-/** Copies a database. It must not have open connections. */
+/** Copies a database. The original must not have open connections. */
 export async function copyDatabase({ socket, database }: Target): Promise<Target> {
   const copy = `test_${randomUUID().replaceAll('-', '')}`;
   await runAsSuperuser(

@@ -8,8 +8,8 @@ import { createPool, createOptions, type Target } from './connect.ts';
 const maxSessions = 12;
 
 /**
- * Opens the engine of a database. `@supabase/lite` requires a separate connection. It stays unused, because all
- * statements run in the tests' pool.
+ * Opens the engine of a database. `@supabase/lite` requires a separate connection. This connection stays unused,
+ * because all statements run in the tests' pool.
  */
 export async function openPostgres(target: Target): Promise<Engine> {
   const pool = createPool(target, maxSessions);
@@ -53,7 +53,7 @@ function createSql(
 }
 
 /** The error that makes the driver roll back its transaction. */
-class RolledBack extends Error {}
+class RollbackError extends Error {}
 
 async function runInTransaction<Result>(
   pool: Pool,
@@ -72,19 +72,19 @@ async function runInTransaction<Result>(
         await session.unsafe('rollback; begin');
       };
       outcome.result = await work({ ...createQueries(session), rollback });
-      if (state.isRolledBack) throw new RolledBack();
+      if (state.isRolledBack) throw new RollbackError();
     });
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
+    if (!(error instanceof RollbackError)) throw error;
   }
   return outcome.result as Result;
 }
 
 /**
  * Returns functions that run statements in a session or a pool. The results have the form of PGlite's results.
- * @param prepare - true if the session reuses prepared statements
+ * @param options - `prepare` is true if the session reuses prepared statements
  */
-export function createQueries(session: Pick<Pool, 'unsafe'>, prepare = false): Queries {
+export function createQueries(session: Pick<Pool, 'unsafe'>, { prepare = false } = {}): Queries {
   return {
     query: async (statement: string, values: unknown[] = []) => {
       const rows = await session.unsafe(statement, values.map(toParameter) as never[], { prepare });

@@ -1,5 +1,5 @@
 /**
- * Opens a port of this machine that forwards to the test server's socket, for clients that do not support sockets.
+ * Opens a port of this machine that forwards to the test server's Unix socket, for clients that support only ports.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -8,20 +8,20 @@ import { join } from 'node:path';
 /**
  * Opens the port.
  * @param folder - the folder of the server's socket
- * @returns the port, and a function that closes it and its connections
+ * @returns the port, and a function that closes the port and its connections
  */
 export async function openPort(folder: string) {
   const openSockets = new Set<Socket>();
   const server = createServer((client) => {
     const postgres = connect(join(folder, '.s.PGSQL.5432'));
-    for (const [from, to] of [
+    for (const [source, destination] of [
       [client, postgres],
       [postgres, client],
     ] as const) {
-      openSockets.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy());
-      from.on('close', () => openSockets.delete(from));
+      openSockets.add(source);
+      source.pipe(destination);
+      source.on('error', () => destination.destroy());
+      source.on('close', () => openSockets.delete(source));
     }
   });
   server.listen(0, '127.0.0.1');

@@ -20,7 +20,7 @@ interface PostgresServer {
 
 /**
  * Options of the server. The data is temporary and may be in memory, so durability is off and the WAL is small. The
- * server detects a deadlock after 0.1 s.
+ * server searches for a deadlock after a session has waited for 0.1 s.
  */
 const settings = [
   "listen_addresses=''",
@@ -35,7 +35,7 @@ const settings = [
 
 /**
  * Starts a server with an empty cluster.
- * @throws if PostgreSQL does not start; the message contains its output
+ * @throws {Error} if PostgreSQL does not start; the message contains the last lines of its output
  */
 export async function startPostgres({ folder, account }: PostgresBinaries & { folder: string }) {
   const root = await mkdtemp(join(tmpdir(), 'postgres-'));
@@ -65,14 +65,14 @@ export async function startPostgres({ folder, account }: PostgresBinaries & { fo
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const ended = once(shell, 'exit');
+  const exit = once(shell, 'exit');
   const stop = async () => {
     shell.stdin.end();
-    await ended;
+    await exit;
     for (const path of [root, data]) await rm(path, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(join(data, 'postmaster.pid'), ended, log);
+    await waitUntilReady(join(data, 'postmaster.pid'), exit, log);
   } catch (error) {
     await stop();
     throw error;
@@ -86,11 +86,11 @@ const timeoutMs = 60_000;
 /** Polls the lock file, in which the server writes its state, until the server is ready. */
 async function waitUntilReady(
   lockFile: string,
-  ended: Promise<unknown>,
+  exit: Promise<unknown>,
   log: string,
 ): Promise<void> {
   const shell = { hasEnded: false };
-  void ended.then(() => {
+  void exit.then(() => {
     shell.hasEnded = true;
   });
   const deadline = Date.now() + timeoutMs;

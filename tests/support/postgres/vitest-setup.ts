@@ -1,4 +1,4 @@
-/** Starts the server once for each run, and migrates the database that test files copy. */
+/** Starts a PostgreSQL server once for each run, and migrates the database that test files copy. */
 import type { TestProject } from 'vitest/node';
 import { paths } from '#netlify/local/paths.ts';
 import { prepareDataFolder, removeFolder } from '../data-folder.ts';
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   try {
     await createHostedRoles(server.socket);
     const template = { socket: server.socket, database: 'template' };
-    await createProject(template, true, paths.seed);
+    await createProject(template, { hasFormerGrants: true, seed: paths.seed });
     const folder = await prepareDataFolder(() => openPostgres(template));
     project.provide('postgres', template);
     project.provide('preparedFolder', folder);

@@ -1,6 +1,6 @@
 /**
- * Lists every function that changes state, with its locks and its arguments. Two functions that lock the same row
- * can conflict. races.test.ts runs each pair of them concurrently with the scheduled transitions.
+ * Lists every call that changes state, with its locks and its arguments. Two calls that lock the same row can
+ * conflict.
  */
 import { randomUUID } from 'node:crypto';
 import { bind } from '../bind-values.ts';
@@ -29,14 +29,14 @@ export interface Actor {
   /** The state of a listing in which the call has an effect. */
   state: SceneState;
   call: (scene: Scene) => Call;
-  /** SQLSTATEs of refusals, in addition to those that every function can raise. */
+  /** SQLSTATEs of refusals, in addition to those that every call can raise. */
   refusals: string[];
 }
 
 /**
  * Rows with the name of a function, the state of the listing, the locked rows, the arguments, and further refusals.
- * A note after the name distinguishes two calls of the same function. A role before the arguments runs the call
- * with a token of that role.
+ * A note after the name distinguishes two calls of the same function. Instead of arguments, a row can have a
+ * complete statement. A role and a colon before the statement run it with a token of that role.
  */
 const actorTable = `
   record_member | draft | member | {member}, {random}, null
@@ -59,7 +59,7 @@ const actorTable = `
   approve_listing | waiting | listing payment slug notices | {staff}, {listing}, {version}, {slug}
   mark_changes_as_viewed | live | listing | {staff}, {listing}, {version}
   request_listing_changes | waiting | listing notices | {staff}, {listing}, {version}, 'why'
-  request_listing_changes of what is shown | changed | listing slug notices | {staff}, {listing}, {version}, 'why'
+  request_listing_changes of the public version | changed | listing slug notices | {staff}, {listing}, {version}, 'why'
   suspend_listing | live | listing payment notices | {staff}, {listing}, 'why'
   restore_listing | suspended | listing payment notices | {staff}, {listing}
   feature_listing | live | listing | {staff}, {listing}, true
@@ -152,11 +152,11 @@ function parseActor(
   };
 }
 
+/** The number of reports of posts so far. It selects another author for each, so that reports do not conflict. */
 let reportCount = 0;
 
 function createClaims({ member, others }: Scene, role: string): Claims {
   if (role === 'staff') return { sub: staffId, app_metadata: { roles: ['staff'] } };
-  // Each report has another member as its author, so that concurrent reports do not conflict.
   if (role === 'member') return { sub: member };
   reportCount += 1;
   return { sub: others[reportCount % 3] ?? others[0] };

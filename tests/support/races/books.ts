@@ -47,7 +47,9 @@ const cleanSql = `begin;
   update app.counters set last = 0 where name = 'receipt';
   commit`;
 
-/** The number of runs after which the tables are vacuumed. Without it, each query would scan mostly dead rows. */
+/**
+ * The number of runs after which the tables are vacuumed. Without a vacuum, queries would scan mostly dead rows.
+ */
 const runsBetweenVacuums = 25;
 
 /** Creates functions that complete all payments in two calls, because a round trip takes as long as a step. */
@@ -74,28 +76,29 @@ const functionsSql = `
     begin
       perform pg_temp.record_events(events, hours + 2);
       perform public.ask_refund(gen_random_uuid(), id, 1000000, 'hand', refund.code)
-        from jsonb_to_recordset(sent) as refund(code text, "of" text) join public.payments on provider_reference = "of";
+        from jsonb_to_recordset(sent) as refund(code text, "refundedCode" text) join public.payments
+          on provider_reference = "refundedCode";
       perform public.run_due_transitions();
       perform set_config('embedded.ahead', ((hours + 51) * 3600)::text, true);
       perform public.run_due_transitions();
       set constraints all immediate;
       return jsonb_build_object(
-        'broken', (select coalesce(jsonb_agg(name), '[]') from (
+        'violations', (select coalesce(jsonb_agg(name), '[]') from (
           select name from (${brokenInvariantsQuery}) as invariant
           union all
           select concat_ws(' ', 'books:', kind, code, ledger_amount, payment_amount) from public.check_books()
         ) as each),
-        'came', (select coalesce(jsonb_agg(each order by code), '[]') from (
+        'received', (select coalesce(jsonb_agg(each order by code), '[]') from (
           select code, sum(amount) as amount, currency from public.ledger where direction = 'in' group by code, currency
         ) as each),
-        'went', (select coalesce(jsonb_agg(each order by code), '[]') from (
+        'returned', (select coalesce(jsonb_agg(each order by code), '[]') from (
           select distinct on (code) code, amount, currency from (
             select 1, code, amount, currency from public.ledger where direction = 'out'
             union all
             select 2, code, provider_amount, currency from public.payment_differences where kind in ('went-back', 'taken-back')
           ) as went(turn, code, amount, currency) order by code, turn
         ) as each),
-        'bought', (select coalesce(jsonb_agg(each), '[]') from (
+        'credited', (select coalesce(jsonb_agg(each), '[]') from (
           select payments.provider_reference as code, payments.member_id as member
           from public.payments join public.audit_log on subject = 'payment' and subject_id = payments.id::text
           where to_state = 'paid' and coalesce(actor_id::text, '') not in ('${raceStaffId}', '${secondRaceStaffId}')
@@ -118,10 +121,14 @@ interface Sum {
 }
 
 interface ClosedBooks {
-  broken: string[];
-  came: Sum[];
-  went: Sum[];
-  bought: CreditedPayment[];
+  /** The names of violated invariants, and the disagreements between the ledger and the payments. */
+  violations: string[];
+  /** The received amounts by code. */
+  received: Sum[];
+  /** The refunds and reversals by code. The amount of a reversal is null. */
+  returned: Sum[];
+  /** Payments that were credited without an action of staff. */
+  credited: CreditedPayment[];
   transitions: string[];
 }
 
@@ -177,10 +184,14 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
       runs += 1;
       if (runs % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${writtenTables.join()}`);
     },
-    /** Records every provider event twice, sends every requested refund, and advances the clock. */
+    /**
+     * Records every provider event twice, sends every requested refund, and advances the clock.
+     * @returns the books of the database, the sums at the providers, and the codes that {@link findStolenCodes}
+     * finds
+     */
     async close(world: World): Promise<{
       books: ClosedBooks;
-      providers: Pick<ClosedBooks, 'came' | 'went'>;
+      providers: Pick<ClosedBooks, 'received' | 'returned'>;
       stolenCodes: string[];
     }> {
       const events = world.money.map((money): ReportedEvent =>
@@ -192,8 +203,8 @@ export async function openBooks(sql: Queries, cleaner: Queries) {
         ...back,
         amount: back.kind === 'refunded' ? back.amount : null,
       }));
-      const providers = { came: toSums(world.money), went: toSums(refunds) };
-      return { books, providers, stolenCodes: findStolenCodes(world, books.bought) };
+      const providers = { received: toSums(world.money), returned: toSums(refunds) };
+      return { books, providers, stolenCodes: findStolenCodes(world, books.credited) };
     },
   };
 }

@@ -33,7 +33,7 @@ const expectedRefusals = [
   '23514',
 ];
 
-const sessions = 4;
+const sessionCount = 4;
 
 /** An open transaction. */
 interface OpenTransaction {
@@ -43,7 +43,10 @@ interface OpenTransaction {
 }
 type Session = ReturnType<typeof connectWithoutArrays>;
 
-/** Opens a separate database, so that several runs can take place at the same time. */
+/**
+ * Opens a separate database, so that several runs can take place at the same time.
+ * @returns a function that runs steps in overlapping transactions
+ */
 export async function openInterleaver() {
   const template = inject('postgres');
   if (!template) throw new Error('Many sessions need a real PostgreSQL.');
@@ -54,19 +57,22 @@ export async function openInterleaver() {
     allSessions.push(session);
     return session;
   };
-  const freeSessions = Array.from({ length: sessions }, openSession);
-  const books = await openBooks(createQueries(openSession(), true), createQueries(openSession()));
+  const freeSessions = Array.from({ length: sessionCount }, openSession);
+  const books = await openBooks(
+    createQueries(openSession(), { prepare: true }),
+    createQueries(openSession()),
+  );
   afterAll(async () => {
     await Promise.all(allSessions.map((session) => session.end()));
     await dropDatabase(target);
   });
 
-  /** Runs the steps, and returns the results. */
-  return async (turns: ScheduledStep[]) => {
+  /** Runs the steps. Returns the unexpected errors, and the books after all payments are completed. */
+  return async (scheduledSteps: ScheduledStep[]) => {
     await books.clean();
     const world = createWorld();
     const run = createRun(freeSessions, openSession, world);
-    for (const scheduledStep of turns) await run.start(scheduledStep);
+    for (const scheduledStep of scheduledSteps) await run.start(scheduledStep);
     await run.endUntil(0);
     return { faults: run.faults, ...(await books.close(world)) };
   };
@@ -82,7 +88,10 @@ function createRun(freeSessions: Session[], openSession: () => Session, world: W
       faults.push(`${JSON.stringify(step)}: ${code} ${String(error)}`);
   };
 
-  /** Ends a transaction with a finished step. Other transactions may be blocked by its locks. */
+  /**
+   * Waits for the first step that finishes, and ends its transaction. Locks of this transaction may block the
+   * others.
+   */
   const endFinished = async () => {
     const ended = await Promise.race(
       openTransactions.map(async (each) => {
@@ -107,7 +116,7 @@ function createRun(freeSessions: Session[], openSession: () => Session, world: W
       .unsafe(`begin; ${buildClockStatement(world)}`)
       .simple()
       .catch(() => undefined);
-    const result = runStep(createQueries(session, true), step, world);
+    const result = runStep(createQueries(session, { prepare: true }), step, world);
     if (end === 'kill') {
       // The connection is closed even during a statement.
       result.catch(() => undefined);

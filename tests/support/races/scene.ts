@@ -17,44 +17,57 @@ export interface Scene {
   /** The id of the version in review, or else of the public one. 0 if both are missing. */
   version: number;
   slug: string;
-  /** The newest payment. */
+  /** The id of the newest payment for the listing, or an unknown id without one. */
   payment: string;
-  /** A payment of 899 that matches no order. */
+  /** A payment of Kshs. 899 that matches no order. */
   unmatched: string;
   /** M-Pesa codes. In the state 'review', the first one belongs to a payment. */
   codes: [string, string];
   post: number;
+  /** Two pictures of the member for a new post. */
   pictures: [string, string];
+  /** The draft id of the two pictures. */
   pictureDraft: string;
   vacancy: string;
   /** A business with open reports. */
   business: string;
 }
 
-/** The steps that bring a new listing to a state. */
+/**
+ * The steps that bring a new listing to a state. The states name the listing, its newest payment or its refund. In
+ * `changed`, a change of the public listing needs no review. In `over`, the paid time has passed, but the listing is
+ * still live. In `live`, a changed title is in review.
+ */
 const stepsToState = {
   draft: [],
   submitted: ['submit', 'pay'],
   review: ['submit', 'pay', 'pay too little'],
-  waiting: ['submit', 'pay', 'settle'],
-  confirmed: ['submit', 'pay', 'settle'],
-  moving: ['submit', 'pay', 'settle', 'move'],
-  refund: ['submit', 'pay', 'settle', 'owe'],
-  requested: ['submit', 'pay', 'settle', 'owe', 'ask'],
-  sending: ['submit', 'pay', 'settle', 'owe', 'ask', 'agree'],
-  suspended: ['submit', 'pay', 'settle', 'approve', 'suspend'],
-  over: ['submit', 'pay', 'settle', 'approve', 'end'],
-  changed: ['submit', 'pay', 'settle', 'approve', 'edit', 'submit'],
+  waiting: ['submit', 'pay', 'confirm payment'],
+  confirmed: ['submit', 'pay', 'confirm payment'],
+  moving: ['submit', 'pay', 'confirm payment', 'request move'],
+  refund: ['submit', 'pay', 'confirm payment', 'mark refund due'],
+  requested: ['submit', 'pay', 'confirm payment', 'mark refund due', 'request refund'],
+  sending: [
+    'submit',
+    'pay',
+    'confirm payment',
+    'mark refund due',
+    'request refund',
+    'approve refund',
+  ],
+  suspended: ['submit', 'pay', 'confirm payment', 'approve', 'suspend'],
+  over: ['submit', 'pay', 'confirm payment', 'approve', 'pass the paid time'],
+  changed: ['submit', 'pay', 'confirm payment', 'approve', 'change hours', 'submit'],
   live: [
     'submit',
     'pay',
-    'settle',
+    'confirm payment',
     'approve',
     'promote',
     'pay',
-    'settle',
+    'confirm payment',
     'pay',
-    'change',
+    'change title',
     'submit',
   ],
 } satisfies Record<string, string[]>;
@@ -112,19 +125,19 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
           when 'pay' then
             payment := (public.begin_payment(
               member, listing, 'weekly', 7, 899, 'KES', 'till')).id;
-          when 'settle' then
+          when 'confirm payment' then
             perform public.confirm_payment(staff, payment, races.new_code(), 899, 'KES');
           when 'pay too little' then
             perform public.confirm_payment(staff, payment, codes[1], 500, 'KES');
-          when 'owe' then
+          when 'mark refund due' then
             perform public.mark_refund_due(staff, payment, 'asked for');
-          when 'ask' then
+          when 'request refund' then
             perform public.ask_refund(staff, payment, 1);
-          when 'move' then
+          when 'request move' then
             other_listing := public.create_listing(member, draft);
             perform public.submit_listing(member, other_listing, draft, 1, slug || '-2');
             perform public.ask_move(staff, payment, other_listing, 'not theirs');
-          when 'agree' then
+          when 'approve refund' then
             perform public.approve_refund(member, payment);
           when 'approve' then
             perform public.approve_listing(staff, listing, version, slug);
@@ -134,11 +147,11 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
               staff, member, array[listing], 'facebook', app.today(), '', '');
           when 'suspend' then
             perform public.suspend_listing(staff, listing, 'reported');
-          when 'change' then
+          when 'change title' then
             draft := draft || jsonb_build_object('title', slug || ' new');
-          when 'edit' then
+          when 'change hours' then
             draft := draft || '{"hours": "Every day"}';
-          when 'end' then
+          when 'pass the paid time' then
             -- The paid week ended a day ago, and no scheduled run has expired the listing yet.
             perform set_config('app.writes_payments', 'yes', true);
             update public.payments set paid_at = paid_at - interval '8 days',

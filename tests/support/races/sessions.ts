@@ -1,4 +1,4 @@
-/** Opens many sessions on one database of the test server, and returns the results of their statements. */
+/** Opens many sessions on one database of the test server, and runs calls in them. */
 import type postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
@@ -41,7 +41,7 @@ export interface Claims {
 
 /**
  * Runs a call in its own transaction.
- * @returns the SQLSTATE of a refusal, or an empty text
+ * @returns the SQLSTATE of the error, or an empty text if the call succeeds
  */
 export async function getOutcome(pool: postgres.Sql, call: Call): Promise<string> {
   try {

@@ -1,4 +1,7 @@
-/** Reads all stored data, so that tests can compare it before and after an attack. */
+/**
+ * Reads the rows of the product's tables and the accounts, so that tests can compare them before and after an
+ * attack.
+ */
 import { readSecrets, type TestStack } from '../stack.ts';
 import { listTables } from '../table-names.ts';
 import type { Callers } from './callers.ts';

@@ -79,7 +79,7 @@ export function readBundleDeclaration(bundled: BundledFunction): Declaration {
   };
 }
 
-/** Returns two addresses for each pattern: with a number and with a word for each parameter. */
+/** Returns two paths for each route pattern: one with a number and one with a word in place of every parameter. */
 export function createAddresses({ config }: Route): string[] {
   return getPaths(config).flatMap((pattern) =>
     ['12', 'word'].map((value) => pattern.replaceAll(/:\w+/g, value)),
