@@ -74,14 +74,6 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
 
   return {
     /**
-     * Returns a token.
-     * @throws {ProviderRefusal} if Daraja issues no token
-     */
-    token: () =>
-      getToken().catch((error: unknown) => {
-        throw toTokenRefusal(error);
-      }),
-    /**
      * Posts `fields` and returns the parsed JSON response. If Daraja reports that the token expired, the token is
      * renewed and the request is repeated once.
      * @throws {ProviderRefusal} if the request certainly had no effect. {DarajaError} for any other error response

@@ -197,7 +197,7 @@ export const callbackRows: Row[] = [
   {
     name: 'word-to-live',
     description:
-      "from the till's word to 'Live' on her screen, slowest of ten, while 50 others come each second",
+      "from the till's callback to 'Live' on the owner's screen, slowest of ten, while 50 other callbacks arrive each second",
     unit: 's',
     bound: { atMost: 5 },
     seconds: 90,

@@ -52,7 +52,7 @@ export const dashboardRows: Row[] = [
   {
     name: 'dashboard-all',
     description:
-      'the same visit until 10 s after the posts, and the widget, because she is about to log out',
+      'the same visit until 10 s after the posts, with the widget, which a log-out needs',
     unit: 'kB',
     bound: { atMost: 185 },
     async measure() {

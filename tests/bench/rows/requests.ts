@@ -73,11 +73,11 @@ export const requestRows = [
       return createFeedRequest(site, await createMemberHeaders(site));
     },
   ),
-  createRateRow({ name: 'insert', description: 'a row of her own by a member' }, async (site) =>
+  createRateRow({ name: 'insert', description: 'a member saves settings' }, async (site) =>
     createSettingsRequest(site, await createMemberHeaders(site)),
   ),
   createRateRow(
-    { name: 'sign-ins', description: 'a member logs in with her password (bcrypt, cost 10)' },
+    { name: 'sign-ins', description: 'a member logs in by password (bcrypt, cost 10)' },
     createLoginRequest,
   ),
 ];

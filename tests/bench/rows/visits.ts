@@ -117,7 +117,7 @@ export const visitRows: Row[] = [
   {
     name: 'listing-reach',
     description:
-      'what an owner reads of her advert, 10,000 adverts with a year of days: the slowest of twenty',
+      "an owner's figures of one advert, among 10,000 adverts with a year of days: the slowest of twenty",
     unit: 'ms',
     bound: { atMost: 50 },
     seconds: 60,
