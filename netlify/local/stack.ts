@@ -135,7 +135,10 @@ async function openParts(options: StackOptions): Promise<Stack> {
       rebuild: () => rebuild?.request(),
     });
     const pages = createStatusPages(info, services.outbox);
-    mounts.push(...createDatabaseMounts(services, faults), createLocalMount(pages, controls, payments));
+    mounts.push(
+      ...createDatabaseMounts(services, faults),
+      createLocalMount(pages, controls, payments),
+    );
   }
 
   const gateway = createClosableGateway(

@@ -1,8 +1,8 @@
 import type { SanityDocumentLike } from 'sanity';
 
 /**
- * Returns the address of a post's page, which exists after the next build. Returns undefined for other documents,
- * for a post without a slug, and without `siteUrl`.
+ * Returns the address of a post's page, which exists after the next build. The result is undefined if `siteUrl` or
+ * the slug is missing, or if the document has another type.
  */
 export function getPostUrl(document: SanityDocumentLike, siteUrl?: string): string | undefined {
   if (!siteUrl || document._type !== 'post') return undefined;

@@ -42,7 +42,7 @@ interface Block {
   children?: { text?: string }[];
 }
 
-/** Checks that a text is not empty, and that its lists are not too deep. */
+/** Refuses an empty text and a list with too many levels. */
 export function checkBody(body: unknown): Verdict {
   const blocks = (body ?? []) as Block[];
   const text = blocks.flatMap(({ children = [] }) => children.map((span) => span.text ?? ''));
