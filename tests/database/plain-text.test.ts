@@ -1,4 +1,4 @@
-/** Invisible characters in texts of listings and names of members. */
+/** Tests the removal of invisible characters from listings, and their refusal in names of members. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { removeInvisibleCharacters } from '#domain/text/invisible-characters.ts';
@@ -7,7 +7,7 @@ import { createDraft } from '../support/own-listings.ts';
 
 const { sql, query } = await openDatabaseForFile();
 
-const sign = fc.oneof(
+const character = fc.oneof(
   fc.constantFrom(...Array.from('Amina 7\n\té字म👩🏽🌾ﷺ')),
   fc.constantFrom(
     ...Array.from(
@@ -17,9 +17,9 @@ const sign = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 2 }),
 );
 
-test('the browser and the database remove the same signs', async () => {
+test('the browser and the database remove the same characters', async () => {
   const texts = fc
-    .sample(fc.string({ unit: sign, maxLength: 30 }), 400)
+    .sample(fc.string({ unit: character, maxLength: 30 }), 400)
     .map((text) => text.toWellFormed().replaceAll('\0', ''));
   const { rows } = await sql.query<{ plain: string }>(
     `select app.plain_text(text) as plain
@@ -30,8 +30,8 @@ test('the browser and the database remove the same signs', async () => {
 });
 
 test('emojis and other scripts keep joiners, Latin words lose them', () => {
-  const whole = 'The farmer 👩🏽‍🌾 of क्‍ष and می‌خواهم';
-  expect(removeInvisibleCharacters(whole)).toBe(whole);
+  const visible = 'The farmer 👩🏽‍🌾 of क्‍ष and می‌خواهم';
+  expect(removeInvisibleCharacters(visible)).toBe(visible);
   expect(removeInvisibleCharacters('Saf\u200daricom\u200c 07\u200d22')).toBe('Safaricom 0722');
 });
 
@@ -45,7 +45,7 @@ test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'descri
   },
 );
 
-test('names of items and words of photos are plain', async () => {
+test('names of items and descriptions of photos are plain', async () => {
   const id = crypto.randomUUID();
   const item = {
     id,

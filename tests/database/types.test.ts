@@ -6,10 +6,10 @@ import { openTestDatabase } from '../support/database.ts';
 
 test('the database types match the migrations', async () => {
   const database = await openTestDatabase();
-  const [written, expected] = await Promise.all([
+  const [stored, expected] = await Promise.all([
     readFile(paths.databaseTypes, 'utf8'),
     formatTypesFile(database.sql),
   ]);
   await database.close();
-  expect(written === expected, 'database-types.ts is out of date: run `npm run types`').toBe(true);
+  expect(stored === expected, 'database-types.ts is out of date: run `npm run types`').toBe(true);
 });
