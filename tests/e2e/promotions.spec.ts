@@ -1,4 +1,4 @@
-/** The promotions that staff record, and their display for the owner. */
+/** Staff record and remove promotions, and the owner sees them. */
 import type { Page } from '@playwright/test';
 import { photoFile } from '../support/advertise.ts';
 import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
@@ -56,7 +56,7 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   await openRow(row);
   const picture = { name: /^Photo: Instagram, / };
   await expect(row.getByRole('img', picture)).toBeVisible();
-  await expectAccessible(page, 'what was promoted', 'a.inline-flex');
+  await expectAccessible(page, 'a recorded promotion', 'a.inline-flex');
 
   await logInAs(page, site, owner);
   await page.goto('/my-adverts');
@@ -68,7 +68,7 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
     'href',
     /^\/media\/.*\/1280\.webp$/,
   );
-  await expectAccessible(page, 'what we did for her');
+  await expectAccessible(page, 'the promotions of an advert');
 });
 
 test(

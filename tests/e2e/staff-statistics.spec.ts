@@ -1,4 +1,4 @@
-/** The staff report on the numbers of the business. */
+/** The report of visitors and renewals for staff. */
 import { readFile } from 'node:fs/promises';
 import { createSiteListingSteps } from '../support/listings-of-site.ts';
 import { logInAs, control } from '../support/member.ts';
@@ -32,13 +32,13 @@ test('staff see and download the reach and renewals of adverts', async ({ page, 
   await expect(table.getByRole('row').last()).toContainText(/20\d\d ?2 ?1 ?0 ?0 ?1 ?100%/);
   await expectAccessible(page, 'renewals', 'a.inline-flex');
 
-  const downloading = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
-  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('"2","1","0","0"');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('"2","1","0","0"');
 });
 
 test(
-  'staff choose the report’s days, and reload what failed',
+  'staff choose the days of the report, and reload a failed one',
   { tag: '@slow' },
   async ({ page, site }) => {
     await logInAs(page, site, site.info.signIns.staff);
@@ -55,7 +55,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(
       'Choose a last day that is not before the first.',
     );
-    await expectAccessible(page, 'days that are no period', 'a.inline-flex');
+    await expectAccessible(page, 'a last day before the first', 'a.inline-flex');
 
     await control(site, 'faults', { service: 'database', mode: 'error' });
     await page.getByLabel('From').fill('2020-01-01');

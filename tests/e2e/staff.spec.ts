@@ -24,12 +24,12 @@ test.describe('staff at the keyboard', () => {
 
   test('staff compare changes, request one, approve the next, and continue', async ({ page }) => {
     const image = await listings.addImage();
-    const earlier = await listings.addImage();
+    const earlierImage = await listings.addImage();
     const mat = {
       id: image,
       name: 'Door mat',
       price: '300',
-      image: earlier,
+      image: earlierImage,
       isFrom: true,
       isOutOfStock: false,
     };
@@ -45,17 +45,17 @@ test.describe('staff at the keyboard', () => {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
     await expect(page).toHaveURL('/admin');
-    const changed = getItem(page, 'Otieno Mats Ltd');
-    await expect(changed).toContainText('47 hours left');
-    await pressEnterOn(page, changed.locator('summary').first());
-    const sold = 'Door matfrom Kshs. 300';
-    const cells = ['Otieno Mats', 'Otieno Mats Ltd', sold, sold];
-    await expect(changed.getByRole('cell')).toHaveText(cells);
-    await expect(changed.getByRole('img', { name: 'Door mat' })).toHaveCount(2);
-    await expect(changed.getByRole('img')).toHaveCount(4);
-    await expect(changed.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
+    const changedRow = getItem(page, 'Otieno Mats Ltd');
+    await expect(changedRow).toContainText('47 hours left');
+    await pressEnterOn(page, changedRow.locator('summary').first());
+    const itemText = 'Door matfrom Kshs. 300';
+    const cells = ['Otieno Mats', 'Otieno Mats Ltd', itemText, itemText];
+    await expect(changedRow.getByRole('cell')).toHaveText(cells);
+    await expect(changedRow.getByRole('img', { name: 'Door mat' })).toHaveCount(2);
+    await expect(changedRow.getByRole('img')).toHaveCount(4);
+    await expect(changedRow.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
 
-    await pressEnterOn(page, changed.getByRole('button', { name: 'Ask for changes' }));
+    await pressEnterOn(page, changedRow.getByRole('button', { name: 'Ask for changes' }));
     const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
     await expect(dialog.getByLabel('What to change')).toBeFocused();
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for changes' }));
@@ -65,7 +65,7 @@ test.describe('staff at the keyboard', () => {
     await page.keyboard.type('Keep the old name, please.');
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for changes' }));
     await expectStatus(page, 'Otieno Mats Ltd: you asked for changes.');
-    await expect(changed).toHaveCount(0);
+    await expect(changedRow).toHaveCount(0);
     await expect(getItem(page, 'Kamau Repairs')).toBeFocused();
     await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid on');
     await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
@@ -80,20 +80,20 @@ test.describe('staff at the keyboard', () => {
   });
 
   test(
-    'the keys j and k move between rows, and can be disabled',
+    'the keys j and k move between rows until they are disabled',
     { tag: '@slow' },
     async ({ page }) => {
       for (const name of ['Otieno Mats', 'Kamau Repairs'])
         await listings.submitted({ title: name });
       await page.goto('/admin');
-      const lines = page.getByRole('main').locator('li > details > summary');
+      const rows = page.getByRole('main').locator('li > details > summary');
       const article = page.getByRole('article');
-      await expect(lines.nth(1)).toBeVisible();
+      await expect(rows.nth(1)).toBeVisible();
       await page.keyboard.press('j');
       await page.keyboard.press('j');
-      await expect(lines.nth(1)).toBeFocused();
+      await expect(rows.nth(1)).toBeFocused();
       await page.keyboard.press('k');
-      await expect(lines.nth(0)).toBeFocused();
+      await expect(rows.nth(0)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(article).toHaveCount(1);
 
@@ -101,7 +101,7 @@ test.describe('staff at the keyboard', () => {
       await expectAccessible(page, 'shortcuts');
       await page.getByLabel('Use these shortcuts').uncheck();
       await page.keyboard.press('Escape');
-      await expect(lines.nth(0)).toBeFocused();
+      await expect(rows.nth(0)).toBeFocused();
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
       await expect(article, 'the same row is closed').toHaveCount(0);
@@ -162,13 +162,13 @@ test('staff review published changes, suspend, restore and feature [E7]', async 
   page,
   site,
 }) => {
-  const changed = async (name: string) => {
+  const createChangedListing = async (name: string) => {
     const live = await listings.live({ title: name, hours: 'Every day' });
     await listings.submit(live, { hours: 'Weekends' });
     return live;
   };
-  for (const name of ['Otieno Mats', 'Kamau Repairs']) await changed(name);
-  const honey = await changed('Chebet Honey');
+  for (const name of ['Otieno Mats', 'Kamau Repairs']) await createChangedListing(name);
+  const honey = await createChangedListing('Chebet Honey');
   await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Changes' }).click();
@@ -245,10 +245,10 @@ test.describe('staff', () => {
 });
 
 test.describe('after two months', () => {
-  // An ended session cannot be renewed.
+  // The service refuses to renew a session after two months.
   test.use({ expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/ });
 
-  test('a list returns after a login that ended', { tag: '@slow' }, async ({ page, site }) => {
+  test('a list loads again after a new login', { tag: '@slow' }, async ({ page, site }) => {
     const staff = site.info.signIns.staff;
     await logInAs(page, site, staff);
     await page.goto('/admin?view=payments&q=nothing+like+it');
@@ -263,14 +263,17 @@ test.describe('after two months', () => {
   });
 });
 
-test('a member sees no staff page and sends no request [R041, R151]', async ({ page, site }) => {
+test('a member sees no staff page and sends no staff request [R041, R151]', async ({
+  page,
+  site,
+}) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await logInAs(page, site, await createMember(site));
   await page.goto('/admin?view=payments', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our staff');
   expect(paths.filter((path) => /^\/api\/staff|staff-text/.test(path))).toEqual([]);
-  await expectAccessible(page, 'kept out');
+  await expectAccessible(page, 'the staff page for a member');
   await page.getByRole('link', { name: 'Go to the homepage' }).click();
   await expect(page).toHaveURL('/');
 });
