@@ -6,8 +6,8 @@ import { memberId, staffId } from '../support/seeded-users.ts';
 const { sql } = await openDatabaseForFile();
 
 /**
- * SQL that inserts three hundred decided reports of sixty businesses, three hundred open reports of sixty posts, and
- * 2,400 listings of one owner.
+ * SQL that inserts three hundred decided reports of sixty businesses, three hundred open reports of sixty posts,
+ * and 2,400 listings of one owner.
  */
 const insertRows = `
   set session_replication_role = replica;

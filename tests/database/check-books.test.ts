@@ -10,7 +10,8 @@ afterAll(close);
 await uploadImages(sql);
 
 /**
- * Runs an order up to a due refund, changes the books with triggers disabled, checks them, and rolls everything back.
+ * Runs an order up to a due refund, changes the books with triggers disabled, checks them, and rolls everything
+ * back.
  * @returns the kinds of disagreements, the results of noting them twice, and the number of noted differences
  */
 async function checkDamagedBooks(statement: string) {

@@ -1,4 +1,4 @@
-/** Listings and payments under a clock that jumps forward and back. */
+/** Tests listings and payments under a clock that jumps forward and back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';

@@ -264,7 +264,7 @@ async function createMemberClient(id: string = crypto.randomUUID()) {
   return createClientWithRoles(stack, id);
 }
 
-/** @returns the id of a new post of the given member */
+/** Inserts a post of the given member, and returns its id. */
 async function createPost(client: typeof member, description: string, client_id?: string) {
   const insertion = client.from('posts').insert({ description, client_id });
   return (await insertion.select('id').single().throwOnError()).data.id as number;

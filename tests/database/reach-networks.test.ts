@@ -1,6 +1,6 @@
 /**
- * Tests the limit for one network: it counts at most 20 visitors more than all other networks together, in any order
- * of beacons.
+ * Tests the limit for one network: it counts at most 20 visitors more than all other networks together, in any
+ * order of beacons.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -10,8 +10,9 @@ const rowCount = Number(process.env['STAFF_ROWS'] ?? 300);
 const lastNumber = 1000 + rowCount;
 
 /**
- * SQL that inserts the rows. Each listing has three versions and a payment. One in twenty waits for review, and one in
- * twenty is due for a refund. The audit log has six times as many rows, and its rows about vacancies are the oldest.
+ * SQL that inserts the rows. Each listing has three versions and a payment. One in twenty waits for review, and one
+ * in twenty is due for a refund. The audit log has six times as many rows, and its rows about vacancies are the
+ * oldest.
  */
 const insertRows = `
   -- The inserts take a third of the time without triggers.

@@ -169,7 +169,7 @@ test('the totals of a day wait for its last visits', async () => {
   expect(await sumVisits()).toBe(2);
 });
 
-/** Records views of a listing, each from another browser of the network, and a call after each view if `hasCalls`. */
+/** Records views of a listing, each from another browser of a network, with a call after each if `hasCalls`. */
 async function recordViews(
   { slug }: LiveListing,
   network: string,

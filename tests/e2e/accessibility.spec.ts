@@ -5,7 +5,7 @@ import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
 test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
 
-/** One page of each template, and each page with a component that no other has. */
+/** The paths of one page of most templates, and of each page with a component that no other page has. */
 const templates = [
   '/',
   '/about-tangaza',
@@ -20,7 +20,7 @@ const templates = [
   notFoundPage.path,
 ];
 
-/** Templates that `blog-news`, `first-place` and `pay-by-card` check as well. */
+/** The paths of the other templates, which `blog-news`, `first-place` and `pay-by-card` check as well. */
 const otherTemplates = ['/blog', '/all-businesses/town/nairobi', '/thank-you'];
 
 for (const path of templates) {

@@ -136,7 +136,7 @@ test('the preview matches the page, leads nowhere and returns focus', async ({ p
   await expect(previewButton).toBeFocused();
   await expect(field(page, 'Town')).toHaveValue('Kisumu');
 
-  // The part of the screen above an on-screen keyboard.
+  // This viewport is the part of a phone's screen above an on-screen keyboard.
   await page.setViewportSize({ width: 360, height: 360 });
   for (const label of ['Town', 'Phone number', 'Deliveries', 'Describe your business']) {
     await field(page, label).focus();

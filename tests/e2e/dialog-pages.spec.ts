@@ -1,4 +1,4 @@
-/** The pages of the dialog and their contents. */
+/** The contents and the accessibility of the pages of the login dialog. */
 import type { Page } from '@playwright/test';
 import {
   expectRecovered,

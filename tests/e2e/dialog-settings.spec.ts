@@ -12,8 +12,8 @@ test.use({
 });
 
 /**
- * Each refusal of a login: the status and body of the response, the text of the dialog, and the message of the error
- * that the widget stores. An omitted message is not checked.
+ * Each refusal of a login: the status and body of the response, the text of the dialog, and the message of the
+ * error that the widget stores. An omitted message is not checked.
  */
 const refusals: [status: number, json: object, message: string, storedMessage?: string][] = [
   [422, { code: 422, msg: 'The market is closed.' }, 'The market is closed.'],
@@ -49,7 +49,9 @@ test(
   },
 );
 
-/** Opens the dialog while the request for its settings fails, and expects the message with the service's address. */
+/**
+ * Opens the dialog while the request for its settings fails, and expects the message with the service's address.
+ */
 async function expectFailedSettings(page: Page, service: string) {
   await page.route('**/.netlify/identity/settings', (route) => route.fulfill({ status: 500 }));
   await widget.logInButton(page).click();

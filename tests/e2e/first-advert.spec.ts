@@ -28,7 +28,7 @@ test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, 
   await type(dialogField(landingPage, 'password'), 'maua na miti');
   await tap(dialogSubmit(landingPage).click());
   await expect(dialogAlert(landingPage)).toContainText('A confirmation message was sent');
-  // The member opens the email and follows its link.
+  // The first tap opens the email, and the second one follows its link.
   await tap(Promise.resolve());
   const page = await landingPage.context().newPage();
   await tap(page.goto(`/${await readEmailFragment(site, email)}`));

@@ -14,8 +14,8 @@ const expectAccessiblePage = (page: Page, state: string) =>
 test.beforeEach(({ page }) => servePhotos(page));
 
 /**
- * Creates three adverts, and expects the newest one in the first place of each page with a grid, in each of the given
- * sizes.
+ * Creates three adverts, and expects the newest one in the first place of each page with a grid, in each of the
+ * given sizes.
  */
 async function expectNewestFirst(
   page: Page,

@@ -10,8 +10,8 @@ test.beforeEach(async ({ site }) => {
 });
 
 /**
- * Waits until the script of the form stores the typed text. Before its script runs, a submission of the form leads to
- * another page.
+ * Waits until the script of the form stores the typed text. Before its script runs, a submission of the form leads
+ * to another page.
  */
 const waitForScript = (page: Page) =>
   expect

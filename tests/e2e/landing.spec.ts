@@ -79,7 +79,7 @@ test('React loads only for the headline, and after the paint', async ({ page }) 
   const unwantedFiles = /widget|Feed|identity-session|\.css$/;
   expect(requested.filter((url) => unwantedFiles.test(url))).toEqual([]);
 
-  // React loads with the headline; the buttons of the header do not need it.
+  // React loads with the headline; the buttons of the header do not need React.
   expect(requested.filter((url) => react.test(url))).toHaveLength(1);
   requested.length = 0;
   await page.goto('/pricing', { waitUntil: 'networkidle' });

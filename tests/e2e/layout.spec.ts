@@ -70,7 +70,7 @@ test.describe('on a device with a distant time zone', () => {
   test('the page shows whether the business is open in Nairobi [R010]', async ({ page }) => {
     const openingLabel = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
     for (const [moment, label] of [
-      // Two minutes before the opening, because the clock advances while the page loads.
+      // This moment is two minutes before the opening, because the clock advances while the page loads.
       ['2026-11-20T07:58:00+03:00', 'Closed now'],
       ['2026-11-20T08:00:00+03:00', 'Open now'],
       ['2026-11-21T13:00:00+03:00', 'Closed now'],

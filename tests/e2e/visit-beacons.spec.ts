@@ -117,8 +117,8 @@ test.describe('without JavaScript', () => {
 });
 
 /**
- * Opens a separate browser, because a beacon of an unloading page ignores the settings of a test's page, even the user
- * agent.
+ * Opens a separate browser, because a beacon of an unloading page ignores the settings of a test's page, even the
+ * user agent.
  */
 async function openBrowser(site: Site) {
   const { args = [], ...options } = await getChromiumOptions();

@@ -9,7 +9,7 @@ import { createSanityClient, temporaryFolder } from '../support/content-server.t
 import { writeDataset } from '../support/write-dataset.ts';
 
 const totalEdits = 200;
-const editors = 5;
+const editorCount = 5;
 
 async function startClient(folder: string) {
   const { address, kill } = await startContentProcess(folder);
@@ -23,7 +23,7 @@ test.each([20, 70, 120, 170])(
   'a kill at edit %i of 200 loses no acknowledged edit',
   async (killAt) => {
     await using folder = await temporaryFolder();
-    const posts = Array.from({ length: editors }, (_, postIndex) =>
+    const posts = Array.from({ length: editorCount }, (_, postIndex) =>
       createPost(`post-${postIndex}`),
     );
     await writeDataset(folder.path, [author, ...posts]);
@@ -39,7 +39,7 @@ test.each([20, 70, 120, 170])(
         publishedId: `post-post-${postIndex}`,
         draftId: `drafts.post-post-${postIndex}`,
       };
-      for (let edit = 1; edit <= totalEdits / editors; edit += 1) {
+      for (let edit = 1; edit <= totalEdits / editorCount; edit += 1) {
         const patch = { set: { title: createTitle(postIndex, edit) } };
         await client.action({ actionType: 'sanity.action.document.edit', ...pair, patch });
         if (edit % 5 === 0)

@@ -28,7 +28,8 @@ it('a killed database has every acknowledged row', async () => {
 });
 
 /**
- * Starts a process that inserts rows as fast as possible, and kills it when it has reported at least `minRows` rows.
+ * Starts a process that inserts rows as fast as possible, and kills it when it has reported at least `minRows`
+ * rows.
  * @returns the ids of the reported rows
  */
 async function writeUntilKilled(

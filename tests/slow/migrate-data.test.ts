@@ -1,4 +1,4 @@
-/** Runs `npm run migrate-data` on data folders with an earlier set of migrations. */
+/** Tests `npm run migrate-data` and its function `migrateFolder` on data folders with earlier migrations. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -25,6 +25,7 @@ const registerForRemoval = (folder: string) => {
   folders.push(folder, `${folder}-next`);
   return folder;
 };
+/** A data folder with an earlier set of migrations, which tests copy. */
 let former: string;
 beforeAll(async () => {
   former = registerForRemoval(await createFormerFolder());

@@ -1,7 +1,7 @@
 /**
  * Members, payers, providers and staff act, crash and retry in random orders, with jumps of the clock. Afterwards
  * the books match every payment and refund to the cent. A failure prints its seed and path;
- * `INTERLEAVING='{"seed":1,"path":"2:3"}'` repeats the same order.
+ * `INTERLEAVING='{"seed":1,"path":"2:3"}'` repeats the same sequence.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,8 +10,8 @@ import { openInterleaver, type ScheduledStep } from '#tests/support/races/interl
 import { migrationSeed } from '#tests/support/seed.ts';
 
 /**
- * The slow set plays 10,000 orders, which take eight minutes of processor time on two cores. `INTERLEAVINGS` sets
- * another number.
+ * The slow set plays 10,000 sequences, which take eight minutes of processor time on two cores. `INTERLEAVINGS`
+ * sets another number.
  */
 const numRuns = Number(process.env['INTERLEAVINGS'] ?? 100);
 const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as fc.Parameters<[ScheduledStep[]]>;
@@ -23,7 +23,7 @@ const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as fc.Parameters<
 const shardCount = numRuns > 1000 && replay.path === undefined ? 2 : 1;
 /**
  * The seed depends on the tree of the migrations, so that a run is reproducible and a new migration tries new
- * orders. `{"seed":7}` sets another.
+ * sequences. `{"seed":7}` sets another seed.
  */
 const seed = replay.seed ?? migrationSeed;
 
@@ -39,7 +39,9 @@ const turnOptions = fc.record({
 
 const consecutive = { end: 'commit', maxOpen: 0 } as const;
 
-/** Two of three runs play the first steps in turn, because concurrent first steps would seldom reach later states. */
+/**
+ * Two of three runs play the first steps in turn, because concurrent first steps would seldom reach later states.
+ */
 const interleavings = sequences.chain((steps) =>
   fc
     .record({

@@ -1,4 +1,4 @@
-/** Tests the row locks of each function: their order in the source, and the locked rows as other sessions see them. */
+/** Tests the row locks of functions: their order in the source, and the locked rows as other sessions see them. */
 import { expect, test } from 'vitest';
 import { actors, type Lockable } from '#tests/support/races/actors.ts';
 import { makeScene, prepareScenes, type Scene } from '#tests/support/races/scene.ts';
@@ -39,7 +39,8 @@ const lockNames: Record<string, string> = {
 
 /**
  * Returns the tables in which a function locks rows, in order, with those of functions that it calls. A shared lock
- * (photos of a version) does not count. The holder of an exclusive lock on such a row waits for no other row.
+ * (photos of a version) does not count. The reason is that the holder of an exclusive lock on such a row waits for
+ * no other row.
  */
 function findLockedTables(name: string, visited: string[] = []): string[] {
   if (visited.includes(name)) return [];

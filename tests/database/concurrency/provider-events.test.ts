@@ -17,7 +17,7 @@ const orderSums = {
 
 /**
  * Creates an M-Pesa prompt or a PayPal order for an approved advert that has an earlier order at the till.
- * @param tillDays - the days of the earlier order: 7 for the same package, or another number for the package `daily`
+ * @param tillDays - the days of the earlier order: 7 for the same package, another number for the package `daily`
  */
 async function createAttempt(provider: keyof typeof orderSums, tillDays = 7) {
   const { member, listing, version, slug } = await makeScene(pool, 'submitted');
@@ -164,7 +164,7 @@ describe.each([
     const attempt = await createAttempt(provider);
     await eventSenders[name](attempt, change);
     const { amount, currency } = { ...attempt, ...change };
-    // Money of another payee enters no book.
+    // Money of another payee is in no ledger.
     const money = 'isOurs' in change ? null : [['review', amount, currency, false]];
     expect(await readOutcome(attempt)).toMatchObject({ state: 'approved', money });
     // The correct event arrives later. It changes nothing automatically, and staff see two different amounts.

@@ -1,6 +1,4 @@
-/**
- * Runs every pair of functions that lock the same row concurrently, together with `run_due_transitions`.
- */
+/** Runs pairs of functions that lock the same row, concurrently and together with `run_due_transitions`. */
 import { describe, expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';

@@ -8,8 +8,8 @@ import { withSchemasAsMigrations } from '#netlify/local/schema/declared.ts';
 import { openNewDatabase } from '#tests/support/database.ts';
 
 /**
- * Selects a line for each role and each table, view, sequence of `public`, and function, with the rights of the role.
- * A right on a column counts as a right on its table.
+ * Selects a line for each role and each table, view, sequence of `public`, and function, with the rights of the
+ * role. A right on a column counts as a right on its table.
  */
 const rightsQuery = `
   select format('%s %s %s', role, kind, name) || ': ' || rights as line from (

@@ -36,7 +36,7 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
 
   /**
    * Runs `supabase db …` against the project.
-   * @returns its output, after success and failure alike
+   * @returns the output, also after a failure
    */
   async function runDb(...args: string[]): Promise<string> {
     const options = ['--workdir', join(paths.supabase, '..'), `--remote=${url}`];

@@ -1,4 +1,4 @@
-/** Builds of the whole site: from a hosted database, from a hostile blog, with jobs, and builds that must fail. */
+/** Builds the whole site: from a hosted database, a hostile blog and jobs, from Sanity, and from broken sources. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -128,7 +128,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await baraka.expectStatus(`is told that we found no money as ${code}.`);
     expect(await duka.readState()).toBe('approved');
 
-    // The provider's own list names another payee.
+    // This event stands for the provider's own list, which names another payee.
     const event = { kind: 'paid', code: foreignCode, amount: 899, currency: 'KES', isOurs: false };
     await duka.listings.database
       .rpc('record_provider_event', { p_provider: 'mpesa', p_event: { ...event, about: {} } })

@@ -75,7 +75,7 @@ async function writeText(page: Page) {
   await getButton(page, 'Insert Picture (block)').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByTestId('file-button-input').setInputFiles(textPicture);
-  // Closing the dialog would cancel the upload.
+  // The expectation waits for the upload, because closing the dialog would cancel it.
   await expect(dialog.getByRole('button', { name: 'Open image options menu' })).toBeVisible();
   await dialog.getByLabel(alternativeTextLabel).fill('A scale with its dial towards the buyer');
   await getButton(page, 'Close dialog').click();
