@@ -30,6 +30,7 @@ const renewal: Step[] = [
   { do: 'confirm', ...listing, paid: 1 },
 ];
 
+/** A jump of the clock, the renewal of the listing, or a run of the due transitions without a jump. */
 type ClockStep = { hours: number } | 'renew' | 'tick';
 
 const clockSteps = fc.array(
@@ -141,7 +142,7 @@ test('no attempt stays in the future after the clock went back', async () => {
 
 test('a prompt before a jump back blocks no longer than others', async () => {
   const { sql, runOnPaidListing, close } = await openClockDatabase();
-  const prompts = await runOnPaidListing(async (world) => {
+  const promptCounts = await runOnPaidListing(async (world) => {
     const jumpBy = async (hours: number) => {
       world.clockOffsetHours += hours;
       await sql.query(buildClockStatement(world));
@@ -162,5 +163,5 @@ test('a prompt before a jump back blocks no longer than others', async () => {
     await startPrompt();
     return [countAtOnce, await countPrompts()];
   }).finally(close);
-  expect(prompts).toEqual([1, 2]);
+  expect(promptCounts).toEqual([1, 2]);
 });

@@ -55,8 +55,8 @@ test('a second M-Pesa code leaves the first in review [E3] [I3] [I11]', async ()
     { state: 'review', code: 'AAAAAAAAAA', sum: 500 },
     { state: 'paid', code: 'BBBBBBBBBB', sum: 899 },
   ]);
-  const other = await beginPayment(await createAndSubmit(query, owner));
-  await expect(confirm(other, 'AAAAAAAAAA', 899)).rejects.toMatchObject({ code: '23505' });
+  const otherPayment = await beginPayment(await createAndSubmit(query, owner));
+  await expect(confirm(otherPayment, 'AAAAAAAAAA', 899)).rejects.toMatchObject({ code: '23505' });
 });
 
 test.each([`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_amount = 1'])(
@@ -111,20 +111,25 @@ test('a repeated save or submission counts once', async () => {
   const changedDraft = { ...draft, town: 'Ahero' };
   const submit = () =>
     query(`public.submit_listing($1, $2, $3, 2, 'wambui-baskets')`, owner, id, changedDraft);
-  const submitted = { state: 'submitted', revision: 3 };
-  expect(await submit()).toEqual(submitted);
-  expect(await submit()).toEqual(submitted);
-  const count = (table: string) =>
+  const expectedResult = { state: 'submitted', revision: 3 };
+  expect(await submit()).toEqual(expectedResult);
+  expect(await submit()).toEqual(expectedResult);
+  const countRows = (table: string) =>
     query<number>(`(select count(*)::int from public.${table} where listing_id = $1)`, id);
-  expect(await count('listing_versions')).toBe(1);
-  expect(await count('notices')).toBe(1);
+  expect(await countRows('listing_versions')).toBe(1);
+  expect(await countRows('notices')).toBe(1);
 });
 
 test('a refused submission does not save the draft', async () => {
   const id = await query<number>('public.create_listing($1, $2)', owner, { title: 'Mats' });
-  const withoutImage = { ...draft, images: [{ id: crypto.randomUUID(), alt: '' }] };
-  const submit = query(`public.submit_listing($1, $2, $3, 1, 'mats')`, owner, id, withoutImage);
-  await expect(submit).rejects.toMatchObject({ code: '23514' });
+  const draftWithUnknownImage = { ...draft, images: [{ id: crypto.randomUUID(), alt: '' }] };
+  const submission = query(
+    `public.submit_listing($1, $2, $3, 1, 'mats')`,
+    owner,
+    id,
+    draftWithUnknownImage,
+  );
+  await expect(submission).rejects.toMatchObject({ code: '23514' });
   const stored = query('(select to_jsonb(listings) from public.listings where id = $1)', id);
   expect(await stored).toMatchObject({ revision: 1, draft: { title: 'Mats' } });
 });
@@ -135,6 +140,6 @@ test('another draft of an old revision is refused with its own code [E26]', asyn
     query<number>('public.save_listing($1, $2, $3, 1)', staff, id, { title });
   expect(await save('Mats')).toBe(2);
   await expect(save('Brooches')).rejects.toMatchObject({ code: 'PT412' });
-  const submit = query(`public.submit_listing($1, $2, $3, 1, 'mats')`, staff, id, draft);
-  await expect(submit).rejects.toMatchObject({ code: 'PT412' });
+  const submission = query(`public.submit_listing($1, $2, $3, 1, 'mats')`, staff, id, draft);
+  await expect(submission).rejects.toMatchObject({ code: 'PT412' });
 });

@@ -31,14 +31,14 @@ beforeEach(async () => {
   await sql.query('delete from public.attempts');
 });
 
-const recordPaid = (about: object, isOurs: boolean) =>
+const recordForeignPayment = (about: object) =>
   query<{ payment: string; state: string }>('public.record_provider_event($1, $2)', 'mpesa', {
     kind: 'paid',
     about,
     code,
     amount: 899,
     currency: 'KES',
-    isOurs,
+    isOurs: false,
     payer: '2547*****000',
   });
 const actions: [string, (payment: string) => Promise<unknown>][] = [
@@ -73,7 +73,7 @@ const cases = actions.flatMap(([name, action]) =>
 test.each(cases)(
   'money of another payee is not $name (with an order: $isMatched) [I4]',
   async ({ action, isMatched }) => {
-    const { payment } = await recordPaid(isMatched ? { payment: order } : {}, false);
+    const { payment } = await recordForeignPayment(isMatched ? { payment: order } : {});
     const outcome = await action(payment).then(
       () => 'done',
       (error: unknown) => (error as { code: string }).code,
@@ -88,7 +88,7 @@ test.each(cases)(
 );
 
 test('money of another payee is in no ledger', async () => {
-  const { payment } = await recordPaid({ payment: order }, false);
+  const { payment } = await recordForeignPayment({ payment: order });
   const month = `date_trunc('month', app.now() at time zone 'Africa/Nairobi')::date`;
   expect(await query('(select count(*)::int from public.ledger where code = $1)', code)).toBe(0);
   const rows = await query<{ code: string }[]>(`public.staff_ledger(500, ${month})`);
@@ -105,7 +105,7 @@ const findOpenDifference = () =>
   );
 
 test('the difference is reported at each comparison until staff close it', async () => {
-  await recordPaid({ payment: order }, false);
+  await recordForeignPayment({ payment: order });
   await compare();
   const difference = await findOpenDifference();
   expect(difference).not.toBe(null);

@@ -48,7 +48,7 @@ test('refunded money is neither a first payment nor a renewal', async () => {
   ]);
 });
 
-test('adverts in their first days do not count as lost', async () => {
+test('adverts without a renewal are undecided until their first end', async () => {
   const at = '2023-09-01T09:00Z';
   const period: [string, string] = [at, 'infinity'];
   await insertAdvert([{ at, period }]);
@@ -64,15 +64,15 @@ test('renewals are grouped by enquiries of the first days', async () => {
   // The totals of visits begin on 2 March, so that an advert with an earlier start is in the group `null`. The paid
   // days of the other adverts are 2 to 5 March, and enquiries of other days do not count.
   await writeReachDay(sql, '2022-03-02', 9);
-  const first = { at: '2022-03-02T09:00Z' };
-  const period: [string, string] = [first.at, '2022-03-05T09:00Z'];
+  const firstPayment = { at: '2022-03-02T09:00Z' };
+  const period: [string, string] = [firstPayment.at, '2022-03-05T09:00Z'];
   const renewal = { at: '2022-03-06T09:00Z' };
   const insertAdvertWithEnquiries = async (
-    paid: { at: string }[],
+    payments: { at: string }[],
     days: Record<string, number>,
   ) => {
-    const [paidFirst = first, ...later] = paid;
-    const listing_id = await insertAdvert([{ ...paidFirst, period }, ...later]);
+    const [payment = firstPayment, ...laterPayments] = payments;
+    const listing_id = await insertAdvert([{ ...payment, period }, ...laterPayments]);
     for (const [run, [day, enquiries]] of Object.entries(days).entries()) {
       await writeVisitDay(sql, {
         listing_id,
@@ -83,17 +83,17 @@ test('renewals are grouped by enquiries of the first days', async () => {
       });
     }
   };
-  await insertAdvertWithEnquiries([first], { '2022-03-01': 30, '2022-03-06': 30 });
-  await insertAdvertWithEnquiries([first], { '2022-03-02': 1 });
-  await insertAdvertWithEnquiries([first, renewal], {
+  await insertAdvertWithEnquiries([firstPayment], { '2022-03-01': 30, '2022-03-06': 30 });
+  await insertAdvertWithEnquiries([firstPayment], { '2022-03-02': 1 });
+  await insertAdvertWithEnquiries([firstPayment, renewal], {
     '2022-03-02': 2,
     '2022-03-05': 3,
     '2022-03-06': 4,
   });
-  await insertAdvertWithEnquiries([first, renewal, renewal], { '2022-03-03': 6 });
-  await insertAdvertWithEnquiries([first, renewal], { '2022-03-03': 20 });
-  await insertAdvertWithEnquiries([first, renewal], { '2022-03-03': 20, '2022-03-04': 1 });
-  await insertAdvert([{ at: first.at, period: ['2022-03-01T09:00Z', '2022-03-04T09:00Z'] }]);
+  await insertAdvertWithEnquiries([firstPayment, renewal, renewal], { '2022-03-03': 6 });
+  await insertAdvertWithEnquiries([firstPayment, renewal], { '2022-03-03': 20 });
+  await insertAdvertWithEnquiries([firstPayment, renewal], { '2022-03-03': 20, '2022-03-04': 1 });
+  await insertAdvert([{ at: firstPayment.at, period: ['2022-03-01T09:00Z', '2022-03-04T09:00Z'] }]);
   expect(await readByEnquiries('2022-03-01', '2022-03-31')).toEqual([
     { ...zeroRenewals, name: '0', adverts: 1 },
     { ...zeroRenewals, name: '1-5', adverts: 2, once: 1 },

@@ -63,12 +63,12 @@ const textPart = fc.oneof(
   fc.constantFrom('one', 'saba ', ' oh', 'double ', 'till ', 'till no ', 'paybill', ' dot ', 'com'),
   fc.constantFrom('www.', '.com', 'https://', 'BIT.LY/', 'a@b.co', 'é', 'İ', 'ß', '字', 'школа.рф'),
 );
-const text = fc.string({ unit: textPart, maxLength: 40 });
+const textArbitrary = fc.string({ unit: textPart, maxLength: 40 });
 const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
-const items = fc.uniqueArray(
+const itemsArbitrary = fc.uniqueArray(
   fc.record({
     id: fc.constantFrom(...ids),
-    name: text,
+    name: textArbitrary,
     price: fc.constantFrom(1, 9_999_999),
     isFrom: fc.boolean(),
     isOutOfStock: fc.boolean(),
@@ -76,21 +76,25 @@ const items = fc.uniqueArray(
   }),
   { selector: ({ id }) => id },
 );
-const texts = fc.record({
-  located: text,
-  hours: text,
-  deliveries: text,
-  description: text,
+const fieldsArbitrary = fc.record({
+  located: textArbitrary,
+  hours: textArbitrary,
+  deliveries: textArbitrary,
+  description: textArbitrary,
   title: fc.constantFrom('A', 'B'),
-  items,
+  items: itemsArbitrary,
 });
-const change = fc.tuple(texts, texts, fc.boolean()).map(([before, other, extendsHours]): Change => {
-  const after = extendsHours ? { ...before, hours: `${before.description} ${other.hours}` } : other;
-  return { before: { ...baseVersion, ...before }, after: { ...baseVersion, ...after } };
-});
+const changeArbitrary = fc
+  .tuple(fieldsArbitrary, fieldsArbitrary, fc.boolean())
+  .map(([before, other, extendsHours]): Change => {
+    const after = extendsHours
+      ? { ...before, hours: `${before.description} ${other.hours}` }
+      : other;
+    return { before: { ...baseVersion, ...before }, after: { ...baseVersion, ...after } };
+  });
 
 test('the items of a card have the lowest price of all items', async () => {
-  const sampledItems = fc.sample(items, 200);
+  const sampledItems = fc.sample(itemsArbitrary, 200);
   const { rows } = await sql.query<{ items: ListingItem[] }>(
     `select app.card_items(items) as items
      from jsonb_array_elements($1::jsonb) with ordinality as listed (items, place) order by place`,
@@ -104,17 +108,20 @@ test('the items of a card have the lowest price of all items', async () => {
 
 test('browser and database agree on any texts [E7]', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 30, maxLength: 60 }), async (changes) => {
-      const results = changes.map(decideInBrowser);
-      expect(await decideInDatabase(changes)).toEqual(results);
-      for (const [index, { immediateVersion, waitingFields }] of results.entries()) {
-        const { after } = changes[index] ?? { after: baseVersion };
-        expect(
-          findReviewedChanges(immediateVersion, after).toSorted(),
-          'the remaining change',
-        ).toEqual(waitingFields);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(changeArbitrary, { minLength: 30, maxLength: 60 }),
+      async (changes) => {
+        const results = changes.map(decideInBrowser);
+        expect(await decideInDatabase(changes)).toEqual(results);
+        for (const [index, { immediateVersion, waitingFields }] of results.entries()) {
+          const { after } = changes[index] ?? { after: baseVersion };
+          expect(
+            findReviewedChanges(immediateVersion, after).toSorted(),
+            'the remaining change',
+          ).toEqual(waitingFields);
+        }
+      },
+    ),
     { numRuns: countRuns(2, 60) },
   );
   // PGlite needs minutes for hundreds of texts.
@@ -218,7 +225,7 @@ test.each<[string, ListingItem[], ListingItem[]]>([
   ['another order', [rug, mat], [rug, mat]],
   ['a removal', [rug], [rug]],
   [
-    'a price',
+    'new price details',
     [{ ...mat, price: 250, isFrom: true, isOutOfStock: true }],
     [{ ...mat, price: 250, isFrom: true, isOutOfStock: true }],
   ],

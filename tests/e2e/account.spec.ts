@@ -27,7 +27,7 @@ const createJpegFile = async () => ({
   buffer: await createPlainImage(1200, 900).jpeg().toBuffer(),
 });
 
-test('a member changes the picture, exports the data and removes it [R080, R151, G35]', async ({
+test('a member changes and removes the picture, and exports the data [R080, R151, G35]', async ({
   page,
   site,
 }) => {
@@ -95,19 +95,19 @@ test('a member deletes the account, and every tab shows the homepage', async ({
   await expect(dialog).toBeHidden();
 
   await deleteButton.click();
-  const field = dialog.getByLabel('To be sure, type your e-mail address');
-  const confirm = dialog.getByRole('button', { name: 'Delete for good' });
-  await field.fill('amina@tangaza.example');
-  await confirm.click();
+  const emailField = dialog.getByLabel('To be sure, type your e-mail address');
+  const confirmButton = dialog.getByRole('button', { name: 'Delete for good' });
+  await emailField.fill('amina@tangaza.example');
+  await confirmButton.click();
   await expect(dialog.getByText('This is not the e-mail address of your account.')).toBeVisible();
-  await field.fill(member.email);
+  await emailField.fill(member.email);
   await setFault(site, { service: 'database', mode: 'down' });
-  await confirm.click();
+  await confirmButton.click();
   await expect(dialog.getByText('Your account is not deleted.')).toBeVisible();
-  await expect(field).toHaveValue(member.email);
+  await expect(emailField).toHaveValue(member.email);
   await setFault(site, { service: 'database', mode: 'ok' });
 
-  await confirm.click();
+  await confirmButton.click();
   await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible();
   await expect(page).toHaveURL('/#account-deleted');
   for (const tab of [page, other]) {

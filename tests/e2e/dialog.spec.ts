@@ -34,6 +34,7 @@ test('the keyboard focus enters, stays in and leaves the dialog [R041]', async (
   await expect(widget.getFrame(page), 'the dialog without the focus').toBeHidden();
 });
 
+/** The text of the button that logs in, by language of the dialog. */
 const logInLabels = {
   en: 'Log in',
   fr: 'Connexion',
@@ -159,8 +160,8 @@ test('a refused login shows an error, and a later login succeeds [R097, R106, R1
     widget.off('open');
   });
   await page.keyboard.press('Escape');
-  const before = await readEvents();
+  const eventsBefore = await readEvents();
   await widget.getStartedButton(page).click();
   await expect(widget.dialogField(page, 'name')).toBeVisible();
-  expect((await readEvents()).slice(before.length), 'after off()').not.toContain('open');
+  expect((await readEvents()).slice(eventsBefore.length), 'after off()').not.toContain('open');
 });

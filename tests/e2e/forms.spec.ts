@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ sharing: 'members' });
 
-/** All tests share one client address, which can send five forms an hour. */
+// All tests share one client address, which can send five forms an hour.
 test.beforeEach(async ({ site }) => {
   await advanceClock(site, 3_601);
 });
@@ -19,7 +19,7 @@ const waitForScript = (page: Page) =>
     .toContain('draft vacancy');
 
 const getForm = (page: Page) => page.getByRole('form', { name: 'Submit a job vacancy' });
-const sendButtonName = { name: 'Send the vacancy' };
+const sendButtonOptions = { name: 'Send the vacancy' };
 
 async function fillForm(page: Page, { email = 'jobs@duka.example', message = 'Two tailors' } = {}) {
   const form = getForm(page);
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/job-listings');
     await fillForm(page, { email: unreachableEmail, message: 'First line\nSecond <b>line</b>' });
-    await getForm(page).getByRole('button', sendButtonName).click();
+    await getForm(page).getByRole('button', sendButtonOptions).click();
     await expect(page).toHaveTitle('Tangaza | Error: Submit a job vacancy');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
     const summary = page.getByRole('alert').filter({ hasText: 'Your vacancy was not sent' });
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     await expect(email).toHaveAccessibleDescription(/Write the e-mail address in full/);
 
     await email.fill('plain@duka.example');
-    await form.getByRole('button', sendButtonName).click();
+    await form.getByRole('button', sendButtonOptions).click();
     await expect(page).toHaveURL('/vacancy-received');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your vacancy');
     expect((await site.emailTo('plain@duka.example')).text).toContain('We received a job vacancy');
@@ -83,7 +83,7 @@ test('a vacancy is corrected and sent in place, and survives reloads [R118, R147
   await page.keyboard.press('Tab');
   await expect(trap).not.toBeFocused();
 
-  const sendButton = getForm(page).getByRole('button', sendButtonName);
+  const sendButton = getForm(page).getByRole('button', sendButtonOptions);
   const email = getForm(page).getByLabel('E-mail address for applications');
   await sendButton.click();
   await expect(getForm(page).getByLabel('Hiring company')).toBeFocused();
@@ -126,7 +126,7 @@ test(
     await fillForm(page, { message: 'An hour of work' });
     await waitForScript(page);
     await page.route('**/api/job-vacancies', (route) => route.abort());
-    await getForm(page).getByRole('button', sendButtonName).click();
+    await getForm(page).getByRole('button', sendButtonOptions).click();
     await expect(getForm(page).getByRole('alert')).toHaveText(
       'Could not send your vacancy. Check your connection and try again.',
     );

@@ -29,10 +29,10 @@ async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>>
   await page.addInitScript(() => {
     const headlineRecord: HeadlineRecord = { texts: [], shiftedTexts: [] };
     Object.assign(window, { headlineRecord });
-    const headline = () => document.querySelector('h1');
+    const findHeadline = () => document.querySelector('h1');
     new MutationObserver(() => {
       // Text that is hidden behind the typed words is not part of `innerText`.
-      const text = headline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
+      const text = findHeadline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
       if (text !== headlineRecord.texts.at(-1)) headlineRecord.texts.push(text);
     }).observe(document, { subtree: true, childList: true, characterData: true });
     new PerformanceObserver((shifts) => {
@@ -40,7 +40,8 @@ async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>>
         return (shift as PerformanceEntry & { sources: { node: Node | null }[] }).sources;
       });
       for (const { node } of sources) {
-        if (!headline()?.contains(node)) headlineRecord.shiftedTexts.push(node?.textContent ?? '');
+        if (!findHeadline()?.contains(node))
+          headlineRecord.shiftedTexts.push(node?.textContent ?? '');
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -69,11 +70,11 @@ test('the headline plays three times, and nothing else moves [R044, R045]', asyn
   expect(shiftedTexts).toEqual([]);
   expect(scripts.some(isHeadlineScript)).toBe(true);
 
-  const typed = texts.slice(texts.indexOf(headline) + 1);
-  expect(typed.filter((text) => !text.endsWith('your business'))).toEqual([]);
+  const typedTexts = texts.slice(texts.indexOf(headline) + 1);
+  expect(typedTexts.filter((text) => !text.endsWith('your business'))).toEqual([]);
   const verbs = ['Build', 'Grow', 'Advance'];
-  const characters = typed.map((text) => text.replace(/ ?your business$/, ''));
-  const completedVerbs = characters.filter((text) => verbs.includes(text));
+  const verbTexts = typedTexts.map((text) => text.replace(/ ?your business$/, ''));
+  const completedVerbs = verbTexts.filter((text) => verbs.includes(text));
   expect(completedVerbs.slice(0, 9)).toEqual([...verbs, ...verbs, ...verbs]);
 });
 

@@ -59,9 +59,9 @@ test('a small phone shows headline, price, button and first business [R003, R046
 });
 
 test('React loads only for the headline, and after the paint', async ({ page }) => {
-  const react = /_astro\/client\./;
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
+  const reactScript = /_astro\/client\./;
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   const { paintTime, scripts } = await page.evaluate(() => ({
     paintTime: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -77,13 +77,13 @@ test('React loads only for the headline, and after the paint', async ({ page }) 
   }
   await page.waitForLoadState('networkidle');
   const unwantedFiles = /widget|Feed|identity-session|\.css$/;
-  expect(requested.filter((url) => unwantedFiles.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => unwantedFiles.test(url))).toEqual([]);
 
   // React loads with the headline; the buttons of the header do not need React.
-  expect(requested.filter((url) => react.test(url))).toHaveLength(1);
-  requested.length = 0;
+  expect(requestedUrls.filter((url) => reactScript.test(url))).toHaveLength(1);
+  requestedUrls.length = 0;
   await page.goto('/pricing', { waitUntil: 'networkidle' });
-  expect(requested.filter((url) => react.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => reactScript.test(url))).toEqual([]);
 });
 
 test('the street picture loads on wide screens only, and links work', async ({ page }) => {
