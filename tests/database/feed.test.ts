@@ -27,8 +27,8 @@ describe('ten posts an hour', () => {
   test('posts resent after a deletion and concurrent ones count too [E20]', async () => {
     const client_id = crypto.randomUUID();
     for (let index = 0; index < 5; index += 1) {
-      const sent = await member.from('posts').insert({ description: `${index}`, client_id });
-      expect(sent.error).toBeNull();
+      const insertion = await member.from('posts').insert({ description: `${index}`, client_id });
+      expect(insertion.error).toBeNull();
       await member.from('posts').delete().eq('client_id', client_id);
     }
     const responses = await Promise.all(
@@ -45,8 +45,8 @@ describe('ten posts an hour', () => {
     const clientId = crypto.randomUUID();
     for (let index = 0; index < 10; index += 1) {
       const client_id = index === 0 ? clientId : crypto.randomUUID();
-      const sent = await member.from('posts').insert({ description: `${index}`, client_id });
-      expect(sent.error).toBeNull();
+      const insertion = await member.from('posts').insert({ description: `${index}`, client_id });
+      expect(insertion.error).toBeNull();
     }
     const repeated = await member.from('posts').insert({ description: '0', client_id: clientId });
     expect(repeated.error?.code).toBe('23505');
@@ -62,13 +62,13 @@ describe('ten posts an hour', () => {
 });
 
 describe('a post that is reported or hidden', () => {
-  let third: typeof member;
-  let fourth: typeof member;
+  let thirdMember: typeof member;
+  let fourthMember: typeof member;
   let post: number;
 
   beforeAll(async () => {
     await advanceHour();
-    [third, fourth] = [await createMemberClient(), await createMemberClient()];
+    [thirdMember, fourthMember] = [await createMemberClient(), await createMemberClient()];
     post = await createPost(member, 'Double your money by Friday');
   });
 
@@ -78,12 +78,12 @@ describe('a post that is reported or hidden', () => {
     ((await client.from('feed').select('id').eq('id', post)).data ?? []).length === 1;
 
   test('a post is reported once a member, never by its author', async () => {
-    expect((await report(third)).error).toBeNull();
-    expect((await report(third, 'spam')).error?.code).toBe('23505');
-    expect((await report(fourth, 'boring')).error?.code).toBe('23514');
+    expect((await report(thirdMember)).error).toBeNull();
+    expect((await report(thirdMember, 'spam')).error?.code).toBe('23505');
+    expect((await report(fourthMember, 'boring')).error?.code).toBe('23514');
     expect((await report(member)).error?.code).toBe('42501');
     expect((await report(createClientWithToken(stack))).status).toBe(401);
-    for (const client of [third, staff]) {
+    for (const client of [thirdMember, staff]) {
       expect((await client.from('post_reports').select('reason')).error?.code).toBe('42501');
     }
     const stored = await endpoints.from('post_reports').select('reason').eq('post_id', post);
@@ -91,26 +91,26 @@ describe('a post that is reported or hidden', () => {
   });
 
   test('a third report hides a post until staff show it', async () => {
-    await report(fourth);
-    expect(await canSee(third)).toBe(true);
+    await report(fourthMember);
+    expect(await canSee(thirdMember)).toBe(true);
     await report(staff, 'other');
-    const visibility = await Promise.all([third, fourth, member, staff].map(canSee));
+    const visibility = await Promise.all([thirdMember, fourthMember, member, staff].map(canSee));
     expect(visibility).toEqual([false, false, true, true]);
     const show = { p_post_id: post, p_is_hidden: false };
     expect((await member.rpc('set_post_hidden', show)).error?.code).toBe('42501');
     expect((await createClientWithToken(stack).rpc('set_post_hidden', show)).status).toBe(401);
     expect((await staff.rpc('set_post_hidden', show)).error).toBeNull();
-    expect(await canSee(third)).toBe(true);
+    expect(await canSee(thirdMember)).toBe(true);
   });
 
   test('a post hidden by staff cannot be shown by its author', async () => {
     expect(
       (await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true })).error,
     ).toBeNull();
-    expect(await canSee(third)).toBe(false);
+    expect(await canSee(thirdMember)).toBe(false);
     const update = await member.from('posts').update({ hidden_at: null }).eq('id', post);
     expect(update.error?.code).toBe('42501');
-    expect(await canSee(third)).toBe(false);
+    expect(await canSee(thirdMember)).toBe(false);
   });
 });
 
@@ -147,11 +147,13 @@ describe('pictures of a post', () => {
 
   test('the pictures of a post are four at most, and the author’s own', async () => {
     const draft = crypto.randomUUID();
-    const own = await Promise.all(Array.from({ length: 5 }, () => createPicture(memberId)));
-    expect((await arrange(member, draft, own)).error?.code).toBe('23514');
+    const ownPictures = await Promise.all(Array.from({ length: 5 }, () => createPicture(memberId)));
+    expect((await arrange(member, draft, ownPictures)).error?.code).toBe('23514');
     const staffPicture = await createPicture(staffId);
     expect((await arrange(member, draft, [staffPicture])).error?.code).toBe('23514');
-    expect((await arrange(createClientWithToken(stack), draft, own.slice(0, 1))).status).toBe(401);
+    expect(
+      (await arrange(createClientWithToken(stack), draft, ownPictures.slice(0, 1))).status,
+    ).toBe(401);
     await member.from('posts').insert({ description: 'Without', client_id: draft });
     expect(await readPictures(draft)).toEqual([[]]);
   });
@@ -176,13 +178,13 @@ describe('pictures of a post', () => {
     };
     const getStatus = async (key = '') =>
       (await fetch(`${stack.site}/api/post-pictures/${id}/640.webp${key}`)).status;
-    const other = await createMemberClient();
-    expect(await readHiddenKeys(other)).toEqual([{ hidden_key: null }]);
+    const otherMember = await createMemberClient();
+    expect(await readHiddenKeys(otherMember)).toEqual([{ hidden_key: null }]);
     expect(await getStatus()).toBe(200);
     expect((await fetch(`${stack.site}/media/${id}/640.webp`)).ok).toBe(false);
 
     await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: true });
-    expect(await readHiddenKeys(other)).toEqual([]);
+    expect(await readHiddenKeys(otherMember)).toEqual([]);
     const [first] = await readHiddenKeys(member);
     expect(await readHiddenKeys(staff)).toEqual([first]);
     expect([await getStatus(), await getStatus(`?key=${crypto.randomUUID()}`)]).toEqual([404, 404]);
@@ -190,10 +192,10 @@ describe('pictures of a post', () => {
     expect(await getStatus(key)).toBe(200);
 
     await staff.rpc('set_post_hidden', { p_post_id: post, p_is_hidden: false });
-    expect([await getStatus(), (await readHiddenKeys(other)).length]).toEqual([200, 1]);
+    expect([await getStatus(), (await readHiddenKeys(otherMember)).length]).toEqual([200, 1]);
     await member.from('posts').delete().eq('id', post);
     expect([await getStatus(), await getStatus(key)]).toEqual([404, 404]);
-    expect([await readHiddenKeys(other), await readHiddenKeys(member)]).toEqual([[], []]);
+    expect([await readHiddenKeys(otherMember), await readHiddenKeys(member)]).toEqual([[], []]);
     expect(await readRow('pictures', id)).toMatchObject({ state: 'discarded' });
   });
 });

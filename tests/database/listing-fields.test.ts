@@ -52,7 +52,7 @@ async function insertVersion(version: ListingVersion): Promise<string> {
 
 const createImages = (count: number) =>
   Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
-const complete = toVersion(createDraft({ images: createImages(1) }));
+const completeVersion = toVersion(createDraft({ images: createImages(1) }));
 const createItem = (change: object = {}): ListingItem => ({
   id: crypto.randomUUID(),
   name: 'Zebra mat',
@@ -88,7 +88,7 @@ test.each(writtenFields)('the search covers %s as fields.ts defines', async (fie
   const { kind, isSearched = false } = getRule(field);
   if (kind === 'mobile') {
     const searchTerms = await insertVersion({
-      ...complete,
+      ...completeVersion,
       phone: null,
       email: 'a@b.co',
       [field]: '+254711222333',
@@ -99,7 +99,7 @@ test.each(writtenFields)('the search covers %s as fields.ts defines', async (fie
   const validValue = { email: 'zebra@b.co', website: 'https://zebra.example' }[field as string];
   const longText = 'Zebra of the market, every day from six in the morning';
   const searchTerms = await insertVersion({
-    ...complete,
+    ...completeVersion,
     [field]: validValue ?? longText.slice(0, kind === 'text' ? 60 : 40),
   });
   expect(searchTerms.includes("'zebra'"), searchTerms).toBe(isSearched);
@@ -115,7 +115,7 @@ function createValue(field: ListingField, length: number): string {
 }
 
 test('the search covers the names of items', async () => {
-  expect(await insertVersion({ ...complete, items: [createItem()] })).toContain("'zebra':");
+  expect(await insertVersion({ ...completeVersion, items: [createItem()] })).toContain("'zebra':");
 });
 
 describe('a version', () => {
@@ -123,9 +123,9 @@ describe('a version', () => {
     'a version’s %s is limited to the maximum length in fields.ts',
     async (field) => {
       const { max = 0 } = getRule(field);
-      await insertVersion({ ...complete, [field]: createValue(field, max) });
+      await insertVersion({ ...completeVersion, [field]: createValue(field, max) });
       await expect(
-        insertVersion({ ...complete, [field]: createValue(field, max + 1) }),
+        insertVersion({ ...completeVersion, [field]: createValue(field, max + 1) }),
       ).rejects.toThrow('listing_versions_');
     },
   );
@@ -134,21 +134,23 @@ describe('a version', () => {
     'a version’s %s is limited to the minimum length in fields.ts',
     async (field) => {
       const { min = 1 } = getRule(field);
-      await insertVersion({ ...complete, [field]: 'x'.repeat(min) });
-      await expect(insertVersion({ ...complete, [field]: 'x'.repeat(min - 1) })).rejects.toThrow();
+      await insertVersion({ ...completeVersion, [field]: 'x'.repeat(min) });
+      await expect(
+        insertVersion({ ...completeVersion, [field]: 'x'.repeat(min - 1) }),
+      ).rejects.toThrow();
     },
   );
 
   test('a version has as many photos as fields.ts allows', async () => {
     const { min = 0, max = 0 } = getRule('images');
-    await insertVersion({ ...complete, images: createImages(max) });
-    await insertVersion({ ...complete, images: createImages(min) });
-    await expect(insertVersion({ ...complete, images: createImages(max + 1) })).rejects.toThrow(
-      'images',
-    );
-    await expect(insertVersion({ ...complete, images: createImages(min - 1) })).rejects.toThrow(
-      'images',
-    );
+    await insertVersion({ ...completeVersion, images: createImages(max) });
+    await insertVersion({ ...completeVersion, images: createImages(min) });
+    await expect(
+      insertVersion({ ...completeVersion, images: createImages(max + 1) }),
+    ).rejects.toThrow('images');
+    await expect(
+      insertVersion({ ...completeVersion, images: createImages(min - 1) }),
+    ).rejects.toThrow('images');
   });
 
   const { itemName, price, items } = listingLimits;
@@ -176,8 +178,8 @@ describe('a version', () => {
     [[], ['item']],
     [[singleItem], [singleItem, singleItem]],
   ])('a version stores valid items and refuses invalid ones', async (validItems, invalidItems) => {
-    await insertVersion({ ...complete, items: validItems });
-    const insertion = insertVersion({ ...complete, items: invalidItems as ListingItem[] });
+    await insertVersion({ ...completeVersion, items: validItems });
+    const insertion = insertVersion({ ...completeVersion, items: invalidItems as ListingItem[] });
     await expect(insertion).rejects.toThrow('listing_versions_items');
   });
 });

@@ -81,7 +81,7 @@ test("a member's name has the same limit as in code", async () => {
   expect((await insertMember(memberLimits.nameLength + 1)).error?.code).toBe('23514');
 });
 
-test('the feed contains authors and pictures in order [R162]', async () => {
+test('the feed matches the schema of posts [R162]', async () => {
   const { data, error } = await member
     .from('feed')
     .select()

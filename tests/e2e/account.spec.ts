@@ -80,9 +80,9 @@ test('a member deletes the account, and every tab shows the homepage', async ({
   site,
 }) => {
   const member = await openAsNewMember(page, site, '/profile-management');
-  const other = await context.newPage();
-  await other.goto('/pricing-type');
-  await expect(getAccountName(other)).toHaveText('Njeri Mwangi');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/pricing-type');
+  await expect(getAccountName(otherTab)).toHaveText('Njeri Mwangi');
 
   const deleteButton = page.getByRole('button', { name: 'Delete my account…' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -110,7 +110,7 @@ test('a member deletes the account, and every tab shows the homepage', async ({
   await confirmButton.click();
   await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible();
   await expect(page).toHaveURL('/#account-deleted');
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(getStartedButton(tab)).toBeVisible();
     expect(new URL(tab.url()).pathname).toBe('/');
   }

@@ -218,8 +218,8 @@ test('the form shows what happened to the advert', { tag: '@slow' }, async ({ pa
   await page.goto(`/advertise?step=pay&listing=${paidListing.id}`);
   await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
 
-  const live = await openOwnListing(page, site, { isLive: true });
-  await listings.askForChanges(live, 'Say when you open.');
+  const liveListing = await openOwnListing(page, site, { isLive: true });
+  await listings.askForChanges(liveListing, 'Say when you open.');
   await page.reload();
   const changeRequest = page.getByRole('heading', { name: 'Our staff asked for a change' });
   await expect(changeRequest).toBeVisible();
@@ -228,13 +228,13 @@ test('the form shows what happened to the advert', { tag: '@slow' }, async ({ pa
   await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
   await getSendButton(page).click();
   await expect(changeRequest).toBeHidden();
-  await listings.suspend(live, 'Reported.');
-  await page.goto(`/advertise?listing=${live.id}`);
+  await listings.suspend(liveListing, 'Reported.');
+  await page.goto(`/advertise?listing=${liveListing.id}`);
   await expect(page.getByText('Our staff suspended this advert')).toBeVisible();
-  const call = page.getByRole('link', { name: 'Call 0700 000 001' });
-  await expect(call).toHaveAttribute('href', 'tel:+254700000001');
+  const callLink = page.getByRole('link', { name: 'Call 0700 000 001' });
+  await expect(callLink).toHaveAttribute('href', 'tel:+254700000001');
   await openForm(page, site);
-  await page.goto(`/advertise?listing=${live.id}`);
+  await page.goto(`/advertise?listing=${liveListing.id}`);
   await expect(page.getByText('We could not find this advert among yours.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
 });

@@ -71,13 +71,13 @@ test('the list shows newer posts on request, or an error [R041, R075, R164]', as
   await checkButton.click();
   await expect(page.getByText('Getting blog posts...')).toBeVisible();
   release();
-  const first = posts.first();
-  await expect(first.getByRole('heading')).toHaveText(newerPost.title);
+  const firstPost = posts.first();
+  await expect(firstPost.getByRole('heading')).toHaveText(newerPost.title);
   await expect(page.getByText('Getting blog posts...')).toBeHidden();
   await expect(page.getByRole('status')).toContainText(['New posts on top: 1.']);
-  await expect(first.getByRole('img', { name: newerPost.image.alt })).toBeVisible();
-  await expect(first.getByRole('link')).toHaveAttribute('href', `/blog/${newerPost.slug}`);
-  await expect(first.getByRole('link')).toHaveAccessibleName(
+  await expect(firstPost.getByRole('img', { name: newerPost.image.alt })).toBeVisible();
+  await expect(firstPost.getByRole('link')).toHaveAttribute('href', `/blog/${newerPost.slug}`);
+  await expect(firstPost.getByRole('link')).toHaveAccessibleName(
     `Read Full Article ${newerPost.title}`,
   );
   await checkButton.click();

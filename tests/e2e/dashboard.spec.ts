@@ -109,7 +109,7 @@ test('on a phone the bottom navigation fits and hides nothing [R041, R081, R082]
   const bar = getTabBar(page);
   const items = bar.getByRole('link').or(bar.getByRole('button'));
   const account = bar.getByRole('button');
-  const last = page.getByRole('link', { name: 'Back to top' });
+  const lastLink = page.getByRole('link', { name: 'Back to top' });
   await expect(items).toHaveText(['Home', 'My Adverts', 'Find', 'Account']);
   for (const size of ['100%', '200%']) {
     await page.evaluate((fontSize) => {
@@ -120,8 +120,8 @@ test('on a phone the bottom navigation fits and hides nothing [R041, R081, R082]
       await expect(item).toBeInViewport({ ratio: 1 });
       expect((await getBox(item)).height).toBeGreaterThanOrEqual(44);
     }
-    await last.focus();
-    expect((await getBox(last)).bottom).toBeLessThanOrEqual((await getBox(bar)).top);
+    await lastLink.focus();
+    expect((await getBox(lastLink)).bottom).toBeLessThanOrEqual((await getBox(bar)).top);
     await account.click();
     const menu = page.locator('#account-menu');
     await expect(menu).toBeInViewport({ ratio: 1 });

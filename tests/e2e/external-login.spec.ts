@@ -13,7 +13,7 @@ import * as widget from '../support/widget.ts';
 
 test.use({
   sharing: 'members',
-  // The service refuses an invalid token, and the widget logs it.
+  // The service refuses an invalid token, and the widget logs the error.
   expectedError:
     /(401 \(Unauthorized\) \S+\/\.netlify\/identity\/user$|Gotrue-js: Failed to parse tokenResponse claims)/,
 });
@@ -21,7 +21,7 @@ test.use({
 const refusedLinkText = 'This link tried to log you in';
 
 /**
- * Opens the first page of another login provider in the tab.
+ * Opens the first page of a login provider in the tab.
  * @returns the query of the authorisation request
  */
 async function openProvider(page: Page, site: Site, provider = 'Google') {
@@ -110,10 +110,10 @@ test(
     await openInEmptyTab(page, `/privacy#${await createTokens(site)}`);
     await page.getByRole('button', { name: `Stay logged in as ${member.name}` }).click();
     await expect(widget.getNotice(page)).toContainText(`still logged in as ${member.email}`);
-    const other = await context.newPage();
-    await openInEmptyTab(other, `/privacy#${await createTokens(site)}`);
-    await expect(widget.getNotice(other)).toContainText(refusedLinkText);
-    for (const tab of [page, other]) {
+    const otherTab = await context.newPage();
+    await openInEmptyTab(otherTab, `/privacy#${await createTokens(site)}`);
+    await expect(widget.getNotice(otherTab)).toContainText(refusedLinkText);
+    for (const tab of [page, otherTab]) {
       expect(tab.url()).not.toContain('#');
       expect((await readStoredSession(tab))?.id).toBe(member.id);
     }
@@ -140,7 +140,7 @@ test('a link with another account’s token logs in no tab [E6]', async ({ page,
   await openProvider(page, site);
   await page.goto('/privacy');
   await expect(widget.getStartedButton(page)).toBeVisible();
-  // A script of the page then removes the record of the visit to the provider.
+  // A script of this page removes the record of the visit to the provider.
   await page.waitForLoadState('networkidle');
   await openInEmptyTab(page, `/privacy#${tokens}`);
   await expectLoggedOut();

@@ -12,18 +12,18 @@ test.beforeEach(async ({ page, site }) => {
   await expect(getNewestPost(page)).toBeVisible();
 });
 
-const getMenu = (page: Page, text: string) =>
+const getMenuButton = (page: Page, text: string) =>
   findPost(page, text).getByRole('button', { name: /^More about the post by/ });
 
 async function chooseAction(page: Page, text: string, action: string) {
-  await getMenu(page, text).click();
+  await getMenuButton(page, text).click();
   await findPost(page, text).getByRole('button', { name: action, exact: true }).click();
 }
 
 test('a member edits and deletes an own post by keyboard', async ({ page, site }) => {
   await writePost(page, 'Matts on sale.');
   await expect(addedMessage(page)).toBeVisible();
-  const menuButton = getMenu(page, 'Matts on sale.');
+  const menuButton = getMenuButton(page, 'Matts on sale.');
   const editButton = findPost(page, 'Matts on sale.').getByRole('button', { name: 'Edit' });
   await menuButton.press('Enter');
   await expect(editButton).toBeFocused();
@@ -39,20 +39,20 @@ test('a member edits and deletes an own post by keyboard', async ({ page, site }
 
   await chooseAction(page, 'Matts on sale.', 'Edit');
   const form = page.getByRole('article').filter({ has: page.getByLabel('What is new?') });
-  const text = form.getByLabel('What is new?');
-  await text.fill('');
+  const textField = form.getByLabel('What is new?');
+  await textField.fill('');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(text).toBeFocused();
-  await text.fill('Mats on sale.');
+  await expect(textField).toBeFocused();
+  await textField.fill('Mats on sale.');
   await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText(
     'Your changes are not saved. Check your connection and try again.',
   );
-  await expect(text).toHaveValue('Mats on sale.');
+  await expect(textField).toHaveValue('Mats on sale.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(findPost(page, 'Mats on sale.')).toContainText('edited');
-  await expect(getMenu(page, 'Mats on sale.')).toBeFocused();
+  await expect(getMenuButton(page, 'Mats on sale.')).toBeFocused();
   expect(await countPosts(site, 'Mats on sale.')).toBe(1);
 
   await chooseAction(page, 'Mats on sale.', 'Delete');
@@ -82,7 +82,7 @@ test("a member reports another's post once, staff hide and show it", async ({
   const reader = await context.newPage();
   await openAsNewMember(reader, site, '/');
   const post = findPost(reader, 'Doubtful offer.');
-  await getMenu(reader, 'Doubtful offer.').click();
+  await getMenuButton(reader, 'Doubtful offer.').click();
   await expect(post.getByRole('list').getByRole('button')).toHaveText(['Report']);
   await reader.keyboard.press('Escape');
   const dialog = reader.getByRole('dialog');
@@ -110,16 +110,17 @@ test(
   'the menu of a post shows an error offline, and opens online',
   { tag: '@slow' },
   async ({ page, context }) => {
-    await expect(getMenu(page, 'Welcome to the noticeboard')).toBeVisible();
+    await expect(getMenuButton(page, 'Welcome to the noticeboard')).toBeVisible();
     await context.setOffline(true);
-    await getMenu(page, 'Welcome to the noticeboard').click();
+    await getMenuButton(page, 'Welcome to the noticeboard').click();
     await expect(page.getByText('This part did not load.')).toBeVisible();
     await context.setOffline(false);
     // Some browsers do not request a failed module twice. The page then reloads, which closes the menu.
-    const report = page.getByRole('button', { name: 'Report' });
+    const reportButton = page.getByRole('button', { name: 'Report' });
     await expect(async () => {
-      if (!(await report.isVisible())) await getMenu(page, 'Welcome to the noticeboard').click();
-      await expect(report).toBeVisible({ timeout: 2_000 });
+      if (!(await reportButton.isVisible()))
+        await getMenuButton(page, 'Welcome to the noticeboard').click();
+      await expect(reportButton).toBeVisible({ timeout: 2_000 });
     }).toPass();
   },
 );
@@ -137,7 +138,7 @@ test('the noticeboard has no accessibility faults in any state [R041]', async ({
   await setFault(site, { service: 'database', mode: 'error', times: 1 });
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByRole('alert')).toContainText('Could not add your post.');
-  await getMenu(page, 'Something with a very long name').click();
+  await getMenuButton(page, 'Something with a very long name').click();
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible();
   await expectFaultless(page, 'failed post and menu', feedSelector);
   await page.getByRole('button', { name: 'Report' }).click();

@@ -143,18 +143,18 @@ test('typed text survives a reload, only for its owner [G36]', async ({ page, co
   await expect(getTitleField(page)).toHaveValue('Mats');
   await expect(getTextField(page)).toHaveValue('Half a sentence');
 
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: /New post|Continue your post/ }).click();
-  await getTextField(other).fill('Still being written.');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await otherTab.getByRole('button', { name: /New post|Continue your post/ }).click();
+  await getTextField(otherTab).fill('Still being written.');
   await expect
-    .poll(() => other.evaluate(() => JSON.stringify(localStorage)))
+    .poll(() => otherTab.evaluate(() => JSON.stringify(localStorage)))
     .toContain('Still being written.');
   await getAddButton(page).click();
   await expect(addedMessage(page)).toBeVisible();
-  await other.reload();
-  await continuePost(other);
-  await expect(getTextField(other)).toHaveValue('Still being written.');
+  await otherTab.reload();
+  await continuePost(otherTab);
+  await expect(getTextField(otherTab)).toHaveValue('Still being written.');
   expect(await countPosts(site, 'Half a sentence')).toBe(1);
 
   await logInAs(page, site, await createMember(site));

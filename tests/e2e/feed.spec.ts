@@ -66,13 +66,13 @@ test('new posts wait behind a button, polled every two minutes', async ({ page, 
   await page.goto('/');
   await expect(getNewestPost(page)).toBeVisible();
   const post = findPost(page, 'Who delivers in Ruiru');
-  const before = await post.boundingBox();
+  const initialBox = await post.boundingBox();
   await insertPosts(site, 'The road to Thika is open again.');
   const feedRequest = page.waitForRequest('**/rest/v1/feed?*');
   await page.clock.runFor(121_000);
   expect((await feedRequest).url()).toMatch(/id=not\.in\.%28\d+/);
   await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible();
-  expect(await post.boundingBox()).toEqual(before);
+  expect(await post.boundingBox()).toEqual(initialBox);
   await expect(page.getByText('The road to Thika')).toHaveCount(0);
 
   await insertPosts(site, 'Tomatoes are down to 60 a kilo.');

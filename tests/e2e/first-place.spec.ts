@@ -86,7 +86,7 @@ test('the advert of the rotation takes the first place [R001]', async ({ page, s
   const { turn } = (await response.json()) as { turn: { address: string; card: string } };
   const addresses = page.getByRole('main').locator('article .whole-card');
   const firstCard = page.locator('.first-place .whole-card');
-  const link = `/${turn.address}`;
+  const listingPath = `/${turn.address}`;
 
   for (const [path, width, position] of [
     ['/', 360, 'nowhere'],
@@ -119,13 +119,13 @@ test('the advert of the rotation takes the first place [R001]', async ({ page, s
     await newerListings;
     await expect(firstCard, situation).toHaveAttribute(
       'href',
-      position === 'first' ? '/advertise' : link,
+      position === 'first' ? '/advertise' : listingPath,
     );
     const hrefs = await addresses.evaluateAll((elements) =>
       elements.map((element) => element.getAttribute('href')),
     );
     expect(
-      hrefs.filter((href) => href === link),
+      hrefs.filter((href) => href === listingPath),
       situation,
     ).toHaveLength(1);
     expect(await page.evaluate(() => document.body.dataset['moved']), situation).toBeUndefined();

@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a used or wrong link is reported on every page [R134, R135, R136, R167]',
+  'a used or wrong link is reported [R134, R135, R136, R167]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const notConfirmed =

@@ -156,15 +156,15 @@ test(
     expect(reasons.filter((reason) => !permanentReasons.test(reason))).toEqual([]);
 
     await expect(getEmailField(page)).toHaveValue(member.email);
-    const other = await createMember(site, { full_name: 'Achieng Odhiambo' });
+    const otherMember = await createMember(site, { full_name: 'Achieng Odhiambo' });
     // The listener simulates a cached page, which receives no events of other tabs.
     await page.evaluate(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
-    await logInAs(await context.newPage(), site, other);
+    await logInAs(await context.newPage(), site, otherMember);
     await simulateRestore(page);
     await expect(getAccountName(page)).toHaveText('Achieng Odhiambo');
-    await expect(getEmailField(page)).toHaveValue(other.email);
+    await expect(getEmailField(page)).toHaveValue(otherMember.email);
   },
 );
 
@@ -173,9 +173,9 @@ test(
   { tag: '@slow' },
   async ({ page, context, site }) => {
     await openAsNewMember(page, site, '/');
-    const other = await context.newPage();
-    await other.goto('/');
-    for (const tab of [page, other]) await expect(getNewestPost(tab)).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/');
+    for (const tab of [page, otherTab]) await expect(getNewestPost(tab)).toBeVisible();
     const responseReceived = Promise.withResolvers<null>();
     const responseReleased = Promise.withResolvers<null>();
     const handle = async (route: Route) => {
@@ -187,9 +187,9 @@ test(
       const json = { ...((await response.json()) as object), is_late: true };
       await route.fulfill({ response, json });
     };
-    await other.route('**/.netlify/identity/user', handle, { times: 1 });
-    await loadWidget(other);
-    const user = await other.evaluateHandle(
+    await otherTab.route('**/.netlify/identity/user', handle, { times: 1 });
+    await loadWidget(otherTab);
+    const user = await otherTab.evaluateHandle(
       () => (Reflect.get(window, 'netlifyIdentity') as { store: { user: object } }).store.user,
     );
     await responseReceived.promise;
@@ -200,8 +200,8 @@ test(
     await expect(getAccountName(page)).toHaveText('Baraka');
     responseReleased.resolve(null);
     await expect.poll(() => user.evaluate((storedUser) => 'is_late' in storedUser)).toBe(true);
-    for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Baraka');
-    for (const tab of [page, other]) {
+    for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Baraka');
+    for (const tab of [page, otherTab]) {
       expect((await readStoredSession(tab))?.id).toBe(baraka.id);
       await tab.reload();
       await expect(getNewestPost(tab)).toBeVisible();

@@ -152,12 +152,12 @@ test('an owner withdraws an advert after reading about the refund [R041]', async
   await removeButton.click();
   await dialog.getByLabel('Why?').fill('I moved away.');
   await page.route('**/withdraw', (route) => route.abort());
-  const confirm = dialog.getByRole('button', { name: 'Remove for good' });
-  await confirm.click();
+  const confirmButton = dialog.getByRole('button', { name: 'Remove for good' });
+  await confirmButton.click();
   await expect(dialog.getByText('It may have worked.')).toBeVisible();
   await expect(dialog.getByLabel('Why?')).toHaveValue('I moved away.');
   await page.unroute('**/withdraw');
-  await confirm.click();
+  await confirmButton.click();
   await expect(card.getByText('Removed', { exact: true })).toBeVisible();
   await expect(card.getByText('You get Kshs. 899 back.')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
@@ -209,9 +209,9 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({ pa
     formatDate(paid_at, 'en'),
   );
 
-  const other = await createMember(site);
-  await listings.saveMember(other);
-  await logInAs(page, site, other);
+  const otherMember = await createMember(site);
+  await listings.saveMember(otherMember);
+  await logInAs(page, site, otherMember);
   await page.goto(`/receipts?number=${receipt_number}`);
   await expect(page.getByText('You have no receipt with this number.')).toBeVisible();
 });

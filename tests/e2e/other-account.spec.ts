@@ -52,9 +52,9 @@ test('a stranger’s confirmation link needs the member’s consent to log in [H
   site,
 }) => {
   const owner = await openAsNewMember(page, site, '/', { full_name: 'Amina the owner' });
-  const other = await context.newPage();
-  await other.goto('/profile-management');
-  const before = await readStoredSession(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile-management');
+  const initialSession = await readStoredSession(page);
   const stranger = await createConfirmationLink(site, 'Amina the owner');
   await openInEmptyTab(page, `/${stranger.fragment}`);
   await expect(getQuestion(page)).toContainText(`Amina the owner (${owner.email})`);
@@ -68,21 +68,22 @@ test('a stranger’s confirmation link needs the member’s consent to log in [H
   await expect(widget.getNotice(page)).toContainText(`The address ${stranger.email} is confirmed.`);
   await expect(getFeedHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
-  for (const tab of [page, other]) expect((await readStoredSession(tab))?.id).toBe(before?.id);
-  await expect(getAccountName(other)).toHaveText('Amina the owner');
-  await expect(other.getByLabel('E-mail address', { exact: true })).toHaveValue(owner.email);
+  for (const tab of [page, otherTab])
+    expect((await readStoredSession(tab))?.id).toBe(initialSession?.id);
+  await expect(getAccountName(otherTab)).toHaveText('Amina the owner');
+  await expect(otherTab.getByLabel('E-mail address', { exact: true })).toHaveValue(owner.email);
   // The link confirmed the account of the stranger.
   expect(await createToken(site, { email: stranger.email, password })).toBeTruthy();
 
-  const second = await createConfirmationLink(site, 'Baraka');
-  await openFragment(page, second.fragment);
+  const secondStranger = await createConfirmationLink(site, 'Baraka');
+  await openFragment(page, secondStranger.fragment);
   await getLogOutButton(page).click();
-  await expect(widget.dialogField(page, 'email')).toHaveValue(second.email);
-  await expect(other).toHaveURL('/');
-  await expect(widget.getStartedButton(other)).toBeVisible();
+  await expect(widget.dialogField(page, 'email')).toHaveValue(secondStranger.email);
+  await expect(otherTab).toHaveURL('/');
+  await expect(widget.getStartedButton(otherTab)).toBeVisible();
   expect(await readStoredSession(page)).toBeNull();
   await widget.sendDialog(page, { password });
-  for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Baraka');
+  for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Baraka');
 });
 
 test('a confirmation in another browser opens the login with the address [R134]', async ({
@@ -117,15 +118,15 @@ test(
 );
 
 test(
-  'every other login asks before it replaces the current member',
+  'a recovery or an invitation asks before it replaces the current member',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const owner = await openAsNewMember(page, site, '/pricing', { full_name: 'Amina' });
-    const other = await context.newPage();
-    await other.goto('/');
-    await expect(getAccountName(other)).toHaveText('Amina');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/');
+    await expect(getAccountName(otherTab)).toHaveText('Amina');
     const expectMember = async (id: string) => {
-      for (const tab of [page, other]) expect((await readStoredSession(tab))?.id).toBe(id);
+      for (const tab of [page, otherTab]) expect((await readStoredSession(tab))?.id).toBe(id);
     };
 
     const guest = await createMember(site, { full_name: 'Baraka' });
@@ -150,9 +151,9 @@ test(
     await openInEmptyTab(page, `/pricing${await requestRecovery(site, forgetful.email)}`);
     await getLogOutButton(page).click();
     await expectRecovered(page, forgetful.id);
-    await expect(widget.getStartedButton(other)).toBeVisible();
+    await expect(widget.getStartedButton(otherTab)).toBeVisible();
     await widget.sendDialog(page, { password: 'samaki wakubwa' });
-    for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Chebet');
+    for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Chebet');
     await expectMember(forgetful.id);
   },
 );
@@ -161,23 +162,24 @@ test(
   'a login after a login in another tab asks for the account',
   { tag: '@slow' },
   async ({ page, context, site }) => {
-    const first = await createMember(site);
-    const second = await createMember(site, { full_name: 'Wafula' });
+    const firstMember = await createMember(site);
+    const secondMember = await createMember(site, { full_name: 'Wafula' });
     await widget.openDialog(page, 'Log In or Create Account');
     const requestReleased = Promise.withResolvers<null>();
     await page.route('**/.netlify/identity/token', async (route) => {
       await requestReleased.promise;
       await route.continue();
     });
-    await widget.logInInDialog(page, second);
-    const tab = await context.newPage();
-    await logInAs(tab, site, first);
-    await tab.goto('/');
-    await expect(getAccountName(tab)).toHaveText(first.name);
+    await widget.logInInDialog(page, secondMember);
+    const otherTab = await context.newPage();
+    await logInAs(otherTab, site, firstMember);
+    await otherTab.goto('/');
+    await expect(getAccountName(otherTab)).toHaveText(firstMember.name);
     requestReleased.resolve(null);
-    await expect(getQuestion(page)).toContainText(second.email);
-    expect((await readStoredSession(page))?.id).toBe(first.id);
+    await expect(getQuestion(page)).toContainText(secondMember.email);
+    expect((await readStoredSession(page))?.id).toBe(firstMember.id);
     await getLogOutButton(page).click();
-    for (const openTab of [page, tab]) await expect(getAccountName(openTab)).toHaveText('Wafula');
+    for (const openTab of [page, otherTab])
+      await expect(getAccountName(openTab)).toHaveText('Wafula');
   },
 );

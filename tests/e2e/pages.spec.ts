@@ -3,7 +3,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ sharing: 'members' });
 
-/** The path of one page of each kind. */
+/** The paths of pages with different templates. */
 const samplePaths = [
   '/',
   '/blog',

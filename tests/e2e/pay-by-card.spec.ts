@@ -32,13 +32,15 @@ test('a return from PayPal is no payment, and a cancel keeps the order [I5, R007
   const returnUrl = page.url().replace('/cancel', '/thank-you');
   const readPayments = async () =>
     (await listings.database.from('payments').select().eq('listing_id', listing.id)).data;
-  const before = await readPayments();
-  expect(before).toMatchObject([{ currency: 'USD', amount: offer.cents, state: 'pending' }]);
+  const initialPayments = await readPayments();
+  expect(initialPayments).toMatchObject([
+    { currency: 'USD', amount: offer.cents, state: 'pending' },
+  ]);
   await page.goto(returnUrl);
   await expect(page.getByText('PayPal has not told us yet that you paid.')).toBeVisible();
   await expect(page.getByText('You need not call us. We send')).toBeVisible();
   await expect(page.getByText('please call us on')).toBeHidden();
-  expect(await readPayments()).toEqual(before);
+  expect(await readPayments()).toEqual(initialPayments);
   await expectAccessible(page, 'returned from PayPal');
   await page.getByRole('main').getByRole('link', { name: 'Go on paying' }).click();
   await expect(getPaymentState(page)).toHaveText(`Pay ${offer.inDollars} at PayPal`);

@@ -45,7 +45,7 @@ test('a paid prompt makes the advert live within 5 s [I10, R041]', async ({ page
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
   await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
 
-  const before = Date.parse((await listings.readStored(listing)).live_until ?? '');
+  const previousEnd = Date.parse((await listings.readStored(listing)).live_until ?? '');
   await page.getByRole('link', { name: 'Pay for more days' }).click();
   await expect(page.getByText('You keep the days that you have')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
@@ -58,8 +58,8 @@ test('a paid prompt makes the advert live within 5 s [I10, R041]', async ({ page
   await expect(refusal).toHaveCount(0);
   await (await sendPrompt(page, site)).answerPrompt({});
   await expect(page.getByText('You keep the days that you had')).toBeVisible();
-  const after = Date.parse((await listings.readStored(listing)).live_until ?? '');
-  expect(after - before).toBe(offer.days * 24 * 60 * minuteSeconds * 1000);
+  const newEnd = Date.parse((await listings.readStored(listing)).live_until ?? '');
+  expect(newEnd - previousEnd).toBe(offer.days * 24 * 60 * minuteSeconds * 1000);
 });
 
 test(

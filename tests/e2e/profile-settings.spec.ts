@@ -165,15 +165,15 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
   await page.getByLabel('Show the password').check();
   await expect(newPasswordField).toHaveAttribute('type', 'text');
   await newPasswordField.fill('mawe na miti');
-  const changes: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
+  const updateUrls: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && updateUrls.push(request.url()));
   await getSaveButton(page).click();
   await expect(getMessage(page, 'This is not your password. Nothing was changed.')).toBeVisible();
   await expect(currentPasswordField).toBeFocused();
-  expect(changes).toEqual([]);
+  expect(updateUrls).toEqual([]);
   const renewOtherSession = await createOtherSession(site, member);
-  const other = await context.newPage();
-  await other.goto('/pricing-type');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/pricing-type');
   await currentPasswordField.fill(member.password);
   await getSaveButton(page).click();
   await expect(getMessage(page, 'Saved: your password.')).toBeVisible();
@@ -188,8 +188,8 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
   await expect
     .poll(async () => (await readStoredSession(page))?.token.received_at)
     .toBeGreaterThanOrEqual(laterTime);
-  await other.reload();
-  for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Njeri Mwangi');
+  await otherTab.reload();
+  for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Njeri Mwangi');
 
   await page.getByRole('button', { name: 'Send me a link to choose one' }).click();
   await expect(page.getByText(`We sent a link to ${member.email}.`)).toBeVisible();

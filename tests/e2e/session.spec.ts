@@ -30,7 +30,7 @@ test('two tabs stay logged in after hours, not after months [R138, R139, R140]',
   const tabs = [page, await context.newPage()];
   await tabs[1]?.goto('/');
   for (const tab of tabs) await expect(getNewestPost(tab)).toBeVisible();
-  const before = await readStoredSession(page);
+  const initialSession = await readStoredSession(page);
   await advanceClock(site, 2 * hourSeconds);
   for (const tab of tabs) await tab.clock.setSystemTime(Date.now() + 2 * hourSeconds * 1_000);
   await Promise.all(tabs.map((tab) => tab.reload()));
@@ -38,7 +38,7 @@ test('two tabs stay logged in after hours, not after months [R138, R139, R140]',
     await expect(getNewestPost(tab)).toBeVisible();
     await expect(widget.logOutButton(tab)).toBeVisible();
   }
-  expect((await readStoredSession(page))?.token).not.toEqual(before?.token);
+  expect((await readStoredSession(page))?.token).not.toEqual(initialSession?.token);
 
   await advanceClock(site, 60 * 24 * hourSeconds);
   await page.clock.setSystemTime(Date.now() + 62 * 24 * hourSeconds * 1_000);

@@ -33,14 +33,14 @@ test.describe('staff at the keyboard', () => {
       isFrom: true,
       isOutOfStock: false,
     };
-    const live = await listings.live({ title: 'Otieno Mats', items: [mat] });
-    await listings.submit(live, {
+    const changedListing = await listings.live({ title: 'Otieno Mats', items: [mat] });
+    await listings.submit(changedListing, {
       title: 'Otieno Mats Ltd',
       images: [{ id: image, alt: 'A mat with stripes' }],
       items: [{ ...mat, image }],
     });
-    const next = await listings.submitted({ title: 'Kamau Repairs' });
-    await listings.pay(next);
+    const paidListing = await listings.submitted({ title: 'Kamau Repairs' });
+    await listings.pay(paidListing);
 
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
@@ -76,7 +76,7 @@ test.describe('staff at the keyboard', () => {
     );
     await expectStatus(page, 'Kamau Repairs is approved and live.');
     await expect(page.getByText('No advert waits for review.')).toBeVisible();
-    expect(await listings.readStored(next)).toMatchObject({ state: 'live' });
+    expect(await listings.readStored(paidListing)).toMatchObject({ state: 'live' });
   });
 
   test(
@@ -163,33 +163,33 @@ test('staff review published changes, suspend, restore and feature [E7]', async 
   site,
 }) => {
   const createChangedListing = async (name: string) => {
-    const live = await listings.live({ title: name, hours: 'Every day' });
-    await listings.submit(live, { hours: 'Weekends' });
-    return live;
+    const listing = await listings.live({ title: name, hours: 'Every day' });
+    await listings.submit(listing, { hours: 'Weekends' });
+    return listing;
   };
   for (const name of ['Otieno Mats', 'Kamau Repairs']) await createChangedListing(name);
   const honey = await createChangedListing('Chebet Honey');
   await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Changes' }).click();
-  const changes = getItem(page, 'Otieno Mats');
-  await openRow(changes);
-  await expect(changes.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
-  await expect(changes.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
-  await changes.getByRole('button', { name: 'Mark as seen' }).click();
+  const changedRow = getItem(page, 'Otieno Mats');
+  await openRow(changedRow);
+  await expect(changedRow.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
+  await expect(changedRow.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
+  await changedRow.getByRole('button', { name: 'Mark as seen' }).click();
   await expectStatus(page, 'The changes of Otieno Mats are seen.');
-  await expect(changes).toHaveCount(0);
+  await expect(changedRow).toHaveCount(0);
 
-  const review = getItem(page, 'Kamau Repairs');
-  await expect(review).toBeFocused();
-  await pressEnterOn(page, review.getByRole('button', { name: 'Ask for changes' }));
+  const reviewRow = getItem(page, 'Kamau Repairs');
+  await expect(reviewRow).toBeFocused();
+  await pressEnterOn(page, reviewRow.getByRole('button', { name: 'Ask for changes' }));
   await page.keyboard.type('When are you closed?');
   await pressEnterOn(
     page,
     page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }),
   );
   await expectStatus(page, 'Kamau Repairs: you asked for changes.');
-  await expect(review).toHaveCount(0);
+  await expect(reviewRow).toHaveCount(0);
 
   const listing = getItem(page, 'Chebet Honey');
   await expect(listing).toBeFocused();

@@ -125,8 +125,8 @@ async function openBrowser(site: Site) {
   const blockedHosts = '--host-resolver-rules=MAP wa.me ~NOTFOUND, MAP *.example ~NOTFOUND';
   const launchOptions = { ...options, args: [...args, `--user-agent=${userAgent}`, blockedHosts] };
   const browser = await chromium.launch(launchOptions);
-  const open = () => browser.newPage({ baseURL: site.origin });
-  return { open, [Symbol.asyncDispose]: () => browser.close() };
+  const createPage = () => browser.newPage({ baseURL: site.origin });
+  return { createPage, [Symbol.asyncDispose]: () => browser.close() };
 }
 
 const viewReach = { visitors: 1, elsewhere: 1 };
@@ -160,7 +160,7 @@ for (const [name, counts] of taps) {
     };
     for (const [exitName, leavePage] of Object.entries(exits)) {
       const listing = await live({ website: 'https://nekesa.example' });
-      const page = await browser.open();
+      const page = await browser.createPage();
       await openPage(page, site, listing);
       const link = getLink(page, name);
       if (exitName !== 'by the link itself') {

@@ -37,8 +37,8 @@ async function build(folder: string, variables: Record<string, string>) {
     text(child.stderr),
     once(child, 'exit') as Promise<[number | null]>,
   ]);
-  const read = (file: string) => readFile(join(folder, 'site', file), 'utf8');
-  return { status, output: stdout + stderr, read };
+  const readBuiltFile = (file: string) => readFile(join(folder, 'site', file), 'utf8');
+  return { status, output: stdout + stderr, readBuiltFile };
 }
 
 const hostedVariables = {
@@ -128,27 +128,27 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
     BLOG_DATASET: folder,
     JOBS_FEED: jobsFile,
   };
-  const { status, output, read } = await build(folder, variables);
+  const { status, output, readBuiltFile } = await build(folder, variables);
   expect(status, output).toBe(0);
   expect(Array.from(database.keys)).toEqual([hostedVariables.SUPABASE_PUBLISHABLE_KEY]);
-  const index = await read('index.html');
+  const index = await readBuiltFile('index.html');
   expect(index).toContain(`connect-src 'self' ${database.url};`);
   expect(index).toContain('upgrade-insecure-requests');
-  expect(await read('_redirects')).toBe(
+  expect(await readBuiltFile('_redirects')).toBe(
     `/media/* ${database.url}/storage/v1/object/public/media/:splat 200\n`,
   );
   for (const name of ['index', 'all-businesses', 'all-businesses/town/thika']) {
-    const html = await read(`${name}.html`);
+    const html = await readBuiltFile(`${name}.html`);
     expect(html).toContain('href="/wambui-baskets"');
     expect(html).toContain('/media/5a0e1b6f-0000-4000-8000-000000000001/640.webp');
   }
 
   for (const name of ['index', 'about-tangaza'])
-    expect(await read(`${name}.html`)).toContain(
+    expect(await readBuiltFile(`${name}.html`)).toContain(
       'Measured from 26 October 2026 to 22 November 2026: at least 1,640 people a day.',
     );
 
-  const pricing = await read('pricing.html');
+  const pricing = await readBuiltFile('pricing.html');
   expect(pricing.match(/action="https:\/\/www\.paypal\.com\/cgi-bin\/webscr"/g)).toHaveLength(3);
   const buttons = pricing.matchAll(/name="hosted_button_id" value="([^"]*)"/g);
   expect(Array.from(buttons, ([, id]) => id)).toEqual([
@@ -159,7 +159,7 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
   expect(pricing).toContain('name="return" value="https://tangaza.example/thank-you"');
   expect(pricing).toContain('name="cancel_return" value="https://tangaza.example/cancel"');
 
-  const jobPage = await read('job-listings.html');
+  const jobPage = await readBuiltFile('job-listings.html');
   expect(jobPage).toContain('id="job-1001"');
   expect(jobPage).not.toContain('Tailor of long ago');
   expect(jobPage).toContain('Order packer');
@@ -172,8 +172,8 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
   // A rebuild forwards warnings to the operator of the site.
   expect(output).toMatch(/\[WARN\].* The post 'hostile' leaves out a link to "javascript:alert/);
   expect(output).toContain(", 'youtube'.");
-  const postPage = await read('blog/hostile.html');
-  const feed = await read('rss.xml');
+  const postPage = await readBuiltFile('blog/hostile.html');
+  const feed = await readBuiltFile('rss.xml');
   const page = postPage.slice(postPage.indexOf('<main'), postPage.indexOf('</main>'));
   const markup = postPage.replaceAll(/="[^"]*"/g, '');
   expect(markup.match(/<script>alert|<img src=x|<b>bold|onclick/g)).toBeNull();
@@ -184,15 +184,17 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
   expect(page).not.toContain('video.example');
   expect(feed).toContain('&amp;lt;script&amp;gt;alert(&amp;quot;body&amp;quot;)');
   for (const html of [page, feed]) expect(html).not.toMatch(/javascript:|data:text|elsewhere/i);
-  expect((await read('blog/long.html')).match(/<p>Block \d+\.<\/p>/g)).toHaveLength(10_000);
+  expect((await readBuiltFile('blog/long.html')).match(/<p>Block \d+\.<\/p>/g)).toHaveLength(
+    10_000,
+  );
 
-  const first = await read('blog.html');
-  const second = await read('blog/older/2.html');
-  expect(first.match(/<article/g)).toHaveLength(24);
-  expect(second.match(/<article/g)).toHaveLength(6);
-  expect(first).toContain('href="/blog/older/2"');
-  expect(second).toContain('<title>Tangaza | Blog, page 2</title>');
-  expect(JSON.parse(await read('blog/posts.json'))).toHaveLength(24);
+  const firstPage = await readBuiltFile('blog.html');
+  const secondPage = await readBuiltFile('blog/older/2.html');
+  expect(firstPage.match(/<article/g)).toHaveLength(24);
+  expect(secondPage.match(/<article/g)).toHaveLength(6);
+  expect(firstPage).toContain('href="/blog/older/2"');
+  expect(secondPage).toContain('<title>Tangaza | Blog, page 2</title>');
+  expect(JSON.parse(await readBuiltFile('blog/posts.json'))).toHaveLength(24);
 
   const entries = await readdir(join(folder, 'site'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -210,7 +212,7 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
   await writeDataset(folder, [author, createPost('post-1', { title: 'Better mats' })]);
   const secondBuild = await build(folder, variables);
   database.close();
-  expect(await secondBuild.read('blog/post-1.html')).toContain('Better mats');
+  expect(await secondBuild.readBuiltFile('blog/post-1.html')).toContain('Better mats');
   expect(secondBuild.output).toContain('reused cache entry');
   expect(secondBuild.output).not.toContain('before: ');
 });
@@ -223,20 +225,20 @@ test('a blog at Sanity is built with local pictures [R161]', async ({ folder }) 
   ]);
   const content = await startContentProcess(folder);
   const variables = { SANITY_PROJECT_ID: 'abc12345', SANITY_API_HOST: content.address };
-  const { status, output, read } = await build(folder, variables);
+  const { status, output, readBuiltFile } = await build(folder, variables);
   expect(status, output).toBe(0);
-  const page = await read('blog/mats.html');
+  const page = await readBuiltFile('blog/mats.html');
   expect(page).toContain('About mats');
   expect(page).toMatch(/srcset="\/_astro\/[^"]*\.avif 360w/i);
-  const pages = page + (await read('blog.html')) + (await read('rss.xml'));
+  const pages = page + (await readBuiltFile('blog.html')) + (await readBuiltFile('rss.xml'));
   expect(pages).not.toContain(content.address);
   expect(pages).not.toContain('cdn.sanity.io');
   expect(pages).not.toContain('Nobody may know');
 
   await content.kill();
-  const broken = await build(folder, variables);
-  expect(broken.status).not.toBe(0);
-  expect(broken.output).toContain('The blog could not be read from Sanity, project abc12345');
+  const failedBuild = await build(folder, variables);
+  expect(failedBuild.status).not.toBe(0);
+  expect(failedBuild.output).toContain('The blog could not be read from Sanity, project abc12345');
 });
 
 test('a missing or broken source stops the build by name [R117]', async ({ folder }) => {
