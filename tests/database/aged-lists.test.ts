@@ -32,20 +32,22 @@ await sql.exec(insertRows);
 type Row = Record<string, unknown>;
 
 /** Returns the rows of all pages of a list. Each page has ten rows, except for the last one. */
-async function readAllPages(buildPageQuery: (last: Row | undefined) => string): Promise<Row[]> {
-  const all: Row[] = [];
+async function readAllPages(buildPageQuery: (lastRow: Row | undefined) => string): Promise<Row[]> {
+  const allRows: Row[] = [];
   for (;;) {
-    const { rows: page } = await sql.query<Row>(buildPageQuery(all.at(-1)));
-    all.push(...page);
-    if (page.length < 10) return all;
+    const { rows: page } = await sql.query<Row>(buildPageQuery(allRows.at(-1)));
+    allRows.push(...page);
+    if (page.length < 10) return allRows;
   }
 }
 
-test('decided reports are paged by the last one of their advert', async () => {
+test('businesses with decided reports are paged by their last report', async () => {
   const rows = await readAllPages(
-    (last) =>
+    (lastRow) =>
       `select business, reports, last_at from public.staff_reports('resolved', 10${
-        last ? `, 'false', '${String(last['last_at'])}', '${String(last['business'])}'` : ''
+        lastRow
+          ? `, 'false', '${String(lastRow['last_at'])}', '${String(lastRow['business'])}'`
+          : ''
       })`,
   );
   const { rows: expectedRows } = await sql.query(`
@@ -56,9 +58,9 @@ test('decided reports are paged by the last one of their advert', async () => {
 
 test('reported posts are paged by their first report', async () => {
   const rows = await readAllPages(
-    (last) =>
+    (lastRow) =>
       `select id, reporters, since from public.staff_post_reports('open', 10${
-        last ? `, '${String(last['since'])}', ${String(last['id'])}` : ''
+        lastRow ? `, '${String(lastRow['since'])}', ${String(lastRow['id'])}` : ''
       })`,
   );
   const { rows: expectedRows } = await sql.query(`
@@ -73,9 +75,9 @@ test.each([
   ['aged shop 23', '%aged shop 23%'],
 ])('a staff search for %j finds every matching listing', async (query, pattern) => {
   const rows = await readAllPages(
-    (last) =>
+    (lastRow) =>
       `select (row ->> 'id')::int as id from jsonb_array_elements(public.staff_listings(10, '${query}'${
-        last ? `, null, ${String(last['id'])}` : ''
+        lastRow ? `, null, ${String(lastRow['id'])}` : ''
       })) as row`,
   );
   const { rows: expectedRows } = await sql.query(

@@ -27,7 +27,7 @@ const beginPayment = (listing: number, provider = 'wallet') =>
 const recordEvent = (event: object) =>
   query<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', event);
 
-const compare = (...events: object[]) =>
+const compareEvents = (...events: object[]) =>
   query<{ unrecorded: object[]; differences: number }>(
     `public.compare_with_provider('wallet', app.now() - interval '48 hours', app.now(), $1)`,
     events,
@@ -81,7 +81,7 @@ test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I
     createPaidEvent({ code }, code),
     createPaidEvent({ reference: '999999', code: unrecordedCode }, unrecordedCode),
   ];
-  expect(await compare(...events)).toEqual({ unrecorded: [events[1]], differences: 1 });
+  expect(await compareEvents(...events)).toEqual({ unrecorded: [events[1]], differences: 1 });
 
   await query('public.mark_refund_due($1, $2, $3)', seededIds.baraka, payment, 'She asked for it.');
   expect(await query('public.ask_refund($1, $2, 1000000)', seededIds.baraka, payment)).toBe(
@@ -96,7 +96,7 @@ test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I
   };
   expect(await recordEvent(refundEvent)).toMatchObject({ state: 'refunded' });
   expect(
-    await compare(createPaidEvent({ code }, code), {
+    await compareEvents(createPaidEvent({ code }, code), {
       ...refundEvent,
       at: new Date().toISOString(),
     }),

@@ -22,10 +22,10 @@ async function checkDamagedBooks(statement: string) {
     await sql.exec(`set local session_replication_role = replica; ${statement};
       set local session_replication_role = origin`);
     const { rows } = await sql.query<{ kind: string }>('select * from public.check_books()');
-    const first = await sql.query<{ noted: number }>(
+    const firstNote = await sql.query<{ noted: number }>(
       'select public.note_book_disagreements() as noted',
     );
-    const second = await sql.query<{ noted: number }>(
+    const secondNote = await sql.query<{ noted: number }>(
       'select public.note_book_disagreements() as noted',
     );
     const differences = await sql.query(
@@ -33,7 +33,7 @@ async function checkDamagedBooks(statement: string) {
     );
     return {
       kinds: [...new Set(rows.map(({ kind }) => kind))].toSorted(),
-      notedCounts: [first.rows[0]?.noted, second.rows[0]?.noted],
+      notedCounts: [firstNote.rows[0]?.noted, secondNote.rows[0]?.noted],
       differenceCount: differences.rows.length,
     };
   } finally {

@@ -47,7 +47,7 @@ describe('a code that is claimed', () => {
     expect(await readClaimStates(till.shop)).toEqual(['waiting']);
   });
 
-  test('a sixth unmatched claim in a day is refused with the wait', async () => {
+  test('a sixth unmatched claim in a day is refused with the seconds to wait', async () => {
     await provePhone(till.amina);
     await beginPayment(till.shop);
     await beginPayment(till.otherShop);
@@ -58,9 +58,11 @@ describe('a code that is claimed', () => {
     const earlierCode = till.code;
     till.code = newCode();
     for (const listing of [till.shop, till.otherShop]) {
-      const refused = claim(listing);
-      await expect(refused).rejects.toMatchObject({ code: 'PT429' });
-      const detail = await refused.catch((error: unknown) => (error as { detail: string }).detail);
+      const refusedClaim = claim(listing);
+      await expect(refusedClaim).rejects.toMatchObject({ code: 'PT429' });
+      const detail = await refusedClaim.catch(
+        (error: unknown) => (error as { detail: string }).detail,
+      );
       expect(Number(detail)).toBeGreaterThan(86_000);
       expect(Number(detail)).toBeLessThanOrEqual(86_400);
     }

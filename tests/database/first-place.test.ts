@@ -41,31 +41,31 @@ const updateListing = (change: string, slug: string | null) =>
 
 test('each live advert has the first place once a round', async () => {
   expect(await readFirstPlace()).toBeNull();
-  const first = await readTurns(5);
-  expect(new Set(first).size).toBe(5);
-  expect(first).not.toContain(null);
-  expect(await readTurns(10)).toEqual([...first, ...first]);
+  const firstRound = await readTurns(5);
+  expect(new Set(firstRound).size).toBe(5);
+  expect(firstRound).not.toContain(null);
+  expect(await readTurns(10)).toEqual([...firstRound, ...firstRound]);
 });
 
 test('a turn lasts ten minutes, for all sections alike', async () => {
-  const now = await readFirstPlaceAfter(10 * minuteMs);
-  for (const wait of [0, minuteMs, 8 * minuteMs, 59_000])
-    expect(await readFirstPlaceAfter(wait)).toBe(now);
+  const currentSlug = await readFirstPlaceAfter(10 * minuteMs);
+  for (const waitMs of [0, minuteMs, 8 * minuteMs, 59_000])
+    expect(await readFirstPlaceAfter(waitMs)).toBe(currentSlug);
   expect(await readFirstPlace('clothing')).toBeNull();
-  expect(await readFirstPlaceAfter(minuteMs)).not.toBe(now);
+  expect(await readFirstPlaceAfter(minuteMs)).not.toBe(currentSlug);
 });
 
-test('suspended, new and missed turns repeat no advert', async () => {
-  const [before, last] = await readTurns(2);
-  await updateListing("state = 'suspended'", last ?? null);
+test('turns repeat no advert after a suspension, a return or a pause', async () => {
+  const [earlierSlug, lastSlug] = await readTurns(2);
+  await updateListing("state = 'suspended'", lastSlug ?? null);
   expect(await readFirstPlace()).toBeNull();
-  const next = await readFirstPlaceAfter(minuteMs);
-  expect([before, last, null]).not.toContain(next);
+  const nextSlug = await readFirstPlaceAfter(minuteMs);
+  expect([earlierSlug, lastSlug, null]).not.toContain(nextSlug);
 
-  await updateListing("state = 'live', live_from = app.now()", last ?? null);
-  expect(await readFirstPlaceAfter(600 * minuteMs)).toBe(last);
+  await updateListing("state = 'live', live_from = app.now()", lastSlug ?? null);
+  expect(await readFirstPlaceAfter(600 * minuteMs)).toBe(lastSlug);
   const nextTurns = await readTurns(4);
-  expect(new Set([...nextTurns, last]).size).toBe(5);
+  expect(new Set([...nextTurns, lastSlug]).size).toBe(5);
 });
 
 test('adverts newer than the page precede the rotation', async () => {

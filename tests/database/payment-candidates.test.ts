@@ -45,7 +45,7 @@ const beginPayment = (
 const maskPhone = (number: string) => `${number.slice(1, 5)}*****${number.slice(-3)}`;
 const strangerPayer = '2547*****000';
 
-async function recordTillPayment(payer: string | null, isOurs = true) {
+async function recordTillPayment(payer: string | null, { isOurs = true } = {}) {
   const event = { kind: 'paid', about: {}, code, amount: sum, currency: 'KES', isOurs, payer };
   const result = await query<{ payment: string }>(
     'public.record_provider_event($1, $2)',
@@ -55,10 +55,10 @@ async function recordTillPayment(payer: string | null, isOurs = true) {
   return result.payment;
 }
 
-async function readCandidates(money: string) {
+async function readCandidates(unmatchedPayment: string) {
   const { rows } = await sql.query<Record<string, unknown>>(
     'select * from app.payment_candidates($1)',
-    [money],
+    [unmatchedPayment],
   );
   return rows;
 }
@@ -79,11 +79,19 @@ test('visible digits exclude orders with other known numbers', async () => {
 
 test('a number of a paid prompt is proven and listed', async () => {
   const prompt = await beginPayment(shop, sum + 500_000, phone, 'mpesa');
-  const paid = { kind: 'paid', about: { payment: prompt }, code: newCode(), amount: sum + 500_000 };
-  const event = { ...paid, currency: 'KES', isOurs: true, payer: phone };
+  const paidEvent = {
+    kind: 'paid',
+    about: { payment: prompt },
+    code: newCode(),
+    amount: sum + 500_000,
+  };
+  const event = { ...paidEvent, currency: 'KES', isOurs: true, payer: phone };
   await query('public.record_provider_event($1, $2)', 'mpesa', event);
-  const other = await createAndSubmit(query, owner);
-  const attempts = [await beginPayment(other, sum, null), await beginPayment(shop, sum, null)];
+  const otherListing = await createAndSubmit(query, owner);
+  const attempts = [
+    await beginPayment(otherListing, sum, null),
+    await beginPayment(shop, sum, null),
+  ];
   const matches = await readCandidates(await recordTillPayment(maskPhone(phone)));
   expect(matches.map(({ attempt }) => attempt).toSorted()).toEqual(attempts.toSorted());
   for (const match of matches) {
@@ -96,15 +104,15 @@ test.each([
     'an order that was opened after the money came',
     'opened-later',
     async () => {
-      const money = await recordTillPayment(strangerPayer);
+      const unmatchedPayment = await recordTillPayment(strangerPayer);
       await sql.query(`select set_config('app.writes_payments', 'yes', false);`);
       await sql.query(
         `update public.payments set paid_at = paid_at - interval '1 hour' where id = $1`,
-        [money],
+        [unmatchedPayment],
       );
       await sql.query(`select set_config('app.writes_payments', '', false)`);
       await beginPayment(shop, sum, null);
-      return money;
+      return unmatchedPayment;
     },
   ],
   [
@@ -120,8 +128,8 @@ test.each([
     },
   ],
 ] as const)('%s is ruled out', async (_name, ruledOut, prepare) => {
-  const money = await prepare();
-  expect(await readCandidates(money)).toMatchObject([{ ruled_out: ruledOut }]);
+  const unmatchedPayment = await prepare();
+  expect(await readCandidates(unmatchedPayment)).toMatchObject([{ ruled_out: ruledOut }]);
 });
 
 test('an order of another amount is excluded despite its claim', async () => {
@@ -144,13 +152,19 @@ test('a closed order with a claim is excluded', async () => {
 
 test('money of another payee has no candidate', async () => {
   await beginPayment(shop, sum, null);
-  expect(await readCandidates(await recordTillPayment(strangerPayer, false))).toEqual([]);
+  expect(await readCandidates(await recordTillPayment(strangerPayer, { isOurs: false }))).toEqual(
+    [],
+  );
 });
 
-test('an advert named by staff returns with its exclusion', async () => {
+test('an advert that staff name is returned with its exclusion', async () => {
   await beginPayment(shop, sum, phone, 'mpesa');
-  const money = await recordTillPayment(strangerPayer);
-  const target = await query<{ title: string }>('public.staff_match_target($1, $2)', money, shop);
+  const unmatchedPayment = await recordTillPayment(strangerPayer);
+  const target = await query<{ title: string }>(
+    'public.staff_match_target($1, $2)',
+    unmatchedPayment,
+    shop,
+  );
   expect(target).toMatchObject({
     id: shop,
     phone,
@@ -160,10 +174,10 @@ test('an advert named by staff returns with its exclusion', async () => {
     state: 'submitted',
   });
   expect(target.title).toMatch(/^Stall /);
-  expect(await query('public.staff_match_target($1, 0)', money)).toBe(null);
+  expect(await query('public.staff_match_target($1, 0)', unmatchedPayment)).toBe(null);
 });
 
-test('an advert without any order returns with its own number', async () => {
+test('an advert without any order is returned with its own number', async () => {
   const { rows } = await sql.query<{ phone: string }>(
     'select phone from public.listing_versions where listing_id = $1',
     [shop],
@@ -171,8 +185,8 @@ test('an advert without any order returns with its own number', async () => {
   const number = rows[0]?.phone ?? '';
   expect(number).toMatch(/^\+254\d{9}$/);
   await sql.query('delete from public.payment_claims');
-  const money = await recordTillPayment(strangerPayer);
-  expect(await query('public.staff_match_target($1, $2)', money, shop)).toMatchObject({
+  const unmatchedPayment = await recordTillPayment(strangerPayer);
+  expect(await query('public.staff_match_target($1, $2)', unmatchedPayment, shop)).toMatchObject({
     phone: number,
     phone_kind: 'advert',
     agrees: false,
@@ -192,8 +206,8 @@ test('a proven number precedes the number of the advert', async () => {
      values ($1, $2, 'prompt', app.now())`,
     [owner, phone],
   );
-  const money = await recordTillPayment(maskPhone(phone));
-  expect(await query('public.staff_match_target($1, $2)', money, shop)).toMatchObject({
+  const unmatchedPayment = await recordTillPayment(maskPhone(phone));
+  expect(await query('public.staff_match_target($1, $2)', unmatchedPayment, shop)).toMatchObject({
     phone,
     phone_kind: 'proven',
     agrees: true,

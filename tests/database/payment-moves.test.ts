@@ -35,7 +35,7 @@ const beginPayment = (listing: number) =>
     owner,
     listing,
   );
-const confirm = (pendingPayment: string, reference: string) =>
+const confirmPayment = (pendingPayment: string, reference: string) =>
   query(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, pendingPayment, reference);
 
 beforeEach(async () => {
@@ -43,14 +43,14 @@ beforeEach(async () => {
   wrongListing = await createApprovedListing();
   rightListing = await createApprovedListing();
   payment = await beginPayment(wrongListing);
-  await confirm(payment, code);
+  await confirmPayment(payment, code);
 });
 
 const requestMove = (actor: string = staff, target = rightListing) =>
   query<string>(`public.ask_move($1, $2, $3, 'the number is theirs')`, actor, payment, target);
 const approveMove = (actor: string = secondStaff) =>
   query<string>('public.approve_move($1, $2)', actor, payment);
-const listing = (id: number) =>
+const readListing = (id: number) =>
   query<{ state: string; live_payment_id: string | null }>(
     '(select to_jsonb(listings) from public.listings where id = $1)',
     id,
@@ -63,10 +63,10 @@ test('moved money pays the right advert and ends the wrong one', async () => {
     payment,
   );
   expect(await requestMove()).toBe('asked');
-  expect((await listing(wrongListing)).state).toBe('live');
+  expect((await readListing(wrongListing)).state).toBe('live');
   expect(await approveMove()).toBe('done');
-  expect((await listing(wrongListing)).state).toBe('expired');
-  expect((await listing(rightListing)).state).toBe('live');
+  expect((await readListing(wrongListing)).state).toBe('expired');
+  expect((await readListing(rightListing)).state).toBe('live');
   const { rows } = await sql.query<Record<string, unknown>>(
     `select payments.state, provider_reference, listing_id, net, receipt_number is not null as has_receipt
      from public.payments left join lateral (
@@ -103,7 +103,7 @@ test('moved money pays the right advert and ends the wrong one', async () => {
   expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
-test('both owners are notified of a move', async () => {
+test('notices of both adverts report a move', async () => {
   await requestMove();
   await approveMove();
   const readNoticeKinds = (id: number) =>
@@ -115,11 +115,14 @@ test('both owners are notified of a move', async () => {
 });
 
 test('later paid days of the wrong advert begin at once', async () => {
-  const later = await beginPayment(wrongListing);
-  await confirm(later, newCode());
+  const laterPayment = await beginPayment(wrongListing);
+  await confirmPayment(laterPayment, newCode());
   await requestMove();
   await approveMove();
-  expect(await listing(wrongListing)).toMatchObject({ state: 'live', live_payment_id: later });
+  expect(await readListing(wrongListing)).toMatchObject({
+    state: 'live',
+    live_payment_id: laterPayment,
+  });
   expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
@@ -137,7 +140,7 @@ test('a refused move changes nothing', async () => {
   await requestMove();
   await query('public.refuse_move($1, $2)', secondStaff, payment);
   await expect(approveMove()).rejects.toMatchObject({ code: 'PT409' });
-  expect((await listing(wrongListing)).state).toBe('live');
+  expect((await readListing(wrongListing)).state).toBe('live');
 });
 
 test.each([

@@ -13,13 +13,13 @@ const createFileName = (type: string) => `${crypto.randomUUID()}.${type}`;
 describe('a photo', () => {
   test('a photo is uploaded once to a signed address', async () => {
     const path = createFileName('jpg');
-    const signed = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
-    expect(signed.error).toBeNull();
+    const signedUrl = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
+    expect(signedUrl.error).toBeNull();
     const visitor = createClientWithToken(stack).storage.from('uploads');
     const contentType = 'image/jpeg';
     const file = new Blob([new Uint8Array(photo)], { type: contentType });
     const upload = () =>
-      visitor.uploadToSignedUrl(path, signed.data?.token ?? '', file, { contentType });
+      visitor.uploadToSignedUrl(path, signedUrl.data?.token ?? '', file, { contentType });
     expect((await upload()).error).toBeNull();
     expect((await upload()).error).not.toBeNull();
 
@@ -46,10 +46,10 @@ describe('a photo', () => {
     ]) {
       for (const bucket of ['uploads', 'media', 'post-media']) {
         const folder = client.storage.from(bucket);
-        const sent = await folder.upload(createFileName('webp'), webp, {
+        const uploadResult = await folder.upload(createFileName('webp'), webp, {
           contentType: 'image/webp',
         });
-        expect(sent.error).not.toBeNull();
+        expect(uploadResult.error).not.toBeNull();
         expect((await folder.list()).data ?? []).toEqual([]);
         await folder.remove([path]);
       }

@@ -16,9 +16,9 @@ const owners = new Map(
     )
   ).rows.map(({ id, owner }) => [id, owner]),
 );
-const [first = 0, second = 0, third = 0] = owners.keys();
+const [firstListing = 0, secondListing = 0, thirdListing = 0] = owners.keys();
 
-const record = (listings: number[], { id = crypto.randomUUID(), dayOffset = 0 } = {}) =>
+const recordPromotion = (listings: number[], { id = crypto.randomUUID(), dayOffset = 0 } = {}) =>
   sql.query('select public.record_promotion($1, $2, $3, $4, app.today() + $5::int, $6, $7)', [
     staffId,
     id,
@@ -46,38 +46,40 @@ const setPaidSince = (listing: number, hoursAgo: number) =>
   `);
 
 test('adverts wait for a promotion, longest paid first', async () => {
-  await setPaidSince(first, 1);
-  await setPaidSince(second, 72);
-  await setPaidSince(third, 2);
-  expect(await readWaitingIds()).toEqual([second, third, first]);
+  await setPaidSince(firstListing, 1);
+  await setPaidSince(secondListing, 72);
+  await setPaidSince(thirdListing, 2);
+  expect(await readWaitingIds()).toEqual([secondListing, thirdListing, firstListing]);
   expect(await query('public.staff_counts() ->> $1', 'promotions')).toBe('3');
-  await record([second, first]);
-  expect(await readWaitingIds()).toEqual([third]);
+  await recordPromotion([secondListing, firstListing]);
+  expect(await readWaitingIds()).toEqual([thirdListing]);
   expect(await query('public.staff_counts() ->> $1', 'promotions')).toBe('1');
 });
 
 test('renewed days need a promotion of their own', async () => {
   await sql.exec('begin');
   // The listing's paid days began an hour ago, which was yesterday if the test runs just after midnight.
-  await sql.query('update public.promotions set day = day - 2 where listing_id = $1', [first]);
-  expect(await readWaitingIds()).toEqual([third, first]);
+  await sql.query('update public.promotions set day = day - 2 where listing_id = $1', [
+    firstListing,
+  ]);
+  expect(await readWaitingIds()).toEqual([thirdListing, firstListing]);
   await sql.exec('rollback');
 });
 
 test('a suspended advert waits for no promotion', async () => {
   await sql.exec('begin');
-  await sql.query("update public.listings set state = 'suspended' where id = $1", [third]);
+  await sql.query("update public.listings set state = 'suspended' where id = $1", [thirdListing]);
   expect(await readWaitingIds()).toEqual([]);
   await sql.exec('rollback');
 });
 
 test('only an advert’s owner sees its promotions', async () => {
   const day = await query('app.today()::text');
-  const expected = [
+  const expectedPromotions = [
     { day, channel: 'facebook', link: 'https://facebook.example/1', picture: null },
   ];
-  expect(await readPromotions(first)).toEqual([expected]);
-  expect(await readPromotions(first, owners.get(second))).toEqual([]);
+  expect(await readPromotions(firstListing)).toEqual([expectedPromotions]);
+  expect(await readPromotions(firstListing, owners.get(secondListing))).toEqual([]);
 });
 
 test.each(['anon', 'authenticated'])(
@@ -85,10 +87,10 @@ test.each(['anon', 'authenticated'])(
   async (role) => {
     for (const statement of [
       'select * from public.promotions',
-      `select public.listing_promotions(${first}, '2026-01-01')`,
+      `select public.listing_promotions(${firstListing}, '2026-01-01')`,
       'select public.staff_unpromoted(25)',
       'select public.staff_promotions(25)',
-      `select public.record_promotion('${staffId}', gen_random_uuid(), '{${first}}', 'other', app.today(), '', '')`,
+      `select public.record_promotion('${staffId}', gen_random_uuid(), '{${firstListing}}', 'other', app.today(), '', '')`,
       `select public.take_promotion_back('${staffId}', gen_random_uuid())`,
     ]) {
       await sql.exec(`begin; set local role ${role}`);
@@ -99,9 +101,11 @@ test.each(['anon', 'authenticated'])(
 );
 
 test('a promotion with an unknown advert or a future day is refused', async () => {
-  await expect(record([third, 999_999])).rejects.toMatchObject({ code: 'PT404' });
-  await expect(record([third], { dayOffset: 1 })).rejects.toMatchObject({ code: 'PT409' });
-  expect(await readWaitingIds()).toEqual([third]);
+  await expect(recordPromotion([thirdListing, 999_999])).rejects.toMatchObject({ code: 'PT404' });
+  await expect(recordPromotion([thirdListing], { dayOffset: 1 })).rejects.toMatchObject({
+    code: 'PT409',
+  });
+  expect(await readWaitingIds()).toEqual([thirdListing]);
 });
 
 test('a repeated promotion counts once, and can be removed', async () => {
@@ -113,24 +117,24 @@ test('a repeated promotion counts once, and can be removed', async () => {
       id,
       staffId,
     );
-  await record([third, second], { id });
-  await record([third, second], { id });
+  await recordPromotion([thirdListing, secondListing], { id });
+  await recordPromotion([thirdListing, secondListing], { id });
   expect([await countRows(), await countAuditRows()]).toEqual([2, 2]);
   for (let turn = 0; turn < 2; turn++)
     await sql.query('select public.take_promotion_back($1, $2)', [staffId, id]);
   expect([await countRows(), await countAuditRows()]).toEqual([0, 4]);
-  expect(await readWaitingIds()).toEqual([third]);
+  expect(await readWaitingIds()).toEqual([thirdListing]);
 });
 
 test('the promotions of a week are listed newest first', async () => {
   await sql.query(
     `insert into public.promotions (id, listing_id, channel, day)
       values (gen_random_uuid(), $1, 'tiktok', app.today() - 3), (gen_random_uuid(), $1, 'other', app.today() - 9)`,
-    [second],
+    [secondListing],
   );
   const { rows } = await sql.query(
     'select channel, link from public.listing_promotions($1, app.today() - 7)',
-    [second],
+    [secondListing],
   );
   expect(rows).toEqual([
     { channel: 'facebook', link: 'https://facebook.example/1' },
@@ -139,10 +143,15 @@ test('the promotions of a week are listed newest first', async () => {
 });
 
 test('a deleted account loses its promotions, not its listing', async () => {
-  await sql.query('select public.delete_member($1)', [owners.get(first)]);
-  expect(await query('(select count(*)::int from public.listings where id = $1)', first)).toBe(1);
+  await sql.query('select public.delete_member($1)', [owners.get(firstListing)]);
   expect(
-    await query('(select count(*)::int from public.promotions where listing_id = $1)', first),
+    await query('(select count(*)::int from public.listings where id = $1)', firstListing),
+  ).toBe(1);
+  expect(
+    await query(
+      '(select count(*)::int from public.promotions where listing_id = $1)',
+      firstListing,
+    ),
   ).toBe(0);
 });
 
@@ -159,7 +168,7 @@ test.each([
   const insertion = sql.query(
     `insert into public.promotions (id, listing_id, channel, day, link, note)
       values (gen_random_uuid(), $1, $2, app.today(), $3, $4)`,
-    [third, row.channel, row.link, row.note],
+    [thirdListing, row.channel, row.link, row.note],
   );
   if (isStored) await insertion;
   else await expect(insertion).rejects.toMatchObject({ code: '23514' });
@@ -182,14 +191,14 @@ test('a promotion’s picture outlives its uploader, not the promotion', async (
   const statement = 'select public.record_promotion($1, $2, $3, $4, app.today(), $5, $6, $7)';
   const otherValues = ['other', '', '', id];
   await expect(
-    sql.query(statement, [staffId, promotion, [third], ...otherValues]),
+    sql.query(statement, [staffId, promotion, [thirdListing], ...otherValues]),
   ).rejects.toMatchObject({
     code: 'PT404',
   });
-  await sql.query(statement, [uploader, promotion, [third], ...otherValues]);
+  await sql.query(statement, [uploader, promotion, [thirdListing], ...otherValues]);
   await sql.query('select public.delete_member($1)', [uploader]);
   expect(await countPicturesToDelete()).toBe(0);
-  const [[newest] = []] = await readPromotions(third);
+  const [[newest] = []] = await readPromotions(thirdListing);
   expect(newest).toMatchObject({ picture: { id, width: 400, height: 700 } });
   await sql.query('select public.take_promotion_back($1, $2)', [staffId, promotion]);
   expect(await countPicturesToDelete()).toBe(1);

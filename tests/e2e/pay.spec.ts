@@ -69,12 +69,12 @@ test(
     const { member, listings } = await logInAsNewOwner(page, site);
     const listing = await listings.live({ owner: member.id });
     const end = Date.parse((await listings.readStored(listing)).live_until ?? '');
-    const from = formatDate(new Date(end).toISOString(), 'en');
-    const until = formatDate(
+    const previousEndDate = formatDate(new Date(end).toISOString(), 'en');
+    const newEndDate = formatDate(
       new Date(end + 30 * 24 * 60 * minuteSeconds * 1000).toISOString(),
       'en',
     );
-    const remainingDaysText = `until ${from}. Then your new days start, and your page is live until ${until}.`;
+    const remainingDaysText = `until ${previousEndDate}. Then your new days start, and your page is live until ${newEndDate}.`;
     await page.goto('/my-adverts');
     await page.getByRole('link', { name: 'Renew' }).click();
     await page.getByRole('link', { name: 'Choose another package' }).click();
@@ -166,11 +166,11 @@ test('a late result of a prompt still pays the advert [I7]', async ({ page, site
 
 test('a till code waits for staff, or matches after a prompt [I3, I4]', async ({ page, site }) => {
   const codeField = page.getByLabel('Message from M-Pesa, or its code');
-  const sendCode = page.getByRole('button', { name: 'Send the code' });
+  const sendCodeButton = page.getByRole('button', { name: 'Send the code' });
   const claim = async (text: string, phoneNumber: string) => {
     await codeField.fill(text);
     await page.getByLabel('Phone number that you paid from').fill(phoneNumber);
-    await sendCode.click();
+    await sendCodeButton.click();
   };
   const payerNumber = createPhoneNumber();
   const { offer } = await openPaymentScreen(page, site);
@@ -253,15 +253,17 @@ test(
   async ({ page, site }) => {
     test.setTimeout(120_000);
     const { listing, listings } = await openPaymentScreen(page, site);
-    const session = await page.context().newCDPSession(page);
+    const devToolsSession = await page.context().newCDPSession(page);
     const throughput = (profiles.harsh.kilobitsPerSecond * 1000) / 8;
-    await session.send('Network.emulateNetworkConditions', {
+    await devToolsSession.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: profiles.harsh.latencyMs,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: profiles.harsh.cpuSlowdown });
+    await devToolsSession.send('Emulation.setCPUThrottlingRate', {
+      rate: profiles.harsh.cpuSlowdown,
+    });
     await page.reload();
     const payerNumber = createPhoneNumber();
     await getNumberField(page).fill(payerNumber);
