@@ -17,15 +17,15 @@ const { sql, query } = await openDatabaseForFile();
 /** Creates a payment of KSh 899 with a due refund, and a staff user without refunds today. */
 async function createDuePayment() {
   staff = randomUUID();
-  const money = newCode();
+  const paymentCode = newCode();
   const payment = await query<string>(
     `public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no name')`,
     staff,
-    money,
+    paymentCode,
   );
   await query(`public.mark_refund_due($1, $2, 'asked for')`, staff, payment);
   await endUndoMinute(sql);
-  return { payment, money };
+  return { payment, paymentCode };
 }
 
 const askRefund = (payment: string, approvalFrom = 10_000, actor = staff) =>
@@ -62,11 +62,11 @@ async function readBooks(payment: string) {
 
 /** Creates a refund that is requested from the provider. */
 async function createRequestedRefund() {
-  const { payment, money } = await createDuePayment();
+  const { payment, paymentCode } = await createDuePayment();
   await askRefund(payment);
   const [refund] = await leaseRefunds(payment);
   if (!refund) throw new Error('The refund is not leased.');
-  return { payment, money, refund: refund.id };
+  return { payment, paymentCode, refund: refund.id };
 }
 
 const createRefundEvent = (refund: string, code: string) => ({
@@ -86,9 +86,9 @@ test('a small refund needs one staff user and its own code [I8]', async () => {
   await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
   expect(await readBooks(payment)).toEqual({ out: [code], notices: 1, differences: null });
 
-  const other = await createDuePayment();
-  await expect(sendByHand(other.payment, code)).rejects.toMatchObject({ code: '23505' });
-  expect(await getState(other.payment)).toBe('refund_due');
+  const otherDuePayment = await createDuePayment();
+  await expect(sendByHand(otherDuePayment.payment, code)).rejects.toMatchObject({ code: '23505' });
+  expect(await getState(otherDuePayment.payment)).toBe('refund_due');
 });
 
 test('a refund from the limit on needs a second approval [I8]', async () => {
@@ -135,14 +135,14 @@ test('an approval without a requested refund changes nothing', async () => {
 });
 
 test('a refund without a response is repeated with its id', async () => {
-  const { payment, refund, money } = await createRequestedRefund();
+  const { payment, refund, paymentCode } = await createRequestedRefund();
   expect(await leaseRefunds(payment), 'within its minute').toEqual([]);
   const makeRefundDue = () =>
     sql.query('update public.payment_refunds set next_try_at = app.now() where id = $1', [refund]);
   await makeRefundDue();
-  expect(await leaseRefunds(payment)).toMatchObject([{ id: refund, code: money }]);
+  expect(await leaseRefunds(payment)).toMatchObject([{ id: refund, code: paymentCode }]);
   await makeRefundDue();
-  await recordEvent({ kind: 'waiting', about: { code: money }, refund });
+  await recordEvent({ kind: 'waiting', about: { code: paymentCode }, refund });
   expect(await leaseRefunds(payment), 'the provider has accepted it').toEqual([]);
   expect(await askRefund(payment), 'staff ask once more').toBe('sending');
   expect(await leaseRefunds(payment)).toMatchObject([{ id: refund }]);
@@ -150,15 +150,20 @@ test('a refund without a response is repeated with its id', async () => {
 
 const eventFactories = {
   waiting: (refund: string) => ({ kind: 'waiting', about: {}, refund }),
-  back: (refund: string, code: string) => createRefundEvent(refund, code),
-  timeout: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-answer' }),
-  already: (refund: string) => ({
+  refunded: (refund: string, code: string) => createRefundEvent(refund, code),
+  noAnswer: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-answer' }),
+  alreadyReversed: (refund: string) => ({
     kind: 'refund-failed',
     about: {},
     refund,
     reason: 'already-reversed',
   }),
-  failed: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-balance' }),
+  noBalance: (refund: string) => ({
+    kind: 'refund-failed',
+    about: {},
+    refund,
+    reason: 'no-balance',
+  }),
 };
 
 type EventName = keyof typeof eventFactories;
@@ -171,29 +176,32 @@ const getPermutations = <Item>(all: Item[]): Item[][] =>
       );
 
 test.each<EventName[]>([
-  ['waiting', 'back', 'back', 'timeout'],
-  ['back', 'already', 'timeout'],
-  ['failed', 'back'],
+  ['waiting', 'refunded', 'refunded', 'noAnswer'],
+  ['refunded', 'alreadyReversed', 'noAnswer'],
+  ['noBalance', 'refunded'],
 ])('a refund counts once, in any order of events: %s %s %s %s [I6] [I8]', async (...names) => {
   for (const order of getPermutations(names)) {
     const { payment, refund } = await createRequestedRefund();
     const code = newCode();
     for (const name of order) await recordEvent(eventFactories[name](refund, code));
-    const books = [await readRefunds(payment), await readBooks(payment)];
-    const once = { out: [code], notices: 1, differences: null };
-    expect(books, order.join(' ')).toEqual([[{ state: 'sent', code, reason: null }], once]);
+    const result = [await readRefunds(payment), await readBooks(payment)];
+    const expectedBooks = { out: [code], notices: 1, differences: null };
+    expect(result, order.join(' ')).toEqual([
+      [{ state: 'sent', code, reason: null }],
+      expectedBooks,
+    ]);
   }
 });
 
-test('a failed refund gets a new id, late success ends both', async () => {
+test('a failed refund gets a new id, and a late success ends both', async () => {
   const { payment, refund } = await createRequestedRefund();
-  await recordEvent(eventFactories.failed(refund));
+  await recordEvent(eventFactories.noBalance(refund));
   expect(await askRefund(payment)).toBe('sending');
   const [secondRefund] = await leaseRefunds(payment);
   expect(secondRefund?.id).not.toBe(refund);
   const code = newCode();
   await recordEvent(createRefundEvent(refund, code));
-  await recordEvent(eventFactories.already(secondRefund?.id ?? ''));
+  await recordEvent(eventFactories.alreadyReversed(secondRefund?.id ?? ''));
   expect(await getState(payment)).toBe('refunded');
   expect(await readRefunds(payment)).toEqual([
     { state: 'sent', code, reason: null },
@@ -223,12 +231,12 @@ test.each(['no-answer', 'already-reversed'])(
 
 test('a payment reported as refunded is not sent again [I8]', async () => {
   const { payment, refund } = await createRequestedRefund();
-  for (const name of ['already', 'timeout', 'failed'] as const)
+  for (const name of ['alreadyReversed', 'noAnswer', 'noBalance'] as const)
     await recordEvent(eventFactories[name](refund));
   expect(await askRefund(payment)).toBe('sending');
   expect(await leaseRefunds(payment)).toEqual([]);
-  const expected = { state: 'sending', code: null, reason: 'went-back-already' };
-  expect(await readRefunds(payment)).toEqual([expected]);
+  const expectedRefund = { state: 'sending', code: null, reason: 'went-back-already' };
+  expect(await readRefunds(payment)).toEqual([expectedRefund]);
 });
 
 test.each([
@@ -237,8 +245,10 @@ test.each([
   ['it is another currency', { currency: 'USD' }, 'went-back', true],
   ['it was charged back', { kind: 'taken-back', reason: 'reversed' }, 'taken-back', true],
 ])('an unexpected refund is a difference: %s [I11]', async (_name, change, kind, isRequested) => {
-  const { payment, money } = isRequested ? await createRequestedRefund() : await createDuePayment();
-  const event = { ...createRefundEvent('', newCode()), about: { code: money }, ...change };
+  const { payment, paymentCode } = isRequested
+    ? await createRequestedRefund()
+    : await createDuePayment();
+  const event = { ...createRefundEvent('', newCode()), about: { code: paymentCode }, ...change };
   for (const variant of [event, { ...event, refund: 'none of ours' }]) await recordEvent(variant);
   expect(await getState(payment)).toBe('refund_due');
   expect(await readBooks(payment)).toEqual({ out: null, notices: 0, differences: [kind] });

@@ -21,6 +21,7 @@ beforeEach(() => {
   [firstStaff, secondStaff] = [randomUUID(), randomUUID()];
 });
 
+/** Creates a payment with a due refund: from the till in KES, by card in another currency. */
 async function createDuePayment(amount: number, currency = 'KES') {
   const code = newCode();
   const payment = await query<string>(
@@ -72,16 +73,16 @@ test('the daily sum restarts at midnight in Nairobi', async () => {
 });
 
 test('a withdrawn refund leaves the daily sum', async () => {
-  const large = await createDuePayment(9000);
-  await askRefund(large.payment, firstStaff, null);
+  const largeRefund = await createDuePayment(9000);
+  await askRefund(largeRefund.payment, firstStaff, null);
   await sql.query(
     `update public.payment_refunds set state = 'failed', reason = 'declined' where payment_id = $1`,
-    [large.payment],
+    [largeRefund.payment],
   );
   expect(await askRefund((await createDuePayment(9000)).payment)).toBe('sending');
 });
 
-/** Creates an order of KSh 899, and confirms a higher amount for it. */
+/** Creates an order of KSh 899, and confirms the given amount for it. */
 async function createReviewPayment(amount: number) {
   const shop = await createAndSubmit(query, owner);
   const code = newCode();
@@ -121,8 +122,8 @@ test('a refund’s approval depends on its money’s highest amount', async () =
 
 test('a refund cannot have the code of a received payment', async () => {
   const { payment, code } = await createDuePayment(899);
-  const other = await createDuePayment(899);
-  for (const receivedCode of [code, other.code]) {
+  const otherPayment = await createDuePayment(899);
+  for (const receivedCode of [code, otherPayment.code]) {
     await expect(askRefund(payment, firstStaff, receivedCode)).rejects.toMatchObject({
       code: 'TG422',
     });

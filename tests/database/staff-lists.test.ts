@@ -161,12 +161,12 @@ test.each([
     `sum(amount), sum(times) from public.ledger group by payment_id, direction, currency, code`,
     /Only Scan using ledger_of_a_payment/,
   ],
-])('%s are read from their index [E5]', async (_name, query, plan) => {
+])('%s are read from their index [E5]', async (_name, query, expectedPlan) => {
   const lines = await sql.transaction(async (transaction) => {
     await transaction.exec('set local enable_seqscan = off; set local enable_bitmapscan = off');
     return transaction.query<{ 'QUERY PLAN': string }>(`explain select ${query}`);
   });
-  expect(lines.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(plan);
+  expect(lines.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(expectedPlan);
 });
 
 test('a payment is found by partial reference, code and title', async () => {

@@ -45,14 +45,16 @@ describe('money and a code settle an order', () => {
 
   test('a replaced order is paid once, and a second payment refunded [I7]', async () => {
     await provePhone(till.amina);
-    const first = await beginPayment(till.shop);
+    const firstPayment = await beginPayment(till.shop);
     await beginPayment(till.shop, till.price + 100);
     await claim(till.shop);
     await recordPayment(till.price);
     expect(await readPayment()).toEqual([till.shop, 'paid']);
     const selectedPackage = `(select package || ' ' || amount from public.payments where provider_reference = $1)`;
     expect(await query(selectedPackage, till.code)).toBe(`${till.packageId} ${till.price}`);
-    expect(await query('(select state from public.payments where id = $1)', first)).toBe('failed');
+    expect(await query('(select state from public.payments where id = $1)', firstPayment)).toBe(
+      'failed',
+    );
     till.code = newCode();
     await claim(till.shop);
     await recordPayment(till.price + 100);

@@ -49,11 +49,11 @@ const recordTillPayment = async () => {
   );
   return result.payment;
 };
-const confirm = (amount = 899, reference = code) =>
+const confirmAttempt = (amount = 899, reference = code) =>
   query<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, reference, amount);
-const adopt = (money: string) =>
+const matchToAttempt = (money: string) =>
   query<string>('public.adopt_payment($1, $2, $3)', staff, money, attempt);
-const match = (money: string, listing = shop) =>
+const matchToListing = (money: string, listing = shop) =>
   query<string>(`public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, staff, money, listing);
 const giveBack = (payment: string) =>
   query(`public.mark_refund_due($1, $2, 'not theirs')`, staff, payment);
@@ -76,9 +76,12 @@ interface Action {
 }
 
 const actions: [string, Action][] = [
-  ['a match to an attempt', { prepare: recordTillPayment, action: adopt }],
-  ['a match to an advert', { prepare: recordTillPayment, action: (money) => match(money) }],
-  ['a confirmation', { prepare: () => Promise.resolve(attempt), action: () => confirm() }],
+  ['a match to an attempt', { prepare: recordTillPayment, action: matchToAttempt }],
+  [
+    'a match to an advert',
+    { prepare: recordTillPayment, action: (money) => matchToListing(money) },
+  ],
+  ['a confirmation', { prepare: () => Promise.resolve(attempt), action: () => confirmAttempt() }],
   [
     'a confirmation of a claim',
     {
@@ -86,7 +89,7 @@ const actions: [string, Action][] = [
         await query('public.claim_payment($1, $2, $3, null)', owner, shop, code);
         return attempt;
       },
-      action: () => confirm(),
+      action: () => confirmAttempt(),
     },
   ],
   [
@@ -96,18 +99,18 @@ const actions: [string, Action][] = [
         await recordTillPayment();
         return attempt;
       },
-      action: () => confirm(),
+      action: () => confirmAttempt(),
     },
   ],
   [
     'a confirmation of another sum',
-    { prepare: () => Promise.resolve(attempt), action: () => confirm(500) },
+    { prepare: () => Promise.resolve(attempt), action: () => confirmAttempt(500) },
   ],
   [
     'a give back of a live advert',
     {
       prepare: async () => {
-        await confirm();
+        await confirmAttempt();
         await endUndoMinute(sql);
         return attempt;
       },
@@ -118,7 +121,7 @@ const actions: [string, Action][] = [
     'a give back before a later payment',
     {
       prepare: async () => {
-        await confirm();
+        await confirmAttempt();
         const later = await beginPayment(shop);
         await query(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, later, newCode());
         await endUndoMinute(sql);
@@ -133,12 +136,12 @@ const actions: [string, Action][] = [
 describe.each(actions)('%s', (_name, { prepare, action }) => {
   test('an undone action leaves the former state and can repeat', async () => {
     const payment = await prepare();
-    const before = await readState();
+    const stateBefore = await readState();
     await action(payment);
-    expect(await readState()).not.toEqual(before);
+    expect(await readState()).not.toEqual(stateBefore);
     await undo(payment);
-    expect(await readState()).toEqual({ ...before, net: (await readNet()) ?? null });
-    expect((await readNet()) ?? 0).toBe((before as { net: number | null }).net ?? 0);
+    expect(await readState()).toEqual({ ...stateBefore, net: (await readNet()) ?? null });
+    expect((await readNet()) ?? 0).toBe((stateBefore as { net: number | null }).net ?? 0);
     expect(await findBrokenInvariants(sql)).toEqual([]);
     await action(payment);
     expect(await findBrokenInvariants(sql)).toEqual([]);
@@ -163,20 +166,20 @@ describe.each(actions)('%s', (_name, { prepare, action }) => {
   });
 });
 
-test('an undone confirmation voids its receipt, the next is new', async () => {
-  await confirm();
-  const first = await getReceiptNumber(attempt);
+test('an undone confirmation voids its receipt, and the next receipt is new', async () => {
+  await confirmAttempt();
+  const receipt = await getReceiptNumber(attempt);
   await undo(attempt);
   expect(await getReceiptNumber(attempt)).toBe(null);
   expect(
-    await query('(select payment_id from public.void_receipts where receipt_number = $1)', first),
+    await query('(select payment_id from public.void_receipts where receipt_number = $1)', receipt),
   ).toBe(attempt);
-  await confirm();
-  expect(await getReceiptNumber(attempt)).toBeGreaterThan(first ?? Number.NaN);
+  await confirmAttempt();
+  expect(await getReceiptNumber(attempt)).toBeGreaterThan(receipt ?? Number.NaN);
 });
 
 test('an undone code is credited when its provider reports it', async () => {
-  await confirm();
+  await confirmAttempt();
   await undo(attempt);
   const money = await recordTillPayment();
   expect(money).not.toBe(attempt);
@@ -186,7 +189,7 @@ test('an undone code is credited when its provider reports it', async () => {
 });
 
 test('an undone code is no difference to the provider', async () => {
-  await confirm();
+  await confirmAttempt();
   await undo(attempt);
   await query(
     `public.compare_with_provider('mpesa', app.now() - interval '48 hours', app.now() + interval '2 hours', '[]')`,
@@ -200,7 +203,7 @@ test.each([
   ['a give back', async () => giveBack(attempt)],
   ['the end of its advert', async () => query(`public.withdraw_listing($1, $2, '')`, owner, shop)],
 ])('after %s a confirmation is undone only in reverse order', async (_name, endPaidTime) => {
-  await confirm();
+  await confirmAttempt();
   await endPaidTime();
   const stateBefore = await readShopState();
   const state = await undo(attempt).catch((error: unknown) => (error as { code: string }).code);
@@ -214,14 +217,14 @@ test.each([
   ['has ordered again', 899, 'paid', () => beginPayment(shop)],
   ['has withdrawn', 500, 'review', () => query(`public.withdraw_listing($1, $2, '')`, owner, shop)],
 ])('a confirmation is not undone once its owner %s', async (_name, amount, state, action) => {
-  await confirm(amount);
+  await confirmAttempt(amount);
   await action();
   await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
   expect(await getPaymentState(attempt)).toBe(state);
 });
 
 test('a give back stays once other money paid its order', async () => {
-  await confirm();
+  await confirmAttempt();
   await endUndoMinute(sql);
   await giveBack(attempt);
   const event = createPaidEvent(
@@ -235,24 +238,24 @@ test('a give back stays once other money paid its order', async () => {
 });
 
 test('a repeated undo changes nothing more', async () => {
-  await confirm();
+  await confirmAttempt();
   expect(await undo(attempt)).toBe('pending');
   expect(await undo(attempt)).toBe('pending');
   await expect(undo(attempt, randomUUID())).rejects.toMatchObject({ code: 'TG408' });
 });
 
 test('the audit log names the staff user of an action and of its undo', async () => {
-  const other = randomUUID();
-  await confirm();
-  await undo(attempt, other);
+  const otherStaff = randomUUID();
+  await confirmAttempt();
+  await undo(attempt, otherStaff);
   const { rows } = await sql.query(
     `select actor_id, from_state, to_state, details ->> 'undone' as undone from public.audit_log
      where subject_id = $1 order by id desc limit 3`,
     [attempt],
   );
   expect(rows).toEqual([
-    { actor_id: other, from_state: 'pending', to_state: 'pending', undone: 'confirm' },
-    { actor_id: other, from_state: 'paid', to_state: 'pending', undone: null },
+    { actor_id: otherStaff, from_state: 'pending', to_state: 'pending', undone: 'confirm' },
+    { actor_id: otherStaff, from_state: 'paid', to_state: 'pending', undone: null },
     { actor_id: staff, from_state: 'pending', to_state: 'paid', undone: null },
   ]);
 });
@@ -264,7 +267,7 @@ describe('a refund requested within the minute of its give back', () => {
     query<unknown[]>('public.lease_refunds(10, $1)', payment);
 
   test('a refund waits for the minute, and an undo withdraws it', async () => {
-    await confirm();
+    await confirmAttempt();
     await endUndoMinute(sql);
     await giveBack(attempt);
     expect(await requestRefund(attempt, randomUUID())).toBe('sending');
@@ -279,7 +282,7 @@ describe('a refund requested within the minute of its give back', () => {
   });
 
   test('a refund goes to the provider after the minute', async () => {
-    await confirm();
+    await confirmAttempt();
     await endUndoMinute(sql);
     await giveBack(attempt);
     await requestRefund(attempt, randomUUID());

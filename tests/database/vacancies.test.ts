@@ -32,7 +32,7 @@ async function probeLengths(
   return Promise.all(insertions);
 }
 
-const containing = (text: string) => expect.stringContaining(text) as string;
+const stringContaining = (text: string) => expect.stringContaining(text) as string;
 const { name, message, email } = vacancyLimits;
 
 test.each([
@@ -44,10 +44,10 @@ test.each([
   const [table, sample, field, min, max] = row;
   const ending = field === 'email' ? '@duka.example' : '';
   const results = await probeLengths(table, sample, field, [max, max + 1], ending);
-  expect(results).toEqual(['stored', containing(`${table}_${field}_length`)]);
+  expect(results).toEqual(['stored', stringContaining(`${table}_${field}_length`)]);
   if (min === undefined) return;
   const shortResults = await probeLengths(table, sample, field, [min, min - 1]);
-  expect(shortResults).toEqual(['stored', containing(`${table}_${field}_`)]);
+  expect(shortResults).toEqual(['stored', stringContaining(`${table}_${field}_`)]);
 });
 
 test.each([
@@ -83,10 +83,10 @@ test.each([
 });
 
 test('a refused vacancy does not count for the limit', async () => {
-  const before = await endpoints.from('attempts').select();
+  const attemptsBefore = await endpoints.from('attempts').select();
   const vacancyFields = { p_name: 'a', p_email: vacancy.email, p_message: vacancy.message };
   const clientHashes = { p_client: subject, p_mailbox: subject };
   const { error } = await endpoints.rpc('receive_vacancy', { ...vacancyFields, ...clientHashes });
   expect(error?.code).toBe('23514');
-  expect((await endpoints.from('attempts').select()).data).toEqual(before.data);
+  expect((await endpoints.from('attempts').select()).data).toEqual(attemptsBefore.data);
 });

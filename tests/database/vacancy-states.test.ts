@@ -81,19 +81,19 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
     ['publish', publish],
     ['close', close],
     ['refuse', refuse],
-  ] as const)('the function %s succeeds only in its states', async (name, call) => {
-    expect(await call(await createVacancyInState(state))).toBe(outcomes[name][state]);
+  ] as const)('the function %s succeeds only in its states', async (name, transition) => {
+    expect(await transition(await createVacancyInState(state))).toBe(outcomes[name][state]);
   });
 
   test('a direct update makes only the permitted transitions', async () => {
-    const allowed: Partial<Record<VacancyState, VacancyState[]>> = {
+    const allowedTransitions: Partial<Record<VacancyState, VacancyState[]>> = {
       new: ['refused'],
       published: ['closed'],
     };
-    for (const newState of vacancyStates.filter((other) => other !== state)) {
+    for (const newState of vacancyStates.filter((otherState) => otherState !== state)) {
       const id = await createVacancyInState(state);
       const change = `update public.vacancies set state = $2, reason = 'x' where id = $1`;
-      const isAllowed = allowed[state]?.includes(newState) === true;
+      const isAllowed = allowedTransitions[state]?.includes(newState) === true;
       expect([newState, await getOutcome(change, [id, newState])]).toEqual([
         newState,
         isAllowed ? 'done' : '23514',
@@ -114,8 +114,8 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
       [await createVacancyInState(state)],
     );
     const reachedStates = state === 'closed' ? ['published', 'closed'] : [state];
-    const expected = reachedStates.map((to_state) => ({ to_state, actor_id: staffId }));
-    expect(rows).toEqual(state === 'new' ? [] : expected);
+    const expectedRows = reachedStates.map((to_state) => ({ to_state, actor_id: staffId }));
+    expect(rows).toEqual(state === 'new' ? [] : expectedRows);
   });
 });
 
@@ -124,8 +124,8 @@ test('a vacancy is not refused without a reason', async () => {
 });
 
 test('an unknown vacancy is not found', async () => {
-  for (const call of [publish, close, refuse])
-    expect(await call(crypto.randomUUID())).toBe('PT404');
+  for (const transition of [publish, close, refuse])
+    expect(await transition(crypto.randomUUID())).toBe('PT404');
 });
 
 test('a job is public up to and including its last day', async () => {
@@ -177,6 +177,6 @@ test.each<[string, object, string]>([
     { requirements: Array<string>(jobLimits.lines.max + 1).fill('x') },
     '23514',
   ],
-])('a job with %s is stored as its form allows', async (_name, change, outcome) => {
+])('a job with %s is stored if its form allows it', async (_name, change, outcome) => {
   expect(await publish(await createVacancy(), { ...job, ...change })).toBe(outcome);
 });

@@ -24,9 +24,9 @@ beforeEach(async () => {
   await sql.query('delete from app.visit_networks');
 });
 
-/** Records the same visits from each of `browsers` new browsers of a network. */
+/** Records the same visits from each of `browserCount` new browsers of a network. */
 async function recordVisits(
-  browsers: number,
+  browserCount: number,
   slugs: string[],
   kind = 'appearance',
   network = 'flood',
@@ -34,38 +34,38 @@ async function recordVisits(
   await sql.query(
     `select count(public.record_visits('flood ' || $3::text || browser || random(), $3, $2))
      from generate_series(1, $1::int) as browser`,
-    [browsers, JSON.stringify(slugs.map((slug) => ({ slug, kind }))), network],
+    [browserCount, JSON.stringify(slugs.map((slug) => ({ slug, kind }))), network],
   );
 }
 
 const slugs = listings.slice(0, maxVisits).map(({ slug }) => slug);
 
-test('a network stores its daily rows, further beacons are counted', async () => {
-  const beacons = Math.ceil(reachLimits.networkRows / (maxVisits + 1)) + 40;
-  await recordVisits(beacons, slugs);
+test('a network stores a limited number of rows a day, and further visits are counted', async () => {
+  const beaconCount = Math.ceil(reachLimits.networkRows / (maxVisits + 1)) + 40;
+  await recordVisits(beaconCount, slugs);
   expect(await countAllRows()).toBe(reachLimits.networkRows);
-  const [before] = await readCounters();
-  expect(before?.stored).toBe(reachLimits.networkRows);
+  const [countersBefore] = await readCounters();
+  expect(countersBefore?.stored).toBe(reachLimits.networkRows);
   await recordVisits(50, slugs);
   expect(await countAllRows()).toBe(reachLimits.networkRows);
   expect(await readCounters()).toEqual([
-    { stored: reachLimits.networkRows, refused: (before?.refused ?? 0) + 50 * maxVisits },
+    { stored: reachLimits.networkRows, refused: (countersBefore?.refused ?? 0) + 50 * maxVisits },
   ]);
   await recordVisits(1, slugs, 'view', 'a neighbour');
   expect(await countAllRows(), 'another network').toBe(reachLimits.networkRows + maxVisits + 1);
 });
 
-test('a network stores its rows of each listing', async () => {
-  const [first, second] = slugs as [string, string];
-  await recordVisits(reachLimits.networkRowsOfListing + 30, [first]);
+test('a network stores a limited number of rows of each listing', async () => {
+  const [firstSlug, secondSlug] = slugs as [string, string];
+  await recordVisits(reachLimits.networkRowsOfListing + 30, [firstSlug]);
   const countListingRows = (slug: string) =>
     query<number>(
       '(select count(*)::int from public.visits join public.listing_slugs using (listing_id) where slug = $1)',
       slug,
     );
-  expect(await countListingRows(first)).toBe(reachLimits.networkRowsOfListing);
-  await recordVisits(3, [first, second]);
-  expect([await countListingRows(first), await countListingRows(second)]).toEqual([
+  expect(await countListingRows(firstSlug)).toBe(reachLimits.networkRowsOfListing);
+  await recordVisits(3, [firstSlug, secondSlug]);
+  expect([await countListingRows(firstSlug), await countListingRows(secondSlug)]).toEqual([
     reachLimits.networkRowsOfListing,
     3,
   ]);

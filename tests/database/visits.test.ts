@@ -26,7 +26,7 @@ const { rows: liveListings } = await sql.query<LiveListing>(
   "select id::int, slug, owner_id as owner from public.listings where state = 'live' order by id",
 );
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
-const [first, second] = liveListings as [LiveListing, LiveListing];
+const [shop, otherShop] = liveListings as [LiveListing, LiveListing];
 
 const record = createRecorder(sql);
 
@@ -74,13 +74,13 @@ beforeEach(async () => {
 test('a visitor counts once a day and action, by first source [R006]', async () => {
   const kinds = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'share'];
   const visits = [
-    createView(first.slug, 'shared'),
-    ...kinds.map((kind) => ({ slug: first.slug, kind })),
+    createView(shop.slug, 'shared'),
+    ...kinds.map((kind) => ({ slug: shop.slug, kind })),
   ];
   for (let turn = 0; turn < 3; turn += 1) await record('one', visits);
-  await record('one', [createView(first.slug, 'search')]);
-  await record('two', [createView(first.slug, 'poster'), createView(first.slug, 'poster')]);
-  const expected = {
+  await record('one', [createView(shop.slug, 'search')]);
+  await record('two', [createView(shop.slug, 'poster'), createView(shop.slug, 'poster')]);
+  const expectedCounts = {
     visitors: 2,
     shared: 1,
     poster: 1,
@@ -93,28 +93,30 @@ test('a visitor counts once a day and action, by first source [R006]', async () 
     shares: 1,
   };
   const date = await readToday();
-  expect(await readCounts(date, first)).toEqual(expected);
+  expect(await readCounts(date, shop)).toEqual(expectedCounts);
   await moveToNextDay();
   expect(await sumVisits()).toBeGreaterThan(0);
-  expect(await readCounts(date, first), 'summed').toEqual(expected);
+  expect(await readCounts(date, shop), 'summed').toEqual(expectedCounts);
 });
 
 test('invalid and own visits count for no listing', async () => {
-  const [, , suspended] = liveListings as [LiveListing, LiveListing, LiveListing];
-  await sql.query("update public.listings set state = 'suspended' where id = $1", [suspended.id]);
-  await record('one', [createView(suspended.slug)]);
-  await record('two', [createView(first.slug)], { member: first.owner });
-  await sql.query("update public.listings set state = 'live' where id = $1", [suspended.id]);
+  const [, , closedShop] = liveListings as [LiveListing, LiveListing, LiveListing];
+  await sql.query("update public.listings set state = 'suspended' where id = $1", [closedShop.id]);
+  await record('one', [createView(closedShop.slug)]);
+  await record('two', [createView(shop.slug)], { member: shop.owner });
+  await sql.query("update public.listings set state = 'live' where id = $1", [closedShop.id]);
   const countRows = () => query<number>('(select count(*)::int from public.visits)');
   expect(await countRows()).toBe(0);
-  await record('two', [createView(first.slug), createView(second.slug)], { member: first.owner });
+  await record('two', [createView(shop.slug), createView(otherShop.slug)], {
+    member: shop.owner,
+  });
   const date = await readToday();
-  expect([await readCounts(date, first), await readCounts(date, second)]).toEqual(
-    first.owner === second.owner ? [{}, {}] : [{}, { visitors: 1, lists: 1 }],
+  expect([await readCounts(date, shop), await readCounts(date, otherShop)]).toEqual(
+    shop.owner === otherShop.owner ? [{}, {}] : [{}, { visitors: 1, lists: 1 }],
   );
-  const before = await countRows();
+  const rowCount = await countRows();
   await record('three', [createView('judys-mats')]);
-  expect(await countRows()).toBe(before + 1);
+  expect(await countRows()).toBe(rowCount + 1);
 });
 
 test('one statement stores 24 events of a browser', async () => {
@@ -141,15 +143,15 @@ test('one statement stores 24 events of a browser', async () => {
 });
 
 test('a stored total never changes, and missing totals follow', async () => {
-  await record('one', [createView(first.slug)]);
+  await record('one', [createView(shop.slug)]);
   await moveToNextDay();
   await moveToNextDay();
-  await record('one', [createView(first.slug)]);
-  const before = await readReach(first, 3);
-  expect(before.days.map(({ visitors }) => visitors)).toEqual([1, 1]);
+  await record('one', [createView(shop.slug)]);
+  const reach = await readReach(shop, 3);
+  expect(reach.days.map(({ visitors }) => visitors)).toEqual([1, 1]);
   expect(await sumVisits()).toBe(2);
   expect(await sumVisits()).toBe(0);
-  expect(await readReach(first, 3)).toEqual(before);
+  expect(await readReach(shop, 3)).toEqual(reach);
   await expect(sql.query('update public.visit_days set visitors = 9')).rejects.toThrow(
     'only added to',
   );
@@ -161,7 +163,7 @@ test('a stored total never changes, and missing totals follow', async () => {
 test('the totals of a day wait for its last visits', async () => {
   await moveToNextDay();
   await clock.advance(23.4 * hourMs);
-  await record('late', [createView(first.slug)]);
+  await record('late', [createView(shop.slug)]);
   await clock.advance(0.15 * hourMs);
   expect(await query('(select max(day) < app.today() from public.visits)')).toBe(true);
   expect(await sumVisits()).toBe(0);
@@ -183,19 +185,19 @@ async function recordViews(
 }
 
 test('views over the limit of a network count as suspect', async () => {
-  await recordViews(first, 'stranger', 50, { hasCalls: true });
-  await recordViews(first, 'office', 20, { hasCalls: true });
-  await recordViews(first, 'neighbour', 1);
+  await recordViews(shop, 'stranger', 50, { hasCalls: true });
+  await recordViews(shop, 'office', 20, { hasCalls: true });
+  await recordViews(shop, 'neighbour', 1);
   const date = await readToday();
   // Views: 1 and 20, and of the largest network at most 21 + 20. Calls: 20, and of the largest at most 20 + 20.
-  const expected = { visitors: 62, lists: 62, enquiries: 60, calls: 60 };
-  expect(await readCounts(date, first)).toEqual(expected);
+  const expectedCounts = { visitors: 62, lists: 62, enquiries: 60, calls: 60 };
+  expect(await readCounts(date, shop)).toEqual(expectedCounts);
   await moveToNextDay();
   await sumVisits();
-  expect(await readCounts(date, first)).toEqual(expected);
+  expect(await readCounts(date, shop)).toEqual(expectedCounts);
   const { rows } = await sql.query(
     'select visitors, suspect_visitors, suspect_enquiries, suspect_others from public.visit_days where listing_id = $1 and day = $2',
-    [first.id, date],
+    [shop.id, date],
   );
   expect(rows).toEqual([
     { visitors: 62, suspect_visitors: 9, suspect_enquiries: 10, suspect_others: 10 },
@@ -204,8 +206,8 @@ test('views over the limit of a network count as suspect', async () => {
 
 test('a single network counts for 20 on every day', async () => {
   for (const count of [30, 60, 90]) {
-    await recordViews(second, 'alone', count);
-    expect(await readCounts(await readToday(), second)).toEqual({ visitors: 20, lists: 20 });
+    await recordViews(otherShop, 'alone', count);
+    expect(await readCounts(await readToday(), otherShop)).toEqual({ visitors: 20, lists: 20 });
     const siteVisitors =
       '(select count(*)::int from app.weighed_visits where listing_id is null and not is_suspect)';
     expect(await query(siteVisitors), 'visitors of the site').toBe(20);
@@ -229,18 +231,16 @@ test('the owner sees the median of five adverts of the category', async () => {
     for (let visitor = 0; visitor < index * 2; visitor += 1)
       await record(`p${visitor}`, [createView(slug)]);
   }
-  expect((await readReach(first)).category, 'before midnight').toMatchObject({
-    visitors: 0,
-  });
+  expect((await readReach(shop)).category, 'before midnight').toMatchObject({ visitors: 0 });
   await moveToNextDay();
   await sumVisits();
-  expect((await readReach(first)).category).toEqual({
+  expect((await readReach(shop)).category).toEqual({
     category: 'Clothing',
     visitors: 4,
     listings: 5,
   });
-  await sql.query('update public.listings set live_from = app.now() where id = $1', [second.id]);
-  expect((await readReach(first)).category).toBeNull();
+  await sql.query('update public.listings set live_from = app.now() where id = $1', [otherShop.id]);
+  expect((await readReach(shop)).category).toBeNull();
 });
 
 test('the site’s reach is shown after 28 whole days [R001]', async () => {
@@ -251,8 +251,8 @@ test('the site’s reach is shown after 28 whole days [R001]', async () => {
     expect(await readSiteReach()).toBeNull();
     for (const client of ['one', 'two', 'three']) {
       await record(client, [
-        createView(first.slug),
-        createView(second.slug),
+        createView(shop.slug),
+        createView(otherShop.slug),
         createView('judys-mats'),
       ]);
     }
@@ -270,15 +270,15 @@ test('no hash repeats across days or adverts, and salts expire', async () => {
         "select encode(visitor, 'hex') as hash from public.visits union all select encode(network, 'hex') from public.visits",
       )
     ).rows.map(({ hash }) => hash);
-  await record('one', [createView(first.slug), createView(second.slug)]);
-  const before = await readHashes();
+  await record('one', [createView(shop.slug), createView(otherShop.slug)]);
+  const initialHashes = await readHashes();
   const networks = await query<number>('(select count(distinct network)::int from public.visits)');
-  expect(new Set(before).size).toBe(before.length);
+  expect(new Set(initialHashes).size).toBe(initialHashes.length);
   expect(networks, 'two adverts and the site').toBe(3);
   await clock.advance(dayMs);
-  await record('one', [createView(first.slug), createView(second.slug)]);
-  const after = (await readHashes()).filter((hash) => !before.includes(hash));
-  expect(after).toHaveLength(before.length);
+  await record('one', [createView(shop.slug), createView(otherShop.slug)]);
+  const newHashes = (await readHashes()).filter((hash) => !initialHashes.includes(hash));
+  expect(newHashes).toHaveLength(initialHashes.length);
   await moveToNextDay();
   await sumVisits();
   expect(await readHashes()).toEqual([]);
@@ -286,14 +286,14 @@ test('no hash repeats across days or adverts, and salts expire', async () => {
 });
 
 test('totals are kept for two years and deleted with their listing', async () => {
-  await record('one', [createView(first.slug), createView(second.slug)]);
+  await record('one', [createView(shop.slug), createView(otherShop.slug)]);
   await moveToNextDay();
   await sumVisits();
-  const count = (id: number) =>
+  const countDays = (id: number) =>
     query<number>('(select count(*)::int from public.visit_days where listing_id = $1)', id);
-  expect(await count(first.id)).toBeGreaterThan(0);
+  expect(await countDays(shop.id)).toBeGreaterThan(0);
   await clock.advance(2 * 366 * dayMs);
   await sumVisits();
-  expect([await count(first.id), await count(second.id)]).toEqual([0, 0]);
+  expect([await countDays(shop.id), await countDays(otherShop.id)]).toEqual([0, 0]);
   expect(await query('(select count(*)::int from public.reach_days)')).toBe(0);
 });

@@ -28,17 +28,17 @@ test('a profile has the data of the public page [R024, R087, R114]', async ({ pa
     for (const value of [description, category, contact, located, deliveries, hours]) {
       await expect(profile.getByText(value, { exact: true }).first()).toBeVisible();
     }
-    const number = profile.getByRole('link', { name: formatPhone(phone), exact: true });
-    await expect(number).toHaveAttribute('href', `tel:${phone}`);
+    const phoneLink = profile.getByRole('link', { name: formatPhone(phone), exact: true });
+    await expect(phoneLink).toHaveAttribute('href', `tel:${phone}`);
     await expect(profile.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       new RegExp(`^https://wa\\.me/${phone.slice(1)}\\?text=Hello.*${encodeURIComponent(title)}`),
     );
-    const website = profile.locator(`a[href="${business.website ?? 'none'}"]`);
-    await expect(website).toHaveCount(business.website === undefined ? 0 : 1);
+    const websiteLink = profile.locator(`a[href="${business.website ?? 'none'}"]`);
+    await expect(websiteLink).toHaveCount(business.website === undefined ? 0 : 1);
     for (const { title, price } of business.items) {
-      const row = profile.getByRole('listitem').filter({ hasText: title });
-      await expect(row).toContainText(price.toLocaleString('en-KE'));
+      const itemRow = profile.getByRole('listitem').filter({ hasText: title });
+      await expect(itemRow).toContainText(price.toLocaleString('en-KE'));
     }
     const images = profile.locator('section').filter({
       has: page.getByRole('heading', { name: 'Business photos' }),

@@ -29,14 +29,14 @@ test('an owner sees and downloads the reach of an advert', async ({ page, site }
   const weekText = 'At least 1 person saw it in the last 7 days. 1 asked for you.';
   await expect(card.getByText(weekText)).toBeVisible();
   await card.getByText('See 28 days').click();
-  const sources = card.getByRole('term').filter({ hasText: 'Your poster' });
-  await expect(sources.locator('..')).toHaveText('Your poster1');
+  const posterTerm = card.getByRole('term').filter({ hasText: 'Your poster' });
+  await expect(posterTerm.locator('..')).toHaveText('Your poster1');
   await card.getByText('The numbers of each day').click();
-  const today = card
+  const todayRow = card
     .getByRole('region', { name: 'The numbers of each day' })
     .getByRole('row')
     .nth(1);
-  await expect(today.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
+  await expect(todayRow.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
   await expectAccessible(page, 'the numbers of an advert');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

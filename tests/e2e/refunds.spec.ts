@@ -17,19 +17,19 @@ test('a large refund needs a request, an approval and a code [I8]', async ({
   const payment = await listings.pay({ id }, { package: 'yearly' });
   await listings.markRefundDue(payment, 'Paid twice.');
 
-  const openRefund = async (staff: Page) => {
-    await staff.goto('/admin?view=refunds');
-    const row = staff.getByRole('listitem').filter({ hasText: 'Njeri Tailors' });
+  const openRefund = async (staffPage: Page) => {
+    await staffPage.goto('/admin?view=refunds');
+    const row = staffPage.getByRole('listitem').filter({ hasText: 'Njeri Tailors' });
     await openRow(row);
     return row;
   };
   const pressAndConfirm = async (
-    staff: Page,
+    staffPage: Page,
     buttonName: RegExp | string,
     dialogButtonName: RegExp | string,
   ) => {
-    await staff.getByRole('button', { name: buttonName }).click();
-    await staff.getByRole('dialog').getByRole('button', { name: dialogButtonName }).click();
+    await staffPage.getByRole('button', { name: buttonName }).click();
+    await staffPage.getByRole('dialog').getByRole('button', { name: dialogButtonName }).click();
   };
 
   await logInAs(page, site, site.info.signIns.staff);

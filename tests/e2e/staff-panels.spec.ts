@@ -74,8 +74,8 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
     .filter({ has: page.getByRole('heading', { name: 'Tailor in Ruiru' }) });
   await expect(card).toContainText('You come on time.');
   await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? '')).toContainEqual(
+  const structuredData = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(structuredData ?? '')).toContainEqual(
     expect.objectContaining({ '@type': 'JobPosting', title: 'Tailor in Ruiru' }),
   );
 
@@ -95,17 +95,17 @@ test('staff decide the reports of an advert with a note', async ({ page, site })
     expect((await postJson(site, '/api/reports', report)).status).toBe(201);
   }
   await openView(page, site, 'reports');
-  const group = getItem(page, '/brooches');
-  await openRow(group);
-  await expect(group).toContainText('One person sent 2 reports.');
-  await expect(group).toContainText('2 × It looks like a scam');
-  await expect(group).toContainText('They never delivered.');
-  await expect(group.getByRole('link', { name: 'See the advert' })).toHaveAttribute(
+  const reportRow = getItem(page, '/brooches');
+  await openRow(reportRow);
+  await expect(reportRow).toContainText('One person sent 2 reports.');
+  await expect(reportRow).toContainText('2 × It looks like a scam');
+  await expect(reportRow).toContainText('They never delivered.');
+  await expect(reportRow.getByRole('link', { name: 'See the advert' })).toHaveAttribute(
     'href',
     '/brooches',
   );
   await expectAccessible(page, 'reports', 'a.inline-flex');
-  await group.getByRole('button', { name: 'Resolve' }).click();
+  await reportRow.getByRole('button', { name: 'Resolve' }).click();
   await expectAccessible(page, 'resolving', 'a.inline-flex');
   await confirmDialog(page, 'Resolve', 'We talked to the owner.');
   await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();

@@ -22,9 +22,9 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   };
   const sharedCode = await listings.claim(await createOrder('Akinyi Beads'));
   await listings.claim(await createOrder('Baraka Cakes', staffId), sharedCode);
-  const chebet = await createOrder('Chebet Honey');
-  const underpaid = await createOrder('Duka Moja');
-  await listings.confirm(underpaid.payment, { received: 129 });
+  const chebetOrder = await createOrder('Chebet Honey');
+  const underpaidOrder = await createOrder('Duka Moja');
+  await listings.confirm(underpaidOrder.payment, { received: 129 });
   const code = newCode();
   const event = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
   await listings.database
@@ -74,7 +74,7 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   await pressEnterOn(page, confirmation.getByRole('button', { name: 'Match' }));
   await expectStatus(page, 'is paid, and Chebet Honey is live.');
   await expect(page.getByText('Nothing about money waits for you.')).toBeVisible();
-  expect(await listings.readStored(chebet)).toMatchObject({ state: 'live' });
+  expect(await listings.readStored(chebetOrder)).toMatchObject({ state: 'live' });
 
   await page.getByRole('link', { name: 'Books' }).click();
   await expect(page.getByText('The month3 timesKshs. 1,927 in')).toBeVisible();
@@ -89,9 +89,9 @@ test('a match confirms both numbers once and can be undone', async ({ page, site
   await listings.beginPayment(shop);
   const code = newCode();
   const event = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
-  const recordEvent = (provider: string, more: object) =>
+  const recordEvent = (provider: string, eventFields: object) =>
     listings.database
-      .rpc('record_provider_event', { p_provider: provider, p_event: { ...event, ...more } })
+      .rpc('record_provider_event', { p_provider: provider, p_event: { ...event, ...eventFields } })
       .throwOnError();
   await recordEvent('till', { isOurs: true, payer: '2547*****021' });
   const foreignCode = newCode();
@@ -151,10 +151,10 @@ test(
     await logInAs(page, site, site.info.signIns.staff);
     await page.goto('/admin?view=payments');
     const getRow = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
-    const match = getRow(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
+    const matchButton = getRow(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
     const dialog = page.getByRole('dialog');
     await openRow(getRow(code));
-    await expect(match).toBeVisible();
+    await expect(matchButton).toBeVisible();
     await openRow(getRow(claimedCode));
     const listReleased = Promise.withResolvers<null>();
     await page.route('**/api/staff/waiting-payments', async (route) => {
@@ -170,18 +170,18 @@ test(
     await expect(getRow(claimedCode)).toHaveCount(0);
 
     const listResponse = page.waitForResponse('**/api/staff/waiting-payments');
-    await pressEnterOn(page, match);
+    await pressEnterOn(page, matchButton);
     listReleased.resolve(null);
     await listResponse;
     await expect(dialog).toContainText('Fatuma Shoes, number');
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
-    await expect(match).toHaveCount(0);
+    await expect(matchButton).toHaveCount(0);
     await expect(getRow(code).getByRole('article')).toBeVisible();
 
     await pressEnterOn(page, page.getByRole('button', { name: 'Undo' }));
     await expectStatus(page, 'is as it was before.');
     await expect(getRow(claimedCode)).toBeVisible();
-    await expect(match).toBeVisible();
+    await expect(matchButton).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
   },
 );
@@ -194,7 +194,8 @@ test(
     const { payment } = await listings.live({ title: 'Gakii Fish' });
     const rightListing = await listings.approved({ title: 'Halima Rice' });
     const { provider_reference: code } = await listings.readReceipt(payment);
-    const getRow = (staff: Page) => staff.getByRole('listitem').filter({ hasText: code }).first();
+    const getRow = (staffPage: Page) =>
+      staffPage.getByRole('listitem').filter({ hasText: code }).first();
 
     await logInAs(page, site, site.info.signIns.staff);
     await page.goto(`/admin?view=payments&q=${code}`);

@@ -109,9 +109,9 @@ test.describe('staff at the keyboard', () => {
   );
 
   test('staff confirm till money, correct an amount, and refund [R008, R009]', async ({ page }) => {
-    const submitted = await listings.submitted({ title: 'Akinyi Beads' });
-    await listings.approve(submitted);
-    await listings.beginPayment(submitted);
+    const submittedListing = await listings.submitted({ title: 'Akinyi Beads' });
+    await listings.approve(submittedListing);
+    await listings.beginPayment(submittedListing);
 
     await page.goto('/admin');
     await pressEnterOn(page, page.getByRole('link', { name: 'Payments' }));
@@ -120,11 +120,11 @@ test.describe('staff at the keyboard', () => {
     await page.keyboard.type('akinyi');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin?view=payments&q=akinyi');
-    const payment = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
-    await expect(payment).toContainText('Kshs. 899');
+    const paymentRow = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
+    await expect(paymentRow).toContainText('Kshs. 899');
 
-    const confirm = async (code: string, sum: string) => {
-      await pressEnterOn(page, payment.getByRole('button', { name: 'Confirm the money' }));
+    const confirmMoney = async (code: string, sum: string) => {
+      await pressEnterOn(page, paymentRow.getByRole('button', { name: 'Confirm the money' }));
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('M-Pesa code')).toBeFocused();
       await page.keyboard.type(code);
@@ -132,15 +132,15 @@ test.describe('staff at the keyboard', () => {
       await page.keyboard.type(sum);
       await page.keyboard.press('Enter');
     };
-    await confirm('skl2abc345', '89');
+    await confirmMoney('skl2abc345', '89');
     await expectStatus(page, 'is in review: Kshs. 89 came, but the price is Kshs. 899.');
-    await expect(payment).toBeFocused();
-    await expect(payment).toContainText('The sum that came is not the price.');
-    await confirm('skl2abc345', '899');
+    await expect(paymentRow).toBeFocused();
+    await expect(paymentRow).toContainText('The sum that came is not the price.');
+    await confirmMoney('skl2abc345', '899');
     await expectStatus(page, 'is paid, and Akinyi Beads is live.');
-    await expect(payment).toBeFocused();
+    await expect(paymentRow).toBeFocused();
 
-    await pressEnterOn(page, payment.getByRole('button', { name: 'Give back' }));
+    await pressEnterOn(page, paymentRow.getByRole('button', { name: 'Give back' }));
     await page.keyboard.type('Paid twice.');
     await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Give back' }));
     await expectStatus(page, 'a refund is due.');
@@ -148,13 +148,13 @@ test.describe('staff at the keyboard', () => {
     await page.goto('/admin?view=refunds');
     await pressEnterOn(
       page,
-      payment.getByRole('button', { name: /By hand|Write down what you sent/ }),
+      paymentRow.getByRole('button', { name: /By hand|Write down what you sent/ }),
     );
     await page.keyboard.type('SKL2ZZZ999');
     await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Record it' }));
     await expectStatus(page, 'is refunded.');
     await expect(page.getByText('No money is due back.')).toBeVisible();
-    expect(await listings.readStored(submitted)).toMatchObject({ state: 'expired' });
+    expect(await listings.readStored(submittedListing)).toMatchObject({ state: 'expired' });
   });
 });
 
@@ -216,8 +216,8 @@ test.describe('staff', () => {
   test.beforeEach(({ page, site }) => logInAs(page, site, site.info.signIns.staff));
 
   test('staff record unmatched money and match it later', { tag: '@slow' }, async ({ page }) => {
-    const submitted = await listings.submitted({ title: 'Muthoni Cakes' });
-    await listings.approve(submitted);
+    const submittedListing = await listings.submitted({ title: 'Muthoni Cakes' });
+    await listings.approve(submittedListing);
     await page.goto('/admin?view=payments');
     await page.getByRole('button', { name: 'Record money without an advert' }).click();
     const dialog = page.getByRole('dialog');
@@ -232,11 +232,11 @@ test.describe('staff', () => {
     await dialog.getByRole('button', { name: 'Record it' }).click();
     await expectStatus(page, 'is recorded: Kshs. 899 without an advert.');
 
-    const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
-    await openRow(payment);
-    await payment.getByRole('button', { name: 'Match to an advert' }).click();
-    await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
-    await expect(dialog.getByText(`Muthoni Cakes, number ${submitted.id}`)).toBeVisible();
+    const paymentRow = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
+    await openRow(paymentRow);
+    await paymentRow.getByRole('button', { name: 'Match to an advert' }).click();
+    await dialog.getByLabel('Number of the advert').fill(String(submittedListing.id));
+    await expect(dialog.getByText(`Muthoni Cakes, number ${submittedListing.id}`)).toBeVisible();
     // Only packages with this price are offered.
     await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
     await dialog.getByRole('button', { name: 'Match', exact: true }).click();

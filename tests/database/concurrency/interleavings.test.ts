@@ -74,8 +74,11 @@ test('the books match all payments and refunds after random steps and crashes [I
         });
         for (const transition of transitions) reachedTransitions.add(transition);
       });
-      const share = { numRuns: Math.ceil(numRuns / shardCount), includeErrorInReport: true };
-      await fc.assert(property, { ...share, ...replay, seed: seed + shard });
+      const shardParameters = {
+        numRuns: Math.ceil(numRuns / shardCount),
+        includeErrorInReport: true,
+      };
+      await fc.assert(property, { ...shardParameters, ...replay, seed: seed + shard });
     }),
   );
   if (replay.path !== undefined) return;

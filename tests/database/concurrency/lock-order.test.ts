@@ -87,13 +87,13 @@ const rowQueries: Partial<Record<Lockable, (scene: Scene) => [string, unknown[]]
 async function findLockedRows(scene: Scene): Promise<Lockable[]> {
   const checks = Object.entries(rowQueries).map(async ([name, find]) => {
     const [where, values] = find(scene);
-    const countRows = (lockClause: string) =>
+    const selectRows = (lockClause: string) =>
       pool.unsafe(`select from ${where} ${lockClause}`, values as never[]);
-    const [all, free] = await Promise.all([
-      countRows(''),
-      countRows('for no key update skip locked'),
+    const [allRows, freeRows] = await Promise.all([
+      selectRows(''),
+      selectRows('for no key update skip locked'),
     ]);
-    return all.count === free.count ? [] : [name as Lockable];
+    return allRows.count === freeRows.count ? [] : [name as Lockable];
   });
   return (await Promise.all(checks)).flat();
 }

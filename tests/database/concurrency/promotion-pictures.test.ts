@@ -38,17 +38,17 @@ test.each([
   ['discarded', 'discard', 'record', 'PT404', { state: 'discarded', is_promoted: false }],
 ] as const)(
   'a picture that was %s first stays so',
-  async (_name, first, second, refusal, expected) => {
+  async (_name, firstCall, secondCall, refusal, expectedState) => {
     const { readState, ...calls } = await preparePicture();
-    const { statement, values } = calls[first];
+    const { statement, values } = calls[firstCall];
     const { outcome } = await pool.begin(async (session) => {
       await session.unsafe(statement, values as never[]);
-      const outcome = getOutcome(pool, calls[second]);
+      const outcome = getOutcome(pool, calls[secondCall]);
       await expect.poll(findWaitingSessions).toHaveLength(1);
       return { outcome };
     });
     expect(await outcome).toBe(refusal);
-    expect(await readState()).toEqual(expected);
+    expect(await readState()).toEqual(expectedState);
   },
 );
 

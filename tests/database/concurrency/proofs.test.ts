@@ -40,7 +40,7 @@ const provePhone = async (scene: Scene, phone: string) => {
 const claim = ({ member, listing }: Scene, code: string) =>
   pool`select public.claim_payment(${member}, ${listing}, ${code}, '+254700000021')`;
 
-const findMoney = async (code: string) => {
+const findPayment = async (code: string) => {
   const rows = await pool<{ member_id: string | null; state: string }[]>`
     select member_id, state from public.payments where provider_reference = ${code}`;
   expect(rows).toHaveLength(1);
@@ -59,18 +59,20 @@ const getRefusalCodes = (results: PromiseSettledResult<unknown>[]) =>
   );
 
 test('a number proven by two members belongs to the later prompt', async () => {
-  const [first, second] = await createTwoScenes();
+  const [firstScene, secondScene] = await createTwoScenes();
   const phone = createNumber();
-  const earlier = await beginPrompt(first, phone);
-  await pool`update public.payments set created_at = created_at - interval '3 minutes' where id = ${earlier}`;
-  const later = await beginPrompt(second, phone);
-  const callback = (payment: string) => {
+  const earlierPrompt = await beginPrompt(firstScene, phone);
+  await pool`update public.payments set created_at = created_at - interval '3 minutes' where id = ${earlierPrompt}`;
+  const laterPrompt = await beginPrompt(secondScene, phone);
+  const createCallback = (payment: string) => {
     const code = newCode();
     return () => recordEvent('mpesa', { about: { payment }, code, amount: 129 });
   };
-  expect(getRefusalCodes(await runTenTimes(callback(earlier), callback(later)))).toEqual([]);
+  expect(
+    getRefusalCodes(await runTenTimes(createCallback(earlierPrompt), createCallback(laterPrompt))),
+  ).toEqual([]);
   const [owner] = await pool`select app.proven_owner(${phone}) as member`;
-  expect(owner).toEqual({ member: second.member });
+  expect(owner).toEqual({ member: secondScene.member });
 });
 
 test('a code claimed twice buys the proven owner’s order', async () => {
@@ -82,7 +84,7 @@ test('a code claimed twice buys the proven owner’s order', async () => {
   const payer = `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
   const recordTillPayment = () =>
     recordEvent('till', { about: { code }, code, amount: 899, payer });
-  // The paid prompt closed the orders of both members.
+  // The paid prompts closed the orders of both members.
   for (const { member, listing } of [owner, thief]) {
     await pool`select public.begin_payment(${member}, ${listing}, 'weekly', 7, 899, 'KES', 'till')`;
   }
@@ -92,7 +94,7 @@ test('a code claimed twice buys the proven owner’s order', async () => {
     recordTillPayment,
   );
   expect(getRefusalCodes(results)).toEqual([]);
-  expect(await findMoney(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
+  expect(await findPayment(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
 });
 
 test('concurrent prompts are limited to three a number, five a member', async () => {
@@ -137,10 +139,12 @@ test('a repeated payment during its member’s deletion causes no deadlock', asy
     const payment = await beginPrompt(scene, createNumber());
     const event = { about: { payment }, code: newCode(), amount: 129 };
     await recordEvent('mpesa', event);
-    const repeat = () => recordEvent('mpesa', event);
+    const repeatEvent = () => recordEvent('mpesa', event);
     const deleteMember = () => pool`select public.delete_member(${scene.member})`;
     refusalCodes.push(
-      ...getRefusalCodes(await runTenTimes(repeat, repeat, deleteMember, repeat, repeat)),
+      ...getRefusalCodes(
+        await runTenTimes(repeatEvent, repeatEvent, deleteMember, repeatEvent, repeatEvent),
+      ),
     );
   }
   expect(refusalCodes).toEqual([]);

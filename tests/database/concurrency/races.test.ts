@@ -23,12 +23,15 @@ const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 const stride = runsSlowTests ? 1 : 8;
 
 /** The pairs of functions that lock the same row. Each function is also paired with itself. */
-const pairs = Object.entries(actors).flatMap(([one, first], index) =>
+const pairs = Object.entries(actors).flatMap(([firstName, first], index) =>
   Object.entries(actors)
     .slice(index)
     .filter(([, second]) => shares(first, second))
-    .filter(([other], offset) => other === one || (index + offset + migrationSeed) % stride === 0)
-    .map(([other]) => ({ one, other })),
+    .filter(
+      ([secondName], offset) =>
+        secondName === firstName || (index + offset + migrationSeed) % stride === 0,
+    )
+    .map(([secondName]) => ({ firstName, secondName })),
 );
 
 function shares(first: Actor, second: Actor): boolean {
@@ -45,10 +48,14 @@ const expectedOutcomes = ['', 'PT404', 'PT409', 'PT412', 'PT429', '40001'];
  * Calls the two functions alternately in all sessions but one, and `run_due_transitions` in the last one.
  * @returns the unexpected outcomes, each with the name of its function
  */
-async function runPair(one: string, other: string, state: SceneState): Promise<string[]> {
+async function runPair(
+  firstName: string,
+  secondName: string,
+  state: SceneState,
+): Promise<string[]> {
   const scene = await makeScene(pool, state);
   const names = Array.from({ length: sessionCount - 1 }, (_, index) =>
-    index % 2 === 0 ? one : other,
+    index % 2 === 0 ? firstName : secondName,
   );
   const outcomes = await Promise.all(
     [...names, 'run_due_transitions'].map(async (name) => {
@@ -63,11 +70,16 @@ async function runPair(one: string, other: string, state: SceneState): Promise<s
 
 describe('two concurrent functions wait or refuse, and keep every invariant', () => {
   test.each(Object.keys(actors))('%s, with functions that lock the same rows', async (name) => {
-    for (const [index, { one, other }] of pairs.filter((row) => row.one === name).entries()) {
+    for (const [index, { firstName, secondName }] of pairs
+      .filter((row) => row.firstName === name)
+      .entries()) {
       for (let round = 0; round < rounds; round += 1) {
-        // The scene is in the state that suits one function in even rounds, and the other in odd rounds.
-        const state = (actors[(index + round) % 2 === 0 ? one : other] as Actor).state;
-        expect(await runPair(one, other, state), `${one} and ${other}, ${state}`).toEqual([]);
+        // The scenes alternate between the states that suit the first and the second function.
+        const state = (actors[(index + round) % 2 === 0 ? firstName : secondName] as Actor).state;
+        expect(
+          await runPair(firstName, secondName, state),
+          `${firstName} and ${secondName}, ${state}`,
+        ).toEqual([]);
       }
     }
     expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
@@ -78,6 +90,6 @@ test('every public volatile function is an actor', async () => {
   const rows = await pool<{ name: string }[]>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype`;
-  const listed = new Set(Object.keys(actors).map((name) => name.split(' ')[0]));
-  expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
+  const actorFunctions = new Set(Object.keys(actors).map((name) => name.split(' ')[0]));
+  expect(rows.map(({ name }) => name).filter((name) => !actorFunctions.has(name))).toEqual([]);
 });
