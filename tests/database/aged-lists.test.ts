@@ -1,4 +1,4 @@
-/** Lists that are paged by a scan of the newest rows: all pages together contain every row once. */
+/** Reads long lists page by page: all pages together contain every row once. */
 import { expect, test } from 'vitest';
 import { openDatabaseForFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
@@ -6,10 +6,10 @@ import { memberId, staffId } from '../support/seeded-users.ts';
 const { sql } = await openDatabaseForFile();
 
 /**
- * Three hundred decided reports of sixty listings, three hundred open reports of sixty posts, and more listings
- * than one page of a search contains.
+ * SQL that inserts three hundred decided reports of sixty businesses, three hundred open reports of sixty posts,
+ * and 2,400 listings of one owner.
  */
-const rows = `
+const insertRows = `
   set session_replication_role = replica;
   insert into public.reports (number, business, reason, state, note, created_at)
     select n, 'shop-' || n * 7 % 60, 'scam', 'resolved', 'Called.', timestamptz '2026-03-01' + n % 50 * interval '1 hour'
@@ -27,66 +27,68 @@ const rows = `
   set session_replication_role = origin;
   analyze;
 `;
-await sql.exec(rows);
+await sql.exec(insertRows);
 
 type Row = Record<string, unknown>;
 
-/** Returns all pages of a list, ten rows at a time. */
-async function allOf(pageAfter: (last: Row | undefined) => string): Promise<Row[]> {
-  const all: Row[] = [];
+/** Returns the rows of all pages of a list. Each page has ten rows, except for the last one. */
+async function readAllPages(buildPageQuery: (lastRow: Row | undefined) => string): Promise<Row[]> {
+  const allRows: Row[] = [];
   for (;;) {
-    const { rows: page } = await sql.query<Row>(pageAfter(all.at(-1)));
-    all.push(...page);
-    if (page.length < 10) return all;
+    const { rows: page } = await sql.query<Row>(buildPageQuery(allRows.at(-1)));
+    allRows.push(...page);
+    if (page.length < 10) return allRows;
   }
 }
 
-test('decided reports are paged by the last one of their advert', async () => {
-  const rows = await allOf(
-    (last) =>
+test('businesses with decided reports are paged by their last report', async () => {
+  const rows = await readAllPages(
+    (lastRow) =>
       `select business, reports, last_at from public.staff_reports('resolved', 10${
-        last ? `, 'false', '${String(last['last_at'])}', '${String(last['business'])}'` : ''
+        lastRow
+          ? `, 'false', '${String(lastRow['last_at'])}', '${String(lastRow['business'])}'`
+          : ''
       })`,
   );
-  const { rows: whole } = await sql.query(`
+  const { rows: expectedRows } = await sql.query(`
     select business, count(*)::int as reports, max(created_at) as last_at from public.reports
     where state = 'resolved' group by business order by max(created_at) desc, business desc`);
-  expect(rows).toEqual(whole);
+  expect(rows).toEqual(expectedRows);
 });
 
 test('reported posts are paged by their first report', async () => {
-  const rows = await allOf(
-    (last) =>
+  const rows = await readAllPages(
+    (lastRow) =>
       `select id, reporters, since from public.staff_post_reports('open', 10${
-        last ? `, '${String(last['since'])}', ${String(last['id'])}` : ''
+        lastRow ? `, '${String(lastRow['since'])}', ${String(lastRow['id'])}` : ''
       })`,
   );
-  const { rows: whole } = await sql.query(`
+  const { rows: expectedRows } = await sql.query(`
     select post_id as id, count(*)::int as reporters, min(created_at) as since from public.post_reports
     group by post_id order by min(created_at), post_id`);
-  expect(rows).toEqual(whole);
+  expect(rows).toEqual(expectedRows);
 });
 
 test.each([
   ['aged shop', `%aged shop%`],
   ['sh', '% sh%'],
   ['aged shop 23', '%aged shop 23%'],
-])('a staff search for %j finds every listing of that name', async (query, pattern) => {
-  const rows = await allOf(
-    (last) =>
+])('a staff search for %j finds every matching listing', async (query, pattern) => {
+  const rows = await readAllPages(
+    (lastRow) =>
       `select (row ->> 'id')::int as id from jsonb_array_elements(public.staff_listings(10, '${query}'${
-        last ? `, null, ${String(last['id'])}` : ''
+        lastRow ? `, null, ${String(lastRow['id'])}` : ''
       })) as row`,
   );
-  const { rows: whole } = await sql.query(
+  const { rows: expectedRows } = await sql.query(
     `select id::int as id from public.listings where lower(draft ->> 'title') like $1 and owner_id = $2
       order by id desc`,
     [pattern, staffId],
   );
-  expect(rows).toEqual(whole);
+  expect(rows).toEqual(expectedRows);
 });
 
-test('a page of the feed uses the index order', async () => {
+test('a page of the feed is read in the order of an index', async () => {
   const plans = await sql.transaction(async (transaction) => {
     await transaction.exec('set local enable_seqscan = off');
     const pages = ['', `where "id" < 50`].map((where) =>

@@ -1,4 +1,4 @@
-/** A payment provider with no function of its own: a row of the catalogue is enough. */
+/** Tests a payment provider that has only a row in the table of providers, and no functions of its own. */
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutProviders, paymentProviders } from '#domain/payment/payment-providers.ts';
 import { createAndSubmit } from '../support/create-and-submit.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   );
 });
 
-const begin = (listing: number, provider = 'wallet') =>
+const beginPayment = (listing: number, provider = 'wallet') =>
   query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', $3)).id`,
     seededIds.amina,
@@ -27,13 +27,13 @@ const begin = (listing: number, provider = 'wallet') =>
 const recordEvent = (event: object) =>
   query<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', event);
 
-const compare = (...events: object[]) =>
+const compareEvents = (...events: object[]) =>
   query<{ unrecorded: object[]; differences: number }>(
     `public.compare_with_provider('wallet', app.now() - interval '48 hours', app.now(), $1)`,
     events,
   );
 
-const paid = (about: object, code: string) => ({
+const createPaidEvent = (about: object, code: string) => ({
   kind: 'paid',
   about,
   code,
@@ -43,7 +43,7 @@ const paid = (about: object, code: string) => ({
   at: new Date(Date.now() - 3_600_000).toISOString(),
 });
 
-test('the database has the catalogue’s rules and no other provider', async () => {
+test('the database and the code have the same payment providers', async () => {
   const { rows } = await sql.query<Record<string, unknown>>(
     `select name, currency, flow, numbered_by as "referenceIssuer"
     from app.payment_providers where name not in ('wallet', 'operator')`,
@@ -53,15 +53,15 @@ test('the database has the catalogue’s rules and no other provider', async () 
     return { name, currency, flow, referenceIssuer };
   });
   expect(new Set(rows)).toEqual(new Set(expectedProviders));
-  await expect(begin(await createAndSubmit(query, seededIds.amina), 'purse')).rejects.toThrow(
-    'no provider of payments: purse',
-  );
+  await expect(
+    beginPayment(await createAndSubmit(query, seededIds.amina), 'purse'),
+  ).rejects.toThrow('no provider of payments: purse');
 });
 
 test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I11]', async () => {
   const listing = await createAndSubmit(query, seededIds.amina);
-  const payment = await begin(listing);
-  expect(await begin(listing), 'the same request is the same attempt').toBe(payment);
+  const payment = await beginPayment(listing);
+  expect(await beginPayment(listing), 'a repeated request').toBe(payment);
   await query('public.note_payment_session($1, $2)', payment, 'W-1');
   await sql.query(
     `update public.payments set created_at = created_at - interval '6 seconds' where id = $1`,
@@ -72,26 +72,34 @@ test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I
 
   const code = `W${newCode()}`;
   for (let turn = 0; turn < 2; turn += 1) {
-    expect(await recordEvent(paid({ session: 'W-1' }, code))).toMatchObject({ state: 'paid' });
+    expect(await recordEvent(createPaidEvent({ session: 'W-1' }, code))).toMatchObject({
+      state: 'paid',
+    });
   }
-  const untold = `W${newCode()}`;
-  const events = [paid({ code }, code), paid({ reference: '999999', code: untold }, untold)];
-  expect(await compare(...events)).toEqual({ unrecorded: [events[1]], differences: 1 });
+  const unrecordedCode = `W${newCode()}`;
+  const events = [
+    createPaidEvent({ code }, code),
+    createPaidEvent({ reference: '999999', code: unrecordedCode }, unrecordedCode),
+  ];
+  expect(await compareEvents(...events)).toEqual({ unrecorded: [events[1]], differences: 1 });
 
   await query('public.mark_refund_due($1, $2, $3)', seededIds.baraka, payment, 'She asked for it.');
   expect(await query('public.ask_refund($1, $2, 1000000)', seededIds.baraka, payment)).toBe(
     'sending',
   );
-  const back = {
+  const refundEvent = {
     kind: 'refunded',
     about: { code },
     code: `B${newCode()}`,
     amount: 899,
     currency: 'KES',
   };
-  expect(await recordEvent(back)).toMatchObject({ state: 'refunded' });
+  expect(await recordEvent(refundEvent)).toMatchObject({ state: 'refunded' });
   expect(
-    await compare(paid({ code }, code), { ...back, at: new Date().toISOString() }),
+    await compareEvents(createPaidEvent({ code }, code), {
+      ...refundEvent,
+      at: new Date().toISOString(),
+    }),
   ).toMatchObject({ unrecorded: [] });
   const totals = await query<{ provider: string; net: number }[]>(
     `public.daily_totals((app.now() at time zone 'Africa/Nairobi')::date)`,

@@ -1,4 +1,4 @@
-/** The ledger, the payments and the receipts, compared with one another. */
+/** Tests the check that compares the ledger, the payments and the receipts. */
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../support/database.ts';
 import { tillOrder } from '../support/listing-sequences.ts';
@@ -9,8 +9,12 @@ const { sql, close } = await openTestDatabase();
 afterAll(close);
 await uploadImages(sql);
 
-/** Plays a paid order, changes the books with triggers disabled, and rolls everything back. */
-async function damage(statement: string) {
+/**
+ * Runs an order up to a due refund, changes the books with triggers disabled, checks them, and rolls everything
+ * back.
+ * @returns the kinds of disagreements, the results of noting them twice, and the number of noted differences
+ */
+async function checkDamagedBooks(statement: string) {
   await sql.query('begin');
   try {
     const world = createWorld();
@@ -18,10 +22,10 @@ async function damage(statement: string) {
     await sql.exec(`set local session_replication_role = replica; ${statement};
       set local session_replication_role = origin`);
     const { rows } = await sql.query<{ kind: string }>('select * from public.check_books()');
-    const first = await sql.query<{ noted: number }>(
+    const firstNote = await sql.query<{ noted: number }>(
       'select public.note_book_disagreements() as noted',
     );
-    const second = await sql.query<{ noted: number }>(
+    const secondNote = await sql.query<{ noted: number }>(
       'select public.note_book_disagreements() as noted',
     );
     const differences = await sql.query(
@@ -29,16 +33,20 @@ async function damage(statement: string) {
     );
     return {
       kinds: [...new Set(rows.map(({ kind }) => kind))].toSorted(),
-      noted: [first.rows[0]?.noted, second.rows[0]?.noted],
-      waiting: differences.rows.length,
+      notedCounts: [firstNote.rows[0]?.noted, secondNote.rows[0]?.noted],
+      differenceCount: differences.rows.length,
     };
   } finally {
     await sql.query('rollback');
   }
 }
 
-test('books that nothing damaged agree [I11]', async () => {
-  expect(await damage('select 1')).toEqual({ kinds: [], noted: [0, 0], waiting: 0 });
+test('undamaged books agree [I11]', async () => {
+  expect(await checkDamagedBooks('select 1')).toEqual({
+    kinds: [],
+    notedCounts: [0, 0],
+    differenceCount: 0,
+  });
 });
 
 test.each([
@@ -61,8 +69,8 @@ test.each([
   ],
   ['a receipt counter that went back', 'update app.counters set last = 0', ['receipt']],
 ])('%s is found, and noted for staff once [I11]', async (_name, statement, kinds) => {
-  const result = await damage(statement);
+  const result = await checkDamagedBooks(statement);
   expect(result.kinds).toEqual(kinds);
-  expect(result.noted[0]).toBeGreaterThan(0);
-  expect(result).toMatchObject({ noted: [result.waiting, 0] });
+  expect(result.notedCounts[0]).toBeGreaterThan(0);
+  expect(result).toMatchObject({ notedCounts: [result.differenceCount, 0] });
 });

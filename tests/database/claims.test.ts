@@ -1,4 +1,4 @@
-/** Codes that a member claims: the result for the member, and the number of accepted claims. */
+/** Tests claims of M-Pesa codes: the state that the member sees, and the limit of claims in a day. */
 import { describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { openTillForFile } from '../support/till.ts';
@@ -17,7 +17,7 @@ const {
 } = till;
 
 describe('a code that is claimed', () => {
-  const claims = async (listing: number) => {
+  const readClaimStates = async (listing: number) => {
     const checkout = await query<{ claims: { state: string }[] }>(
       'public.own_checkout($1, $2)',
       getOwner(listing),
@@ -27,11 +27,11 @@ describe('a code that is claimed', () => {
   };
 
   test.each([
-    ['nobody knows', () => Promise.resolve()],
-    ['is of another number', () => recordPayment(till.price, till.stranger)],
-    ['is of another sum', () => recordPayment(till.price - 49)],
+    ['no event contains', () => Promise.resolve()],
+    ['is of a payment from another number', () => recordPayment(till.price, till.stranger)],
+    ['is of a payment with another amount', () => recordPayment(till.price - 49)],
     [
-      'is another member’s',
+      'another member has claimed',
       async () => {
         await provePhone(till.baraka, till.stranger);
         await beginPayment(till.rival);
@@ -39,15 +39,15 @@ describe('a code that is claimed', () => {
         await recordPayment(till.price, till.stranger);
       },
     ],
-  ])('and %s waits like any other', async (_, before) => {
+  ])('a claimed code that %s waits', async (_name, prepare) => {
     await provePhone(till.amina);
-    await before();
+    await prepare();
     await beginPayment(till.shop);
     await claim(till.shop);
-    expect(await claims(till.shop)).toEqual(['waiting']);
+    expect(await readClaimStates(till.shop)).toEqual(['waiting']);
   });
 
-  test('a sixth unmatched claim in a day is refused with seconds', async () => {
+  test('a sixth unmatched claim in a day is refused with the seconds to wait', async () => {
     await provePhone(till.amina);
     await beginPayment(till.shop);
     await beginPayment(till.otherShop);
@@ -58,9 +58,11 @@ describe('a code that is claimed', () => {
     const earlierCode = till.code;
     till.code = newCode();
     for (const listing of [till.shop, till.otherShop]) {
-      const refused = claim(listing);
-      await expect(refused).rejects.toMatchObject({ code: 'PT429' });
-      const detail = await refused.catch((error: unknown) => (error as { detail: string }).detail);
+      const refusedClaim = claim(listing);
+      await expect(refusedClaim).rejects.toMatchObject({ code: 'PT429' });
+      const detail = await refusedClaim.catch(
+        (error: unknown) => (error as { detail: string }).detail,
+      );
       expect(Number(detail)).toBeGreaterThan(86_000);
       expect(Number(detail)).toBeLessThanOrEqual(86_400);
     }
@@ -73,9 +75,9 @@ describe('a code that is claimed', () => {
     await claim(till.shop);
   });
 
-  test('and settles is not counted', async () => {
+  test('a claim that pays its order does not count for the limit', async () => {
     await provePhone(till.amina);
-    for (let paid = 0; paid < 6; paid += 1) {
+    for (let index = 0; index < 6; index += 1) {
       till.code = newCode();
       const advert = await createAdvert(till.amina);
       await beginPayment(advert);

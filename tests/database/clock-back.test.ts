@@ -1,4 +1,4 @@
-/** Listings and payments under a clock that jumps forward and back. */
+/** Tests listings and payments under a clock that jumps forward and back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
@@ -8,8 +8,11 @@ import { tillOrder } from '../support/listing-sequences.ts';
 import { tryStep, buildClockStatement, uploadImages, type Step } from '../support/listing-steps.ts';
 import { createWorld } from '../support/money.ts';
 
-/** Listings with a state that contradicts their paid time at this moment. */
-const wrongListings = `
+/**
+ * Selects the live and expired listings with a state that contradicts their paid time at the current time of the
+ * database, and the live listings with an end that differs from the end of their paid time.
+ */
+const wrongListingsQuery = `
   select id, state from public.listings where state in ('live', 'expired') and (state = 'live') <> exists (
     select from public.payments where listing_id = listings.id and payments.state = 'paid'
       and covers_from <= app.now() and covers_until > app.now())
@@ -19,17 +22,18 @@ const wrongListings = `
       select sum(covers_until - greatest(covers_from, app.now())) from public.payments
       where listing_id = listings.id and payments.state = 'paid' and covers_until > app.now())`;
 
-const paid: Step[] = tillOrder.slice(0, 6);
-const amina = { actor: 'amina', slot: 0 } as const;
+const stepsToPaid: Step[] = tillOrder.slice(0, 6);
+const listing = { actor: 'amina', slot: 0 } as const;
 const renewal: Step[] = [
-  { do: 'pay', ...amina, days: 7, provider: 'till' },
+  { do: 'pay', ...listing, days: 7, provider: 'till' },
   { do: 'pay to till', actor: 'amina', sum: 899 },
-  { do: 'confirm', ...amina, moneyIndex: 1 },
+  { do: 'confirm', ...listing, moneyIndex: 1 },
 ];
 
-type Move = { hours: number } | 'renew' | 'tick';
+/** A jump of the clock, the renewal of the listing, or a run of the due transitions without a jump. */
+type ClockStep = { hours: number } | 'renew' | 'tick';
 
-const moves = fc.array(
+const clockSteps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ hours: fc.integer({ min: -10_000, max: 10_000 }) }) },
     { weight: 2, arbitrary: fc.record({ hours: fc.integer({ min: -200, max: 200 }) }) },
@@ -44,32 +48,36 @@ async function openClockDatabase() {
   await followClock(database, createClock());
   await uploadImages(database.sql);
   const { sql } = database;
-  const run = async <Result>(work: (world: ReturnType<typeof createWorld>) => Promise<Result>) => {
+  /** Runs `work` on a database with a paid listing, and rolls its changes back. */
+  const runOnPaidListing = async <Result>(
+    work: (world: ReturnType<typeof createWorld>) => Promise<Result>,
+  ) => {
     await sql.query('begin');
     try {
       const world = createWorld();
-      for (const step of paid) await tryStep(sql, step, world);
+      for (const step of stepsToPaid) await tryStep(sql, step, world);
       return await work(world);
     } finally {
       await sql.query('rollback');
     }
   };
-  return { ...database, run };
+  return { ...database, runOnPaidListing };
 }
 
 test('an advert is live exactly during its paid time, with clock jumps [I1, I11]', async () => {
-  const { sql, run, close } = await openClockDatabase();
-  const property = fc.asyncProperty(moves, (steps: Move[]) =>
-    run(async (world) => {
+  const { sql, runOnPaidListing, close } = await openClockDatabase();
+  const property = fc.asyncProperty(clockSteps, (steps: ClockStep[]) =>
+    runOnPaidListing(async (world) => {
       for (const step of steps) {
-        if (step === 'renew') for (const each of renewal) await tryStep(sql, each, world);
+        if (step === 'renew')
+          for (const renewalStep of renewal) await tryStep(sql, renewalStep, world);
         else if (step !== 'tick') {
           world.clockOffsetHours += step.hours;
           await sql.query(buildClockStatement(world));
         }
         if (step === 'renew') continue;
         await sql.query('select public.run_due_transitions()');
-        const { rows } = await sql.query(wrongListings);
+        const { rows } = await sql.query(wrongListingsQuery);
         expect(rows).toEqual([]);
       }
     }),
@@ -86,26 +94,26 @@ test('an advert is live exactly during its paid time, with clock jumps [I1, I11]
 }, 300_000);
 
 test('the end of a revived advert is reported once, on time', async () => {
-  const { sql, run, close } = await openClockDatabase();
+  const { sql, runOnPaidListing, close } = await openClockDatabase();
   const countEnds = async () => {
     const { rows } = await sql.query(
       `select from public.notices where kind = 'expired' and done_at is null`,
     );
     return rows.length;
   };
-  const audit = await run(async (world) => {
-    const jump = async (hours: number) => {
+  const audit = await runOnPaidListing(async (world) => {
+    const jumpBy = async (hours: number) => {
       world.clockOffsetHours += hours;
       await sql.query(buildClockStatement(world));
       await sql.query('select public.run_due_transitions()');
     };
-    await jump(8760);
+    await jumpBy(8760);
     expect(await countEnds()).toBe(1);
     await sql.query(`update public.notices set done_at = app.now()`);
-    await jump(-8760);
+    await jumpBy(-8760);
     expect(await countEnds(), 'revived').toBe(0);
-    await jump(8 * 24);
-    await jump(0);
+    await jumpBy(8 * 24);
+    await jumpBy(0);
     expect(await countEnds(), 'over').toBe(1);
     const { rows } = await sql.query<{ actor_id: string | null }>(
       `select actor_id from public.audit_log
@@ -116,9 +124,9 @@ test('the end of a revived advert is reported once, on time', async () => {
   expect(audit).toEqual([{ actor_id: null }]);
 });
 
-test('payments from a future clock do not count for limits', async () => {
-  const { sql, run, close } = await openClockDatabase();
-  const count = await run(async (world) => {
+test('no attempt stays in the future after the clock went back', async () => {
+  const { sql, runOnPaidListing, close } = await openClockDatabase();
+  const futureAttempts = await runOnPaidListing(async (world) => {
     world.clockOffsetHours += 24;
     await sql.query(buildClockStatement(world));
     await sql.query(
@@ -129,13 +137,13 @@ test('payments from a future clock do not count for limits', async () => {
     await sql.query('select public.run_due_transitions()');
     return (await sql.query('select from public.attempts where app.is_in_future(at)')).rows;
   }).finally(close);
-  expect(count).toEqual([]);
+  expect(futureAttempts).toEqual([]);
 });
 
 test('a prompt before a jump back blocks no longer than others', async () => {
-  const { sql, run, close } = await openClockDatabase();
-  const prompts = await run(async (world) => {
-    const jump = async (hours: number) => {
+  const { sql, runOnPaidListing, close } = await openClockDatabase();
+  const promptCounts = await runOnPaidListing(async (world) => {
+    const jumpBy = async (hours: number) => {
       world.clockOffsetHours += hours;
       await sql.query(buildClockStatement(world));
     };
@@ -143,16 +151,17 @@ test('a prompt before a jump back blocks no longer than others', async () => {
       const { rows } = await sql.query(`select from public.payments where provider = 'mpesa'`);
       return rows.length;
     };
-    const prompt = () => tryStep(sql, { do: 'pay', ...amina, days: 7, provider: 'mpesa' }, world);
-    await jump(24);
-    await prompt();
-    await jump(-24);
+    const startPrompt = () =>
+      tryStep(sql, { do: 'pay', ...listing, days: 7, provider: 'mpesa' }, world);
+    await jumpBy(24);
+    await startPrompt();
+    await jumpBy(-24);
     await sql.query('select public.run_due_transitions()');
-    await prompt();
-    const atOnce = await countPrompts();
-    await jump(0.05);
-    await prompt();
-    return [atOnce, await countPrompts()];
+    await startPrompt();
+    const countAtOnce = await countPrompts();
+    await jumpBy(0.05);
+    await startPrompt();
+    return [countAtOnce, await countPrompts()];
   }).finally(close);
-  expect(prompts).toEqual([1, 2]);
+  expect(promptCounts).toEqual([1, 2]);
 });

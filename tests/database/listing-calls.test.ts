@@ -1,5 +1,5 @@
 /**
- * A repeated request has one effect. Received money stays in the books, and is refunded where its listing can never
+ * A repeated request has one effect. Received money stays in the books, and is refunded if its paid days can never
  * begin.
  */
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const { amina: owner, baraka: staff } = seededIds;
 const { sql, query } = await openDatabaseForFile();
 await uploadImages(sql);
 
-async function payments(listing: number) {
+async function readPayments(listing: number) {
   const { rows } = await sql.query(
     `select state, provider_reference as code, received_amount as sum from public.payments
      where listing_id = $1 order by created_at, reference`,
@@ -28,7 +28,7 @@ const draft = {
   images: [{ id: '5a0e1b6f-0000-4000-8000-000000000001', alt: '' }],
 };
 
-const pay = (listing: number) =>
+const beginPayment = (listing: number) =>
   query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
     owner,
@@ -48,88 +48,98 @@ async function approve(listing: number) {
 
 test('a second M-Pesa code leaves the first in review [E3] [I3] [I11]', async () => {
   const listing = await createAndSubmit(query, owner);
-  const payment = await pay(listing);
+  const payment = await beginPayment(listing);
   expect(await confirm(payment, 'AAAAAAAAAA', 500)).toBe('review');
   expect(await confirm(payment, 'BBBBBBBBBB', 899)).toBe('paid');
-  expect(await payments(listing)).toEqual([
+  expect(await readPayments(listing)).toEqual([
     { state: 'review', code: 'AAAAAAAAAA', sum: 500 },
     { state: 'paid', code: 'BBBBBBBBBB', sum: 899 },
   ]);
-  const other = await pay(await createAndSubmit(query, owner));
-  await expect(confirm(other, 'AAAAAAAAAA', 899)).rejects.toMatchObject({ code: '23505' });
+  const otherPayment = await beginPayment(await createAndSubmit(query, owner));
+  await expect(confirm(otherPayment, 'AAAAAAAAAA', 899)).rejects.toMatchObject({ code: '23505' });
 });
 
 test.each([`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_amount = 1'])(
   'a direct update with %s is refused for payments [E3]',
   async (change) => {
-    const payment = await pay(await createAndSubmit(query, owner));
+    const payment = await beginPayment(await createAndSubmit(query, owner));
     await confirm(payment, newCode(), 899);
-    const written = sql.query(`update public.payments set ${change} where id = $1`, [payment]);
-    await expect(written).rejects.toThrow('only app.write_payment');
+    const update = sql.query(`update public.payments set ${change} where id = $1`, [payment]);
+    await expect(update).rejects.toThrow('only app.write_payment');
   },
 );
 
 test.each([
   ['withdrawn', (id: number) => query(`public.withdraw_listing($1, $2, 'over')`, owner, id)],
   ['suspended', (id: number) => query(`public.suspend_listing($1, $2, 'why')`, staff, id)],
-])('the unused days of a renewed, %s advert are refunded [E18] [I10]', async (state, end) => {
-  const listing = await createAndSubmit(query, owner);
-  await approve(listing);
-  await confirm(await pay(listing), `${state} first`, 899);
-  const until = await query('(select live_until from public.listings where id = $1)', listing);
-  await confirm(await pay(listing), `${state} second`, 899);
-  await end(listing);
-  expect((await payments(listing)).map((each) => (each as { state: string }).state)).toEqual([
-    'paid',
-    'refund_due',
-  ]);
-  // The remaining time comes from the first payment.
-  expect(await query('(select live_until from public.listings where id = $1)', listing)).toEqual(
-    until,
-  );
-});
+])(
+  'the unused days of a renewed, %s advert are refunded [E18] [I10]',
+  async (state, endListing) => {
+    const listing = await createAndSubmit(query, owner);
+    await approve(listing);
+    await confirm(await beginPayment(listing), `${state} first`, 899);
+    const liveUntil = await query(
+      '(select live_until from public.listings where id = $1)',
+      listing,
+    );
+    await confirm(await beginPayment(listing), `${state} second`, 899);
+    await endListing(listing);
+    expect(
+      (await readPayments(listing)).map((payment) => (payment as { state: string }).state),
+    ).toEqual(['paid', 'refund_due']);
+    // The remaining time comes from the first payment.
+    expect(await query('(select live_until from public.listings where id = $1)', listing)).toEqual(
+      liveUntil,
+    );
+  },
+);
 
 test('money for a suspended advert is due back immediately', async () => {
   const listing = await createAndSubmit(query, owner);
-  const payment = await pay(listing);
+  const payment = await beginPayment(listing);
   await query(`public.suspend_listing($1, $2, 'why')`, staff, listing);
-  const late = await confirm(payment, 'EEEEEEEEEE', 899);
-  expect(late).toBe('refund_due');
+  const state = await confirm(payment, 'EEEEEEEEEE', 899);
+  expect(state).toBe('refund_due');
 });
 
-test('a repeated save or submission after a lost answer counts once', async () => {
+test('a repeated save or submission counts once', async () => {
   const id = await query<number>('public.create_listing($1, $2)', owner, {});
   const save = () => query<number>('public.save_listing($1, $2, $3, 1)', owner, id, draft);
   expect(await save()).toBe(2);
-  expect(await save(), 'the same words again').toBe(2);
+  expect(await save(), 'the same draft again').toBe(2);
 
-  const changed = { ...draft, town: 'Ahero' };
-  const handIn = () =>
-    query(`public.submit_listing($1, $2, $3, 2, 'wambui-baskets')`, owner, id, changed);
-  const submitted = { state: 'submitted', revision: 3 };
-  expect(await handIn()).toEqual(submitted);
-  expect(await handIn()).toEqual(submitted);
-  const count = (table: string) =>
+  const changedDraft = { ...draft, town: 'Ahero' };
+  const submit = () =>
+    query(`public.submit_listing($1, $2, $3, 2, 'wambui-baskets')`, owner, id, changedDraft);
+  const expectedResult = { state: 'submitted', revision: 3 };
+  expect(await submit()).toEqual(expectedResult);
+  expect(await submit()).toEqual(expectedResult);
+  const countRows = (table: string) =>
     query<number>(`(select count(*)::int from public.${table} where listing_id = $1)`, id);
-  expect(await count('listing_versions')).toBe(1);
-  expect(await count('notices')).toBe(1);
+  expect(await countRows('listing_versions')).toBe(1);
+  expect(await countRows('notices')).toBe(1);
 });
 
-test('a draft is saved and handed in, or neither', async () => {
+test('a refused submission does not save the draft', async () => {
   const id = await query<number>('public.create_listing($1, $2)', owner, { title: 'Mats' });
-  const withoutImage = { ...draft, images: [{ id: crypto.randomUUID(), alt: '' }] };
-  const handIn = query(`public.submit_listing($1, $2, $3, 1, 'mats')`, owner, id, withoutImage);
-  await expect(handIn).rejects.toMatchObject({ code: '23514' });
-  const held = query('(select to_jsonb(listings) from public.listings where id = $1)', id);
-  expect(await held).toMatchObject({ revision: 1, draft: { title: 'Mats' } });
+  const draftWithUnknownImage = { ...draft, images: [{ id: crypto.randomUUID(), alt: '' }] };
+  const submission = query(
+    `public.submit_listing($1, $2, $3, 1, 'mats')`,
+    owner,
+    id,
+    draftWithUnknownImage,
+  );
+  await expect(submission).rejects.toMatchObject({ code: '23514' });
+  const stored = query('(select to_jsonb(listings) from public.listings where id = $1)', id);
+  expect(await stored).toMatchObject({ revision: 1, draft: { title: 'Mats' } });
 });
 
-test('other contents on an old revision have their own error code [E26]', async () => {
+test('another draft of an old revision is refused with its own code [E26]', async () => {
   const id = await query<number>('public.create_listing($1, $2)', staff, {});
   const save = (title: string) =>
     query<number>('public.save_listing($1, $2, $3, 1)', staff, id, { title });
   expect(await save('Mats')).toBe(2);
   await expect(save('Brooches')).rejects.toMatchObject({ code: 'PT412' });
-  const handIn = query(`public.submit_listing($1, $2, $3, 1, 'mats')`, staff, id, draft);
-  await expect(handIn).rejects.toMatchObject({ code: 'PT412' });
+  const submission = query(`public.submit_listing($1, $2, $3, 1, 'mats')`, staff, id, draft);
+  await expect(submission).rejects.toMatchObject({ code: 'PT412' });
 });

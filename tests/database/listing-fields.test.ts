@@ -1,4 +1,4 @@
-/** The database's version and view of a listing, checked against the table of its fields. */
+/** Compares the versions and the public view of listings in the database with the fields in `fields.ts`. */
 import { describe, expect, test } from 'vitest';
 import {
   fieldNames,
@@ -35,8 +35,11 @@ async function readColumns(relation: string): Promise<Column[]> {
   return rows;
 }
 
-/** Stores a version as a submission does; resolves to its words in the search index. */
-async function store(version: ListingVersion): Promise<string> {
+/**
+ * Inserts a version of the listing.
+ * @returns the words of the version in the search index
+ */
+async function insertVersion(version: ListingVersion): Promise<string> {
   const columns = fieldNames.join();
   const { rows } = await sql.query<{ search_document: string }>(
     `insert into public.listing_versions (listing_id, ${columns})
@@ -47,10 +50,10 @@ async function store(version: ListingVersion): Promise<string> {
   return rows[0]?.search_document ?? '';
 }
 
-const images = (count: number) =>
+const createImages = (count: number) =>
   Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
-const complete = toVersion(createDraft({ images: images(1) }));
-const item = (change: object = {}): ListingItem => ({
+const completeVersion = toVersion(createDraft({ images: createImages(1) }));
+const createItem = (change: object = {}): ListingItem => ({
   id: crypto.randomUUID(),
   name: 'Zebra mat',
   price: 1200,
@@ -60,7 +63,7 @@ const item = (change: object = {}): ListingItem => ({
   ...change,
 });
 
-test('a version has a column for each field, nullable by table', async () => {
+test('a version has a column for each field, nullable as in fields.ts', async () => {
   const columns = await readColumns('public.listing_versions');
   const nullable = columns.filter(({ is_nullable }) => is_nullable).map(({ name }) => name);
   expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(fieldNames));
@@ -75,17 +78,17 @@ test('a draft stores each field', async () => {
   ).toEqual(fieldNames);
 });
 
-test('visitors see each field, its address and card data only', async () => {
+test('the public view has the fields, the address and card data only', async () => {
   const columns = (await readColumns('public.live_listings')).map(({ name }) => name);
-  const beside = ['id', 'slug', 'featured', 'live_from', 'changed_at', 'card_items'];
-  expect(columns.toSorted()).toEqual([...beside, ...fieldNames].toSorted());
+  const otherColumns = ['id', 'slug', 'featured', 'live_from', 'changed_at', 'card_items'];
+  expect(columns.toSorted()).toEqual([...otherColumns, ...fieldNames].toSorted());
 });
 
-test.each(writtenFields)('the search covers %s as the table defines', async (field) => {
+test.each(writtenFields)('the search covers %s as fields.ts defines', async (field) => {
   const { kind, isSearched = false } = getRule(field);
   if (kind === 'mobile') {
-    const searchTerms = await store({
-      ...complete,
+    const searchTerms = await insertVersion({
+      ...completeVersion,
       phone: null,
       email: 'a@b.co',
       [field]: '+254711222333',
@@ -93,78 +96,90 @@ test.each(writtenFields)('the search covers %s as the table defines', async (fie
     expect(searchTerms.includes('222'), searchTerms).toBe(isSearched);
     return;
   }
-  const typed = { email: 'zebra@b.co', website: 'https://zebra.example' }[field as string];
-  const long = 'Zebra of the market, every day from six in the morning';
-  const searchTerms = await store({
-    ...complete,
-    [field]: typed ?? long.slice(0, kind === 'text' ? 60 : 40),
+  const validValue = { email: 'zebra@b.co', website: 'https://zebra.example' }[field as string];
+  const longText = 'Zebra of the market, every day from six in the morning';
+  const searchTerms = await insertVersion({
+    ...completeVersion,
+    [field]: validValue ?? longText.slice(0, kind === 'text' ? 60 : 40),
   });
   expect(searchTerms.includes("'zebra'"), searchTerms).toBe(isSearched);
 });
 
-const limited = writtenFields.filter((field) => getRule(field).max !== undefined);
+const limitedFields = writtenFields.filter((field) => getRule(field).max !== undefined);
 
-/** A value of exactly this length that is valid otherwise. */
-function filled(field: ListingField, length: number): string {
+/** Returns a value of the given length that is otherwise valid for the field. */
+function createValue(field: ListingField, length: number): string {
   const ending = { email: '@b.co' }[field as string] ?? '';
   const beginning = { website: 'https://' }[field as string] ?? '';
   return beginning + 'x'.repeat(length - beginning.length - ending.length) + ending;
 }
 
-test('the search looks into the names of items', async () => {
-  expect(await store({ ...complete, items: [item()] })).toContain("'zebra':");
+test('the search covers the names of items', async () => {
+  expect(await insertVersion({ ...completeVersion, items: [createItem()] })).toContain("'zebra':");
 });
 
 describe('a version', () => {
-  test.each(limited)('a version’s %s is limited to the table’s maximum length', async (field) => {
-    const { max = 0 } = getRule(field);
-    await store({ ...complete, [field]: filled(field, max) });
-    await expect(store({ ...complete, [field]: filled(field, max + 1) })).rejects.toThrow(
-      'listing_versions_',
-    );
-  });
-
-  test.each(limited.filter((field) => getRule(field).isRequired))(
-    'a version’s %s is limited to the table’s minimum length',
+  test.each(limitedFields)(
+    'a version’s %s is limited to the maximum length in fields.ts',
     async (field) => {
-      const { min = 1 } = getRule(field);
-      await store({ ...complete, [field]: 'x'.repeat(min) });
-      await expect(store({ ...complete, [field]: 'x'.repeat(min - 1) })).rejects.toThrow();
+      const { max = 0 } = getRule(field);
+      await insertVersion({ ...completeVersion, [field]: createValue(field, max) });
+      await expect(
+        insertVersion({ ...completeVersion, [field]: createValue(field, max + 1) }),
+      ).rejects.toThrow('listing_versions_');
     },
   );
 
-  test('a version has at most the table’s number of photos', async () => {
+  test.each(limitedFields.filter((field) => getRule(field).isRequired))(
+    'a version’s %s is limited to the minimum length in fields.ts',
+    async (field) => {
+      const { min = 1 } = getRule(field);
+      await insertVersion({ ...completeVersion, [field]: 'x'.repeat(min) });
+      await expect(
+        insertVersion({ ...completeVersion, [field]: 'x'.repeat(min - 1) }),
+      ).rejects.toThrow();
+    },
+  );
+
+  test('a version has as many photos as fields.ts allows', async () => {
     const { min = 0, max = 0 } = getRule('images');
-    await store({ ...complete, images: images(max) });
-    await store({ ...complete, images: images(min) });
-    await expect(store({ ...complete, images: images(max + 1) })).rejects.toThrow('images');
-    await expect(store({ ...complete, images: images(min - 1) })).rejects.toThrow('images');
+    await insertVersion({ ...completeVersion, images: createImages(max) });
+    await insertVersion({ ...completeVersion, images: createImages(min) });
+    await expect(
+      insertVersion({ ...completeVersion, images: createImages(max + 1) }),
+    ).rejects.toThrow('images');
+    await expect(
+      insertVersion({ ...completeVersion, images: createImages(min - 1) }),
+    ).rejects.toThrow('images');
   });
 
   const { itemName, price, items } = listingLimits;
-  const many = (count: number) => Array.from({ length: count }, () => item());
+  const createItems = (count: number) => Array.from({ length: count }, () => createItem());
   const image = crypto.randomUUID();
-  const one = item();
+  const singleItem = createItem();
 
   test.each([
-    [many(items.max), many(items.max + 1)],
-    [[item({ name: 'x'.repeat(itemName.max) })], [item({ name: 'x'.repeat(itemName.max + 1) })]],
-    [[item({ name: 'x'.repeat(itemName.min) })], [item({ name: 'x' })]],
-    [[item({ price: price.max })], [item({ price: price.max + 1 })]],
-    [[item({ price: price.min })], [item({ price: price.min - 1 })]],
-    [[item({ image })], [item({ image: 'cover' })]],
-    [[], [item({ price: 12.5 })]],
-    [[], [item({ price: '12' })]],
-    [[], [item({ name: null })]],
-    [[], [item({ name: 'a\nb' })]],
-    [[], [item({ isFrom: 'yes' })]],
-    [[], [item({ id: '1' })]],
+    [createItems(items.max), createItems(items.max + 1)],
+    [
+      [createItem({ name: 'x'.repeat(itemName.max) })],
+      [createItem({ name: 'x'.repeat(itemName.max + 1) })],
+    ],
+    [[createItem({ name: 'x'.repeat(itemName.min) })], [createItem({ name: 'x' })]],
+    [[createItem({ price: price.max })], [createItem({ price: price.max + 1 })]],
+    [[createItem({ price: price.min })], [createItem({ price: price.min - 1 })]],
+    [[createItem({ image })], [createItem({ image: 'cover' })]],
+    [[], [createItem({ price: 12.5 })]],
+    [[], [createItem({ price: '12' })]],
+    [[], [createItem({ name: null })]],
+    [[], [createItem({ name: 'a\nb' })]],
+    [[], [createItem({ isFrom: 'yes' })]],
+    [[], [createItem({ id: '1' })]],
     [[], [{}]],
     [[], ['item']],
-    [[one], [one, one]],
-  ])('has items as the table allows, and no others', async (right, wrong) => {
-    await store({ ...complete, items: right });
-    const broken = store({ ...complete, items: wrong as ListingItem[] });
-    await expect(broken).rejects.toThrow('listing_versions_items');
+    [[singleItem], [singleItem, singleItem]],
+  ])('a version stores valid items and refuses invalid ones', async (validItems, invalidItems) => {
+    await insertVersion({ ...completeVersion, items: validItems });
+    const insertion = insertVersion({ ...completeVersion, items: invalidItems as ListingItem[] });
+    await expect(insertion).rejects.toThrow('listing_versions_items');
   });
 });

@@ -1,4 +1,4 @@
-/** The database's answers about listings for visitors: search, slugs, and slugs that cannot be taken. */
+/** Tests database functions for public listings: search, slugs, reserved slugs, pages and newer listings. */
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
@@ -9,7 +9,7 @@ import { toSlug } from '#domain/listing/slug.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 
-const { sql, query: one } = await openDatabaseForFile();
+const { sql, query } = await openDatabaseForFile();
 await growListings(sql, 60);
 
 const texts = [
@@ -33,72 +33,72 @@ const queries = [
   'quo sons',
 ];
 
-test.each(queries)("a search for '%s' finds the same in SQL and browser", async (query) => {
+test.each(queries)("a search for '%s' finds the same in SQL and browser", async (searchText) => {
   for (const text of texts) {
-    const isMatch = await one<boolean>(
+    const isMatch = await query<boolean>(
       "app.weighted_terms($1, 'D') @@ app.phrase_query($2, true)",
       text,
-      query,
+      searchText,
     );
-    expect([text.slice(0, 20), isMatch]).toEqual([text.slice(0, 20), matches(text, query)]);
+    expect([text.slice(0, 20), isMatch]).toEqual([text.slice(0, 20), matches(text, searchText)]);
   }
 });
 
 test.each(['Web Development', "Judy's Mats", '  Café  Ñandú! ', 'Homa Bay', '—'])(
   "'%s' becomes the same address in SQL and browser",
   async (title) => {
-    expect(await one('app.slugify($1)', title)).toBe(toSlug(title));
+    expect(await query('app.slugify($1)', title)).toBe(toSlug(title));
   },
 );
 
-test('no address of a page is available to adverts [G23]', async () => {
+test('the addresses of pages are reserved [G23]', async () => {
   const pages = globSync('src/pages/*.{astro,ts}').map(
     (file) => /([^/]+?)\.[a-z.]+$/.exec(file)?.[1],
   );
   const folders = globSync('src/pages/*/').map((name) => name.split(/[\\/]/).at(-1));
-  const fixed = [...pages, ...folders].filter((name) => name && /^[a-z0-9-]+$/.test(name));
-  expect(fixed).toContain('pricing');
+  const siteAddresses = [...pages, ...folders].filter((name) => name && /^[a-z0-9-]+$/.test(name));
+  expect(siteAddresses).toContain('pricing');
   const reservedSlugs = [
-    ...fixed,
+    ...siteAddresses,
     `about-${site.slug}`,
     ...businesses.map(({ url }) => url.slice(1)),
   ];
   for (const slug of reservedSlugs) {
-    const is = await one('exists (select from app.reserved_slugs where slug = $1)', slug);
-    expect([slug, is]).toEqual([slug, true]);
+    const isReserved = await query('exists (select from app.reserved_slugs where slug = $1)', slug);
+    expect([slug, isReserved]).toEqual([slug, true]);
   }
 });
 
-test('language codes and reserved addresses are refused to adverts everywhere', async () => {
+test('language codes and other addresses are reserved in SQL and browser', async () => {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   const characters = Array.from('abcdefghijklmnopqrstuvwxyz');
   const pairs = characters.flatMap((first) => characters.map((second) => first + second));
   const codes = pairs.filter((code) => names.of(code) !== undefined);
   expect(codes).toEqual(expect.arrayContaining(['sw', 'en', 'fr', 'zu']));
   for (const slug of [...codes, 'sw', 'fresh', 'kept', 'preview']) {
-    const isReserved = await one('exists (select from app.reserved_slugs where slug = $1)', slug);
+    const isReserved = await query('exists (select from app.reserved_slugs where slug = $1)', slug);
     const slugWithSuffix = proposeSlug({ title: slug, town: 'Nairobi' });
     expect([slug, isReserved, slugWithSuffix]).toEqual([slug, true, `${slug}-shop`]);
   }
 });
 
-test('an advert with the longest words fits the index', async () => {
-  const terms = await one<string[]>('app.split_terms($1)', `${'ሀ'.repeat(2000)} shop`);
+test('a long word is cut to 60 characters for the index', async () => {
+  const terms = await query<string[]>('app.split_terms($1)', `${'ሀ'.repeat(2000)} shop`);
   expect(terms.map(({ length }) => length)).toEqual([60, 4]);
 });
 
-test('pages follow each other without a gap, with every filter', async () => {
+test('pages contain each listing once, with or without a category', async () => {
   interface Page {
     total: number;
     listings: { id: number; category: string }[];
   }
-  const page = (category: string, after: number | null) =>
-    one<Page>('public.find_live_listings($1, $2, $3, 7)', category, '', after);
+  const readPage = (category: string, after: number | null) =>
+    query<Page>('public.find_live_listings($1, $2, $3, 7)', category, '', after);
   for (const category of ['', 'food']) {
     const ids: number[] = [];
     let total = 0;
     for (let after: number | null = null; ;) {
-      const result: Page = await page(category, after);
+      const result: Page = await readPage(category, after);
       total = result.total;
       ids.push(...result.listings.map(({ id }) => id));
       if (result.listings.length < 7) break;
@@ -113,26 +113,35 @@ test('pages follow each other without a gap, with every filter', async () => {
 test.each([
   ['', '', 60],
   ['food', '', 8],
-])('newer listings come newest first: %s %s', async (category, town, total) => {
-  const { rows } = await sql.query<{ id: number; since: string }>(
-    `select listings.id, live_from::text as since from public.listings
+])(
+  'newer listings come newest first in the category %j and the town %j',
+  async (category, town, total) => {
+    const { rows } = await sql.query<{ id: number; since: string }>(
+      `select listings.id, live_from::text as since from public.listings
        join public.listing_versions as versions on versions.id = listings.shown_version_id
      where state = 'live' and (category_slug = $1 or $1 = '') order by live_from desc, id desc`,
-    [category],
-  );
-  interface Newer {
-    total: number;
-    live: number;
-    listings: { id: number }[];
-  }
-  const newer = (since: string, maxListings: number) =>
-    one<Newer>('public.newer_listings($1, $2, $3, $4)', since, category, town, maxListings);
-  const result = await newer(rows[4]?.since ?? '', 24);
-  expect(result).toMatchObject({ total, live: 60 });
-  const older = rows.findIndex(({ since }) => since === rows[4]?.since);
-  expect(older).toBeGreaterThan(0);
-  const ids = rows.map(({ id }) => id);
-  expect(result.listings.map(({ id }) => id)).toEqual(ids.slice(0, older));
-  expect((await newer('-infinity', 3)).listings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
-  expect((await newer('infinity', 3)).listings).toEqual([]);
-});
+      [category],
+    );
+    interface NewerListings {
+      total: number;
+      live: number;
+      listings: { id: number }[];
+    }
+    const findNewer = (since: string, maxListings: number) =>
+      query<NewerListings>(
+        'public.newer_listings($1, $2, $3, $4)',
+        since,
+        category,
+        town,
+        maxListings,
+      );
+    const result = await findNewer(rows[4]?.since ?? '', 24);
+    expect(result).toMatchObject({ total, live: 60 });
+    const olderIndex = rows.findIndex(({ since }) => since === rows[4]?.since);
+    expect(olderIndex).toBeGreaterThan(0);
+    const ids = rows.map(({ id }) => id);
+    expect(result.listings.map(({ id }) => id)).toEqual(ids.slice(0, olderIndex));
+    expect((await findNewer('-infinity', 3)).listings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    expect((await findNewer('infinity', 3)).listings).toEqual([]);
+  },
+);

@@ -8,37 +8,37 @@ const { stack, database: endpoints } = await openStackForFile();
 const photo = await createPlainImage(900, 800).jpeg().toBuffer();
 const webp = await createPlainImage(900, 800).webp().toBuffer();
 
-const aFile = (type: string) => `${crypto.randomUUID()}.${type}`;
+const createFileName = (type: string) => `${crypto.randomUUID()}.${type}`;
 
 describe('a photo', () => {
   test('a photo is uploaded once to a signed address', async () => {
-    const path = aFile('jpg');
-    const signed = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
-    expect(signed.error).toBeNull();
+    const path = createFileName('jpg');
+    const signedUrl = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
+    expect(signedUrl.error).toBeNull();
     const visitor = createClientWithToken(stack).storage.from('uploads');
     const contentType = 'image/jpeg';
     const file = new Blob([new Uint8Array(photo)], { type: contentType });
-    const send = () =>
-      visitor.uploadToSignedUrl(path, signed.data?.token ?? '', file, { contentType });
-    expect((await send()).error).toBeNull();
-    expect((await send()).error).not.toBeNull();
+    const upload = () =>
+      visitor.uploadToSignedUrl(path, signedUrl.data?.token ?? '', file, { contentType });
+    expect((await upload()).error).toBeNull();
+    expect((await upload()).error).not.toBeNull();
 
     const { data } = await endpoints.storage.from('uploads').download(path);
     expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(photo)).toBe(true);
   });
 
   test.each([
-    ['a type that is no picture of ours', 'image/gif', () => Buffer.from('GIF89a')],
+    ['an unsupported type', 'image/gif', () => Buffer.from('GIF89a')],
     ['more than 10 MB', 'image/jpeg', () => Buffer.alloc(10 * 1024 * 1024 + 1)],
-  ])('with %s is refused by the bucket', async (_, contentType, make) => {
+  ])('a file with %s is refused by the bucket', async (_name, contentType, createBytes) => {
     const { error } = await endpoints.storage
       .from('uploads')
-      .upload(aFile('x'), make(), { contentType });
+      .upload(createFileName('x'), createBytes(), { contentType });
     expect(error).not.toBeNull();
   });
 
-  test('a photo cannot be sent, read or listed without one', async () => {
-    const path = aFile('jpg');
+  test('without a signed address a photo is not sent, read or listed', async () => {
+    const path = createFileName('jpg');
     await endpoints.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
     for (const client of [
       createClientWithToken(stack),
@@ -46,8 +46,10 @@ describe('a photo', () => {
     ]) {
       for (const bucket of ['uploads', 'media', 'post-media']) {
         const folder = client.storage.from(bucket);
-        const sent = await folder.upload(aFile('webp'), webp, { contentType: 'image/webp' });
-        expect(sent.error).not.toBeNull();
+        const uploadResult = await folder.upload(createFileName('webp'), webp, {
+          contentType: 'image/webp',
+        });
+        expect(uploadResult.error).not.toBeNull();
         expect((await folder.list()).data ?? []).toEqual([]);
         await folder.remove([path]);
       }
@@ -60,53 +62,55 @@ describe('a photo', () => {
 });
 
 describe('a picture of a page', () => {
-  test("is shown at the site's own address", async () => {
-    const path = aFile('webp');
+  test("a picture is served at the site's own address", async () => {
+    const path = createFileName('webp');
     await endpoints.storage
       .from('media')
       .upload(path, webp, { contentType: 'image/webp', cacheControl: '31536000' });
-    const answer = await fetch(`${stack.site}/media/${path}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('cache-control')).toContain('max-age=31536000');
-    expect(Buffer.from(await answer.arrayBuffer()).equals(webp)).toBe(true);
+    const response = await fetch(`${stack.site}/media/${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(Buffer.from(await response.arrayBuffer()).equals(webp)).toBe(true);
   });
 
   test.each(['nothing.webp', '../uploads/secret.jpg', '%2e%2e/uploads/secret.jpg', ''])(
     'a missing or private picture is not served: /media/%s',
     async (path) => {
-      const answer = await fetch(`${stack.site}/media/${path}`);
-      expect([400, 404]).toContain(answer.status);
+      const response = await fetch(`${stack.site}/media/${path}`);
+      expect([400, 404]).toContain(response.status);
     },
   );
 
-  test('is only read there', async () => {
-    const answer = await fetch(`${stack.site}/media/a.webp`, { method: 'POST', body: 'x' });
-    expect(answer.status).toBe(405);
+  test('the address of pictures refuses a POST', async () => {
+    const response = await fetch(`${stack.site}/media/a.webp`, { method: 'POST', body: 'x' });
+    expect(response.status).toBe(405);
   });
 });
 
 describe('the row of a picture', () => {
   const owner_id = memberId;
-  const insert = (row: Record<string, unknown>) =>
+  const insertPicture = (row: Record<string, unknown>) =>
     endpoints.from('pictures').insert({ owner_id, purpose: 'post', ...row });
   const { alt, inPost, elongation } = pictureLimits;
   const widest = Math.max(...pictureWidths);
-  const ready = { state: 'ready', width: widest, height: widest * elongation };
+  const readyColumns = { state: 'ready', width: widest, height: widest * elongation };
 
   test.each([
-    ['a longer description', { alt: 'a'.repeat(alt + 1) }, 'pictures_alt_length'],
-    ['a place too many', { position: inPost + 1 }, 'pictures_of_a_post_are_four'],
-    ['a greater width', { ...ready, width: widest + 1 }, 'pictures_ready_is_measured'],
-    ['a purpose of its own', { purpose: 'cover' }, 'pictures_purpose_is_valid'],
-  ])('a picture row with %s is refused by the limit’s name', async (_, row, constraint) => {
-    const { error } = await insert(row);
+    ['a too long description', { alt: 'a'.repeat(alt + 1) }, 'pictures_alt_length'],
+    ['a too high position', { position: inPost + 1 }, 'pictures_of_a_post_are_four'],
+    ['a too large width', { ...readyColumns, width: widest + 1 }, 'pictures_ready_is_measured'],
+    ['an unknown purpose', { purpose: 'cover' }, 'pictures_purpose_is_valid'],
+  ])('a picture row with %s is refused by its constraint', async (_name, row, constraint) => {
+    const { error } = await insertPicture(row);
     expect(error?.code).toBe('23514');
     expect(error?.message).toContain(constraint);
   });
 
-  test('at its limits is taken', async () => {
-    expect((await insert({ ...ready, alt: '🧺'.repeat(alt), position: inPost })).error).toBeNull();
+  test('a picture row at its limits is stored', async () => {
+    expect(
+      (await insertPicture({ ...readyColumns, alt: '🧺'.repeat(alt), position: inPost })).error,
+    ).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Invisible characters in texts of listings and names of members. */
+/** Tests the removal of invisible characters from listings, and their refusal in names of members. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { removeInvisibleCharacters } from '#domain/text/invisible-characters.ts';
@@ -7,7 +7,7 @@ import { createDraft } from '../support/own-listings.ts';
 
 const { sql, query } = await openDatabaseForFile();
 
-const sign = fc.oneof(
+const characterArbitrary = fc.oneof(
   fc.constantFrom(...Array.from('Amina 7\n\té字म👩🏽🌾ﷺ')),
   fc.constantFrom(
     ...Array.from(
@@ -17,9 +17,9 @@ const sign = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 2 }),
 );
 
-test('the browser and the database remove the same signs', async () => {
+test('the browser and the database remove the same characters', async () => {
   const texts = fc
-    .sample(fc.string({ unit: sign, maxLength: 30 }), 400)
+    .sample(fc.string({ unit: characterArbitrary, maxLength: 30 }), 400)
     .map((text) => text.toWellFormed().replaceAll('\0', ''));
   const { rows } = await sql.query<{ plain: string }>(
     `select app.plain_text(text) as plain
@@ -30,22 +30,27 @@ test('the browser and the database remove the same signs', async () => {
 });
 
 test('emojis and other scripts keep joiners, Latin words lose them', () => {
-  const whole = 'The farmer 👩🏽‍🌾 of क्‍ष and می‌خواهم';
-  expect(removeInvisibleCharacters(whole)).toBe(whole);
+  const visible = 'The farmer 👩🏽‍🌾 of क्‍ष and می‌خواهم';
+  expect(removeInvisibleCharacters(visible)).toBe(visible);
   expect(removeInvisibleCharacters('Saf\u200daricom\u200c 07\u200d22')).toBe('Safaricom 0722');
 });
 
 test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'description'] as const)(
-  'the %s of a version is plain for any draft',
+  'invisible characters are removed from the %s of a version',
   async (field) => {
     const draft = createDraft({ phone: '+254700000001' });
     const plain = await query<string>('(app.to_version($1)).' + field, draft);
-    const hidden = { ...draft, [field]: `\u202e\u200b${draft[field]}\u2066\ufeff` };
-    expect(await query<string>('(app.to_version($1)).' + field, hidden)).toBe(plain);
+    const draftWithInvisibleCharacters = {
+      ...draft,
+      [field]: `\u202e\u200b${draft[field]}\u2066\ufeff`,
+    };
+    expect(await query<string>('(app.to_version($1)).' + field, draftWithInvisibleCharacters)).toBe(
+      plain,
+    );
   },
 );
 
-test('names of items and words of photos are plain', async () => {
+test('invisible characters are removed from names of items and descriptions of photos', async () => {
   const id = crypto.randomUUID();
   const item = {
     id,
@@ -66,11 +71,11 @@ test('names of items and words of photos are plain', async () => {
 
 test.each(['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\n'])(
   'no member is stored with %j in the name',
-  async (hidden) => {
-    const insert = sql.query(
+  async (character) => {
+    const insertion = sql.query(
       'insert into public.members (id, name) values (gen_random_uuid(), $1)',
-      [`Amina${hidden} W`],
+      [`Amina${character} W`],
     );
-    await expect(insert).rejects.toThrow('members_name_is_plain');
+    await expect(insertion).rejects.toThrow('members_name_is_plain');
   },
 );

@@ -11,7 +11,7 @@ const member = await createDatabaseClient(stack, 'member');
 const staff = await createDatabaseClient(stack, 'staff');
 
 describe('a member', () => {
-  test('a member posts under an own name, readable for members [R162]', async () => {
+  test('a member posts under the own name, readable for members [R162]', async () => {
     const { error } = await member
       .from('posts')
       .insert({ title: 'Mats', description: 'New today' });
@@ -41,42 +41,47 @@ describe('a member', () => {
   });
 
   test('a member edits and deletes own posts only', async () => {
-    const own = { id: await createPost(member, 'First words') };
-    await staff.from('posts').update({ description: 'Forged' }).match(own);
-    await staff.from('posts').delete().match(own);
+    const ownPost = { id: await createPost(member, 'First words') };
+    await staff.from('posts').update({ description: 'Forged' }).match(ownPost);
+    await staff.from('posts').delete().match(ownPost);
     const change = { title: '', description: 'Better words' };
-    await member.from('posts').update(change).match(own).throwOnError();
-    const edit = await member.from('feed').select().match(own);
-    const edited = { ...own, description: 'Better words', pictures: [] };
-    expect(array(postSchema).parse(edit.data)).toMatchObject([edited]);
-    const read = await staff.from('feed').select('description,edited_at').match(own);
+    await member.from('posts').update(change).match(ownPost).throwOnError();
+    const edit = await member.from('feed').select().match(ownPost);
+    const expectedPost = { ...ownPost, description: 'Better words', pictures: [] };
+    expect(array(postSchema).parse(edit.data)).toMatchObject([expectedPost]);
+    const read = await staff.from('feed').select('description,edited_at').match(ownPost);
     const edited_at = expect.any(String) as string;
     expect(read.data).toEqual([{ description: 'Better words', edited_at }]);
-    await member.from('posts').delete().match(own);
-    expect((await staff.from('posts').select('id').match(own)).data).toEqual([]);
+    await member.from('posts').delete().match(ownPost);
+    expect((await staff.from('posts').select('id').match(ownPost)).data).toEqual([]);
   });
 
-  test('a post sent many times at once exists once', async () => {
+  test('a post sent in ten concurrent requests is stored once', async () => {
     const post = { description: 'Only once', client_id: crypto.randomUUID() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => member.from('posts').insert(post)),
     );
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-    expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, '23505']));
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(new Set(responses.map(({ error }) => error?.code))).toEqual(
+      new Set([undefined, '23505']),
+    );
     const { data } = await member.from('posts').select('id').eq('client_id', post.client_id);
     expect(data).toHaveLength(1);
-    expect((await staff.from('posts').insert(post)).error, 'which is hers alone').toBeNull();
+    expect(
+      (await staff.from('posts').insert(post)).error,
+      'the same client id of another member',
+    ).toBeNull();
   });
 });
 
 test("a member's name has the same limit as in code", async () => {
-  const named = (length: number) =>
+  const insertMember = (length: number) =>
     endpoints.from('members').insert({ id: crypto.randomUUID(), name: '🧺'.repeat(length) });
-  expect((await named(memberLimits.nameLength)).error).toBeNull();
-  expect((await named(memberLimits.nameLength + 1)).error?.code).toBe('23514');
+  expect((await insertMember(memberLimits.nameLength)).error).toBeNull();
+  expect((await insertMember(memberLimits.nameLength + 1)).error?.code).toBe('23514');
 });
 
-test('the feed contains authors and pictures in order [R162]', async () => {
+test('the feed matches the schema of posts [R162]', async () => {
   const { data, error } = await member
     .from('feed')
     .select()
@@ -88,9 +93,9 @@ test('the feed contains authors and pictures in order [R162]', async () => {
 
 describe('a post', () => {
   test.each([
-    ['without a text', { description: ' \n\t ' }, 'posts_description_written'],
+    ['without a description', { description: ' \n\t ' }, 'posts_description_written'],
     [
-      'one character over the limit',
+      'with a description over the limit',
       { description: 'a'.repeat(postLimits.description + 1) },
       'posts_description_length',
     ],
@@ -99,14 +104,14 @@ describe('a post', () => {
       { title: 'a'.repeat(postLimits.title + 1), description: 'x' },
       'posts_title_length',
     ],
-  ])('%s is refused by the name of the limit', async (_, post, constraint) => {
+  ])('a post %s is refused by its constraint', async (_name, post, constraint) => {
     const { error, status } = await member.from('posts').insert(post);
     expect(status).toBe(400);
     expect(error?.code).toBe('23514');
     expect(error?.message).toContain(constraint);
   });
 
-  test('at its limits is taken, counted in characters', async () => {
+  test('a post at its limits is stored, counted in characters', async () => {
     const full = {
       title: '🧺'.repeat(postLimits.title),
       description: '🧺'.repeat(postLimits.description),
@@ -115,7 +120,7 @@ describe('a post', () => {
   });
 });
 
-/** @returns the id of a new post of the given member */
+/** Inserts a post of the given member, and returns its id. */
 async function createPost(client: typeof member, description: string): Promise<number> {
   const { data, error } = await client.from('posts').insert({ description }).select('id').single();
   expect(error).toBeNull();

@@ -41,8 +41,8 @@ test('every table for members checks that the member exists [E9]', async () => {
   expect(rows).toEqual([]);
 });
 
-describe('what one request reads', () => {
-  test('holds no relation inside of another, for any role', async () => {
+describe('relations inside of other relations', () => {
+  test('no role can embed a relation in another', async () => {
     expect(await findEmbeddablePairs(sql)).toEqual([]);
   });
 

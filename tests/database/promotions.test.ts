@@ -1,4 +1,4 @@
-/** The database functions with which staff record promotions. */
+/** Tests the database functions with which staff record promotions. */
 import { expect, test } from 'vitest';
 import { channels, promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
@@ -8,6 +8,7 @@ import { staffId } from '../support/seeded-users.ts';
 const { sql, query } = await openDatabaseForFile();
 await sql.query("update public.listings set state = 'suspended' where state = 'live'");
 await growListings(sql, 3);
+/** Maps the ids of three live listings to their owners. */
 const owners = new Map(
   (
     await sql.query<{ id: number; owner: string }>(
@@ -15,9 +16,9 @@ const owners = new Map(
     )
   ).rows.map(({ id, owner }) => [id, owner]),
 );
-const [first = 0, second = 0, third = 0] = owners.keys();
+const [firstListing = 0, secondListing = 0, thirdListing = 0] = owners.keys();
 
-const record = (listings: number[], { id = crypto.randomUUID(), dayOffset = 0 } = {}) =>
+const recordPromotion = (listings: number[], { id = crypto.randomUUID(), dayOffset = 0 } = {}) =>
   sql.query('select public.record_promotion($1, $2, $3, $4, app.today() + $5::int, $6, $7)', [
     staffId,
     id,
@@ -27,9 +28,9 @@ const record = (listings: number[], { id = crypto.randomUUID(), dayOffset = 0 } 
     'https://facebook.example/1',
     'For us',
   ]);
-const waiting = async () =>
+const readWaitingIds = async () =>
   (await query<{ listing: number }[]>('public.staff_unpromoted(25)')).map(({ listing }) => listing);
-const seenBy = async (listing: number, owner = owners.get(listing)) =>
+const readPromotions = async (listing: number, owner = owners.get(listing)) =>
   (
     await query<{ id: number; promotions: object[] }[]>(
       'public.own_listings($1, 25, p_id => $2)',
@@ -37,94 +38,103 @@ const seenBy = async (listing: number, owner = owners.get(listing)) =>
       listing,
     )
   ).map(({ promotions }) => promotions);
-const start = (listing: number, hoursAgo: number) =>
+const setPaidSince = (listing: number, hoursAgo: number) =>
   sql.exec(`
     set app.writes_payments = 'yes';
     update public.payments set covers_from = app.now() - ${hoursAgo} * interval '1 hour' where listing_id = ${listing};
     set app.writes_payments = '';
   `);
 
-test('adverts wait for a promotion by their start of paid days', async () => {
-  await start(first, 1);
-  await start(second, 72);
-  await start(third, 2);
-  expect(await waiting()).toEqual([second, third, first]);
+test('adverts wait for a promotion, longest paid first', async () => {
+  await setPaidSince(firstListing, 1);
+  await setPaidSince(secondListing, 72);
+  await setPaidSince(thirdListing, 2);
+  expect(await readWaitingIds()).toEqual([secondListing, thirdListing, firstListing]);
   expect(await query('public.staff_counts() ->> $1', 'promotions')).toBe('3');
-  await record([second, first]);
-  expect(await waiting()).toEqual([third]);
+  await recordPromotion([secondListing, firstListing]);
+  expect(await readWaitingIds()).toEqual([thirdListing]);
   expect(await query('public.staff_counts() ->> $1', 'promotions')).toBe('1');
 });
 
 test('renewed days need a promotion of their own', async () => {
   await sql.exec('begin');
   // The listing's paid days began an hour ago, which was yesterday if the test runs just after midnight.
-  await sql.query('update public.promotions set day = day - 2 where listing_id = $1', [first]);
-  expect(await waiting()).toEqual([third, first]);
+  await sql.query('update public.promotions set day = day - 2 where listing_id = $1', [
+    firstListing,
+  ]);
+  expect(await readWaitingIds()).toEqual([thirdListing, firstListing]);
   await sql.exec('rollback');
 });
 
-test('what ended or is suspended waits for none', async () => {
+test('a suspended advert waits for no promotion', async () => {
   await sql.exec('begin');
-  await sql.query("update public.listings set state = 'suspended' where id = $1", [third]);
-  expect(await waiting()).toEqual([]);
+  await sql.query("update public.listings set state = 'suspended' where id = $1", [thirdListing]);
+  expect(await readWaitingIds()).toEqual([]);
   await sql.exec('rollback');
 });
 
 test('only an advert’s owner sees its promotions', async () => {
   const day = await query('app.today()::text');
-  const done = [{ day, channel: 'facebook', link: 'https://facebook.example/1', picture: null }];
-  expect(await seenBy(first)).toEqual([done]);
-  expect(await seenBy(first, owners.get(second))).toEqual([]);
+  const expectedPromotions = [
+    { day, channel: 'facebook', link: 'https://facebook.example/1', picture: null },
+  ];
+  expect(await readPromotions(firstListing)).toEqual([expectedPromotions]);
+  expect(await readPromotions(firstListing, owners.get(secondListing))).toEqual([]);
 });
 
-test.each(['anon', 'authenticated'])('%s reads, records and takes back nothing', async (role) => {
-  for (const statement of [
-    'select * from public.promotions',
-    `select public.listing_promotions(${first}, '2026-01-01')`,
-    'select public.staff_unpromoted(25)',
-    'select public.staff_promotions(25)',
-    `select public.record_promotion('${staffId}', gen_random_uuid(), '{${first}}', 'other', app.today(), '', '')`,
-    `select public.take_promotion_back('${staffId}', gen_random_uuid())`,
-  ]) {
-    await sql.exec(`begin; set local role ${role}`);
-    await expect(sql.query(statement), statement).rejects.toMatchObject({ code: '42501' });
-    await sql.exec('rollback');
-  }
-});
+test.each(['anon', 'authenticated'])(
+  'the role %s reads, records and removes nothing',
+  async (role) => {
+    for (const statement of [
+      'select * from public.promotions',
+      `select public.listing_promotions(${firstListing}, '2026-01-01')`,
+      'select public.staff_unpromoted(25)',
+      'select public.staff_promotions(25)',
+      `select public.record_promotion('${staffId}', gen_random_uuid(), '{${firstListing}}', 'other', app.today(), '', '')`,
+      `select public.take_promotion_back('${staffId}', gen_random_uuid())`,
+    ]) {
+      await sql.exec(`begin; set local role ${role}`);
+      await expect(sql.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+      await sql.exec('rollback');
+    }
+  },
+);
 
-test('a promotion covers all its adverts, on no future day', async () => {
-  await expect(record([third, 999_999])).rejects.toMatchObject({ code: 'PT404' });
-  await expect(record([third], { dayOffset: 1 })).rejects.toMatchObject({ code: 'PT409' });
-  expect(await waiting()).toEqual([third]);
+test('a promotion with an unknown advert or a future day is refused', async () => {
+  await expect(recordPromotion([thirdListing, 999_999])).rejects.toMatchObject({ code: 'PT404' });
+  await expect(recordPromotion([thirdListing], { dayOffset: 1 })).rejects.toMatchObject({
+    code: 'PT409',
+  });
+  expect(await readWaitingIds()).toEqual([thirdListing]);
 });
 
 test('a repeated promotion counts once, and can be removed', async () => {
   const id = crypto.randomUUID();
-  const rows = () => query('(select count(*)::int from public.promotions where id = $1)', id);
-  const trail = () =>
+  const countRows = () => query('(select count(*)::int from public.promotions where id = $1)', id);
+  const countAuditRows = () =>
     query(
       "(select count(*)::int from public.audit_log where details ->> 'promotion' = $1 and actor_id = $2)",
       id,
       staffId,
     );
-  await record([third, second], { id });
-  await record([third, second], { id });
-  expect([await rows(), await trail()]).toEqual([2, 2]);
+  await recordPromotion([thirdListing, secondListing], { id });
+  await recordPromotion([thirdListing, secondListing], { id });
+  expect([await countRows(), await countAuditRows()]).toEqual([2, 2]);
   for (let turn = 0; turn < 2; turn++)
     await sql.query('select public.take_promotion_back($1, $2)', [staffId, id]);
-  expect([await rows(), await trail()]).toEqual([0, 4]);
-  expect(await waiting()).toEqual([third]);
+  expect([await countRows(), await countAuditRows()]).toEqual([0, 4]);
+  expect(await readWaitingIds()).toEqual([thirdListing]);
 });
 
-test('the week of an advert lists days newest first', async () => {
+test('the promotions of a week are listed newest first', async () => {
   await sql.query(
     `insert into public.promotions (id, listing_id, channel, day)
       values (gen_random_uuid(), $1, 'tiktok', app.today() - 3), (gen_random_uuid(), $1, 'other', app.today() - 9)`,
-    [second],
+    [secondListing],
   );
   const { rows } = await sql.query(
     'select channel, link from public.listing_promotions($1, app.today() - 7)',
-    [second],
+    [secondListing],
   );
   expect(rows).toEqual([
     { channel: 'facebook', link: 'https://facebook.example/1' },
@@ -132,11 +142,16 @@ test('the week of an advert lists days newest first', async () => {
   ]);
 });
 
-test('a promotion is deleted with its account, the advert’s books remain', async () => {
-  await sql.query('select public.delete_member($1)', [owners.get(first)]);
-  expect(await query('(select count(*)::int from public.listings where id = $1)', first)).toBe(1);
+test('a deleted account loses its promotions, not its listing', async () => {
+  await sql.query('select public.delete_member($1)', [owners.get(firstListing)]);
   expect(
-    await query('(select count(*)::int from public.promotions where listing_id = $1)', first),
+    await query('(select count(*)::int from public.listings where id = $1)', firstListing),
+  ).toBe(1);
+  expect(
+    await query(
+      '(select count(*)::int from public.promotions where listing_id = $1)',
+      firstListing,
+    ),
   ).toBe(0);
 });
 
@@ -148,41 +163,43 @@ test.each([
   ['link', 'http://a.example/', false],
   ['note', 'a'.repeat(promotionLimits.note), true],
   ['note', 'a'.repeat(promotionLimits.note + 1), false],
-])('table and schema treat %s alike: %s is %s', async (column, value, isTaken) => {
+])('the table stores the %s %s: %s', async (column, value, isStored) => {
   const row = { channel: 'other', link: null, note: '', [column]: value };
-  const stored = sql.query(
+  const insertion = sql.query(
     `insert into public.promotions (id, listing_id, channel, day, link, note)
       values (gen_random_uuid(), $1, $2, app.today(), $3, $4)`,
-    [third, row.channel, row.link, row.note],
+    [thirdListing, row.channel, row.link, row.note],
   );
-  if (isTaken) await stored;
-  else await expect(stored).rejects.toMatchObject({ code: '23514' });
+  if (isStored) await insertion;
+  else await expect(insertion).rejects.toMatchObject({ code: '23514' });
 });
 
 test('a promotion’s picture outlives its uploader, not the promotion', async () => {
   const id = crypto.randomUUID();
-  const sender = crypto.randomUUID();
-  const left = async () => {
+  const uploader = crypto.randomUUID();
+  const countPicturesToDelete = async () => {
     const { rows } = await sql.query<{ id: string }>('select public.pictures_to_delete() as id');
     return rows.map((row) => row.id).filter((pictureId) => pictureId === id).length;
   };
-  await sql.query("insert into public.members (id, name) values ($1, 'Staff')", [sender]);
+  await sql.query("insert into public.members (id, name) values ($1, 'Staff')", [uploader]);
   await sql.query(
     `insert into public.pictures (id, owner_id, purpose, state, width, height)
       values ($1, $2, 'promotion', 'ready', 400, 700)`,
-    [id, sender],
+    [id, uploader],
   );
   const promotion = crypto.randomUUID();
   const statement = 'select public.record_promotion($1, $2, $3, $4, app.today(), $5, $6, $7)';
-  const rest = ['other', '', '', id];
-  await expect(sql.query(statement, [staffId, promotion, [third], ...rest])).rejects.toMatchObject({
+  const otherValues = ['other', '', '', id];
+  await expect(
+    sql.query(statement, [staffId, promotion, [thirdListing], ...otherValues]),
+  ).rejects.toMatchObject({
     code: 'PT404',
   });
-  await sql.query(statement, [sender, promotion, [third], ...rest]);
-  await sql.query('select public.delete_member($1)', [sender]);
-  expect(await left()).toBe(0);
-  const [[newest] = []] = await seenBy(third);
+  await sql.query(statement, [uploader, promotion, [thirdListing], ...otherValues]);
+  await sql.query('select public.delete_member($1)', [uploader]);
+  expect(await countPicturesToDelete()).toBe(0);
+  const [[newest] = []] = await readPromotions(thirdListing);
   expect(newest).toMatchObject({ picture: { id, width: 400, height: 700 } });
   await sql.query('select public.take_promotion_back($1, $2)', [staffId, promotion]);
-  expect(await left()).toBe(1);
+  expect(await countPicturesToDelete()).toBe(1);
 });

@@ -1,4 +1,7 @@
-/** The limit for one network: the visits of the other networks plus 20, in any order of beacons. */
+/**
+ * Tests the limit for one network: it counts at most 20 visitors more than all other networks together, in any
+ * order of beacons.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growListings } from '../bench/builds/fill-database.ts';
@@ -10,7 +13,10 @@ await growListings(sql, 1);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
 const slug = await query<string>("(select slug from public.listings where state = 'live' limit 1)");
 
-/** Returns the visitors of the advert and of the site, after beacons of one day in this order. */
+/**
+ * Returns the number of visitors of the advert after the given beacons of one day, and expects the same number for
+ * the site.
+ */
 async function countVisitors(beacons: { network: number; browser: number }[]) {
   await sql.query('delete from public.visits');
   // A network stores a limited number of rows a day.
@@ -23,13 +29,14 @@ async function countVisitors(beacons: { network: number; browser: number }[]) {
   const visitors = await query<number>(
     'coalesce((select sum(visitors)::int from app.unsummed_days), 0)',
   );
-  const site = await query<number>(
+  const siteVisitors = await query<number>(
     '(select count(*)::int from app.weighed_visits where listing_id is null and not is_suspect)',
   );
-  expect(site, 'the rule of the site is that of an advert').toBe(visitors);
+  expect(siteVisitors, 'visitors of the site').toBe(visitors);
   return visitors;
 }
 
+/** The number of browsers of each of one to eight networks. */
 const networkSizes = fc.array(
   fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 120 })),
   {
@@ -43,28 +50,28 @@ const toBeacons = (sizes: number[]) =>
     Array.from({ length: size }, (_, browser) => ({ network, browser })),
   );
 
-const order = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
+const sortKeys = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
 
-/** Returns the beacons in a random order, a third of them twice. */
+/** Returns the items in the order of the keys, every third of them twice. */
 const shuffle = <Item>(items: Item[], keys: Iterator<number>): Item[] =>
   items
-    .flatMap((item, at) => (at % 3 === 0 ? [item, item] : [item]))
+    .flatMap((item, index) => (index % 3 === 0 ? [item, item] : [item]))
     .map((item) => ({ item, key: keys.next().value as number }))
     .sort((one, other) => one.key - other.key)
     .map(({ item }) => item);
 
-const total = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0);
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
 test('a network counts at most the others plus 20, in any order', async () => {
   await fc.assert(
-    fc.asyncProperty(networkSizes, order, async (sizes, keys) => {
+    fc.asyncProperty(networkSizes, sortKeys, async (sizes, keys) => {
       const beacons = toBeacons(sizes);
       const visitors = await countVisitors(beacons);
       expect(await countVisitors(shuffle(beacons, keys[Symbol.iterator]()))).toBe(visitors);
       const largest = Math.max(...sizes);
-      const others = total(sizes) - largest;
+      const others = sum(sizes) - largest;
       expect(visitors).toBeLessThanOrEqual(others + Math.min(largest, others + 20));
-      if (largest <= 20) expect(visitors).toBe(total(sizes));
+      if (largest <= 20) expect(visitors).toBe(sum(sizes));
     }),
     { numRuns: countRuns(6, 80) },
   );
@@ -76,19 +83,19 @@ test('more visits of one network never lower the count', async () => {
       networkSizes,
       fc.nat(7),
       fc.integer({ min: 1, max: 60 }),
-      async (sizes, at, more) => {
+      async (sizes, network, addedBrowsers) => {
         const visitors = await countVisitors(toBeacons(sizes));
-        const grown = sizes.map((size, place) =>
-          place === at % sizes.length ? size + more : size,
+        const grownSizes = sizes.map((size, index) =>
+          index === network % sizes.length ? size + addedBrowsers : size,
         );
-        expect(await countVisitors(toBeacons(grown))).toBeGreaterThanOrEqual(visitors);
+        expect(await countVisitors(toBeacons(grownSizes))).toBeGreaterThanOrEqual(visitors);
       },
     ),
     { numRuns: countRuns(4, 60) },
   );
 });
 
-test('hundreds of small networks count and raise the limit', async () => {
-  const small = Array.from({ length: 300 }, () => 2);
-  expect(await countVisitors(toBeacons([...small, 400]))).toBe(1000);
+test('hundreds of small networks raise the limit of a large one', async () => {
+  const smallNetworks = Array.from({ length: 300 }, () => 2);
+  expect(await countVisitors(toBeacons([...smallNetworks, 400]))).toBe(1000);
 });

@@ -1,20 +1,20 @@
-/** Totals of adverts by day, package and category, compared with manual counts. */
+/** Compares the totals of adverts by day, package and category with manual counts. */
 import { expect, test } from 'vitest';
 import type { ReachGroup, ReachTotal } from '#domain/staff/reach-totals.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 import { createAdvertInserter } from '../support/paid-adverts.ts';
 
 const { sql, query } = await openDatabaseForFile();
-const advert = createAdvertInserter(sql);
-let visits = 0;
+const insertAdvert = createAdvertInserter(sql);
+let insertedVisits = 0;
 // Visits are kept for two years, so the clock is set to the year of the test data.
 await sql.exec(
   "create or replace function app.now() returns timestamptz stable return '2024-06-01T09:00Z'::timestamptz",
 );
 
-const totals = (by: ReachGroup, from = '2024-05-01', to = '2024-05-31') =>
+const readTotals = (by: ReachGroup, from = '2024-05-01', to = '2024-05-31') =>
   query<ReachTotal[]>('public.reach_totals($1, $2, $3)', by, from, to);
-const none = {
+const zeroTotals = {
   adverts: 0,
   visitors: 0,
   enquiries: 0,
@@ -24,8 +24,8 @@ const none = {
   suspect_others: 0,
 };
 
-// Periods from noon to noon: daily from 1 to 3 May, then weekly until 10 May.
-const mats = await advert(
+// Periods from noon to noon in Nairobi: daily from 1 to 3 May, then weekly until 10 May.
+const mats = await insertAdvert(
   [
     {
       at: '2024-05-01T09:00Z',
@@ -40,8 +40,8 @@ const mats = await advert(
   ],
   'Design',
 );
-// Midnight in Nairobi ends the day before, and adds no further day.
-const beads = await advert(
+// The period ends at midnight in Nairobi, so it covers only 2 May.
+const beads = await insertAdvert(
   [
     {
       at: '2024-05-02T09:00Z',
@@ -51,7 +51,7 @@ const beads = await advert(
   ],
   'Design',
 );
-const cakes = await advert(
+const cakes = await insertAdvert(
   [
     {
       at: '2024-05-02T09:00Z',
@@ -61,43 +61,55 @@ const cakes = await advert(
   ],
   'Food',
 );
-const deletedAdvert = await advert([
+const deletedAdvert = await insertAdvert([
   { at: '2024-05-02T09:00Z', period: ['2024-05-02T09:00Z', '2024-05-02T10:00Z'] },
 ]);
 
 /** Inserts visits of each kind, each from a network of its own, or all from the given network. */
-async function write(listing: number, day: string, kinds: Record<string, number>, crowd = '') {
+async function insertVisits(
+  listing: number,
+  day: string,
+  kinds: Record<string, number>,
+  network = '',
+) {
   for (const [kind, count] of Object.entries(kinds)) {
-    visits += 1;
+    insertedVisits += 1;
     await sql.query(
       `insert into public.visits (day, listing_id, kind, source, visitor, network)
        select $1, $2, $3::text, case $3 when 'view' then 'lists' end, who, case $5 when '' then who else $5::bytea end
        from generate_series(1, $4::int) as n, sha256(convert_to($6::int || ' ' || n, 'utf8')) as who`,
-      [day, listing, kind, count, crowd, visits],
+      [day, listing, kind, count, network, insertedVisits],
     );
   }
 }
 
-await write(mats, '2024-04-30', { view: 2 });
-await write(mats, '2024-05-02', { view: 5, enquiry: 2 });
-await write(beads, '2024-05-02', { view: 27 }, 'crowd');
-await write(deletedAdvert, '2024-05-02', { view: 1 });
+await insertVisits(mats, '2024-04-30', { view: 2 });
+await insertVisits(mats, '2024-05-02', { view: 5, enquiry: 2 });
+await insertVisits(beads, '2024-05-02', { view: 27 }, 'crowd');
+await insertVisits(deletedAdvert, '2024-05-02', { view: 1 });
 await sql.query('select public.sum_visits()');
-// A visit that was recorded after the totals of its day.
-await write(mats, '2024-05-02', { view: 1, enquiry: 1 });
-// A network counts for at most the 20 of the other networks plus 20.
-await write(mats, '2024-05-03', { appearance: 49 }, 'crowd');
-await write(mats, '2024-05-03', { appearance: 20 });
-await write(cakes, '2024-05-03', { view: 2 });
-await write(cakes, '2024-05-03', { enquiry: 21 }, 'crowd');
+// These visits are recorded after the totals of their day were computed.
+await insertVisits(mats, '2024-05-02', { view: 1, enquiry: 1 });
+// The crowd counts for at most the 20 appearances of the other networks plus 20.
+await insertVisits(mats, '2024-05-03', { appearance: 49 }, 'crowd');
+await insertVisits(mats, '2024-05-03', { appearance: 20 });
+await insertVisits(cakes, '2024-05-03', { view: 2 });
+await insertVisits(cakes, '2024-05-03', { enquiry: 21 }, 'crowd');
 await sql.query('select public.sum_visits()');
 
-test('each day has its paid adverts and totals, uncertain visits apart', async () => {
-  expect(await totals('day', '2024-05-01', '2024-05-04')).toEqual([
-    { ...none, name: '2024-05-01', adverts: 1 },
-    { ...none, name: '2024-05-02', adverts: 3, visitors: 27, enquiries: 3, suspect_visitors: 7 },
+test('each day has its paid adverts and totals, suspect visits apart', async () => {
+  expect(await readTotals('day', '2024-05-01', '2024-05-04')).toEqual([
+    { ...zeroTotals, name: '2024-05-01', adverts: 1 },
     {
-      ...none,
+      ...zeroTotals,
+      name: '2024-05-02',
+      adverts: 3,
+      visitors: 27,
+      enquiries: 3,
+      suspect_visitors: 7,
+    },
+    {
+      ...zeroTotals,
       name: '2024-05-03',
       adverts: 1,
       visitors: 2,
@@ -106,28 +118,28 @@ test('each day has its paid adverts and totals, uncertain visits apart', async (
       suspect_enquiries: 1,
       suspect_others: 9,
     },
-    { ...none, name: '2024-05-04', adverts: 1 },
+    { ...zeroTotals, name: '2024-05-04', adverts: 1 },
   ]);
-  const days = (await totals('day')).map(({ name }) => name);
+  const days = (await readTotals('day')).map(({ name }) => name);
   expect(days).toHaveLength(10);
   expect(days.at(-1)).toBe('2024-05-10');
-  expect((await totals('day', '2024-05-10', '2024-05-10')).map(({ adverts }) => adverts)).toEqual([
-    1,
-  ]);
+  expect(
+    (await readTotals('day', '2024-05-10', '2024-05-10')).map(({ adverts }) => adverts),
+  ).toEqual([1]);
 });
 
 test('a package has the visits of its paid days', async () => {
-  expect(await totals('package')).toEqual([
-    { ...none, name: 'daily', adverts: 2, visitors: 26, enquiries: 3, suspect_visitors: 7 },
-    { ...none, name: 'weekly', adverts: 2, visitors: 1, appearances: 60, suspect_others: 9 },
-    { ...none, name: null, visitors: 2, enquiries: 20, suspect_enquiries: 1 },
+  expect(await readTotals('package')).toEqual([
+    { ...zeroTotals, name: 'daily', adverts: 2, visitors: 26, enquiries: 3, suspect_visitors: 7 },
+    { ...zeroTotals, name: 'weekly', adverts: 2, visitors: 1, appearances: 60, suspect_others: 9 },
+    { ...zeroTotals, name: null, visitors: 2, enquiries: 20, suspect_enquiries: 1 },
   ]);
 });
 
-test('a category has its adverts’ visits, unknown ones are apart', async () => {
-  expect(await totals('category')).toEqual([
+test('visits are grouped by category, unknown categories apart', async () => {
+  expect(await readTotals('category')).toEqual([
     {
-      ...none,
+      ...zeroTotals,
       name: 'Design',
       adverts: 2,
       visitors: 26,
@@ -136,15 +148,15 @@ test('a category has its adverts’ visits, unknown ones are apart', async () =>
       suspect_visitors: 7,
       suspect_others: 9,
     },
-    { ...none, name: 'Food', visitors: 2, enquiries: 20, suspect_enquiries: 1 },
-    { ...none, name: null, adverts: 1, visitors: 1 },
+    { ...zeroTotals, name: 'Food', visitors: 2, enquiries: 20, suspect_enquiries: 1 },
+    { ...zeroTotals, name: null, adverts: 1, visitors: 1 },
   ]);
 });
 
-test('however they are grouped, all have the same visits', async () => {
+test('every grouping has the same number of visitors', async () => {
   const sums = await Promise.all(
     (['day', 'package', 'category'] as const).map(async (by) => {
-      const rows = await totals(by);
+      const rows = await readTotals(by);
       return rows.map(({ visitors }) => visitors).reduce((sum, visitors) => sum + visitors);
     }),
   );
@@ -152,27 +164,27 @@ test('however they are grouped, all have the same visits', async () => {
 });
 
 test('counts stay after a refund and a change of category', async () => {
-  const before = [await totals('package'), await totals('category')];
+  const before = [await readTotals('package'), await readTotals('category')];
   await sql.exec('begin; set session_replication_role = replica');
   await sql.query("update public.payments set state = 'refund_due' where listing_id = $1", [mats]);
   await sql.query(
     "update public.listing_versions set category = 'Services' where listing_id = $1",
     [beads],
   );
-  const after = [await totals('package'), await totals('category')];
+  const after = [await readTotals('package'), await readTotals('category')];
   await sql.exec('rollback');
   const toVisits = (rows: ReachTotal[]) =>
     rows.filter(({ visitors }) => visitors > 0).map(({ name, visitors }) => [name, visitors]);
   expect(after.map(toVisits)).toEqual(before.map(toVisits));
-  expect(after[1]).toContainEqual({ ...none, name: 'Services', adverts: 1 });
+  expect(after[1]).toContainEqual({ ...zeroTotals, name: 'Services', adverts: 1 });
 });
 
 test('days without adverts and visits are not listed', async () => {
-  expect(await totals('day', '2023-05-01', '2023-05-31')).toEqual([]);
+  expect(await readTotals('day', '2023-05-01', '2023-05-31')).toEqual([]);
 });
 
-test.each(['anon', 'authenticated'])('%s reads none of it', async (role) => {
+test.each(['anon', 'authenticated'])('the role %s cannot read the totals', async (role) => {
   await sql.exec(`begin; set local role ${role}`);
-  await expect(totals('day')).rejects.toThrow('permission denied');
+  await expect(readTotals('day')).rejects.toThrow('permission denied');
   await sql.exec('rollback');
 });

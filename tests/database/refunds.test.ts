@@ -1,6 +1,6 @@
 /**
- * A payment is refunded once: two members of staff approve large refunds, and provider events have the same result
- * in any order.
+ * Tests that a payment is refunded once, that large refunds need two staff users, and that provider events have the
+ * same result in any order.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -8,36 +8,36 @@ import { openDatabaseForFile } from '../support/database.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { endUndoMinute } from '../support/undo.ts';
 
-/** A member of staff with no refunds today. */
+/** A staff user without refunds today. */
 let staff: string;
-const second = '5a0e1b6f-0000-4000-8000-0000000000aa';
+const secondStaff = '5a0e1b6f-0000-4000-8000-0000000000aa';
 
 const { sql, query } = await openDatabaseForFile();
 
-/** A payment of 899 that is due for a refund. */
-async function due() {
+/** Creates a payment of KSh 899 with a due refund, and a staff user without refunds today. */
+async function createDuePayment() {
   staff = randomUUID();
-  const money = newCode();
+  const paymentCode = newCode();
   const payment = await query<string>(
     `public.record_unmatched_payment($1, 'till', $2, 899, 'KES', 'no name')`,
     staff,
-    money,
+    paymentCode,
   );
   await query(`public.mark_refund_due($1, $2, 'asked for')`, staff, payment);
   await endUndoMinute(sql);
-  return { payment, money };
+  return { payment, paymentCode };
 }
 
-const ask = (payment: string, secondFrom = 10_000, actor = staff) =>
-  query<string>('public.ask_refund($1, $2, $3)', actor, payment, secondFrom);
-const sendByHand = (payment: string, code: string | null, secondFrom = 10_000) =>
-  query<string>(`public.ask_refund($1, $2, $3, 'hand', $4)`, staff, payment, secondFrom, code);
-const approve = (payment: string, actor = second) =>
+const askRefund = (payment: string, approvalFrom = 10_000, actor = staff) =>
+  query<string>('public.ask_refund($1, $2, $3)', actor, payment, approvalFrom);
+const sendByHand = (payment: string, code: string | null, approvalFrom = 10_000) =>
+  query<string>(`public.ask_refund($1, $2, $3, 'hand', $4)`, staff, payment, approvalFrom, code);
+const approveRefund = (payment: string, actor = secondStaff) =>
   query<string>('public.approve_refund($1, $2)', actor, payment);
-const claimed = (payment: string) =>
+const leaseRefunds = (payment: string) =>
   query<{ id: string; code: string }[]>('public.lease_refunds(10, $1)', payment);
-const recordEvent = (event: object, by = 'till') =>
-  query<{ state: string | null }>('public.record_provider_event($1, $2)', by, event);
+const recordEvent = (event: object, provider = 'till') =>
+  query<{ state: string | null }>('public.record_provider_event($1, $2)', provider, event);
 const getState = (payment: string) =>
   query<string>('(select state from public.payments where id = $1)', payment);
 
@@ -49,7 +49,7 @@ async function readRefunds(payment: string) {
   return rows;
 }
 
-/** Returns the refunds in the books, and the number of emails to the owner. */
+/** Returns the codes of refunds in the ledger, the number of notices to the owner, and the kinds of differences. */
 async function readBooks(payment: string) {
   const { rows } = await sql.query(
     `select (select array_agg(code) from public.ledger where payment_id = $1 and direction = 'out') as out,
@@ -60,16 +60,16 @@ async function readBooks(payment: string) {
   return rows[0];
 }
 
-/** A refund that one member of staff requested from the provider. */
-async function requestRefund() {
-  const { payment, money } = await due();
-  await ask(payment);
-  const [refund] = await claimed(payment);
-  if (!refund) throw new Error('Nobody is to be asked for it.');
-  return { payment, money, refund: refund.id };
+/** Creates a refund that is requested from the provider. */
+async function createRequestedRefund() {
+  const { payment, paymentCode } = await createDuePayment();
+  await askRefund(payment);
+  const [refund] = await leaseRefunds(payment);
+  if (!refund) throw new Error('The refund is not leased.');
+  return { payment, paymentCode, refund: refund.id };
 }
 
-const refunded = (refund: string, code: string) => ({
+const createRefundEvent = (refund: string, code: string) => ({
   kind: 'refunded',
   about: {},
   refund,
@@ -78,182 +78,194 @@ const refunded = (refund: string, code: string) => ({
   currency: 'KES',
 });
 
-test('a small refund needs one person and has its own code [I8]', async () => {
-  const { payment } = await due();
+test('a small refund needs one staff user and its own code [I8]', async () => {
+  const { payment } = await createDuePayment();
   const code = newCode();
   expect(await sendByHand(payment, code)).toBe('sent');
-  expect(await sendByHand(payment, code), 'said twice').toBe('sent');
+  expect(await sendByHand(payment, code), 'repeated').toBe('sent');
   await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
   expect(await readBooks(payment)).toEqual({ out: [code], notices: 1, differences: null });
 
-  const other = await due();
-  await expect(sendByHand(other.payment, code)).rejects.toMatchObject({ code: '23505' });
-  expect(await getState(other.payment)).toBe('refund_due');
+  const otherDuePayment = await createDuePayment();
+  await expect(sendByHand(otherDuePayment.payment, code)).rejects.toMatchObject({ code: '23505' });
+  expect(await getState(otherDuePayment.payment)).toBe('refund_due');
 });
 
 test('a refund from the limit on needs a second approval [I8]', async () => {
-  const { payment } = await due();
-  expect(await ask(payment, 899)).toBe('asked');
-  expect(await ask(payment, 899), 'said twice').toBe('asked');
-  await expect(approve(payment, staff)).rejects.toMatchObject({ code: 'TG403' });
+  const { payment } = await createDuePayment();
+  expect(await askRefund(payment, 899)).toBe('asked');
+  expect(await askRefund(payment, 899), 'repeated').toBe('asked');
+  await expect(approveRefund(payment, staff)).rejects.toMatchObject({ code: 'TG403' });
   await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
-  expect(await claimed(payment)).toEqual([]);
-  expect(await approve(payment)).toBe('sending');
-  expect(await approve(payment), 'said twice').toBe('sending');
-  expect(await claimed(payment)).toHaveLength(1);
+  expect(await leaseRefunds(payment)).toEqual([]);
+  expect(await approveRefund(payment)).toBe('sending');
+  expect(await approveRefund(payment), 'repeated').toBe('sending');
+  expect(await leaseRefunds(payment)).toHaveLength(1);
 });
 
 test('a large manual refund is approved before its code', async () => {
-  const { payment } = await due();
+  const { payment } = await createDuePayment();
   expect(await sendByHand(payment, null, 899)).toBe('asked');
   await expect(sendByHand(payment, newCode(), 899)).rejects.toMatchObject({ code: 'PT409' });
-  expect(await approve(payment)).toBe('sending');
-  expect(await claimed(payment), 'nothing for a provider').toEqual([]);
+  expect(await approveRefund(payment)).toBe('sending');
+  expect(await leaseRefunds(payment), 'a manual refund is not sent to a provider').toEqual([]);
   expect(await sendByHand(payment, newCode(), 899)).toBe('sent');
 });
 
 test('an unsent refund can be withdrawn and requested again', async () => {
-  const { payment } = await due();
-  const takeBack = () => query('public.take_refund_back($1, $2)', staff, payment);
-  await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' });
-  await ask(payment, 899);
-  await takeBack();
-  await expect(approve(payment)).rejects.toMatchObject({ code: 'PT409' });
-  await ask(payment);
-  await claimed(payment);
-  await expect(takeBack()).rejects.toMatchObject({ code: 'PT409' });
+  const { payment } = await createDuePayment();
+  const withdrawRefund = () => query('public.take_refund_back($1, $2)', staff, payment);
+  await expect(withdrawRefund()).rejects.toMatchObject({ code: 'PT409' });
+  await askRefund(payment, 899);
+  await withdrawRefund();
+  await expect(approveRefund(payment)).rejects.toMatchObject({ code: 'PT409' });
+  await askRefund(payment);
+  await leaseRefunds(payment);
+  await expect(withdrawRefund()).rejects.toMatchObject({ code: 'PT409' });
   expect(await getState(payment)).toBe('refund_due');
 });
 
-test('nothing goes back that is not due', async () => {
-  const { payment } = await due();
+test('an approval without a requested refund changes nothing', async () => {
+  const { payment } = await createDuePayment();
   await sendByHand(payment, newCode());
-  await expect(approve('5a0e1b6f-0000-4000-8000-000000000001')).rejects.toMatchObject({
+  await expect(approveRefund('5a0e1b6f-0000-4000-8000-000000000001')).rejects.toMatchObject({
     code: 'PT409',
   });
-  expect(await approve(payment)).toBe('sent');
+  expect(await approveRefund(payment)).toBe('sent');
 });
 
-test('a refund without an answer is repeated with its id', async () => {
-  const { payment, refund, money } = await requestRefund();
-  expect(await claimed(payment), 'within its minute').toEqual([]);
-  const pass = () =>
+test('a refund without a response is repeated with its id', async () => {
+  const { payment, refund, paymentCode } = await createRequestedRefund();
+  expect(await leaseRefunds(payment), 'within its minute').toEqual([]);
+  const makeRefundDue = () =>
     sql.query('update public.payment_refunds set next_try_at = app.now() where id = $1', [refund]);
-  await pass();
-  expect(await claimed(payment)).toMatchObject([{ id: refund, code: money }]);
-  await pass();
-  await recordEvent({ kind: 'waiting', about: { code: money }, refund });
-  expect(await claimed(payment), 'the provider has it').toEqual([]);
-  expect(await ask(payment), 'staff ask once more').toBe('sending');
-  expect(await claimed(payment)).toMatchObject([{ id: refund }]);
+  await makeRefundDue();
+  expect(await leaseRefunds(payment)).toMatchObject([{ id: refund, code: paymentCode }]);
+  await makeRefundDue();
+  await recordEvent({ kind: 'waiting', about: { code: paymentCode }, refund });
+  expect(await leaseRefunds(payment), 'the provider has accepted it').toEqual([]);
+  expect(await askRefund(payment), 'staff ask once more').toBe('sending');
+  expect(await leaseRefunds(payment)).toMatchObject([{ id: refund }]);
 });
 
 const eventFactories = {
   waiting: (refund: string) => ({ kind: 'waiting', about: {}, refund }),
-  back: (refund: string, code: string) => refunded(refund, code),
-  timeout: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-answer' }),
-  already: (refund: string) => ({
+  refunded: (refund: string, code: string) => createRefundEvent(refund, code),
+  noAnswer: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-answer' }),
+  alreadyReversed: (refund: string) => ({
     kind: 'refund-failed',
     about: {},
     refund,
     reason: 'already-reversed',
   }),
-  failed: (refund: string) => ({ kind: 'refund-failed', about: {}, refund, reason: 'no-balance' }),
+  noBalance: (refund: string) => ({
+    kind: 'refund-failed',
+    about: {},
+    refund,
+    reason: 'no-balance',
+  }),
 };
 
 type EventName = keyof typeof eventFactories;
 
-const orders = <Each>(all: Each[]): Each[][] =>
+const getPermutations = <Item>(all: Item[]): Item[][] =>
   all.length < 2
     ? [all]
-    : all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+    : all.flatMap((item, index) =>
+        getPermutations(all.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+      );
 
 test.each<EventName[]>([
-  ['waiting', 'back', 'back', 'timeout'],
-  ['back', 'already', 'timeout'],
-  ['failed', 'back'],
-])('a refund counts once, in any order: %s %s %s %s [I6] [I8]', async (...names) => {
-  for (const order of orders(names)) {
-    const { payment, refund } = await requestRefund();
+  ['waiting', 'refunded', 'refunded', 'noAnswer'],
+  ['refunded', 'alreadyReversed', 'noAnswer'],
+  ['noBalance', 'refunded'],
+])('a refund counts once, in any order of events: %s %s %s %s [I6] [I8]', async (...names) => {
+  for (const order of getPermutations(names)) {
+    const { payment, refund } = await createRequestedRefund();
     const code = newCode();
-    for (const each of order) await recordEvent(eventFactories[each](refund, code));
-    const books = [await readRefunds(payment), await readBooks(payment)];
-    const once = { out: [code], notices: 1, differences: null };
-    expect(books, order.join(' ')).toEqual([[{ state: 'sent', code, reason: null }], once]);
+    for (const name of order) await recordEvent(eventFactories[name](refund, code));
+    const result = [await readRefunds(payment), await readBooks(payment)];
+    const expectedBooks = { out: [code], notices: 1, differences: null };
+    expect(result, order.join(' ')).toEqual([
+      [{ state: 'sent', code, reason: null }],
+      expectedBooks,
+    ]);
   }
 });
 
-test('a failed refund gets a new id, late success ends both', async () => {
-  const { payment, refund } = await requestRefund();
-  await recordEvent(eventFactories.failed(refund));
-  expect(await ask(payment)).toBe('sending');
-  const [again] = await claimed(payment);
-  expect(again?.id).not.toBe(refund);
+test('a failed refund gets a new id, and a late success ends both', async () => {
+  const { payment, refund } = await createRequestedRefund();
+  await recordEvent(eventFactories.noBalance(refund));
+  expect(await askRefund(payment)).toBe('sending');
+  const [secondRefund] = await leaseRefunds(payment);
+  expect(secondRefund?.id).not.toBe(refund);
   const code = newCode();
-  await recordEvent(refunded(refund, code));
-  await recordEvent(eventFactories.already(again?.id ?? ''));
+  await recordEvent(createRefundEvent(refund, code));
+  await recordEvent(eventFactories.alreadyReversed(secondRefund?.id ?? ''));
   expect(await getState(payment)).toBe('refunded');
   expect(await readRefunds(payment)).toEqual([
     { state: 'sent', code, reason: null },
     { state: 'failed', code: null, reason: 'went-back-before' },
   ]);
-  await recordEvent(refunded(again?.id ?? '', newCode()));
+  await recordEvent(createRefundEvent(secondRefund?.id ?? '', newCode()));
   expect(await readBooks(payment)).toEqual({ out: [code], notices: 1, differences: ['went-back'] });
 });
 
 test.each(['no-answer', 'already-reversed'])(
   'after %s staff check and record the refund [I8]',
   async (reason) => {
-    const { payment, refund } = await requestRefund();
+    const { payment, refund } = await createRequestedRefund();
     await expect(sendByHand(payment, newCode())).rejects.toMatchObject({ code: 'PT409' });
     await recordEvent({ kind: 'refund-failed', about: {}, refund, reason });
     expect(await getState(payment)).toBe('refund_due');
     const code = newCode();
     expect(await sendByHand(payment, code)).toBe('sent');
-    await recordEvent(refunded(refund, code));
+    await recordEvent(createRefundEvent(refund, code));
     expect(await readBooks(payment)).toEqual({ out: [code], notices: 1, differences: null });
-    await recordEvent(refunded(refund, newCode()));
-    expect(await readBooks(payment), 'it went back twice').toMatchObject({
+    await recordEvent(createRefundEvent(refund, newCode()));
+    expect(await readBooks(payment), 'two refunds of one payment').toMatchObject({
       differences: ['went-back'],
     });
   },
 );
 
 test('a payment reported as refunded is not sent again [I8]', async () => {
-  const { payment, refund } = await requestRefund();
-  for (const each of ['already', 'timeout', 'failed'] as const)
-    await recordEvent(eventFactories[each](refund));
-  expect(await ask(payment)).toBe('sending');
-  expect(await claimed(payment)).toEqual([]);
-  const held = { state: 'sending', code: null, reason: 'went-back-already' };
-  expect(await readRefunds(payment)).toEqual([held]);
+  const { payment, refund } = await createRequestedRefund();
+  for (const name of ['alreadyReversed', 'noAnswer', 'noBalance'] as const)
+    await recordEvent(eventFactories[name](refund));
+  expect(await askRefund(payment)).toBe('sending');
+  expect(await leaseRefunds(payment)).toEqual([]);
+  const expectedRefund = { state: 'sending', code: null, reason: 'went-back-already' };
+  expect(await readRefunds(payment)).toEqual([expectedRefund]);
 });
 
 test.each([
-  ['nobody asked for it', {}, 'went-back', false],
-  ['it is another sum', { amount: 900 }, 'went-back', true],
+  ['no refund was requested', {}, 'went-back', false],
+  ['it is another amount', { amount: 900 }, 'went-back', true],
   ['it is another currency', { currency: 'USD' }, 'went-back', true],
   ['it was charged back', { kind: 'taken-back', reason: 'reversed' }, 'taken-back', true],
-])('staff see money that went back otherwise: %s [I11]', async (_, change, kind, isAsked) => {
-  const { payment, money } = isAsked ? await requestRefund() : await due();
-  const event = { ...refunded('', newCode()), about: { code: money }, ...change };
-  for (const each of [event, { ...event, refund: 'none of ours' }]) await recordEvent(each);
+])('an unexpected refund is a difference: %s [I11]', async (_name, change, kind, isRequested) => {
+  const { payment, paymentCode } = isRequested
+    ? await createRequestedRefund()
+    : await createDuePayment();
+  const event = { ...createRefundEvent('', newCode()), about: { code: paymentCode }, ...change };
+  for (const variant of [event, { ...event, refund: 'none of ours' }]) await recordEvent(variant);
   expect(await getState(payment)).toBe('refund_due');
   expect(await readBooks(payment)).toEqual({ out: null, notices: 0, differences: [kind] });
 });
 
-test('a number of another refund is a difference, no refund [I8]', async () => {
+test('the code of another refund is a difference, no refund [I8]', async () => {
   const code = newCode();
-  await sendByHand((await due()).payment, code);
-  const { payment, refund } = await requestRefund();
-  await recordEvent(refunded(refund, code));
+  await sendByHand((await createDuePayment()).payment, code);
+  const { payment, refund } = await createRequestedRefund();
+  await recordEvent(createRefundEvent(refund, code));
   expect(await getState(payment)).toBe('refund_due');
   expect(await readBooks(payment)).toEqual({ out: null, notices: 0, differences: ['went-back'] });
 });
 
 test('an unknown refund is a difference too', async () => {
   const code = newCode();
-  const event = { ...refunded('', code), about: { code: newCode() } };
+  const event = { ...createRefundEvent('', code), about: { code: newCode() } };
   expect(await recordEvent(event, 'card')).toMatchObject({ state: null });
   expect(
     await query('(select provider_amount from public.payment_differences where code = $1)', code),

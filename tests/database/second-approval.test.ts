@@ -1,6 +1,6 @@
 /**
- * A second approval depends on the largest amount that a payment ever had, and on the refunds of one member of
- * staff in a day.
+ * Tests that a second approval depends on the largest amount that a payment ever had, and on the refunds of one
+ * staff user in a day.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,70 +13,77 @@ import { seededIds } from '../support/seeded-users.ts';
 const { sql, query } = await openDatabaseForFile();
 await uploadImages(sql);
 const { amina: owner } = seededIds;
-const secondFrom = 10_000;
-let first: string;
-let second: string;
+const approvalFrom = 10_000;
+let firstStaff: string;
+let secondStaff: string;
 
 beforeEach(() => {
-  [first, second] = [randomUUID(), randomUUID()];
+  [firstStaff, secondStaff] = [randomUUID(), randomUUID()];
 });
 
-async function due(amount: number, currency = 'KES') {
+/** Creates a payment with a due refund: from the till in KES, by card in another currency. */
+async function createDuePayment(amount: number, currency = 'KES') {
   const code = newCode();
   const payment = await query<string>(
     `public.record_unmatched_payment($1, $2, $3, $4, $5, 'no name')`,
-    first,
+    firstStaff,
     currency === 'KES' ? 'till' : 'card',
     code,
     amount,
     currency,
   );
-  await query(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
+  await query(`public.mark_refund_due($1, $2, 'asked for')`, firstStaff, payment);
   return { payment, code };
 }
-const ask = (payment: string, actor = first, code: string | null = null) =>
+const askRefund = (payment: string, actor = firstStaff, code: string | null = null) =>
   query<string>(
     'public.ask_refund($1, $2, $3, $4, $5)',
     actor,
     payment,
-    secondFrom,
+    approvalFrom,
     code === null ? 'provider' : 'hand',
     code,
   );
 
-test('daily refunds of one person up to the limit need approval', async () => {
+test('refunds of one staff user over the daily limit need approval', async () => {
   const states = [];
-  for (const sum of [2999, 2999, 2999, 2999]) states.push(await ask((await due(sum)).payment));
+  for (const sum of [2999, 2999, 2999, 2999])
+    states.push(await askRefund((await createDuePayment(sum)).payment));
   expect(states).toEqual(['sending', 'sending', 'sending', 'asked']);
-  expect(await ask((await due(2999)).payment, second), 'another person').toBe('sending');
-  expect(await ask((await due(2999, 'USD')).payment), 'another currency').toBe('sending');
+  expect(
+    await askRefund((await createDuePayment(2999)).payment, secondStaff),
+    'another staff user',
+  ).toBe('sending');
+  expect(await askRefund((await createDuePayment(2999, 'USD')).payment), 'another currency').toBe(
+    'sending',
+  );
 });
 
 test('the daily sum restarts at midnight in Nairobi', async () => {
-  for (const sum of [4000, 4000]) await ask((await due(sum)).payment);
+  for (const sum of [4000, 4000]) await askRefund((await createDuePayment(sum)).payment);
   const midnight = `app.start_of_day((app.now() at time zone 'Africa/Nairobi')::date)`;
   await sql.exec(`set session_replication_role = replica;
-    update public.payment_refunds set requested_at = ${midnight} - interval '1 second' where requested_by = '${first}';
+    update public.payment_refunds set requested_at = ${midnight} - interval '1 second' where requested_by = '${firstStaff}';
     set session_replication_role = origin`);
-  expect(await ask((await due(4000)).payment)).toBe('sending');
+  expect(await askRefund((await createDuePayment(4000)).payment)).toBe('sending');
   await sql.exec(`set session_replication_role = replica;
-    update public.payment_refunds set requested_at = ${midnight} where requested_by = '${first}';
+    update public.payment_refunds set requested_at = ${midnight} where requested_by = '${firstStaff}';
     set session_replication_role = origin`);
-  expect(await ask((await due(4000)).payment)).toBe('asked');
+  expect(await askRefund((await createDuePayment(4000)).payment)).toBe('asked');
 });
 
 test('a withdrawn refund leaves the daily sum', async () => {
-  const large = await due(9000);
-  await ask(large.payment, first, null);
+  const largeRefund = await createDuePayment(9000);
+  await askRefund(largeRefund.payment, firstStaff, null);
   await sql.query(
     `update public.payment_refunds set state = 'failed', reason = 'declined' where payment_id = $1`,
-    [large.payment],
+    [largeRefund.payment],
   );
-  expect(await ask((await due(9000)).payment)).toBe('sending');
+  expect(await askRefund((await createDuePayment(9000)).payment)).toBe('sending');
 });
 
-/** A payment with a manually entered amount that is too high for an order of 899. */
-async function noted(amount: number) {
+/** Creates an order of KSh 899, and confirms the given amount for it. */
+async function createReviewPayment(amount: number) {
   const shop = await createAndSubmit(query, owner);
   const code = newCode();
   const payment = await query<string>(
@@ -85,50 +92,54 @@ async function noted(amount: number) {
     shop,
   );
   await sql.query('delete from public.attempts');
-  await note(first, payment, code, amount);
+  await confirmPayment(firstStaff, payment, code, amount);
   return { payment, code };
 }
-const note = (actor: string, payment: string, code: string, amount: number) =>
+const confirmPayment = (actor: string, payment: string, code: string, amount: number) =>
   query<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, actor, payment, code, amount);
-const received = (payment: string) =>
+const readReceivedAmount = (payment: string) =>
   query<number>('(select received_amount from public.payments where id = $1)', payment);
 
 test('a lower corrected amount counts after a second confirmation', async () => {
-  const { payment, code } = await noted(14_998);
-  expect(await note(first, payment, code, 9998)).toBe('review');
-  expect(await received(payment)).toBe(14_998);
-  await expect(note(first, payment, code, 9998)).rejects.toMatchObject({ code: 'TG403' });
-  expect(await note(second, payment, code, 9997), 'another sum').toBe('review');
-  expect(await note(first, payment, code, 9997)).toBe('review');
-  expect(await received(payment)).toBe(9997);
+  const { payment, code } = await createReviewPayment(14_998);
+  expect(await confirmPayment(firstStaff, payment, code, 9998)).toBe('review');
+  expect(await readReceivedAmount(payment)).toBe(14_998);
+  await expect(confirmPayment(firstStaff, payment, code, 9998)).rejects.toMatchObject({
+    code: 'TG403',
+  });
+  expect(await confirmPayment(secondStaff, payment, code, 9997), 'another sum').toBe('review');
+  expect(await confirmPayment(firstStaff, payment, code, 9997)).toBe('review');
+  expect(await readReceivedAmount(payment)).toBe(9997);
 });
 
 test('a refund’s approval depends on its money’s highest amount', async () => {
-  const { payment, code } = await noted(14_998);
-  await note(first, payment, code, 9998);
-  await note(second, payment, code, 9998);
-  await query(`public.mark_refund_due($1, $2, 'asked for')`, first, payment);
-  expect(await ask(payment)).toBe('asked');
+  const { payment, code } = await createReviewPayment(14_998);
+  await confirmPayment(firstStaff, payment, code, 9998);
+  await confirmPayment(secondStaff, payment, code, 9998);
+  await query(`public.mark_refund_due($1, $2, 'asked for')`, firstStaff, payment);
+  expect(await askRefund(payment)).toBe('asked');
 });
 
-test('a refund has no code of money that came', async () => {
-  const { payment, code } = await due(899);
-  const other = await due(899);
-  for (const used of [code, other.code]) {
-    await expect(ask(payment, first, used)).rejects.toMatchObject({ code: 'TG422' });
+test('a refund cannot have the code of a received payment', async () => {
+  const { payment, code } = await createDuePayment(899);
+  const otherPayment = await createDuePayment(899);
+  for (const receivedCode of [code, otherPayment.code]) {
+    await expect(askRefund(payment, firstStaff, receivedCode)).rejects.toMatchObject({
+      code: 'TG422',
+    });
   }
-  expect(await ask(payment, first, newCode())).toBe('sent');
+  expect(await askRefund(payment, firstStaff, newCode())).toBe('sent');
 });
 
-test('the log finds requester, approver and sender by three fields', async () => {
-  const { payment, code } = await due(27_999);
-  await ask(payment);
-  await query('public.approve_refund($1, $2)', second, payment);
-  const back = newCode();
+test('the audit log of a refund is found by reference, codes and id', async () => {
+  const { payment, code } = await createDuePayment(27_999);
+  await askRefund(payment);
+  await query('public.approve_refund($1, $2)', secondStaff, payment);
+  const refundCode = newCode();
   await query('public.record_provider_event($1, $2)', 'till', {
     kind: 'refunded',
     about: { code },
-    code: back,
+    code: refundCode,
     amount: 27_999,
     currency: 'KES',
   });
@@ -136,29 +147,34 @@ test('the log finds requester, approver and sender by three fields', async () =>
     '(select reference from public.payments where id = $1)',
     payment,
   );
-  const logged = async (by: string) => {
+  const readRefundRows = async (subject: string) => {
     const { rows } = await sql.query<{ actor_id: string; details: Record<string, unknown> }>(
       'select actor_id, details from public.staff_audit(100, p_subject_id => $1)',
-      [by],
+      [subject],
     );
     return rows.filter(({ details }) => 'refund' in details);
   };
-  for (const by of [reference, code, back, payment]) {
-    expect(await logged(by), by).toMatchObject([
+  for (const subject of [reference, code, refundCode, payment]) {
+    expect(await readRefundRows(subject), subject).toMatchObject([
       {
-        actor_id: second,
-        details: { refund: 'sent', code: back, requested_by: first, approved_by: second },
+        actor_id: secondStaff,
+        details: {
+          refund: 'sent',
+          code: refundCode,
+          requested_by: firstStaff,
+          approved_by: secondStaff,
+        },
       },
-      { actor_id: second, details: { refund: 'approved' } },
-      { actor_id: first, details: { refund: 'asked' } },
+      { actor_id: secondStaff, details: { refund: 'approved' } },
+      { actor_id: firstStaff, details: { refund: 'asked' } },
     ]);
   }
 });
 
 test('a sent refund is found by its requester and approver', async () => {
-  const { payment, code } = await due(27_999);
-  await ask(payment);
-  await query('public.approve_refund($1, $2)', second, payment);
+  const { payment, code } = await createDuePayment(27_999);
+  await askRefund(payment);
+  await query('public.approve_refund($1, $2)', secondStaff, payment);
   await query('public.record_provider_event($1, $2)', 'till', {
     kind: 'refunded',
     about: { code },
@@ -166,14 +182,16 @@ test('a sent refund is found by its requester and approver', async () => {
     amount: 27_999,
     currency: 'KES',
   });
-  const sentBy = async (actor: string) => {
+  const countSentRefunds = async (actor: string) => {
     const { rows } = await sql.query<{ details: { refund?: string } }>(
       'select details from public.staff_audit(100, p_actor_ids => $1)',
       [[actor]],
     );
     return rows.filter(({ details }) => details.refund === 'sent').length;
   };
-  expect([await sentBy(first), await sentBy(second), await sentBy(randomUUID())]).toEqual([
-    1, 1, 0,
-  ]);
+  expect([
+    await countSentRefunds(firstStaff),
+    await countSentRefunds(secondStaff),
+    await countSentRefunds(randomUUID()),
+  ]).toEqual([1, 1, 0]);
 });

@@ -1,4 +1,4 @@
-/** The database functions that list reports and decide them. */
+/** Tests the database functions with which staff list and decide reports, and the automatic hiding of posts. */
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { postReportReasons } from '#domain/post/post.limits.ts';
 import { reportReasons } from '#domain/report/report.limits.ts';
@@ -13,7 +13,7 @@ afterEach(async () => {
   await sql.query('rollback');
 });
 
-/** @param reporter - a digit that identifies the reporter */
+/** @param reporter - a digit that identifies the reporter when it is repeated 64 times */
 async function report(business: string, reporter: string, at = '2026-11-21T10:00:00Z') {
   await sql.query(
     `insert into public.reports (business, reason, reporter, created_at) values ($1, 'scam', $2, $3)`,
@@ -21,7 +21,7 @@ async function report(business: string, reporter: string, at = '2026-11-21T10:00
   );
 }
 
-async function groups() {
+async function readGroups() {
   const { rows } = await sql.query<{
     business: string;
     listing_id: number | null;
@@ -42,27 +42,28 @@ test('listings with three reports come first, then the oldest', async () => {
   for (const reporter of ['1', '2', '3']) await report('urgent', reporter, '2026-11-21T14:00:00Z');
   await report('later', '1', '2026-11-21T10:00:00Z');
   for (const day of ['20', '22']) await report('first', '1', `2026-11-${day}T12:00:00Z`);
-  expect(await groups()).toEqual([
+  expect(await readGroups()).toEqual([
     { business: 'urgent', listing_id: null, reporters: 3, urgent: true },
     { business: 'first', listing_id: null, reporters: 1, urgent: false },
     { business: 'later', listing_id: null, reporters: 1, urgent: false },
   ]);
 });
 
-test('reports are found by every address of their advert', async () => {
-  const made = await sql.query<{ id: number }>(`select public.create_listing($1, '{}') as id`, [
-    memberId,
-  ]);
-  const id = made.rows[0]?.id;
+test('a report of an earlier address refers to its advert', async () => {
+  const insertion = await sql.query<{ id: number }>(
+    `select public.create_listing($1, '{}') as id`,
+    [memberId],
+  );
+  const id = insertion.rows[0]?.id;
   await sql.query(
     `insert into public.listing_slugs (slug, listing_id) values ('old-name', $1), ('new-name', $1)`,
     [id],
   );
   await report('old-name', '1');
-  expect(await groups()).toMatchObject([{ business: 'old-name', listing_id: id }]);
+  expect(await readGroups()).toMatchObject([{ business: 'old-name', listing_id: id }]);
 });
 
-test('a decided report stays decided and loses its sender', async () => {
+test('a decided report stays decided, without its reporter', async () => {
   await report('mats', '1');
   await settle('dismissed');
   const { rows } = await sql.query(`select state, reporter, note from public.reports`);
@@ -80,20 +81,20 @@ test('a decided report stays decided and loses its sender', async () => {
 test('staff decide only the reports they saw [E24]', async () => {
   await report('mats', '1');
   await report('chairs', '1');
-  const seenBy = async () => {
+  const readLastNumber = async () => {
     const { rows } = await sql.query<{ last_number: number }>(
       `select last_number from public.staff_reports('open', 100) where business = 'mats'`,
     );
     return rows[0]?.last_number;
   };
-  const lastNumber = await seenBy();
+  const lastNumber = await readLastNumber();
   await report('mats', '2');
   await settle('resolved', lastNumber);
   const { rows } = await sql.query(
     `select reporter is null as settled from public.reports where business = 'mats' order by number`,
   );
   expect(rows).toEqual([{ settled: true }, { settled: false }]);
-  expect(await seenBy()).toBeGreaterThan(lastNumber ?? 0);
+  expect(await readLastNumber()).toBeGreaterThan(lastNumber ?? 0);
 });
 
 test.each(['open', 'ignored'])('reports are not settled as %s', async (outcome) => {
@@ -126,7 +127,7 @@ test('three reports hide a post automatically, as the log records', async () => 
 test.each([
   ['reports', reportReasons],
   ['post_reports', postReportReasons],
-] as const)('a row of %s has a reason of its form', async (table, reasons) => {
+] as const)('the table %s and its form have the same reasons', async (table, reasons) => {
   const { rows } = await sql.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
     [`${table}_reason_is_valid`],

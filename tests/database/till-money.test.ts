@@ -1,4 +1,4 @@
-/** Payments to the till are matched to the orders of members. */
+/** Tests how payments to the till are matched to the orders of members. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { openTillForFile } from '../support/till.ts';
@@ -9,22 +9,22 @@ const till = await openTillForFile();
 const { sql, query, beginPayment, claim, recordPayment, provePhone, advanceDays, readPayment } =
   till;
 
-const staff = [null, 'review'];
+const waitingForStaff = [null, 'review'];
 
 describe('money and a code settle an order', () => {
   test.each([
     ['money first', () => [recordPayment, () => claim(till.shop)]],
     ['code first', () => [() => claim(till.shop), recordPayment]],
-  ])('where the number is proven for the member, %s [I6]', async (_, steps) => {
+  ])('a claimed code pays an order of the proven number, %s [I6]', async (_name, steps) => {
     await provePhone(till.amina);
     await beginPayment(till.shop);
     for (const step of steps()) await step();
     expect(await readPayment()).toEqual([till.shop, 'paid']);
-    const open = `(select count(*)::int from public.payments where listing_id = $1 and state = 'pending')`;
-    expect(await query(open, till.shop), 'the attempt steps back').toBe(0);
+    const pendingCount = `(select count(*)::int from public.payments where listing_id = $1 and state = 'pending')`;
+    expect(await query(pendingCount, till.shop), 'pending payments').toBe(0);
   });
 
-  test('any number beside the code is ignored', async () => {
+  test('the phone number in a claim is ignored', async () => {
     await provePhone(till.amina);
     await beginPayment(till.shop);
     await claim(till.shop, till.stranger);
@@ -38,21 +38,23 @@ describe('money and a code settle an order', () => {
     await beginPayment(till.rival);
     await claim(till.rival);
     await recordPayment();
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
     await claim(till.shop);
     expect(await readPayment()).toEqual([till.shop, 'paid']);
   });
 
-  test('a replaced choice is paid once, a second payment refunded [I7]', async () => {
+  test('a replaced order is paid once, and a second payment refunded [I7]', async () => {
     await provePhone(till.amina);
-    const first = await beginPayment(till.shop);
+    const firstPayment = await beginPayment(till.shop);
     await beginPayment(till.shop, till.price + 100);
     await claim(till.shop);
     await recordPayment(till.price);
     expect(await readPayment()).toEqual([till.shop, 'paid']);
-    const sold = `(select package || ' ' || amount from public.payments where provider_reference = $1)`;
-    expect(await query(sold, till.code)).toBe(`${till.packageId} ${till.price}`);
-    expect(await query('(select state from public.payments where id = $1)', first)).toBe('failed');
+    const selectedPackage = `(select package || ' ' || amount from public.payments where provider_reference = $1)`;
+    expect(await query(selectedPackage, till.code)).toBe(`${till.packageId} ${till.price}`);
+    expect(await query('(select state from public.payments where id = $1)', firstPayment)).toBe(
+      'failed',
+    );
     till.code = newCode();
     await claim(till.shop);
     await recordPayment(till.price + 100);
@@ -60,7 +62,7 @@ describe('money and a code settle an order', () => {
   });
 });
 
-describe('a whole number settles an order without a code', () => {
+describe('a full phone number settles an order without a code', () => {
   beforeEach(async () => {
     await provePhone(till.amina);
     await beginPayment(till.shop);
@@ -72,14 +74,14 @@ describe('a whole number settles an order without a code', () => {
     expect(await readPayment()).toEqual([till.shop, 'paid']);
   });
 
-  test('also when it is shown later than the money', async () => {
+  test('an order is paid when the full number follows the masked one', async () => {
     await recordPayment();
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
     await recordPayment(till.price, till.phone, toWholeNumber);
     expect(await readPayment()).toEqual([till.shop, 'paid']);
   });
 
-  test('also when a thief claims the code', async () => {
+  test('an order is paid although a thief claims the code', async () => {
     await beginPayment(till.rival);
     await claim(till.rival);
     await recordPayment(till.price, till.phone, toWholeNumber);
@@ -89,55 +91,55 @@ describe('a whole number settles an order without a code', () => {
   test.each([
     ['two open orders of the sum', () => beginPayment(till.otherShop), till.price],
     ['no open order of the sum', () => Promise.resolve(), till.price - 49],
-  ])('and waits for staff with %s', async (_, also, sum) => {
-    await also();
+  ])('money from a full number waits for staff with %s', async (_name, prepare, sum) => {
+    await prepare();
     await recordPayment(sum, till.phone, toWholeNumber);
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 
-  test('another member’s proof of the number leaves it to staff', async () => {
+  test('money waits for staff if another member proved the number later', async () => {
     await advanceDays(1);
     await provePhone(till.baraka);
     await recordPayment(till.price, till.phone, toWholeNumber);
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 });
 
 describe('money waits for staff', () => {
-  test('a thief’s order with the payer’s number waits (H1 a)', async () => {
+  test('a thief’s order with the payer’s number waits', async () => {
     await provePhone(till.amina);
     await beginPayment(till.rival, till.price, 'till', till.phone);
     await beginPayment(till.shop);
     await recordPayment();
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
     await claim(till.shop);
     expect(await readPayment()).toEqual([till.shop, 'paid']);
   });
 
-  test('digits of a prompt to another number wait (H1 b)', async () => {
+  test('money with the last digits of a prompted number waits', async () => {
     await beginPayment(till.rival, till.price, 'mpesa', '+254711222923');
     await beginPayment(till.shop);
-    await recordPayment(till.price, '+254722444923', (from) => `2547*****${from.slice(-3)}`);
-    expect(await readPayment()).toEqual(staff);
+    await recordPayment(till.price, '+254722444923', (phone) => `2547*****${phone.slice(-3)}`);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 
-  test('digits of a proven number without a claim wait', async () => {
+  test('money with the last digits of a proven number waits', async () => {
     await provePhone(till.baraka, '+254711222924');
     await beginPayment(till.rival);
-    await recordPayment(till.price, '+254722444924', (from) => `2547*****${from.slice(-3)}`);
-    expect(await readPayment()).toEqual(staff);
+    await recordPayment(till.price, '+254722444924', (phone) => `2547*****${phone.slice(-3)}`);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 
-  test('a leaked code claimed with its payer’s digits waits (H1 c)', async () => {
+  test('a leaked code waits with any phone number in its claim', async () => {
     await provePhone(till.amina);
     await provePhone(till.baraka, till.stranger);
     // M-Pesa refuses a second prompt of the same amount within two minutes, and prompts count as proof for a day.
     await advanceDays(1);
     await beginPayment(till.rival, till.price, 'mpesa', till.phone);
     await recordPayment();
-    for (const typed of [till.phone, till.stranger, '+254700000001'])
-      await claim(till.rival, typed);
-    expect(await readPayment()).toEqual(staff);
+    for (const phone of [till.phone, till.stranger, '+254700000001'])
+      await claim(till.rival, phone);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 
   test.each([
@@ -161,28 +163,28 @@ describe('money waits for staff', () => {
     [
       'another member proved the number since, and the old message comes again',
       async () => {
-        const again = await provePhone(till.amina);
+        const repeatEvent = await provePhone(till.amina);
         await advanceDays(1);
         await provePhone(till.baraka);
-        await again();
+        await repeatEvent();
       },
     ],
-  ])('when %s, though its code is claimed', async (_, before) => {
-    await before();
+  ])('claimed money waits when %s', async (_name, prepare) => {
+    await prepare();
     await beginPayment(till.shop);
     await claim(till.shop);
     await recordPayment();
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 
-  test('when two orders of one member claim its code', async () => {
+  test('money waits when two orders of one member claim its code', async () => {
     await provePhone(till.amina);
     await beginPayment(till.shop);
     await beginPayment(till.otherShop);
     await claim(till.shop);
     await claim(till.otherShop);
     await recordPayment();
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 
   test('an amount other than the claimed order’s quote waits [I4]', async () => {
@@ -190,44 +192,44 @@ describe('money waits for staff', () => {
     await beginPayment(till.shop);
     await claim(till.shop);
     await recordPayment(till.price - 49);
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 
-  test('when the reference of an order stands with it', async () => {
+  test('money with the reference of an order waits', async () => {
     await beginPayment(till.shop);
     const reference = await query(
       '(select reference from public.orders where listing_id = $1)',
       till.shop,
     );
     await recordPayment(till.price, till.phone, maskPhone, { reference });
-    expect(await readPayment()).toEqual(staff);
+    expect(await readPayment()).toEqual(waitingForStaff);
   });
 });
 
-test('a proof goes with its account', async () => {
+test('the proof of a number is deleted with its account', async () => {
   await provePhone(till.amina);
   expect(await query('app.proven_owner($1)', till.phone)).toBe(till.amina);
   await query('public.delete_member($1)', till.amina);
   expect(await query('app.proven_owner($1)', till.phone)).toBeNull();
 });
 
-test('a number is stored with a prompt alone', async () => {
-  const stored = (payment: string) =>
+test('the phone number is stored only with a prompt', async () => {
+  const readPhone = (payment: string) =>
     query('(select phone from public.payments where id = $1)', payment);
-  const byHand = await beginPayment(till.shop);
-  expect(await stored(byHand)).toBeNull();
+  const tillPayment = await beginPayment(till.shop);
+  expect(await readPhone(tillPayment)).toBeNull();
   await claim(till.shop);
   await beginPayment(till.shop);
-  expect(await stored(byHand)).toBeNull();
-  expect(await stored(await beginPayment(till.shop, till.price, 'card'))).toBeNull();
-  expect(await stored(await beginPayment(till.otherShop, till.price, 'mpesa'))).toBe(till.phone);
+  expect(await readPhone(tillPayment)).toBeNull();
+  expect(await readPhone(await beginPayment(till.shop, till.price, 'card'))).toBeNull();
+  expect(await readPhone(await beginPayment(till.otherShop, till.price, 'mpesa'))).toBe(till.phone);
 });
 
 test('events of till and prompt are one payment, either first [I3, I6]', async () => {
-  const prompt = await beginPayment(till.shop, till.price, 'mpesa');
+  const promptPayment = await beginPayment(till.shop, till.price, 'mpesa');
   const event = {
     kind: 'paid',
-    about: { payment: prompt },
+    about: { payment: promptPayment },
     code: till.code,
     amount: till.price,
     currency: 'KES',
@@ -236,8 +238,8 @@ test('events of till and prompt are one payment, either first [I3, I6]', async (
     query('public.record_provider_event($1, $2)', 'mpesa', { ...event, isOurs: true });
   for (const step of [recordPayment, recordPrompt, recordPrompt, recordPayment]) await step();
   expect(await readPayment()).toEqual([till.shop, 'paid']);
-  const settled = `(select count(*)::int from public.payments where listing_id = $1 and receipt_number is not null)`;
-  expect(await query(settled, till.shop)).toBe(1);
+  const receiptCount = `(select count(*)::int from public.payments where listing_id = $1 and receipt_number is not null)`;
+  expect(await query(receiptCount, till.shop)).toBe(1);
 });
 
 test('till money confirmed for a card payment is credited once [I3]', async () => {

@@ -6,10 +6,13 @@ import { openTestDatabase } from '../support/database.ts';
 
 test('the database types match the migrations', async () => {
   const database = await openTestDatabase();
-  const [written, expected] = await Promise.all([
+  const [storedTypes, expectedTypes] = await Promise.all([
     readFile(paths.databaseTypes, 'utf8'),
     formatTypesFile(database.sql),
   ]);
   await database.close();
-  expect(written === expected, 'database-types.ts is out of date: run `npm run types`').toBe(true);
+  expect(
+    storedTypes === expectedTypes,
+    'database-types.ts is out of date: run `npm run types`',
+  ).toBe(true);
 });

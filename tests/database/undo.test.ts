@@ -22,7 +22,7 @@ beforeEach(async () => {
   code = newCode();
   shop = await createAndSubmit(query, owner);
   await approve(shop);
-  attempt = await order(shop);
+  attempt = await beginPayment(shop);
   await sql.query('delete from public.attempts');
 });
 
@@ -34,13 +34,13 @@ async function approve(listing: number) {
   await query('public.approve_listing($1, $2, $3, $4)', staff, listing, version, randomUUID());
 }
 
-const order = (listing: number) =>
+const beginPayment = (listing: number) =>
   query<string>(
     `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
     owner,
     listing,
   );
-const comes = async () => {
+const recordTillPayment = async () => {
   const event = createPaidEvent(899, {}, { code, payer: '2541*****999' });
   const result = await query<{ payment: string }>(
     'public.record_provider_event($1, $2)',
@@ -49,35 +49,39 @@ const comes = async () => {
   );
   return result.payment;
 };
-const confirm = (amount = 899, reference = code) =>
+const confirmAttempt = (amount = 899, reference = code) =>
   query<string>(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, reference, amount);
-const adopt = (money: string) =>
+const matchToAttempt = (money: string) =>
   query<string>('public.adopt_payment($1, $2, $3)', staff, money, attempt);
-const match = (money: string, listing = shop) =>
+const matchToListing = (money: string, listing = shop) =>
   query<string>(`public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, staff, money, listing);
 const giveBack = (payment: string) =>
   query(`public.mark_refund_due($1, $2, 'not theirs')`, staff, payment);
-const undo = (payment: string, acting: string = staff) =>
-  query<string>('public.undo_payment($1, $2)', acting, payment);
+const undo = (payment: string, actor: string = staff) =>
+  query<string>('public.undo_payment($1, $2)', actor, payment);
 
 const readState = () => readUndoState(sql, shop, code);
-const net = () =>
+const readNet = () =>
   query<number | null>('(select sum(amount)::int from public.ledger where code = $1)', code);
 const getPaymentState = (payment: string) =>
   query<string>('(select state from public.payments where id = $1)', payment);
-const shopState = () => query<string>('(select state from public.listings where id = $1)', shop);
+const readShopState = () =>
+  query<string>('(select state from public.listings where id = $1)', shop);
 const getReceiptNumber = (payment: string) =>
   query<number | null>('(select receipt_number from public.payments where id = $1)', payment);
 
-interface Act {
+interface Action {
   prepare: () => Promise<string>;
-  act: (payment: string) => Promise<unknown>;
+  action: (payment: string) => Promise<unknown>;
 }
 
-const acts: [string, Act][] = [
-  ['a match to an attempt', { prepare: comes, act: adopt }],
-  ['a match by number', { prepare: comes, act: (money) => match(money) }],
-  ['a confirmation', { prepare: () => Promise.resolve(attempt), act: () => confirm() }],
+const actions: [string, Action][] = [
+  ['a match to an attempt', { prepare: recordTillPayment, action: matchToAttempt }],
+  [
+    'a match to an advert',
+    { prepare: recordTillPayment, action: (money) => matchToListing(money) },
+  ],
+  ['a confirmation', { prepare: () => Promise.resolve(attempt), action: () => confirmAttempt() }],
   [
     'a confirmation of a claim',
     {
@@ -85,107 +89,107 @@ const acts: [string, Act][] = [
         await query('public.claim_payment($1, $2, $3, null)', owner, shop, code);
         return attempt;
       },
-      act: () => confirm(),
+      action: () => confirmAttempt(),
     },
   ],
   [
     'a confirmation of reported money',
     {
       prepare: async () => {
-        await comes();
+        await recordTillPayment();
         return attempt;
       },
-      act: () => confirm(),
+      action: () => confirmAttempt(),
     },
   ],
   [
     'a confirmation of another sum',
-    { prepare: () => Promise.resolve(attempt), act: () => confirm(500) },
+    { prepare: () => Promise.resolve(attempt), action: () => confirmAttempt(500) },
   ],
   [
     'a give back of a live advert',
     {
       prepare: async () => {
-        await confirm();
+        await confirmAttempt();
         await endUndoMinute(sql);
         return attempt;
       },
-      act: giveBack,
+      action: giveBack,
     },
   ],
   [
     'a give back before a later payment',
     {
       prepare: async () => {
-        await confirm();
-        const later = await order(shop);
+        await confirmAttempt();
+        const later = await beginPayment(shop);
         await query(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, later, newCode());
         await endUndoMinute(sql);
         return attempt;
       },
-      act: giveBack,
+      action: giveBack,
     },
   ],
-  ['a give back of unmatched money', { prepare: comes, act: giveBack }],
+  ['a give back of unmatched money', { prepare: recordTillPayment, action: giveBack }],
 ];
 
-describe.each(acts)('%s', (_, { prepare, act }) => {
+describe.each(actions)('%s', (_name, { prepare, action }) => {
   test('an undone action leaves the former state and can repeat', async () => {
     const payment = await prepare();
-    const before = await readState();
-    await act(payment);
-    expect(await readState()).not.toEqual(before);
+    const stateBefore = await readState();
+    await action(payment);
+    expect(await readState()).not.toEqual(stateBefore);
     await undo(payment);
-    expect(await readState()).toEqual({ ...before, net: (await net()) ?? null });
-    expect((await net()) ?? 0).toBe((before as { net: number | null }).net ?? 0);
+    expect(await readState()).toEqual({ ...stateBefore, net: (await readNet()) ?? null });
+    expect((await readNet()) ?? 0).toBe((stateBefore as { net: number | null }).net ?? 0);
     expect(await findBrokenInvariants(sql)).toEqual([]);
-    await act(payment);
+    await action(payment);
     expect(await findBrokenInvariants(sql)).toEqual([]);
   });
 
-  test('is not undone after its minute', async () => {
+  test('the action cannot be undone after its minute', async () => {
     const payment = await prepare();
-    await act(payment);
+    await action(payment);
     await endUndoMinute(sql);
     await expect(undo(payment)).rejects.toMatchObject({ code: 'TG408' });
   });
 
-  test('tells its owner nothing until the minute is over', async () => {
+  test('no notice to the owner is due within the minute', async () => {
     const payment = await prepare();
     await query('public.lease_notices(1000)');
-    const due = `(select count(*)::int from public.notices
+    const dueNotices = `(select count(*)::int from public.notices
       where listing_id = $1 and done_at is null and next_attempt_at <= app.now())`;
-    await act(payment);
-    expect(await query<number>(due, shop)).toBe(0);
+    await action(payment);
+    expect(await query<number>(dueNotices, shop)).toBe(0);
     await undo(payment);
     await endUndoMinute(sql);
   });
 });
 
-test('an undone confirmation voids its receipt, the next is new', async () => {
-  await confirm();
-  const first = await getReceiptNumber(attempt);
+test('an undone confirmation voids its receipt, and the next receipt is new', async () => {
+  await confirmAttempt();
+  const receipt = await getReceiptNumber(attempt);
   await undo(attempt);
   expect(await getReceiptNumber(attempt)).toBe(null);
   expect(
-    await query('(select payment_id from public.void_receipts where receipt_number = $1)', first),
+    await query('(select payment_id from public.void_receipts where receipt_number = $1)', receipt),
   ).toBe(attempt);
-  await confirm();
-  expect(await getReceiptNumber(attempt)).toBeGreaterThan(first ?? Number.NaN);
+  await confirmAttempt();
+  expect(await getReceiptNumber(attempt)).toBeGreaterThan(receipt ?? Number.NaN);
 });
 
 test('an undone code is credited when its provider reports it', async () => {
-  await confirm();
+  await confirmAttempt();
   await undo(attempt);
-  const money = await comes();
+  const money = await recordTillPayment();
   expect(money).not.toBe(attempt);
   expect(await getPaymentState(money)).toBe('review');
-  expect(await net()).toBe(899);
+  expect(await readNet()).toBe(899);
   expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
-test('an undone code is not missed at the provider', async () => {
-  await confirm();
+test('an undone code is no difference to the provider', async () => {
+  await confirmAttempt();
   await undo(attempt);
   await query(
     `public.compare_with_provider('mpesa', app.now() - interval '48 hours', app.now() + interval '2 hours', '[]')`,
@@ -198,29 +202,29 @@ test('an undone code is not missed at the provider', async () => {
 test.each([
   ['a give back', async () => giveBack(attempt)],
   ['the end of its advert', async () => query(`public.withdraw_listing($1, $2, '')`, owner, shop)],
-])('after %s a confirmation is undone only in reverse order', async (_, next) => {
-  await confirm();
-  await next();
-  const stood = await shopState();
+])('after %s a confirmation is undone only in reverse order', async (_name, endPaidTime) => {
+  await confirmAttempt();
+  await endPaidTime();
+  const stateBefore = await readShopState();
   const state = await undo(attempt).catch((error: unknown) => (error as { code: string }).code);
-  if (state === 'TG408') expect(await shopState()).toBe(stood);
+  if (state === 'TG408') expect(await readShopState()).toBe(stateBefore);
   else
     expect([await undo(attempt), await getPaymentState(attempt)]).toEqual(['pending', 'pending']);
   expect(await findBrokenInvariants(sql)).toEqual([]);
 });
 
 test.each([
-  ['has ordered again', 899, 'paid', () => order(shop)],
+  ['has ordered again', 899, 'paid', () => beginPayment(shop)],
   ['has withdrawn', 500, 'review', () => query(`public.withdraw_listing($1, $2, '')`, owner, shop)],
-])('a confirmation is not undone once its owner %s', async (_, amount, state, act) => {
-  await confirm(amount);
-  await act();
+])('a confirmation is not undone once its owner %s', async (_name, amount, state, action) => {
+  await confirmAttempt(amount);
+  await action();
   await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
   expect(await getPaymentState(attempt)).toBe(state);
 });
 
 test('a give back stays once other money paid its order', async () => {
-  await confirm();
+  await confirmAttempt();
   await endUndoMinute(sql);
   await giveBack(attempt);
   const event = createPaidEvent(
@@ -234,58 +238,59 @@ test('a give back stays once other money paid its order', async () => {
 });
 
 test('a repeated undo changes nothing more', async () => {
-  await confirm();
+  await confirmAttempt();
   expect(await undo(attempt)).toBe('pending');
   expect(await undo(attempt)).toBe('pending');
   await expect(undo(attempt, randomUUID())).rejects.toMatchObject({ code: 'TG408' });
 });
 
-test('the log has the action and its undo by person', async () => {
-  const other = randomUUID();
-  await confirm();
-  await undo(attempt, other);
+test('the audit log names the staff user of an action and of its undo', async () => {
+  const otherStaff = randomUUID();
+  await confirmAttempt();
+  await undo(attempt, otherStaff);
   const { rows } = await sql.query(
     `select actor_id, from_state, to_state, details ->> 'undone' as undone from public.audit_log
      where subject_id = $1 order by id desc limit 3`,
     [attempt],
   );
   expect(rows).toEqual([
-    { actor_id: other, from_state: 'pending', to_state: 'pending', undone: 'confirm' },
-    { actor_id: other, from_state: 'paid', to_state: 'pending', undone: null },
+    { actor_id: otherStaff, from_state: 'pending', to_state: 'pending', undone: 'confirm' },
+    { actor_id: otherStaff, from_state: 'paid', to_state: 'pending', undone: null },
     { actor_id: staff, from_state: 'pending', to_state: 'paid', undone: null },
   ]);
 });
 
 describe('a refund requested within the minute of its give back', () => {
-  const ask = (payment: string, acting: string) =>
-    query<string>('public.ask_refund($1, $2, 1000000)', acting, payment);
-  const claim = (payment: string) => query<unknown[]>('public.lease_refunds(10, $1)', payment);
+  const requestRefund = (payment: string, actor: string) =>
+    query<string>('public.ask_refund($1, $2, 1000000)', actor, payment);
+  const leaseRefund = (payment: string) =>
+    query<unknown[]>('public.lease_refunds(10, $1)', payment);
 
   test('a refund waits for the minute, and an undo withdraws it', async () => {
-    await confirm();
+    await confirmAttempt();
     await endUndoMinute(sql);
     await giveBack(attempt);
-    expect(await ask(attempt, randomUUID())).toBe('sending');
-    expect(await claim(attempt)).toEqual([]);
+    expect(await requestRefund(attempt, randomUUID())).toBe('sending');
+    expect(await leaseRefund(attempt)).toEqual([]);
     expect(await undo(attempt)).toBe('paid');
-    expect(await shopState()).toBe('live');
+    expect(await readShopState()).toBe('live');
     await sql.query(
       'update public.payment_refunds set next_try_at = app.now() where next_try_at is not null',
     );
-    expect(await claim(attempt)).toEqual([]);
+    expect(await leaseRefund(attempt)).toEqual([]);
     expect(await findBrokenInvariants(sql)).toEqual([]);
   });
 
   test('a refund goes to the provider after the minute', async () => {
-    await confirm();
+    await confirmAttempt();
     await endUndoMinute(sql);
     await giveBack(attempt);
-    await ask(attempt, randomUUID());
+    await requestRefund(attempt, randomUUID());
     await sql.query(
       'update public.payment_refunds set next_try_at = app.now() where payment_id = $1',
       [attempt],
     );
-    expect(await claim(attempt)).toHaveLength(1);
+    expect(await leaseRefund(attempt)).toHaveLength(1);
     await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
   });
 });

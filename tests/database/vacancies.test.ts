@@ -12,8 +12,9 @@ const subject = createHash('sha256').update('somebody').digest('hex');
 const attempt = { kind: 'report-client', subject };
 
 /**
- * Returns, for each length, whether the table accepts a text of it. A character counts once, even with several code
- * units.
+ * Inserts a row with a text of each length, of emojis or of ASCII characters before an ending. An emoji has several
+ * code units, but counts as one character.
+ * @returns for each length 'stored' or the message of the refusal
  */
 async function probeLengths(
   table: string,
@@ -22,16 +23,16 @@ async function probeLengths(
   lengths: number[],
   ending = '',
 ) {
-  const sized = lengths.map(async (length) => {
+  const insertions = lengths.map(async (length) => {
     const text = (ending ? 'a' : '🧺').repeat(Math.max(0, length - ending.length)) + ending;
     const values: Record<string, unknown> = { ...row, [field]: text };
     const { error } = await endpoints.from(table).insert(values);
-    return error ? error.message : 'taken';
+    return error ? error.message : 'stored';
   });
-  return Promise.all(sized);
+  return Promise.all(insertions);
 }
 
-const containing = (text: string) => expect.stringContaining(text) as string;
+const stringContaining = (text: string) => expect.stringContaining(text) as string;
 const { name, message, email } = vacancyLimits;
 
 test.each([
@@ -40,48 +41,52 @@ test.each([
   ['vacancies', vacancy, 'email', undefined, email],
   ['reports', report, 'message', undefined, reportLimits.message],
 ] as const)('a row of %s like %o has the form’s limits for %s', async (...row) => {
-  const [table, sample, field, least, max] = row;
+  const [table, sample, field, min, max] = row;
   const ending = field === 'email' ? '@duka.example' : '';
   const results = await probeLengths(table, sample, field, [max, max + 1], ending);
-  expect(results).toEqual(['taken', containing(`${table}_${field}_length`)]);
-  if (least === undefined) return;
-  const short = await probeLengths(table, sample, field, [least, least - 1]);
-  expect(short).toEqual(['taken', containing(`${table}_${field}_`)]);
+  expect(results).toEqual(['stored', stringContaining(`${table}_${field}_length`)]);
+  if (min === undefined) return;
+  const shortResults = await probeLengths(table, sample, field, [min, min - 1]);
+  expect(shortResults).toEqual(['stored', stringContaining(`${table}_${field}_`)]);
 });
 
 test.each([
   ['a name of two lines', { name: 'Duka\nBcc: all' }, 'vacancies_name_is_one_line'],
-  ['a text of nothing but blanks', { message: ' \n\t' }, 'vacancies_message_written'],
+  ['a blank message', { message: ' \n\t' }, 'vacancies_message_written'],
   ['two addresses', { email: 'a@b.example,c@d.example' }, 'vacancies_email_is_one_address'],
-  ['a state that is none', { state: 'spam' }, 'a vacancy begins as new'],
-])('a vacancy with %s is refused', async (_, change, constraint) => {
+  ['an unknown state', { state: 'spam' }, 'a vacancy begins as new'],
+])('a vacancy with %s is refused', async (_name, change, constraint) => {
   const { error } = await endpoints.from('vacancies').insert({ ...vacancy, ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
 test.each([
-  ['another reason and no words', { reason: 'other', message: ' ' }, 'reports_other_is_explained'],
-  ['a reason that is none', { reason: 'boring' }, 'reports_reason_is_valid'],
-  ['a business that has no address', { business: '../x' }, 'reports_business_is_an_address'],
-  ['a state that is none', { state: 'gone', note: 'x' }, 'reports_state_is_valid'],
-])('a report with %s is refused', async (_, change, constraint) => {
+  [
+    'the reason `other` and a blank message',
+    { reason: 'other', message: ' ' },
+    'reports_other_is_explained',
+  ],
+  ['an unknown reason', { reason: 'boring' }, 'reports_reason_is_valid'],
+  ['an invalid address of the business', { business: '../x' }, 'reports_business_is_an_address'],
+  ['an unknown state', { state: 'gone', note: 'x' }, 'reports_state_is_valid'],
+])('a report with %s is refused', async (_name, change, constraint) => {
   const { error } = await endpoints.from('reports').insert({ ...report, ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
 test.each([
-  ['an address in the clear', { subject: '127.0.0.1' }, 'attempts_subject_is_a_hash'],
-  ['a kind that is none', { kind: 'other' }, 'attempts_kind_is_valid'],
-])('%s is never counted by', async (_, change, constraint) => {
+  ['an IP address as its subject', { subject: '127.0.0.1' }, 'attempts_subject_is_a_hash'],
+  ['an unknown kind', { kind: 'other' }, 'attempts_kind_is_valid'],
+])('an attempt with %s is refused', async (_name, change, constraint) => {
   const { error } = await endpoints.from('attempts').insert({ ...attempt, ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
-test('a vacancy that the database refuses counts for nothing', async () => {
-  const before = await endpoints.from('attempts').select();
-  const short = { p_name: 'a', p_email: vacancy.email, p_message: vacancy.message };
-  const from = { p_client: subject, p_mailbox: subject };
-  const { error } = await endpoints.rpc('receive_vacancy', { ...short, ...from });
+test('a refused vacancy does not count for the limit', async () => {
+  const attemptsBefore = await endpoints.from('attempts').select();
+  const vacancyFields = { p_name: 'a', p_email: vacancy.email, p_message: vacancy.message };
+  const clientHashes = { p_client: subject, p_mailbox: subject };
+  const { error } = await endpoints.rpc('receive_vacancy', { ...vacancyFields, ...clientHashes });
   expect(error?.code).toBe('23514');
-  expect((await endpoints.from('attempts').select()).data).toEqual(before.data);
+  expect((await endpoints.from('attempts').select()).data).toEqual(attemptsBefore.data);
 });

@@ -21,6 +21,7 @@ afterEach(async () => {
   await sql.query('rollback');
 });
 
+/** Runs a statement, and returns 'done' or the code of the error. */
 async function getOutcome(query: string, values: unknown[]): Promise<string> {
   await sql.query('savepoint before');
   try {
@@ -33,7 +34,7 @@ async function getOutcome(query: string, values: unknown[]): Promise<string> {
   }
 }
 
-async function newVacancy() {
+async function createVacancy() {
   const { rows } = await sql.query<{ id: string }>(
     `insert into public.vacancies (name, email, message)
      values ('Duka', 'jobs@duka.example', 'Two tailors') returning id`,
@@ -45,8 +46,8 @@ const publish = (id: string, text: object = job) =>
   getOutcome('select public.publish_vacancy($1, $2, $3)', [staffId, id, text]);
 const close = (id: string) =>
   getOutcome('select public.close_vacancy($1, $2, $3)', [staffId, id, 'Found']);
-const refuse = (id: string, why = 'A fee') =>
-  getOutcome('select public.refuse_vacancy($1, $2, $3)', [staffId, id, why]);
+const refuse = (id: string, reason = 'A fee') =>
+  getOutcome('select public.refuse_vacancy($1, $2, $3)', [staffId, id, reason]);
 
 const stepsToState: Record<VacancyState, ((id: string) => Promise<string>)[]> = {
   new: [],
@@ -55,8 +56,8 @@ const stepsToState: Record<VacancyState, ((id: string) => Promise<string>)[]> = 
   refused: [refuse],
 };
 
-async function vacancyIn(state: VacancyState) {
-  const id = await newVacancy();
+async function createVacancyInState(state: VacancyState) {
+  const id = await createVacancy();
   for (const step of stepsToState[state]) expect(await step(id)).toBe('done');
   return id;
 }
@@ -80,25 +81,28 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
     ['publish', publish],
     ['close', close],
     ['refuse', refuse],
-  ] as const)('answers to %s as its way allows', async (name, call) => {
-    expect(await call(await vacancyIn(state))).toBe(outcomes[name][state]);
+  ] as const)('the function %s succeeds only in its states', async (name, transition) => {
+    expect(await transition(await createVacancyInState(state))).toBe(outcomes[name][state]);
   });
 
-  test('has no other transitions by any writer', async () => {
-    const allowed: Partial<Record<VacancyState, VacancyState[]>> = {
+  test('a direct update makes only the permitted transitions', async () => {
+    const allowedTransitions: Partial<Record<VacancyState, VacancyState[]>> = {
       new: ['refused'],
       published: ['closed'],
     };
-    for (const to of vacancyStates.filter((other) => other !== state)) {
-      const id = await vacancyIn(state);
+    for (const newState of vacancyStates.filter((otherState) => otherState !== state)) {
+      const id = await createVacancyInState(state);
       const change = `update public.vacancies set state = $2, reason = 'x' where id = $1`;
-      const isAllowed = allowed[state]?.includes(to) === true;
-      expect([to, await getOutcome(change, [id, to])]).toEqual([to, isAllowed ? 'done' : '23514']);
+      const isAllowed = allowedTransitions[state]?.includes(newState) === true;
+      expect([newState, await getOutcome(change, [id, newState])]).toEqual([
+        newState,
+        isAllowed ? 'done' : '23514',
+      ]);
     }
   });
 
-  test('is deleted, unless it is published', async () => {
-    const id = await vacancyIn(state);
+  test('the vacancy can be deleted unless it is published', async () => {
+    const id = await createVacancyInState(state);
     await sql.query('delete from public.vacancies where id = $1', [id]);
     expect(await getState(id)).toBe(state === 'published' ? 'published' : undefined);
   });
@@ -107,26 +111,26 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
     const { rows } = await sql.query(
       `select to_state, actor_id from public.audit_log
        where subject = 'vacancy' and subject_id = $1 order by id`,
-      [await vacancyIn(state)],
+      [await createVacancyInState(state)],
     );
-    const moves = state === 'closed' ? ['published', 'closed'] : [state];
-    const expected = moves.map((to_state) => ({ to_state, actor_id: staffId }));
-    expect(rows).toEqual(state === 'new' ? [] : expected);
+    const reachedStates = state === 'closed' ? ['published', 'closed'] : [state];
+    const expectedRows = reachedStates.map((to_state) => ({ to_state, actor_id: staffId }));
+    expect(rows).toEqual(state === 'new' ? [] : expectedRows);
   });
 });
 
 test('a vacancy is not refused without a reason', async () => {
-  expect(await refuse(await newVacancy(), '  ')).toBe('23514');
+  expect(await refuse(await createVacancy(), '  ')).toBe('23514');
 });
 
-test('a vacancy that is none is not found', async () => {
-  for (const call of [publish, close, refuse])
-    expect(await call(crypto.randomUUID())).toBe('PT404');
+test('an unknown vacancy is not found', async () => {
+  for (const transition of [publish, close, refuse])
+    expect(await transition(crypto.randomUUID())).toBe('PT404');
 });
 
 test('a job is public up to and including its last day', async () => {
-  await publish(await newVacancy());
-  const shownOn = async (day: string) => {
+  await publish(await createVacancy());
+  const countPublicJobs = async (day: string) => {
     await sql.exec(`create or replace function app.now() returns timestamptz
       language sql stable return '${day}T12:00:00+03:00'::timestamptz`);
     await sql.exec('set local role anon');
@@ -137,34 +141,42 @@ test('a job is public up to and including its last day', async () => {
   const { rows } = await sql.query<{ last: string; next: string }>(
     `select valid_through::text as last, (valid_through + 1)::text as next from public.jobs`,
   );
-  expect(await shownOn(rows[0]?.last ?? '')).toBe(1);
-  expect(await shownOn(rows[0]?.next ?? '')).toBe(0);
+  expect(await countPublicJobs(rows[0]?.last ?? '')).toBe(1);
+  expect(await countPublicJobs(rows[0]?.next ?? '')).toBe(0);
 });
 
 test.each<[string, object, string]>([
-  ['title', { title: 'x'.repeat(jobLimits.title.max + 1) }, '23514'],
-  ['title', { title: 'x'.repeat(jobLimits.title.max) }, 'done'],
-  ['title of two lines', { title: 'a\nb' }, '23514'],
-  ['employer', { employer: 'x'.repeat(jobLimits.employer.max + 1) }, '23514'],
-  ['category', { category: 'x'.repeat(jobLimits.category.max + 1) }, '23514'],
-  ['location', { location: 'x'.repeat(jobLimits.location.max + 1) }, '23514'],
-  ['description', { description: 'x'.repeat(jobLimits.description.max) }, 'done'],
-  ['description', { description: 'x'.repeat(jobLimits.description.max + 1) }, '23514'],
-  ['description', { description: 'x'.repeat(jobLimits.description.min - 1) }, '23514'],
-  ['how to apply', { how_to_apply: 'x'.repeat(jobLimits.howToApply.max + 1) }, '23514'],
-  ['website', { website: 'http://duka.example' }, '23514'],
-  ['website', { website: '' }, 'done'],
-  ['e-mail', { apply_email: 'a@b.example,c@d.example' }, '23514'],
-  ['kind of work', { employment: 'INTERN' }, '23514'],
+  ['a too long title', { title: 'x'.repeat(jobLimits.title.max + 1) }, '23514'],
+  ['a title of the maximum length', { title: 'x'.repeat(jobLimits.title.max) }, 'done'],
+  ['a title of two lines', { title: 'a\nb' }, '23514'],
+  ['a too long employer', { employer: 'x'.repeat(jobLimits.employer.max + 1) }, '23514'],
+  ['a too long category', { category: 'x'.repeat(jobLimits.category.max + 1) }, '23514'],
+  ['a too long location', { location: 'x'.repeat(jobLimits.location.max + 1) }, '23514'],
+  [
+    'a description of the maximum length',
+    { description: 'x'.repeat(jobLimits.description.max) },
+    'done',
+  ],
+  ['a too long description', { description: 'x'.repeat(jobLimits.description.max + 1) }, '23514'],
+  ['a too short description', { description: 'x'.repeat(jobLimits.description.min - 1) }, '23514'],
+  ['a too long way to apply', { how_to_apply: 'x'.repeat(jobLimits.howToApply.max + 1) }, '23514'],
+  ['a website without HTTPS', { website: 'http://duka.example' }, '23514'],
+  ['an empty website', { website: '' }, 'done'],
+  ['two e-mail addresses', { apply_email: 'a@b.example,c@d.example' }, '23514'],
+  ['an unknown kind of work', { employment: 'INTERN' }, '23514'],
   ['no requirements', { requirements: [] }, '23514'],
   [
-    'as many and as long requirements as there may be',
+    'the most and longest requirements',
     {
       requirements: Array<string>(jobLimits.lines.max).fill('🧺'.repeat(jobLimits.lines.length)),
     },
     'done',
   ],
-  ['more', { requirements: Array<string>(jobLimits.lines.max + 1).fill('x') }, '23514'],
-])('a job with this %s is stored as its form allows', async (_, change, outcome) => {
-  expect(await publish(await newVacancy(), { ...job, ...change })).toBe(outcome);
+  [
+    'too many requirements',
+    { requirements: Array<string>(jobLimits.lines.max + 1).fill('x') },
+    '23514',
+  ],
+])('a job with %s is stored if its form allows it', async (_name, change, outcome) => {
+  expect(await publish(await createVacancy(), { ...job, ...change })).toBe(outcome);
 });

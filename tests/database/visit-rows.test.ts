@@ -1,4 +1,4 @@
-/** The number of rows that one network may add to the visits of a day. */
+/** Tests how many rows one network can add to the visits of a day. */
 import { beforeEach, expect, test } from 'vitest';
 import { reachLimits } from '#domain/reach/reach.limits.ts';
 import { maxVisits } from '#domain/reach/visit.ts';
@@ -11,8 +11,8 @@ await sql.query("update public.listings set live_until = 'infinity' where state 
 const { rows: listings } = await sql.query<{ id: number; slug: string }>(
   "select id::int, slug from public.listings where state = 'live' order by id",
 );
-const rows = () => query<number>('(select count(*)::int from public.visits)');
-const counters = async () =>
+const countAllRows = () => query<number>('(select count(*)::int from public.visits)');
+const readCounters = async () =>
   (
     await sql.query<{ stored: number; refused: number }>(
       'select stored, refused from app.visit_networks',
@@ -24,67 +24,72 @@ beforeEach(async () => {
   await sql.query('delete from app.visit_networks');
 });
 
-/** Sends beacons of `browsers` new browsers, each with the same visits. */
-async function flood(browsers: number, slugs: string[], kind = 'appearance', network = 'flood') {
+/** Records the same visits from each of `browserCount` new browsers of a network. */
+async function recordVisits(
+  browserCount: number,
+  slugs: string[],
+  kind = 'appearance',
+  network = 'flood',
+) {
   await sql.query(
     `select count(public.record_visits('flood ' || $3::text || browser || random(), $3, $2))
      from generate_series(1, $1::int) as browser`,
-    [browsers, JSON.stringify(slugs.map((slug) => ({ slug, kind }))), network],
+    [browserCount, JSON.stringify(slugs.map((slug) => ({ slug, kind }))), network],
   );
 }
 
-const grid = listings.slice(0, maxVisits).map(({ slug }) => slug);
+const slugs = listings.slice(0, maxVisits).map(({ slug }) => slug);
 
-test('a network stores its daily rows, further beacons are counted', async () => {
-  const beacons = Math.ceil(reachLimits.networkRows / (maxVisits + 1)) + 40;
-  await flood(beacons, grid);
-  expect(await rows()).toBe(reachLimits.networkRows);
-  const [before] = await counters();
-  expect(before?.stored).toBe(reachLimits.networkRows);
-  await flood(50, grid);
-  expect(await rows()).toBe(reachLimits.networkRows);
-  expect(await counters()).toEqual([
-    { stored: reachLimits.networkRows, refused: (before?.refused ?? 0) + 50 * maxVisits },
+test('a network stores a limited number of rows a day, and further visits are counted', async () => {
+  const beaconCount = Math.ceil(reachLimits.networkRows / (maxVisits + 1)) + 40;
+  await recordVisits(beaconCount, slugs);
+  expect(await countAllRows()).toBe(reachLimits.networkRows);
+  const [countersBefore] = await readCounters();
+  expect(countersBefore?.stored).toBe(reachLimits.networkRows);
+  await recordVisits(50, slugs);
+  expect(await countAllRows()).toBe(reachLimits.networkRows);
+  expect(await readCounters()).toEqual([
+    { stored: reachLimits.networkRows, refused: (countersBefore?.refused ?? 0) + 50 * maxVisits },
   ]);
-  await flood(1, grid, 'view', 'a neighbour');
-  expect(await rows(), 'another network').toBe(reachLimits.networkRows + maxVisits + 1);
+  await recordVisits(1, slugs, 'view', 'a neighbour');
+  expect(await countAllRows(), 'another network').toBe(reachLimits.networkRows + maxVisits + 1);
 });
 
-test('a network stores its rows of each listing', async () => {
-  const [first, second] = grid as [string, string];
-  await flood(reachLimits.networkRowsOfListing + 30, [first]);
-  const countRows = (slug: string) =>
+test('a network stores a limited number of rows of each listing', async () => {
+  const [firstSlug, secondSlug] = slugs as [string, string];
+  await recordVisits(reachLimits.networkRowsOfListing + 30, [firstSlug]);
+  const countListingRows = (slug: string) =>
     query<number>(
       '(select count(*)::int from public.visits join public.listing_slugs using (listing_id) where slug = $1)',
       slug,
     );
-  expect(await countRows(first)).toBe(reachLimits.networkRowsOfListing);
-  await flood(3, [first, second]);
-  expect([await countRows(first), await countRows(second)]).toEqual([
+  expect(await countListingRows(firstSlug)).toBe(reachLimits.networkRowsOfListing);
+  await recordVisits(3, [firstSlug, secondSlug]);
+  expect([await countListingRows(firstSlug), await countListingRows(secondSlug)]).toEqual([
     reachLimits.networkRowsOfListing,
     3,
   ]);
-  expect(await counters()).toMatchObject([{ refused: 33 }]);
+  expect(await readCounters()).toMatchObject([{ refused: 33 }]);
 });
 
 test('repeated beacons of one browser change no counter', async () => {
-  const repeat = () =>
+  const sendBeacon = () =>
     sql.query('select public.record_visits($1, $1, $2)', [
       'one',
-      JSON.stringify([{ slug: grid[0], kind: 'appearance' }]),
+      JSON.stringify([{ slug: slugs[0], kind: 'appearance' }]),
     ]);
-  await repeat();
-  expect(await counters()).toEqual([{ stored: 2, refused: 0 }]);
-  await repeat();
-  expect(await counters()).toEqual([{ stored: 2, refused: 0 }]);
+  await sendBeacon();
+  expect(await readCounters()).toEqual([{ stored: 2, refused: 0 }]);
+  await sendBeacon();
+  expect(await readCounters()).toEqual([{ stored: 2, refused: 0 }]);
 });
 
-test('visits over the limit are uncertain, their hashes last a day', async () => {
-  await flood(reachLimits.networkRowsOfListing + 7, grid.slice(0, 1));
+test('visits over the limit count as suspect, in a total of the day', async () => {
+  await recordVisits(reachLimits.networkRowsOfListing + 7, slugs.slice(0, 1));
   await sql.query('update public.visits set day = day - 2');
   await sql.query('update app.visit_networks set day = day - 2');
   await sql.query('select public.sum_visits()');
-  expect(await counters()).toEqual([]);
+  expect(await readCounters()).toEqual([]);
   expect(
     await query(
       '(select suspect_others from app.visit_totals where package is null and category is null)',
@@ -92,7 +97,7 @@ test('visits over the limit are uncertain, their hashes last a day', async () =>
   ).toBe(7);
 });
 
-test('the database states the limits of the domain', async () => {
+test('the database and reach.limits.ts have the same limits', async () => {
   expect({
     visitsBeyondOthers: await query('app.visits_beyond_others()'),
     networkRows: await query('app.network_rows()'),

@@ -1,4 +1,4 @@
-/** The totals of visits equal the visits, in any order of events. */
+/** Compares the totals of visits with the recorded visits, after steps in random order. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
@@ -17,7 +17,7 @@ const { rows: adverts } = await sql.query<{ id: number; slug: string }>(
   "select id::int, slug from public.listings where state = 'live' order by id limit 3",
 );
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 type Step =
   | {
@@ -30,7 +30,7 @@ type Step =
   | { does: 'wait'; minutes: number }
   | { does: 'sum'; times: number };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  // Steps often cross midnight, and sometimes several days.
+  // Waits often cross midnight, and sometimes last several days.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -58,38 +58,38 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Each action of a visitor on a day counts once. */
-const done = new Set<string>();
+/** The actions that count, each action of a visitor at an advert once a day. A tap is an enquiry as well. */
+const countedActions = new Set<string>();
 
-const sum = () => sql.query('select public.sum_visits()');
-const several = (times: number, work: () => Promise<unknown>) =>
+const sumVisits = () => sql.query('select public.sum_visits()');
+const runConcurrently = (times: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: times }, work));
 
-async function take(one: Step): Promise<void> {
-  if (one.does === 'wait') {
-    await clock.advance(one.minutes * minute);
-  } else if (one.does === 'sum') {
-    await several(one.times, sum);
+async function runStep(step: Step): Promise<void> {
+  if (step.does === 'wait') {
+    await clock.advance(step.minutes * minuteMs);
+  } else if (step.does === 'sum') {
+    await runConcurrently(step.times, sumVisits);
   } else {
-    const { visitor, advert, kind, times } = one;
+    const { visitor, advert, kind, times } = step;
     const source = kind === 'view' ? 'lists' : undefined;
     const visits = JSON.stringify([{ slug: adverts[advert]?.slug, kind, source }]);
     const { rows } = await sql.query<{ today: string }>('select app.today()::text as today');
-    await several(times, () =>
+    await runConcurrently(times, () =>
       sql.query('select public.record_visits($1, $1, $2)', [`client ${visitor}`, visits]),
     );
     const day = rows[0]?.today ?? '';
-    done.add(`${day} ${advert} ${kind} ${visitor}`);
-    if (kind !== 'view') done.add(`${day} ${advert} enquiry ${visitor}`);
+    countedActions.add(`${day} ${advert} ${kind} ${visitor}`);
+    if (kind !== 'view') countedActions.add(`${day} ${advert} enquiry ${visitor}`);
   }
 }
 
 const countVisits = (advert: number, kind: string) =>
-  [...done].filter((each) => new RegExp(` ${advert} ${kind} `).test(each)).length;
+  [...countedActions].filter((action) => new RegExp(` ${advert} ${kind} `).test(action)).length;
 
-/** Returns the totals by kind, over all days. */
-async function summed(advert: number) {
-  const { rows } = await sql.query<Record<'view' | 'call' | 'contact' | 'asked', number>>(
+/** Returns the totals of an advert by kind, over all days. */
+async function readTotals(advert: number) {
+  const { rows } = await sql.query<Record<'view' | 'call' | 'contact' | 'enquiry', number>>(
     `select coalesce(sum(visitors), 0)::int as view, coalesce(sum(calls), 0)::int as call,
        coalesce(sum(contacts), 0)::int as contact, coalesce(sum(enquiries), 0)::int as enquiry
      from jsonb_to_recordset(public.listing_reach($1, 100000) -> 'days')
@@ -101,25 +101,25 @@ async function summed(advert: number) {
 
 test('totals equal the visits, despite midnights, late and repeated runs', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      for (const one of steps) await take(one);
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 25 }), async (steps) => {
+      for (const step of steps) await runStep(step);
       for (const advert of adverts.keys()) {
         const expected = Object.fromEntries(
           ['view', 'call', 'contact', 'enquiry'].map((kind) => [kind, countVisits(advert, kind)]),
         );
-        expect(await summed(advert)).toEqual(expected);
+        expect(await readTotals(advert)).toEqual(expected);
       }
     }),
     // The database keeps the rows of earlier examples, so fast-check cannot shrink a failure.
     { numRuns: 25, endOnFailure: true },
   );
-  await clock.advance(48 * 60 * minute);
-  await sum();
+  await clock.advance(48 * 60 * minuteMs);
+  await sumVisits();
   const { rows } = await sql.query('select from public.visits');
-  expect(rows, 'nothing is left unsummed').toEqual([]);
+  expect(rows, 'visits without totals').toEqual([]);
   const columns =
     'sum(visitors) as visitors, sum(enquiries) as enquiries, sum(appearances) as appearances';
   const totals = await sql.query(`select ${columns} from app.visit_totals`);
-  const all = await sql.query(`select ${columns} from public.visit_days`);
-  expect(totals.rows, 'what staff read is what owners read').toEqual(all.rows);
+  const visitDays = await sql.query(`select ${columns} from public.visit_days`);
+  expect(totals.rows, 'totals of staff and of owners').toEqual(visitDays.rows);
 });

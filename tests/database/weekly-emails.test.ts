@@ -1,4 +1,4 @@
-/** Recipients, times and contents of the weekly email. */
+/** Tests the recipients, times and contents of the weekly email. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
 import { followClock } from '#netlify/local/services.ts';
@@ -14,19 +14,19 @@ afterAll(database.close);
 await sql.query("update public.listings set state = 'suspended' where state = 'live'");
 await growListings(sql, 6);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
-const { rows: live } = await sql.query<{ id: number; slug: string; title: string }>(
+const { rows: liveListings } = await sql.query<{ id: number; slug: string; title: string }>(
   `select listings.id::int, slug, title from public.listings
     join public.listing_versions on listing_versions.id = shown_version_id where state = 'live' order by listings.id`,
 );
-const [first, second, other] = live as [Live, Live, Live];
-type Live = (typeof live)[number];
+const [first, second, other] = liveListings as [LiveListing, LiveListing, LiveListing];
+type LiveListing = (typeof liveListings)[number];
 await sql.query(
   'update public.listings set owner_id = (select owner_id from public.listings where id = $1) where id = $2',
   [first.id, second.id],
 );
-const owners = live.length - 1;
+const ownerCount = liveListings.length - 1;
 
-async function value<Value>(expression: string, ...values: unknown[]): Promise<Value> {
+async function query<Value>(expression: string, ...values: unknown[]): Promise<Value> {
   const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
   return rows[0]?.value as Value;
 }
@@ -34,9 +34,9 @@ async function value<Value>(expression: string, ...values: unknown[]): Promise<V
 /** The Monday of the week that the emails report. */
 let week = '';
 
-/** Moves the clock to the given hour in Nairobi, the given number of days after that Monday. */
+/** Moves the clock to the given hour in Nairobi, the given number of days after the Monday `week`. */
 async function goTo(days: number, hour: number) {
-  const seconds = await value<number>(
+  const seconds = await query<number>(
     "extract(epoch from app.start_of_day($1::date + $2::int) + $3 * interval '1 hour' - app.now())::float8",
     week,
     days,
@@ -45,25 +45,25 @@ async function goTo(days: number, hour: number) {
   await clock.advance(seconds * 1000);
 }
 
-const run = () => sql.query('select public.run_due_transitions()');
-const day = (after: number) => value<string>('($1::date + $2::int)::text', week, after);
+const runTransitions = () => sql.query('select public.run_due_transitions()');
+const getDay = (dayCount: number) => query<string>('($1::date + $2::int)::text', week, dayCount);
 
 /** Records a view of an advert, and further kinds of visits. */
-const visit = (client: string, { slug }: Live, ...kinds: string[]) =>
+const visit = (client: string, { slug }: LiveListing, ...kinds: string[]) =>
   sql.query('select public.record_visits($1, $1, $2)', [
     client,
     JSON.stringify(['view', ...kinds].map((kind) => ({ slug, kind, source: 'lists' }))),
   ]);
 
-const promote = ({ id }: Live, channel: string) =>
+const promote = ({ id }: LiveListing, channel: string) =>
   sql.query("select public.record_promotion($1, gen_random_uuid(), $2, $3, app.today(), '', '')", [
     staffId,
     [id],
     channel,
   ]);
 
-const notices = () =>
-  value<number>(
+const countNotices = () =>
+  query<number>(
     "(select count(*)::int from public.notices where kind = 'week' and key like 'week-' || $1 || '%')",
     week,
   );
@@ -83,58 +83,58 @@ async function leaseNotices(): Promise<WeeklyNotice[]> {
   return rows;
 }
 
-const leaseNotice = async ({ id }: Live) =>
+const leaseNotice = async ({ id }: LiveListing) =>
   (await leaseNotices()).find(({ listing_id }) => listing_id === id);
 
-// The clock stands on a Monday after its emails were sent, so the next week is the one under test.
+// Each test begins on a Monday after the emails of that day. Its emails report the week that begins a week later.
 beforeEach(async () => {
-  week = await value("(date_trunc('week', app.today()) + interval '1 week')::date::text");
+  week = await query("(date_trunc('week', app.today()) + interval '1 week')::date::text");
   await goTo(0, 12);
-  await run();
+  await runTransitions();
   await sql.exec('delete from public.notices; delete from public.promotions');
-  week = await day(7);
+  week = await getDay(7);
 });
 
-const nothing = { visitors: 0, enquiries: 0, channels: [] };
-const named = ({ title, slug }: Live) => ({ title, slug });
+const zeroReach = { visitors: 0, enquiries: 0, channels: [] };
+const getName = ({ title, slug }: LiveListing) => ({ title, slug });
 
-test('a week without counting reports promotions but no zero', async () => {
+test('a week without counted visits reports only promotions', async () => {
   await goTo(2, 9);
   await promote(other, 'tiktok');
   await goTo(7, 9);
-  await run();
-  const notices = await leaseNotices();
-  expect(notices).toHaveLength(owners);
-  expect(notices.filter(({ is_current }) => is_current)).toEqual([
+  await runTransitions();
+  const leasedNotices = await leaseNotices();
+  expect(leasedNotices).toHaveLength(ownerCount);
+  expect(leasedNotices.filter(({ is_current }) => is_current)).toEqual([
     expect.objectContaining({
       listing_id: other.id,
       reach: expect.objectContaining({
         is_counted: false,
-        adverts: [{ ...nothing, ...named(other), channels: ['tiktok'] }],
+        adverts: [{ ...zeroReach, ...getName(other), channels: ['tiktok'] }],
       }) as object,
     }),
   ]);
   // The first visit falls in the middle of a week.
-  week = await day(7);
+  week = await getDay(7);
   await goTo(3, 9);
   await visit('one', first);
   await goTo(7, 9);
   await sql.query('select public.sum_visits()');
-  await run();
-  const adverts = [{ ...nothing, ...named(first), visitors: 1 }];
+  await runTransitions();
+  const adverts = [{ ...zeroReach, ...getName(first), visitors: 1 }];
   expect((await leaseNotices()).flatMap(({ reach }) => reach?.adverts ?? [])).toEqual(adverts);
 });
 
 test('each owner gets one weekly email on Monday at eight', async () => {
   await goTo(7, 7.99);
-  await run();
-  expect(await notices()).toBe(0);
+  await runTransitions();
+  expect(await countNotices()).toBe(0);
   await goTo(7, 8);
-  for (let turn = 0; turn < 3; turn += 1) await run();
-  expect(await notices()).toBe(owners);
+  for (let turn = 0; turn < 3; turn += 1) await runTransitions();
+  expect(await countNotices()).toBe(ownerCount);
   await goTo(13, 23);
-  await run();
-  expect(await notices()).toBe(owners);
+  await runTransitions();
+  expect(await countNotices()).toBe(ownerCount);
 });
 
 test('the email reports each live advert from Monday to Sunday', async () => {
@@ -154,16 +154,16 @@ test('the email reports each live advert from Monday to Sunday', async () => {
   await visit('after', first);
   await promote(first, 'tiktok');
   await goTo(7, 8);
-  await run();
+  await runTransitions();
   expect(await leaseNotice(first)).toMatchObject({
     is_current: true,
     reach: {
       from: week,
-      to: await day(6),
+      to: await getDay(6),
       is_counted: true,
       adverts: [
-        { ...named(first), visitors: 3, enquiries: 1, channels: ['facebook', 'whatsapp'] },
-        { ...nothing, ...named(second) },
+        { ...getName(first), visitors: 3, enquiries: 1, channels: ['facebook', 'whatsapp'] },
+        { ...zeroReach, ...getName(second) },
       ],
     },
   });
@@ -177,77 +177,77 @@ test('ended and new adverts are in no email', async () => {
   await visit('one', other);
   await goTo(7, 8);
   await sql.query('select public.sum_visits()');
-  await run();
-  expect(await notices()).toBe(owners - 1);
-  expect((await leaseNotice(first))?.reach?.adverts).toEqual([{ ...nothing, ...named(first) }]);
-  week = await day(7);
+  await runTransitions();
+  expect(await countNotices()).toBe(ownerCount - 1);
+  expect((await leaseNotice(first))?.reach?.adverts).toEqual([{ ...zeroReach, ...getName(first) }]);
+  week = await getDay(7);
   await goTo(1, 8);
   await visit('one', other);
   await goTo(7, 8);
   await sql.query('select public.sum_visits()');
-  await run();
+  await runTransitions();
   await sql.query("update public.listings set state = 'expired' where id = $1", [first.id]);
   const notice = await leaseNotice(first);
   await sql.query("update public.listings set state = 'live' where id = $1", [first.id]);
-  expect(notice?.reach?.adverts, 'though the notice is at what ended').toEqual([
-    { ...nothing, ...named(second) },
+  expect(notice?.reach?.adverts, 'adverts of a notice that refers to an ended advert').toEqual([
+    { ...zeroReach, ...getName(second) },
   ]);
 });
 
 test('after an outage the last week is reported once', async () => {
   await goTo(7, 8);
-  await run();
-  const late = week;
+  await runTransitions();
+  const earlierWeek = week;
   // A Wednesday three weeks later.
-  week = await day(21);
+  week = await getDay(21);
   await goTo(9, 15);
-  await run();
-  await run();
-  const weeks = await value<string[]>(
+  await runTransitions();
+  await runTransitions();
+  const weeks = await query<string[]>(
     "array(select distinct substring(key from 6 for 10) from public.notices where kind = 'week' order by 1)",
   );
   expect(weeks).toEqual([week]);
-  expect(late < week).toBe(true);
+  expect(earlierWeek < week).toBe(true);
 
   await goTo(14, 7.9);
-  await run();
-  const current = () =>
-    value<boolean>(
+  await runTransitions();
+  const areNoticesCurrent = () =>
+    query<boolean>(
       "(select bool_and(app.is_notice_current(told, null, null, null)) from public.notices as told where kind = 'week' and key like 'week-' || $1 || '%')",
       week,
     );
-  expect(await current()).toBe(true);
+  expect(await areNoticesCurrent()).toBe(true);
   await goTo(14, 8);
-  expect(await current()).toBe(false);
+  expect(await areNoticesCurrent()).toBe(false);
 });
 
-test('weekly emails wait behind other notices of an owner', async () => {
+test('weekly emails wait behind other notices', async () => {
   await goTo(7, 8);
-  await run();
+  await runTransitions();
   await goTo(7, 9);
   await sql.query("select app.enqueue_notice('suspended-test', 'suspended', $1)", [other.id]);
-  expect(await value('(select array_agg(kind) from public.lease_notices(1))')).toEqual([
+  expect(await query('(select array_agg(kind) from public.lease_notices(1))')).toEqual([
     'suspended',
   ]);
 });
 
 test('a reminder reports at most four weeks of the live advert', async () => {
-  const readNotice = (weeks: number) =>
-    value<object>(
+  const readNotice = () =>
+    query<object>(
       `(select app.notice_reach('ends-in-3-days', app.now(), listings) from public.listings where id = ${other.id})`,
-    ).then((notice) => ({ weeks, ...notice }));
+    );
   await sql.query('update public.listings set live_from = app.now() where id = $1', [other.id]);
-  const start = await value<string>('app.today()::text');
+  const start = await query<string>('app.today()::text');
   await visit('one', other, 'whatsapp');
   await goTo(7, 12);
   await visit('one', other);
-  const both = { ...named(other), visitors: 2, enquiries: 1 };
-  expect(await readNotice(1)).toMatchObject({ from: start, adverts: [both] });
+  const expectedReach = { ...getName(other), visitors: 2, enquiries: 1 };
+  expect(await readNotice()).toMatchObject({ from: start, adverts: [expectedReach] });
   await sql.query('select public.sum_visits()');
   await goTo(27, 12);
-  const from = await value<string>('(app.today() - 27)::text');
-  expect(await readNotice(4)).toMatchObject({
+  const from = await query<string>('(app.today() - 27)::text');
+  expect(await readNotice()).toMatchObject({
     from,
-    adverts: [{ ...both, visitors: 1, enquiries: 0 }],
+    adverts: [{ ...expectedReach, visitors: 1, enquiries: 0 }],
   });
 });

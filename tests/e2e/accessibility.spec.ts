@@ -5,7 +5,7 @@ import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
 test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
 
-/** One page of each template, and each page with a component that no other has. */
+/** The paths of one page of most templates, and of pages with a component of their own. */
 const templates = [
   '/',
   '/about-tangaza',
@@ -20,7 +20,7 @@ const templates = [
   notFoundPage.path,
 ];
 
-/** Templates that other tests check: blog-news, first-place and pay-by-card. */
+/** The paths of the other templates, which `blog-news`, `first-place` and `pay-by-card` check as well. */
 const otherTemplates = ['/blog', '/all-businesses/town/nairobi', '/thank-you'];
 
 for (const path of templates) {
@@ -34,16 +34,16 @@ test('placeholders are readable in both colour schemes [R041]', async ({ page })
   await page.goto('/');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const [textColor, ground] = await page.locator('main [type=search]').evaluate((field) => {
+    const [textColor, fieldColor] = await page.locator('main [type=search]').evaluate((field) => {
       const { backgroundColor } = getComputedStyle(field);
       return [getComputedStyle(field, '::placeholder').color, backgroundColor] as const;
     });
-    expect(getContrast(textColor, ground), colorScheme).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast(textColor, fieldColor), colorScheme).toBeGreaterThanOrEqual(4.5);
   }
 });
 
 test(
-  'no page and no template has accessibility faults [R041]',
+  'the remaining pages have no faults, and no template has faults on a wide screen [R041]',
   { tag: '@slow' },
   async ({ page }) => {
     test.setTimeout(240_000);
@@ -61,15 +61,15 @@ test(
 );
 
 test(
-  'every component state has no faults, on the dev server only [R041]',
+  'the page of component states has no faults, on the dev server only [R041]',
   { tag: '@slow' },
   async ({ page }) => {
-    const built = await page.goto('/specimens');
-    expect(built?.status()).toBe(404);
+    const builtResponse = await page.goto('/specimens');
+    expect(builtResponse?.status()).toBe(404);
     const { origin, stop } = await startDevServer();
     try {
-      const answer = await page.goto(`${origin}/specimens`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`${origin}/specimens`);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1, name: 'Specimens' })).toBeVisible();
       await expectFaultless(page, 'specimens');
     } finally {

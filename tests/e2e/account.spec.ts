@@ -19,33 +19,34 @@ test.use({
   expectedError: /401 \(Unauthorized\) \S+\/\.netlify\/identity\/logout$/,
 });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', exact: true });
-const jpeg = async () => ({
+const getSaveButton = (page: Page) =>
+  page.getByRole('button', { name: 'Save Changes', exact: true });
+const createJpegFile = async () => ({
   name: 'me.jpg',
   mimeType: 'image/jpeg',
   buffer: await createPlainImage(1200, 900).jpeg().toBuffer(),
 });
 
-test('a member changes the picture, exports the data and removes it [R080, R151, G35]', async ({
+test('a member changes and removes the picture, and exports the data [R080, R151, G35]', async ({
   page,
   site,
 }) => {
   const member = await openAsNewMember(page, site, '/profile-management');
-  await page.getByLabel('Choose a photo').setInputFiles(await jpeg());
+  await page.getByLabel('Choose a photo').setInputFiles(await createJpegFile());
   await expect(page.getByAltText('How others see you')).toHaveAttribute('src', /^data:image/);
   await expect(page.getByText('Your new photo is ready.')).toBeVisible();
   await expect(page.locator('header #account img')).toHaveCount(0);
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByText('Saved: your photo.')).toBeVisible();
   await expect(page.locator('header #account img')).toBeVisible();
   await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
 
   await setFault(site, { service: 'database', mode: 'error' });
-  const begin = page.getByRole('button', { name: 'Download my data' });
-  await begin.click();
+  const exportButton = page.getByRole('button', { name: 'Download my data' });
+  await exportButton.click();
   await expect(page.getByText('We could not make your file.')).toBeVisible();
   await setFault(site, { service: 'database', mode: 'ok' });
-  const [download] = await Promise.all([page.waitForEvent('download'), begin.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), exportButton.click()]);
   await expect(page.getByText('Your file is in your downloads.')).toBeVisible();
   expect(download.suggestedFilename()).toBe('my-data.zip');
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
@@ -58,16 +59,16 @@ test('a member changes the picture, exports the data and removes it [R080, R151,
   await page.goto('/');
   await writePost(page, 'This is me.');
   await expect(page.getByText('Your post is on the noticeboard.')).toBeVisible();
-  const face = findPost(page, 'This is me.').locator('header img');
-  await expect(face).toHaveJSProperty('complete', true);
-  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  const authorPicture = findPost(page, 'This is me.').locator('header img');
+  await expect(authorPicture).toHaveJSProperty('complete', true);
+  expect(await authorPicture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 
   await page.goto('/profile-management');
   const gif = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
   await page.getByLabel('Choose a photo').setInputFiles(gif);
   await expect(page.getByRole('alert').filter({ hasText: 'PNG, JPEG or WebP' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the photo' }).click();
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByText('Saved: your photo.')).toBeVisible();
   await expect(page.locator('header #account img')).toHaveCount(0);
 });
@@ -79,37 +80,37 @@ test('a member deletes the account, and every tab shows the homepage', async ({
   site,
 }) => {
   const member = await openAsNewMember(page, site, '/profile-management');
-  const other = await context.newPage();
-  await other.goto('/pricing-type');
-  await expect(getAccountName(other)).toHaveText('Njeri Mwangi');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/pricing-type');
+  await expect(getAccountName(otherTab)).toHaveText('Njeri Mwangi');
 
-  const begin = page.getByRole('button', { name: 'Delete my account…' });
+  const deleteButton = page.getByRole('button', { name: 'Delete my account…' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await begin.click();
+  await deleteButton.click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await begin.click();
+  await deleteButton.click();
   await dialog.getByRole('button', { name: 'Keep my account' }).click();
   await expect(dialog).toBeHidden();
 
-  await begin.click();
-  const field = dialog.getByLabel('To be sure, type your e-mail address');
-  const confirm = dialog.getByRole('button', { name: 'Delete for good' });
-  await field.fill('amina@tangaza.example');
-  await confirm.click();
+  await deleteButton.click();
+  const emailField = dialog.getByLabel('To be sure, type your e-mail address');
+  const confirmButton = dialog.getByRole('button', { name: 'Delete for good' });
+  await emailField.fill('amina@tangaza.example');
+  await confirmButton.click();
   await expect(dialog.getByText('This is not the e-mail address of your account.')).toBeVisible();
-  await field.fill(member.email);
+  await emailField.fill(member.email);
   await setFault(site, { service: 'database', mode: 'down' });
-  await confirm.click();
+  await confirmButton.click();
   await expect(dialog.getByText('Your account is not deleted.')).toBeVisible();
-  await expect(field).toHaveValue(member.email);
+  await expect(emailField).toHaveValue(member.email);
   await setFault(site, { service: 'database', mode: 'ok' });
 
-  await confirm.click();
+  await confirmButton.click();
   await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible();
   await expect(page).toHaveURL('/#account-deleted');
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(getStartedButton(tab)).toBeVisible();
     expect(new URL(tab.url()).pathname).toBe('/');
   }

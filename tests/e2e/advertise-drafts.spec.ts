@@ -1,4 +1,4 @@
-/** Text that a shop owner typed survives every failure. */
+/** The typed text of an advert survives reloads, failures, an expired session and a conflict. */
 import type { Page } from '@playwright/test';
 import {
   field,
@@ -19,16 +19,16 @@ import { logInInDialog } from '../support/widget.ts';
 test.use({
   sharing: 'members',
   viewport: phoneSize,
-  // An ended session cannot be renewed.
+  // The service refuses to renew an expired session.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 
-const name = (page: Page) => field(page, 'Name of your business');
-const notSaved = (page: Page) => page.getByText('Saved on this device only. We save it');
+const getNameField = (page: Page) => field(page, 'Name of your business');
+const getUnsavedNotice = (page: Page) => page.getByText('Saved on this device only. We save it');
 const readDrafts = async (site: Site, owner: string) =>
   (await readListings(site, owner)).map(({ draft }) => draft);
 
-test('a reload keeps every letter, only for its owner', async ({ page, site }) => {
+test('a reload keeps the typed text, only for its owner', async ({ page, site }) => {
   const member = await openForm(page, site);
   await fillBusiness(page);
   await field(page, 'Describe your business').pressSequentially(' Every day.');
@@ -46,15 +46,15 @@ test('a reload keeps every letter, only for its owner', async ({ page, site }) =
   await expect(page.getByText('Your advert did not load.')).toBeVisible();
   await setFault(site, { service: 'database', mode: 'ok' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(name(page)).toHaveValue('Wambui Baskets');
+  await expect(getNameField(page)).toHaveValue('Wambui Baskets');
 
   await page.route('**/api/my-listings/*', (route) => route.abort());
-  await name(page).fill('A secret');
-  await expect(notSaved(page)).toBeVisible();
+  await getNameField(page).fill('A secret');
+  await expect(getUnsavedNotice(page)).toBeVisible();
   await page.unrouteAll();
   await openAsNewMember(page, site, '/advertise');
   await expect(heading(page)).toBeVisible();
-  await expect(name(page)).toHaveValue('');
+  await expect(getNameField(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('A secret');
 });
 
@@ -64,11 +64,11 @@ test('writing continues without connection or login and arrives later [G36]', as
   context,
 }) => {
   const member = await openForm(page, site);
-  await name(page).fill('Before');
+  await getNameField(page).fill('Before');
   await expect(savedMessage(page)).toBeVisible();
   await context.setOffline(true);
-  await name(page).fill('Without a network');
-  await expect(notSaved(page)).toBeVisible();
+  await getNameField(page).fill('Without a network');
+  await expect(getUnsavedNotice(page)).toBeVisible();
   await page.getByRole('link', { name: 'Package' }).click();
   await page.getByLabel('Monthly').check();
   await page.getByRole('link', { name: 'Photos' }).click();
@@ -82,10 +82,10 @@ test('writing continues without connection or login and arrives later [G36]', as
 
   await page.goBack();
   await expireSession(page);
-  await name(page).fill('She took her time');
+  await getNameField(page).fill('She took her time');
   await expect(getMembersOnlyText(page)).toBeVisible();
   await logInInDialog(page, member);
-  await expect(name(page)).toHaveValue('She took her time');
+  await expect(getNameField(page)).toHaveValue('She took her time');
   await expect(savedMessage(page)).toBeVisible();
   expect(await readDrafts(site, member.id)).toEqual([
     expect.objectContaining({ title: 'She took her time' }),
@@ -95,34 +95,35 @@ test('writing continues without connection or login and arrives later [G36]', as
 test(
   'the owner chooses between two windows’ versions of an advert [R041]',
   { tag: '@slow' },
-  async ({ page: left, site, context }) => {
-    const { id, owner } = await openOwnListing(left, site);
-    await expect(name(left)).toHaveValue('Wambui Baskets');
-    const right = await context.newPage();
-    await right.goto(`/advertise?listing=${id}`);
-    await expect(name(right)).toHaveValue('Wambui Baskets');
-    await name(left).fill('Left');
-    await expect(savedMessage(left)).toBeVisible();
-    await name(right).fill('Right');
-    const question = (page: Page) => page.getByRole('dialog', { name: 'in another window' });
-    await expect(question(right)).toContainText('Here: Right');
-    await expect(question(right)).toContainText('In the other window: Left');
-    await expect(question(right).getByRole('heading')).toBeFocused();
-    await expectAccessible(right, 'conflict');
-    await question(right).getByRole('button', { name: 'Decide later' }).click();
-    await expect(name(right)).toBeFocused();
-    await expect(right.getByText('Not saved: you changed this advert')).toBeVisible();
-    await right.reload();
-    await expect(name(right)).toHaveValue('Right');
-    await question(right).getByRole('button', { name: 'Keep this one' }).click();
-    await expect(name(right)).toHaveValue('Right');
-    await expect(savedMessage(right)).toBeVisible();
+  async ({ page: firstPage, site, context }) => {
+    const { id, owner } = await openOwnListing(firstPage, site);
+    await expect(getNameField(firstPage)).toHaveValue('Wambui Baskets');
+    const secondPage = await context.newPage();
+    await secondPage.goto(`/advertise?listing=${id}`);
+    await expect(getNameField(secondPage)).toHaveValue('Wambui Baskets');
+    await getNameField(firstPage).fill('Left');
+    await expect(savedMessage(firstPage)).toBeVisible();
+    await getNameField(secondPage).fill('Right');
+    const getConflictDialog = (page: Page) =>
+      page.getByRole('dialog', { name: 'in another window' });
+    await expect(getConflictDialog(secondPage)).toContainText('Here: Right');
+    await expect(getConflictDialog(secondPage)).toContainText('In the other window: Left');
+    await expect(getConflictDialog(secondPage).getByRole('heading')).toBeFocused();
+    await expectAccessible(secondPage, 'conflict');
+    await getConflictDialog(secondPage).getByRole('button', { name: 'Decide later' }).click();
+    await expect(getNameField(secondPage)).toBeFocused();
+    await expect(secondPage.getByText('Not saved: you changed this advert')).toBeVisible();
+    await secondPage.reload();
+    await expect(getNameField(secondPage)).toHaveValue('Right');
+    await getConflictDialog(secondPage).getByRole('button', { name: 'Keep this one' }).click();
+    await expect(getNameField(secondPage)).toHaveValue('Right');
+    await expect(savedMessage(secondPage)).toBeVisible();
     expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
 
-    await name(left).fill('Left again');
-    await question(left).getByRole('button', { name: 'Keep the other one' }).click();
-    await expect(name(left)).toHaveValue('Right');
-    await expect(savedMessage(left)).toBeVisible();
+    await getNameField(firstPage).fill('Left again');
+    await getConflictDialog(firstPage).getByRole('button', { name: 'Keep the other one' }).click();
+    await expect(getNameField(firstPage)).toHaveValue('Right');
+    await expect(savedMessage(firstPage)).toBeVisible();
     expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
   },
 );

@@ -23,8 +23,9 @@ test.use({
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/\d+$/,
 });
 
-const send = (page: Page) => page.getByRole('button', { name: /^Send / });
-const step = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const getSendButton = (page: Page) => page.getByRole('button', { name: /^Send / });
+const openStep = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).click();
 
 test('missing values are marked beside their fields, the first focused [R011, R012, R013, R014, R041]', async ({
   page,
@@ -74,67 +75,68 @@ test('missing values are marked beside their fields, the first focused [R011, R0
   await expect(page.getByText('This photo is')).toHaveCount(0);
   await expectAccessible(page, 'photos');
   await nextButton(page).click();
-  await send(page).click();
+  await getSendButton(page).click();
   await expect(page.getByText('Tick this box to send')).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Packages' })).toBeFocused();
   await expectAccessible(page, 'package');
   await page.getByLabel('Weekly').check();
-  await send(page).click();
+  await getSendButton(page).click();
   await expect(page.getByLabel('I agree that everybody')).toBeFocused();
 
-  await step(page, 'Photos');
+  await openStep(page, 'Photos');
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await step(page, 'Package');
+  await openStep(page, 'Package');
   await page.getByLabel('I agree that everybody').check();
-  await send(page).click();
+  await getSendButton(page).click();
   await expect(page).toHaveURL(/step=photos/);
   await expect(page.locator('#listing-images')).toBeFocused();
   expect((await readListings(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
 });
 
-test('a website needs Monthly or longer, and the choice is kept [R005]', async ({ page, site }) => {
+test('a website needs Monthly or longer, and its choice is kept [R005]', async ({ page, site }) => {
   await openForm(page, site, '/advertise?step=package');
   const website = page.getByLabel('Build me a website too, for Kshs. 3,999 or $39 more');
-  const check = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
-  await check('Monthly');
+  const selectPackage = (name: string) =>
+    page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  await selectPackage('Monthly');
   await website.check();
   await expect(page.getByText('Kshs. 6,998 or $68.99')).toBeVisible();
-  await check('Daily');
+  await selectPackage('Daily');
   await expect(website).toBeDisabled();
   await expect(website).not.toBeChecked();
   await expect(website).toHaveAccessibleDescription(/Not with Daily/);
-  await check('Quarterly');
+  await selectPackage('Quarterly');
   await expect(website).toBeChecked();
   await website.uncheck();
-  await check('Daily');
-  await check('Yearly');
+  await selectPackage('Daily');
+  await selectPackage('Yearly');
   await expect(website).toBeEnabled();
   await expect(website).not.toBeChecked();
 });
 
 test('the preview matches the page, leads nowhere and returns focus', async ({ page, site }) => {
   await openForm(page, site);
-  const opener = page.getByRole('button', { name: 'Preview' });
-  await opener.press('Enter');
+  const previewButton = page.getByRole('button', { name: 'Preview' });
+  await previewButton.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Your page, as visitors will see it' });
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The name of your business');
   await expect(preview.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
-  await expect(opener).toBeFocused();
+  await expect(previewButton).toBeFocused();
 
   await fillBusiness(page, { 'Name of your business': 'Wambui & Sons' });
-  await opener.click();
+  await previewButton.click();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Wambui & Sons');
   await expect(preview.getByText('Kibuye market, row 4')).toBeVisible();
   await preview.getByRole('link', { name: 'Food' }).click();
   await preview.getByRole('link', { name: 'Call' }).click();
   await expect(preview).toBeVisible();
   await preview.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(opener).toBeFocused();
+  await expect(previewButton).toBeFocused();
   await expect(field(page, 'Town')).toHaveValue('Kisumu');
 
-  // The viewport above an on-screen keyboard.
+  // This viewport is the part of a phone's screen above an on-screen keyboard.
   await page.setViewportSize({ width: 360, height: 360 });
   for (const label of ['Town', 'Phone number', 'Deliveries', 'Describe your business']) {
     await field(page, label).focus();
@@ -157,78 +159,82 @@ test('the preview matches the page, leads nowhere and returns focus', async ({ p
 test('a live advert’s change is public at once or after review [E7]', async ({ page, site }) => {
   await servePhotos(page);
   const { id } = await openOwnListing(page, site, { isLive: true, step: 'pay' });
-  const notYet = page.getByText('Not on your page yet');
-  const wrote = page.getByRole('main').locator('[aria-live]');
+  const unsentHeading = page.getByText('Not on your page yet');
+  const changeNotice = page.getByRole('main').locator('[aria-live]');
   await expect(heading(page)).toHaveText('Change your advert');
   await expect(page.getByText(/^Step |your payment|Kshs\./).filter({ visible: true })).toHaveCount(
     0,
   );
   await expect(page.getByText('1 of 8 photos chosen')).toBeVisible();
-  await expect(notYet).toHaveCount(0);
+  await expect(unsentHeading).toHaveCount(0);
   await field(page, 'Deliveries').fill('All over Kisumu');
-  await expect(wrote).toHaveText('Visitors see this as soon as you send it: the deliveries.');
+  await expect(changeNotice).toHaveText(
+    'Visitors see this as soon as you send it: the deliveries.',
+  );
   await field(page, 'Town').fill('');
-  await send(page).click();
+  await getSendButton(page).click();
   await expect(field(page, 'Town')).toBeFocused();
   await field(page, 'Town').fill('Ahero');
-  await expect(wrote.getByText('Our staff check this first: the town.')).toBeVisible();
-  const toUnsent = page.getByRole('link', { name: 'See what is not on your page' });
-  await expect(toUnsent).toBeInViewport({ ratio: 1 });
-  await toUnsent.click();
+  await expect(changeNotice.getByText('Our staff check this first: the town.')).toBeVisible();
+  const unsentLink = page.getByRole('link', { name: 'See what is not on your page' });
+  await expect(unsentLink).toBeInViewport({ ratio: 1 });
+  await unsentLink.click();
   await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeFocused();
   await expectAccessible(page, 'changes of a live advert');
-  await send(page).click();
+  await getSendButton(page).click();
   await expect(
     page.getByText('On your page now: the deliveries. Our staff check this first: the town.'),
   ).toBeVisible();
-  await expect(wrote).toContainText('within 2 days: the town.');
-  await expect(send(page)).toHaveCount(0);
+  await expect(changeNotice).toContainText('within 2 days: the town.');
+  await expect(getSendButton(page)).toHaveCount(0);
   const listings = await createSiteListingSteps(site);
   expect(
     (await listings.readStored({ id })).review_version_id,
-    'the database says the same',
+    'the version in review',
   ).not.toBeNull();
 
   await field(page, 'Describe your business').fill(
     'Send your PIN to 0722 000 111, all of you now.',
   );
-  await expect(wrote).toHaveText('Our staff check this first: the town and the description.');
+  await expect(changeNotice).toHaveText(
+    'Our staff check this first: the town and the description.',
+  );
   await page.getByRole('button', { name: 'Throw away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByText('Your changes are thrown away.')).toBeVisible();
   await expect(heading(page)).toBeFocused();
   await expect(field(page, 'Town')).toHaveValue('Kisumu');
   await expect(field(page, 'Deliveries')).toHaveValue('All over Kisumu');
-  await expect(notYet).toHaveCount(0);
+  await expect(unsentHeading).toHaveCount(0);
   expect((await listings.readStored({ id })).review_version_id).toBeNull();
 });
 
 test('the form shows what happened to the advert', { tag: '@slow' }, async ({ page, site }) => {
   await servePhotos(page);
   const listings = await createSiteListingSteps(site);
-  const paid = await openOwnListing(page, site, { isSubmitted: true });
-  const payment = await listings.pay(paid);
+  const paidListing = await openOwnListing(page, site, { isSubmitted: true });
+  const payment = await listings.pay(paidListing);
   await listings.markRefundDue(payment, 'Not live within 2 days.');
-  await page.goto(`/advertise?step=pay&listing=${paid.id}`);
+  await page.goto(`/advertise?step=pay&listing=${paidListing.id}`);
   await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
 
-  const live = await openOwnListing(page, site, { isLive: true });
-  await listings.askForChanges(live, 'Say when you open.');
+  const liveListing = await openOwnListing(page, site, { isLive: true });
+  await listings.askForChanges(liveListing, 'Say when you open.');
   await page.reload();
   const changeRequest = page.getByRole('heading', { name: 'Our staff asked for a change' });
   await expect(changeRequest).toBeVisible();
   await expect(page.getByText('Your page shows all of this.')).toBeVisible();
   await field(page, 'Opening hours').fill('Every day');
   await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
-  await send(page).click();
+  await getSendButton(page).click();
   await expect(changeRequest).toBeHidden();
-  await listings.suspend(live, 'Reported.');
-  await page.goto(`/advertise?listing=${live.id}`);
+  await listings.suspend(liveListing, 'Reported.');
+  await page.goto(`/advertise?listing=${liveListing.id}`);
   await expect(page.getByText('Our staff suspended this advert')).toBeVisible();
-  const call = page.getByRole('link', { name: 'Call 0700 000 001' });
-  await expect(call).toHaveAttribute('href', 'tel:+254700000001');
+  const callLink = page.getByRole('link', { name: 'Call 0700 000 001' });
+  await expect(callLink).toHaveAttribute('href', 'tel:+254700000001');
   await openForm(page, site);
-  await page.goto(`/advertise?listing=${live.id}`);
+  await page.goto(`/advertise?listing=${liveListing.id}`);
   await expect(page.getByText('We could not find this advert among yours.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
 });
@@ -241,7 +247,7 @@ test(
     await servePhotos(page);
     const { id } = await openOwnListing(page, site, { step: 'pay' });
     await page.getByLabel('I agree that everybody').check();
-    await send(page).click();
+    await getSendButton(page).click();
     await expect(heading(page)).toBeFocused();
     await expectAccessible(page, 'sent');
     await page.getByRole('button', { name: 'Preview' }).click();

@@ -1,17 +1,17 @@
-/** Pages of the blog that were built before the newest posts. */
+/** Pages of the blog that are older than the newest post. */
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 import { expectFaultless } from '../support/axe.ts';
 
 test.use({
   sharing: 'members',
-  // A test answers the request for the list with an error, and the page logs it.
+  // A test responds to the request for the list with an error, which the page logs.
   expectedError:
     /(500 \(Internal Server Error\) \S+\/blog\/posts\.json$|^Error: \/blog\/posts\.json answered 500\.)/,
 });
 
 /** A post published after this build. */
-const newer = {
+const newerPost = {
   title: 'Written <b>just</b> now',
   slug: 'written-just-now',
   publishedAt: '2027-01-01T06:00:00.000Z',
@@ -23,110 +23,114 @@ const newer = {
 const builtPost = { slug: 'a-customers-day', publishedAt: '2026-11-18T04:15:00.000Z' };
 
 /** The number of posts of this build. */
-const count = 6;
+const postCount = 6;
 
 const listFile = '**/blog/posts.json';
 const notFound = 'Error 404, Page Not Found';
 
-/** Holds the response of the list until it is released. The list has a newer post at its top. */
+/**
+ * Holds the response of the list, which has a newer post at its top.
+ * @returns a function that releases the response
+ */
 async function holdList(page: Page) {
-  let answer: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(listFile, async (route: Route) => {
     await released;
-    await route.fulfill({ json: [newer, { ...newer, ...builtPost }] });
+    await route.fulfill({ json: [newerPost, { ...newerPost, ...builtPost }] });
   });
-  return answer;
+  return release;
 }
 
 const failList = (page: Page) =>
   page.route(listFile, (route) => route.fulfill({ status: 500, body: 'No.' }));
 
-const loggedFailure = (page: Page) =>
+const waitForLoggedFailure = (page: Page) =>
   page.waitForEvent('console', (message) =>
     message.text().includes('/blog/posts.json answered 500.'),
   );
 
-test('the list shows newer posts on request, and its failure [R041, R075, R164]', async ({
-  page,
-}) => {
+test('the list shows newer posts on request, or an error [R041, R075, R164]', async ({ page }) => {
   const posts = page.getByRole('main').getByRole('article');
-  const check = page.getByRole('button', { name: 'newer posts' });
+  const checkButton = page.getByRole('button', { name: 'newer posts' });
   await failList(page);
   await page.goto('/blog');
-  const logged = loggedFailure(page);
-  await check.click();
+  const loggedFailure = waitForLoggedFailure(page);
+  await checkButton.click();
   await expect(page.getByText('Could not get the blog posts.')).toBeVisible();
-  await expect(posts).toHaveCount(count);
+  await expect(posts).toHaveCount(postCount);
   await expectFaultless(page, 'failed');
-  await logged;
+  await loggedFailure;
   await page.unroute(listFile);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('You have the newest posts.')).toBeVisible();
 
-  const answer = await holdList(page);
-  await check.click();
+  const release = await holdList(page);
+  await checkButton.click();
   await expect(page.getByText('Getting blog posts...')).toBeVisible();
-  answer();
-  const first = posts.first();
-  await expect(first.getByRole('heading')).toHaveText(newer.title);
+  release();
+  const firstPost = posts.first();
+  await expect(firstPost.getByRole('heading')).toHaveText(newerPost.title);
   await expect(page.getByText('Getting blog posts...')).toBeHidden();
   await expect(page.getByRole('status')).toContainText(['New posts on top: 1.']);
-  await expect(first.getByRole('img', { name: newer.image.alt })).toBeVisible();
-  await expect(first.getByRole('link')).toHaveAttribute('href', `/blog/${newer.slug}`);
-  await expect(first.getByRole('link')).toHaveAccessibleName(`Read Full Article ${newer.title}`);
-  await check.click();
+  await expect(firstPost.getByRole('img', { name: newerPost.image.alt })).toBeVisible();
+  await expect(firstPost.getByRole('link')).toHaveAttribute('href', `/blog/${newerPost.slug}`);
+  await expect(firstPost.getByRole('link')).toHaveAccessibleName(
+    `Read Full Article ${newerPost.title}`,
+  );
+  await checkButton.click();
   await expect(page.getByText('You have the newest posts.')).toBeVisible();
-  await expect(posts).toHaveCount(count + 1);
+  await expect(posts).toHaveCount(postCount + 1);
 });
 
 test('the list polls when the visitor returns later', async ({ page }) => {
   let requestCount = 0;
   await page.route(listFile, (route) => {
     requestCount += 1;
-    return route.fulfill({ json: [newer] });
+    return route.fulfill({ json: [newerPost] });
   });
   await page.clock.install();
   await page.goto('/blog');
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await comeBack();
+  const fireVisibilityChange = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await fireVisibilityChange();
   expect(requestCount).toBe(0);
   await page.clock.fastForward('05:01');
-  await comeBack();
+  await fireVisibilityChange();
   await expect(page.getByRole('button', { name: 'Show new posts' })).toBeVisible();
-  await comeBack();
+  await fireVisibilityChange();
   expect(requestCount).toBe(1);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(postCount);
 });
 
 test('an unknown post is a 404 until a newer build knows it [R028, R079, R161, R164]', async ({
   page,
 }) => {
-  const answer = await holdList(page);
-  const unknown = await page.goto(`/blog/${newer.slug}`);
-  expect(unknown?.status()).toBe(404);
+  const release = await holdList(page);
+  const response = await page.goto(`/blog/${newerPost.slug}`);
+  expect(response?.status()).toBe(404);
   await expect(page.getByText('Loading blog post...')).toBeVisible();
-  answer();
+  release();
   await expect(page).toHaveURL(/\?again$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
   await page.route('**/written-just-now?again', (route) =>
     route.fulfill({ body: '<h1>Fresh</h1>', contentType: 'text/html' }),
   );
-  await page.goto(`/blog/${newer.slug}`);
+  await page.goto(`/blog/${newerPost.slug}`);
   await expect(page.getByRole('heading', { name: 'Fresh' })).toBeVisible();
 
   await failList(page);
-  const logged = loggedFailure(page);
+  const loggedFailure = waitForLoggedFailure(page);
   await page.goto('/blog/nope');
-  const failed = page.getByText('Could not get this blog post.');
-  await expect(failed).toBeVisible();
+  const failureText = page.getByText('Could not get this blog post.');
+  await expect(failureText).toBeVisible();
   await expect(page.getByText(notFound)).toBeHidden();
-  await logged;
+  await loggedFailure;
   await page.unroute(listFile);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(failed).toBeHidden();
+  await expect(failureText).toBeHidden();
   await expect(page.getByText('Loading blog post...')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound);
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ sharing: 'members' });
 
-test('a missing picture leaves readable words in both schemes', async ({ page }) => {
+test('the text of a missing picture is readable in both schemes', async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   for (const { url } of businesses.slice(0, 2)) {
     await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -19,14 +19,14 @@ test('a missing picture leaves readable words in both schemes', async ({ page })
         }),
       );
       expect(colors.length).toBeGreaterThan(0);
-      // Terracotta has the same contrast with the darkest and the lightest paint.
-      for (const [textColor, ground] of colors)
-        expect(getContrast(textColor, ground)).toBeGreaterThan(4);
+      // The minimum is below 4.5, because terracotta has the same contrast with the darkest and the lightest paint.
+      for (const [textColor, backgroundColor] of colors)
+        expect(getContrast(textColor, backgroundColor)).toBeGreaterThan(4);
     }
   }
 });
 
-test('on a phone the contact bar hides nothing, and a contact saves [R041]', async ({
+test('on a phone the contact bar hides no link, and the contact saves [R041]', async ({
   page,
   site,
 }) => {
@@ -35,10 +35,10 @@ test('on a phone the contact bar hides nothing, and a contact saves [R041]', asy
   await page.goto('/judys-mats');
   const call = page.getByRole('link', { name: 'Call 0700 000 011' });
   const bar = page.getByRole('paragraph').filter({ has: call });
-  const place = await bar.boundingBox();
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(viewport.height);
+  const barBox = await bar.boundingBox();
+  expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBe(viewport.height);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  expect(await bar.boundingBox()).toEqual(place);
+  expect(await bar.boundingBox()).toEqual(barBox);
   for (const name of [
     'Save contact',
     'More in Design',
@@ -50,7 +50,7 @@ test('on a phone the contact bar hides nothing, and a contact saves [R041]', asy
     await page.evaluate(() => scrollTo(0, 0));
     await link.focus();
     const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
-    expect(y + height, name).toBeLessThanOrEqual(place?.y ?? 0);
+    expect(y + height, name).toBeLessThanOrEqual(barBox?.y ?? 0);
   }
   for (const link of await bar.getByRole('link').all()) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -61,8 +61,8 @@ test('on a phone the contact bar hides nothing, and a contact saves [R041]', asy
   const file = await download;
   expect(file.suggestedFilename()).toBe('judys-mats.vcf');
   const card = ICAL.Component.fromString(await readFile(await file.path(), 'utf8'));
-  const facts = ['fn', 'tel'].map((name) => card.getFirstPropertyValue(name));
-  expect(facts).toEqual([businesses[0]?.title, businesses[0]?.phone]);
-  const served = await fetch(`${site.localOrigin}/judys-mats.vcf`);
-  expect(served.headers.get('content-type')).toMatch(/^text\/vcard\b/);
+  const contactValues = ['fn', 'tel'].map((name) => card.getFirstPropertyValue(name));
+  expect(contactValues).toEqual([businesses[0]?.title, businesses[0]?.phone]);
+  const response = await fetch(`${site.localOrigin}/judys-mats.vcf`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/vcard\b/);
 });

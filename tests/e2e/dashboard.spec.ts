@@ -15,10 +15,10 @@ test.use({
   expectedError: /400 \(Bad Request\) \S+\/media\/[\da-f-]+\/320\.webp$/,
 });
 
-const corner = (page: Page) => page.getByRole('banner').locator('#account');
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
+const getAccountButton = (page: Page) => page.getByRole('banner').locator('#account');
+const getTabBar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 
-/** Returns the box of an element, with zeros for an element that is not rendered. */
+/** Returns the edges and the height of an element. The edges are NaN and the height is 0 if it is not rendered. */
 async function getBox(element: Locator) {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: NaN,
@@ -54,8 +54,8 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
   const home = left.getByRole('link', { name: 'Home', exact: true });
   await expect(home).toHaveAttribute('aria-current', 'page');
   const main = page.getByRole('main');
-  for (const place of await page.locator('.side-menu > :not([hidden])').all()) {
-    const { top, height } = await getBox(place);
+  for (const item of await page.locator('.side-menu > :not([hidden])').all()) {
+    const { top, height } = await getBox(item);
     expect(height).toBeGreaterThanOrEqual(44);
     expect(top).toBeGreaterThanOrEqual((await getBox(main)).bottom);
   }
@@ -64,7 +64,7 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing Type');
 
   const menu = page.locator('#account-menu');
-  const button = corner(page);
+  const button = getAccountButton(page);
   await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
   await expect(menu).toBeHidden();
   await button.click();
@@ -87,7 +87,7 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
   await button.click();
   await expect(menu).toBeHidden();
   await button.click();
-  for (let times = 0; times < 5; times++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
   await button.click();
   await menu.getByRole('link', { name: 'Profile Settings' }).click();
@@ -106,22 +106,22 @@ test('on a phone the bottom navigation fits and hides nothing [R041, R081, R082]
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsNewMember(page, site, '/');
   await expect(getNewestPost(page)).toBeVisible();
-  const bar = tabs(page);
-  const places = bar.getByRole('link').or(bar.getByRole('button'));
+  const bar = getTabBar(page);
+  const items = bar.getByRole('link').or(bar.getByRole('button'));
   const account = bar.getByRole('button');
-  const last = page.getByRole('link', { name: 'Back to top' });
-  await expect(places).toHaveText(['Home', 'My Adverts', 'Find', 'Account']);
+  const lastLink = page.getByRole('link', { name: 'Back to top' });
+  await expect(items).toHaveText(['Home', 'My Adverts', 'Find', 'Account']);
   for (const size of ['100%', '200%']) {
-    await page.evaluate((to) => {
-      document.documentElement.style.fontSize = to;
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
     }, size);
     await page.evaluate(() => scrollTo(0, 0));
-    for (const place of await places.all()) {
-      await expect(place).toBeInViewport({ ratio: 1 });
-      expect((await getBox(place)).height).toBeGreaterThanOrEqual(44);
+    for (const item of await items.all()) {
+      await expect(item).toBeInViewport({ ratio: 1 });
+      expect((await getBox(item)).height).toBeGreaterThanOrEqual(44);
     }
-    await last.focus();
-    expect((await getBox(last)).bottom).toBeLessThanOrEqual((await getBox(bar)).top);
+    await lastLink.focus();
+    expect((await getBox(lastLink)).bottom).toBeLessThanOrEqual((await getBox(bar)).top);
     await account.click();
     const menu = page.locator('#account-menu');
     await expect(menu).toBeInViewport({ ratio: 1 });
@@ -151,21 +151,21 @@ test('on a phone the bottom navigation fits and hides nothing [R041, R081, R082]
 });
 
 test('a member without name or picture is shown by e-mail [R080, G35]', async ({ page, site }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => foreign.push(new URL(request.url()).hostname));
+  const hostnames: string[] = [];
+  page.on('request', (request) => hostnames.push(new URL(request.url()).hostname));
   const avatar_url = 'https://elsewhere.example/me.webp';
   const { email } = await openAsNewMember(page, site, '/pricing-type', {
     full_name: '',
     avatar_url,
   });
   await expect(getAccountName(page)).toHaveText(email.split('@')[0] ?? '');
-  await expect(corner(page).locator('img')).toHaveCount(0);
-  expect(foreign).not.toContain('elsewhere.example');
+  await expect(getAccountButton(page).locator('img')).toHaveCount(0);
+  expect(hostnames).not.toContain('elsewhere.example');
 
   const missingPicture = `/media/${crypto.randomUUID()}/320.webp`;
   await openAsNewMember(page, site, '/pricing-type', { avatar_url: missingPicture });
   await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
-  await expect(corner(page).getByText('NM', { exact: true })).toBeVisible();
+  await expect(getAccountButton(page).getByText('NM', { exact: true })).toBeVisible();
 });
 
 test('a member on public pages sees visitors’ contents and own links [R008, R022, R029, R035, R038, R041, R128]', async ({
@@ -176,17 +176,18 @@ test('a member on public pages sees visitors’ contents and own links [R008, R0
   await page.getByRole('link', { name: 'Public homepage' }).click();
   await expect(page).toHaveURL('/?public');
   const businesses = page.getByRole('heading', { name: 'Browse Businesses' });
-  const start = page.getByRole('main').getByRole('link', { name: 'Start your advert' });
-  for (const part of [businesses, start, logOutButton(page)]) await expect(part).toBeVisible();
+  const startLink = page.getByRole('main').getByRole('link', { name: 'Start your advert' });
+  for (const element of [businesses, startLink, logOutButton(page)])
+    await expect(element).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
   for (const button of [getStartedButton(page), logInButton(page)])
     await expect(button).toHaveCount(0);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^/]\/$/);
   await expectAccessible(page, '/?public', 'header a');
-  await expect(tabs(page).locator('[aria-current]')).toHaveCount(0);
+  await expect(getTabBar(page).locator('[aria-current]')).toHaveCount(0);
   const header = page.getByRole('banner');
-  const back = header.getByRole('link', { name: 'Back to your dashboard' });
-  await back.click();
+  const backLink = header.getByRole('link', { name: 'Back to your dashboard' });
+  await backLink.click();
   await expect(getNewestPost(page)).toBeVisible();
   await expect(businesses).toBeHidden();
 
@@ -202,14 +203,14 @@ test('a member on public pages sees visitors’ contents and own links [R008, R0
 
   await page.goto('/pricing');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
-  await expect(back).toBeVisible();
+  await expect(backLink).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/all-businesses/search?q=mats');
-  await expect(back).toBeHidden();
-  await expect(tabs(page).locator('[aria-current]')).toHaveText('Find');
+  await expect(backLink).toBeHidden();
+  await expect(getTabBar(page).locator('[aria-current]')).toHaveText('Find');
   // The page of a business has a navigation bar of its own.
   await page.goto('/judys-mats');
-  await expect(tabs(page)).toHaveCount(0);
+  await expect(getTabBar(page)).toHaveCount(0);
   await expectAccessible(page, 'a business, for a member', 'header a');
   await header.getByRole('link', { name: 'My Adverts' }).click();
   await expect(page).toHaveURL('/my-adverts');
@@ -218,6 +219,6 @@ test('a member on public pages sees visitors’ contents and own links [R008, R0
   await expect(page.getByText('5378141')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
   await expectAccessible(page, '/pricing-type');
-  await corner(page).click();
+  await getAccountButton(page).click();
   await expectAccessible(page, 'account menu open');
 });

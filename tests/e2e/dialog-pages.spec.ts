@@ -1,4 +1,4 @@
-/** The pages of the dialog and their contents. */
+/** The contents and the accessibility of the pages of the login dialog. */
 import type { Page } from '@playwright/test';
 import {
   expectRecovered,
@@ -19,10 +19,10 @@ test.use({
     /(400 \(Bad Request\) \S+\/token|404 \(Not Found\) \S+\/verify|401 \(Unauthorized\) \S+\/user)$/,
 });
 
-const container = (page: Page) => widget.getDialog(page).locator('.modalContainer');
+const getContainer = (page: Page) => widget.getDialog(page).locator('.modalContainer');
 
-async function expectSound(page: Page, state: string) {
-  await expect(container(page), state).toHaveAttribute('aria-hidden', 'false');
+async function expectNoDialogFaults(page: Page, state: string) {
+  await expect(getContainer(page), state).toHaveAttribute('aria-hidden', 'false');
   // An element that is still fading in has no final contrast.
   await widget
     .getDialog(page)
@@ -43,12 +43,12 @@ test('each page of the dialog has its fields and links [R017, R041, R090, R091, 
   await widget.openDialog(page, 'Log In or Create Account');
   expect(new URL((await settings).url()).pathname).toBe('/.netlify/identity/settings');
   await expect(widget.getFrame(page)).toHaveAttribute('title', 'Your account');
-  await expect(container(page)).toHaveAttribute('aria-modal', 'true');
-  await expect(container(page)).toHaveAttribute('aria-label', 'Log in');
+  await expect(getContainer(page)).toHaveAttribute('aria-modal', 'true');
+  await expect(getContainer(page)).toHaveAttribute('aria-label', 'Log in');
   await expect(widget.dialogField(page, 'email')).toHaveAttribute('type', 'email');
   await expectRequired(page, 'email', 'password');
   await expect(widget.dialogField(page, 'name')).toHaveCount(0);
-  await expectSound(page, 'login');
+  await expectNoDialogFaults(page, 'login');
   await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
   await expect(widget.dialogField(page, 'email')).toBeVisible();
   await expect(widget.dialogField(page, 'password')).toHaveCount(0);
@@ -58,23 +58,23 @@ test('each page of the dialog has its fields and links [R017, R041, R090, R091, 
   await page.keyboard.press('Escape');
 
   await widget.getStartedButton(page).click();
-  await expect(container(page)).toHaveAttribute('aria-label', 'Sign up');
+  await expect(getContainer(page)).toHaveAttribute('aria-label', 'Sign up');
   await expect(widget.getDialog(page).locator('html')).toHaveAttribute('lang', 'en');
   await expect(widget.getDialog(page).locator('title')).toHaveJSProperty('textContent', 'Sign up');
   await expectRequired(page, 'name', 'email', 'password');
-  await expectSound(page, 'signup');
+  await expectNoDialogFaults(page, 'signup');
   const password = widget.dialogField(page, 'password');
   await expect(password).toHaveAccessibleDescription('At least 8 characters.');
   await widget.dialogField(page, 'name').fill('Amina');
   await widget.dialogField(page, 'email').fill('short@shop.example');
   await password.pressSequentially('1234567');
-  let isAsked = false;
+  let isRequested = false;
   page.on('request', (request) => {
-    isAsked ||= request.url().endsWith('/signup');
+    isRequested ||= request.url().endsWith('/signup');
   });
   await widget.dialogSubmit(page).click();
   expect(await password.evaluate((field: HTMLInputElement) => field.validity.tooShort)).toBe(true);
-  expect(isAsked).toBe(false);
+  expect(isRequested).toBe(false);
   await widget.dialogTab(page, 'Log in').click();
   await expect(password).not.toHaveAttribute('minlength');
   await expect(widget.getDialog(page).getByText('At least 8 characters.')).toHaveCount(0);
@@ -84,10 +84,10 @@ test('a provider’s button and the signup tab follow the settings [R018, R091, 
   page,
   site,
 }) => {
-  const all = ['Google', 'GitHub', 'GitLab', 'BitBucket', 'SAML'];
+  const providerNames = ['Google', 'GitHub', 'GitLab', 'BitBucket', 'SAML'];
   for (const providers of [['Google', 'GitLab', 'SAML'], ['GitHub', 'BitBucket'], []]) {
     const external = Object.fromEntries(
-      all.map((name) => [name.toLowerCase(), providers.includes(name)]),
+      providerNames.map((name) => [name.toLowerCase(), providers.includes(name)]),
     );
     await setControl(site, 'identity-settings', { external, externalLabels: { saml: 'Sokoni' } });
     await widget.openDialog(page, 'Get Started');
@@ -117,42 +117,42 @@ test(
     const external = { google: true, github: true, gitlab: true, bitbucket: true, facebook: true };
     await setControl(site, 'identity-settings', { external });
     await widget.openDialog(page, 'Log In or Create Account');
-    await expectSound(page, 'login');
+    await expectNoDialogFaults(page, 'login');
     await widget.logInInDialog(page, { ...site.info.signIns.member, password: 'not her password' });
     await expect(widget.dialogAlert(page)).toBeVisible();
-    await expectSound(page, 'login, refused');
+    await expectNoDialogFaults(page, 'login, refused');
     await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
-    await expectSound(page, 'amnesia');
+    await expectNoDialogFaults(page, 'amnesia');
     await widget.sendDialog(page, { email: 'nobody@shop.example' });
     await expect(widget.dialogAlert(page)).toContainText('recovery email');
-    await expectSound(page, 'amnesia, sent');
+    await expectNoDialogFaults(page, 'amnesia, sent');
     await page.keyboard.press('Escape');
     const email = 'axe-signup@shop.example';
     await widget.signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
-    await expectSound(page, 'signup, sent');
+    await expectNoDialogFaults(page, 'signup, sent');
 
     await openInEmptyTab(page, '/#invite_token=any');
-    await expectSound(page, 'invite');
+    await expectNoDialogFaults(page, 'invite');
     const member = await createMember(site);
     await openInEmptyTab(page, `/${await requestRecovery(site, member.email)}`);
     await expectRecovered(page, member.id);
-    await expectSound(page, 'recovery');
+    await expectNoDialogFaults(page, 'recovery');
     await page.keyboard.press('Escape');
     await openInEmptyTab(page, '/#confirmation_token=used-already');
     await expect(widget.dialogAlert(page)).toBeVisible();
-    await expectSound(page, 'signup, not confirmed');
+    await expectNoDialogFaults(page, 'signup, not confirmed');
     // A login on the page of a confirmation would continue to the member's first advert.
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(widget.logOutButton(page)).toBeVisible();
     await readStore(page, (store) => store.openModal('user'));
-    await expectSound(page, 'user');
+    await expectNoDialogFaults(page, 'user');
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
       location.hash = '#email_change_token=wrong';
     });
     await expect(widget.dialogAlert(page)).toBeVisible();
     expect(await readStore(page, ({ modal }) => modal.page)).toBe('message');
-    await expectSound(page, 'message');
+    await expectNoDialogFaults(page, 'message');
   },
 );

@@ -1,4 +1,4 @@
-/** The dialog's handling of the identity service's responses, on a real host and on a developer's machine. */
+/** The login dialog with errors of the identity service, on a real host and on a developer's machine. */
 import type { Page } from '@playwright/test';
 import { readStore } from '../support/identity.ts';
 import { readStoredSession } from '../support/member.ts';
@@ -12,9 +12,10 @@ test.use({
 });
 
 /**
- * Each refusal: the status and body of the service, the text of the dialog, and the error that the widget stores.
+ * Each refusal of a login: the status and body of the response, the text of the dialog, and the message of the
+ * error that the widget stores. An omitted message is not checked.
  */
-const refusals: [status: number, json: object, shown: string, kept?: string][] = [
+const refusals: [status: number, json: object, message: string, storedMessage?: string][] = [
   [422, { code: 422, msg: 'The market is closed.' }, 'The market is closed.'],
   [
     400,
@@ -31,14 +32,14 @@ test(
   { tag: '@slow' },
   async ({ page, site }) => {
     await widget.openDialog(page, 'Log In or Create Account');
-    for (const [at, [status, json, message, storedMessage]] of refusals.entries()) {
+    for (const [index, [status, json, message, storedMessage]] of refusals.entries()) {
       await page.route('**/.netlify/identity/token', (route) => route.fulfill({ status, json }));
       await widget.logInInDialog(page, site.info.signIns.member);
       await expect(widget.dialogAlert(page)).toHaveText(message);
       const error = await readStore(page, (store) => (store['error'] as Error).message);
       if (storedMessage !== undefined) expect(error).toBe(storedMessage);
       // Only the last refusal is in the dialog's dictionaries.
-      for (const language of at > 2 ? ['fr', 'sk'] : []) {
+      for (const language of index > 2 ? ['fr', 'sk'] : []) {
         await widget.setLocale(page, language);
         await expect(widget.dialogAlert(page)).not.toHaveText(message);
         await expect(widget.dialogAlert(page)).toHaveText(/\w/);
@@ -48,21 +49,23 @@ test(
   },
 );
 
-/** Opens the dialog while the request for its settings fails. */
-async function expectFailed(page: Page, service: string) {
+/**
+ * Opens the dialog while the request for its settings fails, and expects the message with the service's address.
+ */
+async function expectFailedSettings(page: Page, service: string) {
   await page.route('**/.netlify/identity/settings', (route) => route.fulfill({ status: 500 }));
   await widget.logInButton(page).click();
   const message = `Failed to load settings from ${service}/.netlify/identity`;
   await expect(widget.dialogAlert(page)).toHaveText(message);
   await page.unroute('**/.netlify/identity/settings');
 }
-const clear = (page: Page) =>
+const getClearButton = (page: Page) =>
   widget.getDialog(page).getByRole('button', { name: 'Clear localhost URL' });
 
 test('failed settings are reported on a real host [R166]', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/');
-  await expectFailed(page, '');
-  await expect(clear(page)).toHaveCount(0);
+  await expectFailedSettings(page, '');
+  await expect(getClearButton(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await widget.logInButton(page).click();
   await expect(widget.dialogField(page, 'email')).toBeFocused();
@@ -72,19 +75,19 @@ test(
   'a developer clears and sets the site’s address, and logs in [R099, R105, R149, R150, R166, R170, R178]',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const siteUrl = () => page.evaluate(() => localStorage.getItem('netlifySiteURL'));
+    const readSiteUrl = () => page.evaluate(() => localStorage.getItem('netlifySiteURL'));
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto(site.localOrigin);
     await widget.logInButton(page).click();
     await expect(widget.getDialog(page).getByText('Development Settings')).toBeVisible();
-    expect(await siteUrl()).toBe(site.localOrigin);
+    expect(await readSiteUrl()).toBe(site.localOrigin);
     // A trailing slash leads to the same service.
     for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
-      await clear(page).click();
+      await getClearButton(page).click();
       await expect(widget.dialogField(page, 'url')).toHaveAttribute('type', 'url');
       await expect(widget.dialogField(page, 'url')).toHaveAttribute('required');
-      expect(await siteUrl()).toBeNull();
+      expect(await readSiteUrl()).toBeNull();
       await page.reload();
       await widget.logInButton(page).click();
       const settingsRequest = page.waitForRequest('**/settings');
@@ -93,12 +96,12 @@ test(
       await expect(widget.dialogField(page, 'email')).toBeVisible();
     }
     await page.reload();
-    await expectFailed(page, site.localOrigin);
-    await clear(page).click();
+    await expectFailedSettings(page, site.localOrigin);
+    await getClearButton(page).click();
     await expect(widget.getDialog(page).locator('.flashMessage.error')).toHaveCount(0);
     await widget.sendDialog(page, { url: site.localOrigin });
     await expect(widget.dialogField(page, 'email')).toBeVisible();
-    expect(await siteUrl()).toBe(site.localOrigin);
+    expect(await readSiteUrl()).toBe(site.localOrigin);
 
     await widget.logInInDialog(page, site.info.signIns.member);
     await expect(widget.logOutButton(page)).toBeVisible();
@@ -109,7 +112,7 @@ test(
 );
 
 test(
-  'an empty element becomes a login button or a menu [R100, R101, R102]',
+  'an element with a data attribute becomes a login button or a menu [R100, R101, R102]',
   { tag: '@slow' },
   async ({ page, site }) => {
     // The site's own pages have no such elements, but later pages may.
@@ -118,8 +121,8 @@ test(
       '<div data-netlify-identity-button>My account</div>' +
       '<div data-netlify-identity-menu></div>';
     await page.route('/about-tangaza', async (route) => {
-      const answer = await fetch(`${site.localOrigin}/about-tangaza`);
-      const body = (await answer.text()).replace(/(<main[^>]*>)/, `$1${elements}`);
+      const response = await fetch(`${site.localOrigin}/about-tangaza`);
+      const body = (await response.text()).replace(/(<main[^>]*>)/, `$1${elements}`);
       await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
     });
     await page.goto('/about-tangaza');

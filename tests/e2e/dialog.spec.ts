@@ -15,13 +15,13 @@ test('the keyboard focus enters, stays in and leaves the dialog [R041]', async (
   await widget.logInButton(page).press('Enter');
   await expect(widget.getFrame(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(widget.getFrame(page), 'before it has a form').toBeHidden();
+  await expect(widget.getFrame(page), 'the dialog before its form has loaded').toBeHidden();
 
   await widget.logInButton(page).press('Enter');
   await expect(widget.dialogField(page, 'email')).toBeFocused();
   await expect(widget.getFrame(page)).toBeFocused();
-  for (const part of ['header', ':is(main, :has(main))', 'footer'])
-    await expect(page.locator(`body > ${part}`)).toHaveAttribute('inert');
+  for (const section of ['header', ':is(main, :has(main))', 'footer'])
+    await expect(page.locator(`body > ${section}`)).toHaveAttribute('inert');
   await page.keyboard.press('Escape');
   await expect(widget.getFrame(page)).toBeHidden();
   await expect(widget.logInButton(page)).toBeFocused();
@@ -31,9 +31,10 @@ test('the keyboard focus enters, stays in and leaves the dialog [R041]', async (
   await expect(widget.dialogField(page, 'name')).toBeFocused();
   await widget.getFrame(page).blur();
   await page.keyboard.press('Escape');
-  await expect(widget.getFrame(page), 'with the focus elsewhere').toBeHidden();
+  await expect(widget.getFrame(page), 'the dialog without the focus').toBeHidden();
 });
 
+/** The text of the button that logs in, by language of the dialog. */
 const logInLabels = {
   en: 'Log in',
   fr: 'Connexion',
@@ -50,16 +51,16 @@ test(
   'the dialog fits the screen and has nine languages [R107, R108, R109, R125]',
   { tag: '@slow' },
   async ({ page }) => {
-    const width = async () =>
+    const readWidth = async () =>
       Math.round((await widget.getDialog(page).locator('.modalDialog').boundingBox())?.width ?? 0);
     await page.setViewportSize({ width: 900, height: 700 });
     await widget.openDialog(page, 'Log In or Create Account');
-    await expect.poll(width).toBe(364);
+    await expect.poll(readWidth).toBe(364);
     await expect(widget.getFrame(page)).toHaveCSS('z-index', '99');
     await page.setViewportSize({ width: 480, height: 700 });
-    await expect.poll(width).toBe(364);
+    await expect.poll(readWidth).toBe(364);
     await page.setViewportSize({ width: 479, height: 700 });
-    await expect.poll(width).toBe(479);
+    await expect.poll(readWidth).toBe(479);
 
     const modal = await readStore(page, ({ modal: { page, isOpen, logo } }) => [
       page,
@@ -67,12 +68,12 @@ test(
       logo,
     ]);
     expect(modal).toEqual(['login', true, false]);
-    const stored = await readStore(page, (store) => {
-      const nothing = ['error', 'message', 'recovered_user', 'siteURL', 'invite_token'];
-      const names = ['saving', 'remember', 'locale', 'email_change_token', ...nothing];
+    const storedValues = await readStore(page, (store) => {
+      const emptyNames = ['error', 'message', 'recovered_user', 'siteURL', 'invite_token'];
+      const names = ['saving', 'remember', 'locale', 'email_change_token', ...emptyNames];
       return names.map((name) => store[name]);
     });
-    expect(stored).toEqual([false, true, 'en', null, null, null, null, null, null]);
+    expect(storedValues).toEqual([false, true, 'en', null, null, null, null, null, null]);
 
     for (const [language, label] of Object.entries({ ...logInLabels, xx: 'Log in' })) {
       await widget.setLocale(page, language);
@@ -84,11 +85,11 @@ test(
     await page.evaluate(() => localStorage.setItem('dialog-language', 'sw'));
     await page.reload();
     await widget.logInButton(page).click();
-    await expect(widget.dialogSubmit(page), 'chosen before').toHaveText('Ingia');
+    await expect(widget.dialogSubmit(page), 'the stored language').toHaveText('Ingia');
   },
 );
 
-test('a refused login is shown and forgotten, a later one succeeds [R097, R106, R110, R127, R132, R133, R165]', async ({
+test('a refused login shows an error, and a later login succeeds [R097, R106, R110, R127, R132, R133, R165]', async ({
   page,
   site,
 }) => {
@@ -121,17 +122,23 @@ test('a refused login is shown and forgotten, a later one succeeds [R097, R106, 
 
   await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
   await expect(widget.getDialog(page).getByRole('button', { name: 'Never mind' })).toBeVisible();
-  await expect(widget.dialogAlert(page), 'on another page of the dialog').toHaveCount(0);
+  await expect(widget.dialogAlert(page), 'the error on another page of the dialog').toHaveCount(0);
   await widget.getDialog(page).getByRole('button', { name: 'Never mind' }).click();
   await widget.sendDialog(page, { email, password: 'not her password' });
   await expect(widget.dialogAlert(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(widget.getFrame(page)).toBeHidden();
-  const left = await readStore(page, ({ error, message, saving }) => ({ error, message, saving }));
-  expect(left).toEqual({ error: null, message: null, saving: false });
+  const storeState = await readStore(page, ({ error, message, saving }) => ({
+    error,
+    message,
+    saving,
+  }));
+  expect(storeState).toEqual({ error: null, message: null, saving: false });
   await widget.logInButton(page).click();
   await expect(widget.dialogField(page, 'email')).toBeVisible();
-  await expect(widget.dialogAlert(page), 'in the dialog that is opened again').toHaveCount(0);
+  await expect(widget.dialogAlert(page), 'the error after the dialog is opened again').toHaveCount(
+    0,
+  );
 
   await widget.logInInDialog(page, site.info.signIns.member);
   await expect(page.locator('main')).toBeFocused();
@@ -153,8 +160,8 @@ test('a refused login is shown and forgotten, a later one succeeds [R097, R106, 
     widget.off('open');
   });
   await page.keyboard.press('Escape');
-  const before = await readEvents();
+  const eventsBefore = await readEvents();
   await widget.getStartedButton(page).click();
   await expect(widget.dialogField(page, 'name')).toBeVisible();
-  expect((await readEvents()).slice(before.length), 'after off()').not.toContain('open');
+  expect((await readEvents()).slice(eventsBefore.length), 'after off()').not.toContain('open');
 });

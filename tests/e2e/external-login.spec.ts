@@ -13,15 +13,18 @@ import * as widget from '../support/widget.ts';
 
 test.use({
   sharing: 'members',
-  // The service refuses an invalid token, and the widget logs it.
+  // The service refuses an invalid token, and the widget logs the error.
   expectedError:
     /(401 \(Unauthorized\) \S+\/\.netlify\/identity\/user$|Gotrue-js: Failed to parse tokenResponse claims)/,
 });
 
-const linkWouldLogIn = 'This link tried to log you in';
+const refusedLinkText = 'This link tried to log you in';
 
-/** Sends a tab to another login provider, and stops at its first page. */
-async function leaveFor(page: Page, site: Site, provider = 'Google') {
+/**
+ * Opens the first page of a login provider in the tab.
+ * @returns the query of the authorisation request
+ */
+async function openProvider(page: Page, site: Site, provider = 'Google') {
   await setControl(site, 'identity-settings', { external: { [provider.toLowerCase()]: true } });
   await widget.getStartedButton(page).first().click();
   const authorizeRequest = page.waitForRequest('**/authorize?*');
@@ -45,13 +48,13 @@ async function createTokens(site: Site): Promise<string> {
   }).toString();
 }
 
-test('a visitor logs in with another service on the wanted page [G34, R018, R105, R124, R157]', async ({
+test('a visitor logs in with another service on the requested page [G34, R018, R105, R124, R157]', async ({
   page,
   site,
 }) => {
   // The test runs on localhost, because the emulated service redirects there.
   await page.goto(site.localOrigin);
-  expect(await leaveFor(page, site)).toBe('?provider=google');
+  expect(await openProvider(page, site)).toBe('?provider=google');
   await page.getByRole('link', { name: 'Refuse' }).click();
   await expect(widget.getNotice(page)).toHaveText(
     'The other service did not let you in. Try again, or log in with your e-mail address.',
@@ -69,7 +72,7 @@ test('a visitor logs in with another service on the wanted page [G34, R018, R105
   await expect(page).toHaveURL(`${site.localOrigin}/`);
 
   await openInEmptyTab(page, site.localOrigin);
-  await leaveFor(page, site, 'GitHub');
+  await openProvider(page, site, 'GitHub');
   await setControl(site, 'identity-settings', { disableSignup: true });
   await page.getByRole('link', { name: 'Continue as Fatuma Hassan' }).click();
   await expect(widget.getNotice(page)).toHaveText(
@@ -82,17 +85,17 @@ test(
   { tag: '@slow' },
   async ({ page, context, site }) => {
     await page.goto('/about-tangaza');
-    await leaveFor(page, site);
-    const logged = page.waitForEvent('console', (message) =>
+    await openProvider(page, site);
+    const loggedError = page.waitForEvent('console', (message) =>
       message.text().includes('Failed to parse tokenResponse claims'),
     );
     await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
     await expect(widget.dialogAlert(page)).toContainText('Invalid token');
     await expect(widget.getStartedButton(page)).toBeAttached();
-    await logged;
+    await loggedError;
 
     await openInEmptyTab(page, '/about-tangaza');
-    await leaveFor(page, site);
+    await openProvider(page, site);
     await page.goto(`/about-tangaza#${await createTokens(site)}`);
     await expect(widget.logOutButton(page)).toBeVisible();
     expect(page.url()).not.toContain('#');
@@ -101,16 +104,16 @@ test(
     // The tab that left for the provider shows a logged-in member a question. Any other tab drops the link.
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
-    await leaveFor(page, site);
+    await openProvider(page, site);
     const member = await createMember(site);
     await logInAs(await context.newPage(), site, member);
     await openInEmptyTab(page, `/privacy#${await createTokens(site)}`);
     await page.getByRole('button', { name: `Stay logged in as ${member.name}` }).click();
     await expect(widget.getNotice(page)).toContainText(`still logged in as ${member.email}`);
-    const other = await context.newPage();
-    await openInEmptyTab(other, `/privacy#${await createTokens(site)}`);
-    await expect(widget.getNotice(other)).toContainText(linkWouldLogIn);
-    for (const tab of [page, other]) {
+    const otherTab = await context.newPage();
+    await openInEmptyTab(otherTab, `/privacy#${await createTokens(site)}`);
+    await expect(widget.getNotice(otherTab)).toContainText(refusedLinkText);
+    for (const tab of [page, otherTab]) {
       expect(tab.url()).not.toContain('#');
       expect((await readStoredSession(tab))?.id).toBe(member.id);
     }
@@ -120,7 +123,7 @@ test(
 test('a link with another account’s token logs in no tab [E6]', async ({ page, site }) => {
   const tokens = await createTokens(site);
   const expectLoggedOut = async () => {
-    await expect(widget.getNotice(page)).toContainText(linkWouldLogIn);
+    await expect(widget.getNotice(page)).toContainText(refusedLinkText);
     expect(page.url()).not.toContain('#');
     expect(await readStoredSession(page)).toBeNull();
     await expect(widget.logOutButton(page)).toBeHidden();
@@ -133,17 +136,19 @@ test('a link with another account’s token logs in no tab [E6]', async ({ page,
   }, tokens);
   await expectLoggedOut();
 
-  // The member opened the provider, returned to the site by another address, and followed the link later.
-  await leaveFor(page, site);
+  // The visitor opens the provider, returns to the site by another address, and follows the link later.
+  await openProvider(page, site);
   await page.goto('/privacy');
   await expect(widget.getStartedButton(page)).toBeVisible();
-  // The page's own script removes the note after it has loaded.
+  // A script of this page removes the record of the visit to the provider.
   await page.waitForLoadState('networkidle');
   await openInEmptyTab(page, `/privacy#${tokens}`);
   await expectLoggedOut();
 });
 
-test('a refusal with number 403 opens signup without its text [R104]', async ({ page }) => {
+test('a refusal with the text 403 opens the signup, and no text is shown [R104]', async ({
+  page,
+}) => {
   await openInEmptyTab(page, '/pricing#error=access_denied&error_description=403');
   await expect(widget.dialogField(page, 'name')).toBeVisible();
   expect(page.url()).not.toContain('#');

@@ -17,9 +17,9 @@ test('a member reads posts and businesses without waiting for scripts [R019, R08
     if (request.url().includes('/rest/v1/feed?')) feedRequests.push(request);
   });
   // The posts are requested before React has loaded.
-  const answered = page.waitForResponse('**/rest/v1/feed?*');
+  const feedResponse = page.waitForResponse('**/rest/v1/feed?*');
   await page.route('**/_astro/client.*.js', async (route) => {
-    await answered;
+    await feedResponse;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
@@ -28,14 +28,14 @@ test('a member reads posts and businesses without waiting for scripts [R019, R08
     'Welcome to the noticeboard',
   ]);
   await expect(page.getByRole('heading', { name: 'Browse Businesses' })).toBeHidden();
-  const ofStaff = findPost(page, 'Welcome to the noticeboard');
-  await expect(ofStaff).toContainText('Baraka Otieno Tangaza staff');
-  await expect(ofStaff).toContainText('BO');
-  await expect(ofStaff.locator('time')).toHaveText('3 days ago');
-  await expect(ofStaff.locator('time')).toHaveAttribute('title', / 2026, \d/);
-  const ofMember = findPost(page, 'Who delivers in Ruiru');
-  await expect(ofMember).toContainText('Amina Wanjiru');
-  await expect(ofMember).not.toContainText('Tangaza staff');
+  const staffPost = findPost(page, 'Welcome to the noticeboard');
+  await expect(staffPost).toContainText('Baraka Otieno Tangaza staff');
+  await expect(staffPost).toContainText('BO');
+  await expect(staffPost.locator('time')).toHaveText('3 days ago');
+  await expect(staffPost.locator('time')).toHaveAttribute('title', / 2026, \d/);
+  const memberPost = findPost(page, 'Who delivers in Ruiru');
+  await expect(memberPost).toContainText('Amina Wanjiru');
+  await expect(memberPost).not.toContainText('Tangaza staff');
 
   expect(feedRequests).toHaveLength(1);
   const query = new URL(feedRequests[0]?.url() ?? '').searchParams;
@@ -45,7 +45,9 @@ test('a member reads posts and businesses without waiting for scripts [R019, R08
 
   const links = page.getByRole('region', { name: 'Businesses' }).getByRole('link');
   await expect(links).toHaveCount(8);
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const addresses = await links.evaluateAll((elements) =>
+    elements.map((link) => link.getAttribute('href')),
+  );
   expect(addresses).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((id) => `/profiles/${id}`));
   await page.setViewportSize({ width: 360, height: 740 });
   await links.last().focus();
@@ -64,13 +66,13 @@ test('new posts wait behind a button, polled every two minutes', async ({ page, 
   await page.goto('/');
   await expect(getNewestPost(page)).toBeVisible();
   const post = findPost(page, 'Who delivers in Ruiru');
-  const before = await post.boundingBox();
+  const initialBox = await post.boundingBox();
   await insertPosts(site, 'The road to Thika is open again.');
   const feedRequest = page.waitForRequest('**/rest/v1/feed?*');
   await page.clock.runFor(121_000);
   expect((await feedRequest).url()).toMatch(/id=not\.in\.%28\d+/);
   await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible();
-  expect(await post.boundingBox()).toEqual(before);
+  expect(await post.boundingBox()).toEqual(initialBox);
   await expect(page.getByText('The road to Thika')).toHaveCount(0);
 
   await insertPosts(site, 'Tomatoes are down to 60 a kilo.');
@@ -91,7 +93,7 @@ test('failed posts can be retried, and load after reconnection', async ({ page, 
   await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
 
   await page.route('**/rest/v1/feed*', async (route) => {
-    // The scripts have loaded; a page with no scripts shows a different sentence.
+    // The expectation waits until the scripts have loaded, because a page without scripts shows another sentence.
     await expect(page.locator('main astro-island[ssr]').filter({ visible: true })).toHaveCount(0);
     await context.setOffline(true);
     await route.abort();
@@ -104,26 +106,29 @@ test('failed posts can be retried, and load after reconnection', async ({ page, 
 });
 
 test('older posts load on request, once and in order [R085]', async ({ page, site }) => {
-  await insertPosts(site, ...Array.from({ length: 45 }, (_, at) => `Notice number ${at + 1}.`));
+  await insertPosts(
+    site,
+    ...Array.from({ length: 45 }, (_, index) => `Notice number ${index + 1}.`),
+  );
   await page.goto('/');
   const posts = page.getByRole('article');
   await expect(posts).toHaveCount(20);
   await expect(posts.first()).toContainText('Notice number 45.');
-  const older = page.getByRole('button', { name: 'Show older posts' });
+  const olderButton = page.getByRole('button', { name: 'Show older posts' });
   await page.route('**/rest/v1/feed?*id=lt.*', (route) => route.abort());
-  await older.click();
+  await olderButton.click();
   await expect(page.getByRole('alert')).toHaveText(
     'The older posts did not load. Check your connection and try again.',
   );
   await expect(posts).toHaveCount(20);
   await page.unroute('**/rest/v1/feed?*id=lt.*');
-  await older.click();
+  await olderButton.click();
   await expect(posts).toHaveCount(40);
-  await older.click();
+  await olderButton.click();
   await expect(page.getByText('Welcome to the noticeboard')).toBeVisible();
-  await expect(older).toHaveCount(0);
+  await expect(olderButton).toHaveCount(0);
   const visibleNumbers = (await posts.allTextContents()).flatMap(
     (text) => /Notice number (\d+)\./.exec(text)?.[1] ?? [],
   );
-  expect(visibleNumbers.map(Number)).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at));
+  expect(visibleNumbers.map(Number)).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
 });

@@ -14,23 +14,23 @@ import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
 test.use({ sharing: 'owners', viewport: phoneSize });
 
 test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, R015]', async ({
-  page: landing,
+  page: landingPage,
   site,
 }) => {
   const { counts, tap, type } = countActions();
   // The landing page begins with the newest advert. Its photos have no files in this test.
-  await servePhotos(landing);
+  await servePhotos(landingPage);
   const email = 'naliaka@mats.example';
-  await landing.goto('/');
-  await tap(landing.getByRole('link', { name: 'Start your advert' }).click());
-  await type(dialogField(landing, 'name'), 'Naliaka Wafula');
-  await type(dialogField(landing, 'email'), email);
-  await type(dialogField(landing, 'password'), 'maua na miti');
-  await tap(dialogSubmit(landing).click());
-  await expect(dialogAlert(landing)).toContainText('A confirmation message was sent');
-  // The member opens the email and follows its link.
+  await landingPage.goto('/');
+  await tap(landingPage.getByRole('link', { name: 'Start your advert' }).click());
+  await type(dialogField(landingPage, 'name'), 'Naliaka Wafula');
+  await type(dialogField(landingPage, 'email'), email);
+  await type(dialogField(landingPage, 'password'), 'maua na miti');
+  await tap(dialogSubmit(landingPage).click());
+  await expect(dialogAlert(landingPage)).toContainText('A confirmation message was sent');
+  // The first tap opens the email, and the second one follows its link.
   await tap(Promise.resolve());
-  const page = await landing.context().newPage();
+  const page = await landingPage.context().newPage();
   await tap(page.goto(`/${await readEmailFragment(site, email)}`));
   await expect(page).toHaveURL('/advertise');
 
@@ -51,13 +51,13 @@ test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, 
   await tap(nextButton(page).click());
   await tap(page.getByLabel('Weekly').check());
   await tap(page.getByLabel('I agree that everybody').check());
-  const send = page.getByRole('button', { name: 'Send my advert' });
-  await tap(send.click());
+  const sendButton = page.getByRole('button', { name: 'Send my advert' });
+  await tap(sendButton.click());
   const uploadNotice = page.getByText('We are still sending your photos.');
   await expect(uploadNotice).toBeVisible();
   release(undefined);
   await expect(uploadNotice).toBeHidden();
-  await tap(send.click());
+  await tap(sendButton.click());
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(page).toHaveURL(/step=pay/);
   expect(counts.taps).toBeLessThanOrEqual(12);

@@ -5,24 +5,28 @@ import { createSiteListingSteps, servePhotos } from '../support/listings-of-site
 import { expect, test, type Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-const live = async (site: Site, overrides: ListingOverrides) =>
+const createLiveListing = async (site: Site, overrides: ListingOverrides) =>
   (await createSiteListingSteps(site)).live(overrides);
 
-const expectFits = (page: Page, state: string) => expectAccessible(page, state, 'a.inline-flex');
+const expectAccessiblePage = (page: Page, state: string) =>
+  expectAccessible(page, state, 'a.inline-flex');
 
 test.beforeEach(({ page }) => servePhotos(page));
 
-/** Expects three new adverts on the pages of grids, in each of these sizes. */
+/**
+ * Creates three adverts, and expects the newest one in the first place of each page with a grid, in each of the
+ * given sizes.
+ */
 async function expectNewestFirst(
   page: Page,
   site: Site,
   sizes: { width: number; height: number }[],
 ) {
-  const place = { category: 'Design', town: 'Nakuru', county: 'Nakuru' };
-  await live(site, { ...place, title: 'Asali Honey' });
-  await live(site, { ...place, title: 'Bidii Hardware' });
-  await live(site, {
-    ...place,
+  const location = { category: 'Design', town: 'Nakuru', county: 'Nakuru' };
+  await createLiveListing(site, { ...location, title: 'Asali Honey' });
+  await createLiveListing(site, { ...location, title: 'Bidii Hardware' });
+  await createLiveListing(site, {
+    ...location,
     title: 'Baraza Books',
     description: `${'New and second-hand books. '.repeat(8)}Ask for what you do not see.`,
     located: 'Behind the old post office, next to the gate of the second market, Kenyatta Avenue',
@@ -30,26 +34,26 @@ async function expectNewestFirst(
   });
   const articles = page.getByRole('main').getByRole('article');
   const invitation = page.getByRole('heading', { name: 'Your business here' });
-  const show = page.getByRole('button', { name: /^\d new adverts: Show$/ });
+  const showButton = page.getByRole('button', { name: /^\d new adverts: Show$/ });
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const path of ['/', '/all-businesses', '/all-businesses/town/nakuru']) {
-      const where = `${path} at ${size.width}`;
+      const situation = `${path} at ${size.width}`;
       await page.goto(path);
       await watchShifts(page);
-      await expect(show, where).toBeVisible();
-      await expect(articles.first().getByRole('heading'), where).toHaveText('Baraza Books');
+      await expect(showButton, situation).toBeVisible();
+      await expect(articles.first().getByRole('heading'), situation).toHaveText('Baraza Books');
       await expect(articles.first().getByText('New', { exact: true })).toBeVisible();
       await expect(invitation).toBeHidden();
-      expect(await page.evaluate(() => document.body.dataset['moved']), where).toBeUndefined();
+      expect(await page.evaluate(() => document.body.dataset['moved']), situation).toBeUndefined();
       if (path.endsWith('nakuru')) {
         await expect(page.getByText('4 businesses')).toBeVisible();
-        await expect(show).toHaveText('2 new adverts: Show');
+        await expect(showButton).toHaveText('2 new adverts: Show');
       }
-      await show.click();
+      await showButton.click();
       await expect(articles.getByRole('heading').nth(1)).toHaveText('Bidii Hardware');
       await expect(articles.getByRole('link', { name: 'Bidii Hardware' })).toBeFocused();
-      await expect(show).toBeHidden();
+      await expect(showButton).toBeHidden();
     }
   }
 }
@@ -59,7 +63,7 @@ test('the newest advert takes the first place without layout shift [R048]', asyn
   site,
 }) => {
   await expectNewestFirst(page, site, [{ width: 360, height: 640 }]);
-  await expectFits(page, 'with newer adverts');
+  await expectAccessiblePage(page, 'with newer adverts');
 });
 
 test(
@@ -73,54 +77,58 @@ test(
   },
 );
 
-test('the rotation’s advert takes the first place without newer adverts [R001]', async ({
-  page,
-  site,
-}) => {
-  await live(site, { title: 'Turn Tailors' });
+test('the advert of the rotation takes the first place [R001]', async ({ page, site }) => {
+  await createLiveListing(site, { title: 'Turn Tailors' });
   const { database } = await createSiteListingSteps(site);
   await database.rpc('run_due_transitions').throwOnError();
   const since = '2999-01-01T00:00:00Z';
   const response = await fetch(`${site.localOrigin}/api/newer-listings?since=${since}`);
   const { turn } = (await response.json()) as { turn: { address: string; card: string } };
   const addresses = page.getByRole('main').locator('article .whole-card');
-  const first = page.locator('.first-place .whole-card');
-  const link = `/${turn.address}`;
+  const firstCard = page.locator('.first-place .whole-card');
+  const listingPath = `/${turn.address}`;
 
-  for (const [path, width, at] of [
+  for (const [path, width, position] of [
     ['/', 360, 'nowhere'],
     ['/', 1280, 'nowhere'],
     ['/', 360, 'last'],
     ['/all-businesses', 1280, 'last'],
     ['/all-businesses', 1280, 'first'],
   ] as const) {
-    const where = `${at} on ${path} at ${width}`;
+    const situation = `${position} on ${path} at ${width}`;
     await page.setViewportSize({ width, height: 640 });
     await page.route(
       ({ pathname }) => pathname === path,
       async (route) => {
-        const body = withCard(await (await fetch(site.localOrigin + path)).text(), turn.card, at);
-        const dated = body.replace(
+        const body = withCard(
+          await (await fetch(site.localOrigin + path)).text(),
+          turn.card,
+          position,
+        );
+        const datedBody = body.replace(
           /data-live(?: data-since="[^"]*")?(?=>)/,
           `data-live data-since="${since}"`,
         );
-        await route.fulfill({ contentType: 'text/html', body: dated });
+        await route.fulfill({ contentType: 'text/html', body: datedBody });
       },
       { times: 1 },
     );
-    const answered = page.waitForResponse('**/api/newer-listings?*');
+    const newerListings = page.waitForResponse('**/api/newer-listings?*');
     await page.goto(path);
     await watchShifts(page);
-    await answered;
-    await expect(first, where).toHaveAttribute('href', at === 'first' ? '/advertise' : link);
-    const places = await addresses.evaluateAll((all) =>
-      all.map((each) => each.getAttribute('href')),
+    await newerListings;
+    await expect(firstCard, situation).toHaveAttribute(
+      'href',
+      position === 'first' ? '/advertise' : listingPath,
+    );
+    const hrefs = await addresses.evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('href')),
     );
     expect(
-      places.filter((href) => href === link),
-      where,
+      hrefs.filter((href) => href === listingPath),
+      situation,
     ).toHaveLength(1);
-    expect(await page.evaluate(() => document.body.dataset['moved']), where).toBeUndefined();
+    expect(await page.evaluate(() => document.body.dataset['moved']), situation).toBeUndefined();
   }
 });
 
@@ -134,7 +142,7 @@ test('the first place invites visitors, except on phones and in searches', async
   const invitation = page.getByRole('heading', { name: 'Your business here' });
   const search = page.getByRole('searchbox', { name: 'What are you looking for?' });
   await expect(invitation).toBeVisible();
-  await expectFits(page, 'with the invitation');
+  await expectAccessiblePage(page, 'with the invitation');
   await page.setViewportSize({ width: 1280, height: 800 });
   await search.fill('naomi');
   await expect(page.locator('#directory-count')).toHaveText('1 found');
@@ -154,7 +162,7 @@ test('the first place invites visitors, except on phones and in searches', async
   await expect(page.getByText('New until')).toHaveText(['New until 9000000000000000']);
 });
 
-/** Records the layout shifts with no user input, since the page began and from now on. */
+/** Stores layout shifts without user input in `data-moved` of the body, also those before this call. */
 function watchShifts(page: Page) {
   return page.evaluate(() => {
     new PerformanceObserver((list) => {
@@ -166,10 +174,10 @@ function watchShifts(page: Page) {
   });
 }
 
-/** Returns a page with a card in its grid, after the first place or at the end. */
-function withCard(html: string, card: string, at: 'nowhere' | 'first' | 'last'): string {
-  if (at === 'nowhere') return html;
+/** Returns a page with the card in its grid after the first place, at the end, or nowhere. */
+function withCard(html: string, card: string, position: 'nowhere' | 'first' | 'last'): string {
+  if (position === 'nowhere') return html;
   const grid = html.indexOf('data-live');
-  const place = at === 'last' ? html.indexOf('</ul>', grid) : html.indexOf('</li>', grid) + 5;
-  return html.slice(0, place) + card + html.slice(place);
+  const index = position === 'last' ? html.indexOf('</ul>', grid) : html.indexOf('</li>', grid) + 5;
+  return html.slice(0, index) + card + html.slice(index);
 }

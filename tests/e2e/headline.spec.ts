@@ -7,7 +7,7 @@ const headline = 'Build, Grow and Advance your business';
 const getHeadline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: headline, exact: true });
 
-/** Returns the names of the scripts that a page requests. */
+/** Returns an array to which the page adds the path of each requested script. */
 function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -16,22 +16,23 @@ function collectScripts(page: Page): string[] {
   return scripts;
 }
 
-const animatesHeadline = (script: string) => /\/(Headline|client|react)/.test(script);
+const isHeadlineScript = (script: string) => /\/(Headline|client|react)/.test(script);
 
-/** The texts of a page's headline while it is typed, and the layout shifts outside of it. */
+/** The successive texts of the headline, and the texts of elements outside of it that shift. */
 interface HeadlineRecord {
   texts: string[];
-  moved: string[];
+  shiftedTexts: string[];
 }
 
+/** Starts to record the headline, and returns a function that reads the record. */
 async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>> {
   await page.addInitScript(() => {
-    const headlineRecord: HeadlineRecord = { texts: [], moved: [] };
+    const headlineRecord: HeadlineRecord = { texts: [], shiftedTexts: [] };
     Object.assign(window, { headlineRecord });
-    const headline = () => document.querySelector('h1');
+    const findHeadline = () => document.querySelector('h1');
     new MutationObserver(() => {
       // Text that is hidden behind the typed words is not part of `innerText`.
-      const text = headline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
+      const text = findHeadline()?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
       if (text !== headlineRecord.texts.at(-1)) headlineRecord.texts.push(text);
     }).observe(document, { subtree: true, childList: true, characterData: true });
     new PerformanceObserver((shifts) => {
@@ -39,7 +40,8 @@ async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>>
         return (shift as PerformanceEntry & { sources: { node: Node | null }[] }).sources;
       });
       for (const { node } of sources) {
-        if (!headline()?.contains(node)) headlineRecord.moved.push(node?.textContent ?? '');
+        if (!findHeadline()?.contains(node))
+          headlineRecord.shiftedTexts.push(node?.textContent ?? '');
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -47,14 +49,14 @@ async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>>
     page.evaluate(() => (window as unknown as { headlineRecord: HeadlineRecord }).headlineRecord);
 }
 
-test('the headline plays three times while nothing moves [R044, R045]', async ({ page }) => {
+test('the headline plays three times, and nothing else moves [R044, R045]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const scripts = collectScripts(page);
   const readRecord = await watchHeadline(page);
   await page.clock.install();
   await page.goto('/');
   const price = page.getByText('Advertising costs Kshs. 129').first();
-  const place = await price.boundingBox();
+  const priceBox = await price.boundingBox();
   await page.clock.runFor(1_500);
   await expect(page.locator('h1 astro-island')).not.toHaveAttribute('ssr');
 
@@ -62,18 +64,18 @@ test('the headline plays three times while nothing moves [R044, R045]', async ({
     await page.clock.runFor(100);
     if (step % 40 > 0) continue;
     await expect(getHeadline(page)).toBeVisible();
-    expect(await price.boundingBox()).toEqual(place);
+    expect(await price.boundingBox()).toEqual(priceBox);
   }
-  const { texts, moved } = await readRecord();
-  expect(moved).toEqual([]);
-  expect(scripts.some(animatesHeadline)).toBe(true);
+  const { texts, shiftedTexts } = await readRecord();
+  expect(shiftedTexts).toEqual([]);
+  expect(scripts.some(isHeadlineScript)).toBe(true);
 
-  const typed = texts.slice(texts.indexOf(headline) + 1);
-  expect(typed.filter((text) => !text.endsWith('your business'))).toEqual([]);
-  const turn = ['Build', 'Grow', 'Advance'];
-  const characters = typed.map((text) => text.replace(/ ?your business$/, ''));
-  const whole = characters.filter((text) => turn.includes(text));
-  expect(whole.slice(0, 9)).toEqual([...turn, ...turn, ...turn]);
+  const typedTexts = texts.slice(texts.indexOf(headline) + 1);
+  expect(typedTexts.filter((text) => !text.endsWith('your business'))).toEqual([]);
+  const verbs = ['Build', 'Grow', 'Advance'];
+  const verbTexts = typedTexts.map((text) => text.replace(/ ?your business$/, ''));
+  const completedVerbs = verbTexts.filter((text) => verbs.includes(text));
+  expect(completedVerbs.slice(0, 9)).toEqual([...verbs, ...verbs, ...verbs]);
 });
 
 for (const [visitor, connection] of [
@@ -102,6 +104,6 @@ for (const [visitor, connection] of [
       await expect(page.getByText('US dollars only')).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
-    expect(scripts.filter(animatesHeadline)).toEqual([]);
+    expect(scripts.filter(isHeadlineScript)).toEqual([]);
   });
 }

@@ -10,8 +10,8 @@ const getCard = (page: Page, title: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The value next to a label such as 'Phone'. */
-const fact = (page: Page, title: string, label: string) =>
+/** Returns the value next to a label such as 'Phone' on the card of a business. */
+const getFact = (page: Page, title: string, label: string) =>
   getCard(page, title).locator(`dt:text-is("${label}") + dd`);
 
 const getSection = (page: Page, heading: string) =>
@@ -23,7 +23,7 @@ const getSection = (page: Page, heading: string) =>
 async function expectLoaded(picture: Locator) {
   await picture.scrollIntoViewIfNeeded();
   await expect
-    .poll(() => picture.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth))
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0);
 }
 
@@ -50,53 +50,53 @@ test('a small phone shows headline, price, button and first business [R003, R046
   for (const card of await page.getByRole('article').all()) {
     await expectLoaded(card.getByRole('img', { name: /\w{3}/ }));
   }
-  // No other element covers the number: a trial click fails if it would hit one.
-  await fact(page, "Judy's Mats", 'Phone').getByRole('link').click({ trial: true });
+  // A trial click fails if another element covers the number.
+  await getFact(page, "Judy's Mats", 'Phone').getByRole('link').click({ trial: true });
   const description = getCard(page, "Judy's Mats").getByText('Door mats, bedside rugs');
   const { x = 0, y = 0 } = (await description.boundingBox()) ?? {};
   await page.mouse.click(x + 20, y + 10);
   await expect(page).toHaveURL('/judys-mats');
 });
 
-test('a reader downloads React for the headline only, after the paint', async ({ page }) => {
-  const react = /_astro\/client\./;
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
+test('React loads only for the headline, and after the paint', async ({ page }) => {
+  const reactScript = /_astro\/client\./;
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
-  const { painted, scripts } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  const { paintTime, scripts } = await page.evaluate(() => ({
+    paintTime: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     scripts: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ name, startTime }) => ({ name, startTime })),
   }));
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter(({ startTime }) => startTime < (painted ?? Infinity))).toEqual([]);
+  expect(scripts.filter(({ startTime }) => startTime < (paintTime ?? Infinity))).toEqual([]);
   for (const section of await page.locator('main section').filter({ visible: true }).all()) {
     await section.scrollIntoViewIfNeeded();
   }
   await page.waitForLoadState('networkidle');
-  const unwanted = /widget|Feed|identity-session|\.css$/;
-  expect(requested.filter((url) => unwanted.test(url))).toEqual([]);
+  const unwantedFiles = /widget|Feed|identity-session|\.css$/;
+  expect(requestedUrls.filter((url) => unwantedFiles.test(url))).toEqual([]);
 
-  // React loads with the headline; the buttons of the header do not need it.
-  expect(requested.filter((url) => react.test(url))).toHaveLength(1);
-  requested.length = 0;
+  // React loads with the headline; the buttons of the header do not need React.
+  expect(requestedUrls.filter((url) => reactScript.test(url))).toHaveLength(1);
+  requestedUrls.length = 0;
   await page.goto('/pricing', { waitUntil: 'networkidle' });
-  expect(requested.filter((url) => react.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => reactScript.test(url))).toEqual([]);
 });
 
-test('the street is drawn on wide screens only, and links work', async ({ page }) => {
+test('the street picture loads on wide screens only, and links work', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 740 });
-  let isFetched = false;
+  let isRequested = false;
   page.on('request', (request) => {
-    isFetched ||= request.url().includes('/market.');
+    isRequested ||= request.url().includes('/market.');
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(isFetched).toBe(false);
-  const fetched = page.waitForResponse('**/market.*.svg');
+  expect(isRequested).toBe(false);
+  const pictureResponse = page.waitForResponse('**/market.*.svg');
   await page.setViewportSize({ width: 1024, height: 740 });
-  expect((await fetched).status()).toBe(200);
+  expect((await pictureResponse).status()).toBe(200);
 
   await page.getByRole('main').getByRole('link', { name: 'See all businesses' }).click();
   await expect(page).toHaveURL('/all-businesses');

@@ -3,50 +3,50 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ sharing: 'members' });
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const scrolled = (page: Page) => page.evaluate(() => scrollY);
+const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const readScrollPosition = (page: Page) => page.evaluate(() => scrollY);
 
-test('the phone menu opens and closes, from 768 pixels it stays [R036, R037, R038]', async ({
+test('the menu opens and closes on phones, and stays open from 768 pixels [R036, R037, R038]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 700 });
   await page.goto('/pricing');
-  await expect(menu(page)).toBeVisible();
+  await expect(getMenu(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await page.setViewportSize({ width: 767, height: 700 });
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Get Started', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Log Out' })).toHaveCount(0);
-  const open = page.getByRole('button', { name: 'Menu', exact: true });
-  const close = page.getByRole('button', { name: 'Close', exact: true });
-  await expect(menu(page)).toBeHidden();
-  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  const openButton = page.getByRole('button', { name: 'Menu', exact: true });
+  const closeButton = page.getByRole('button', { name: 'Close', exact: true });
+  await expect(getMenu(page)).toBeHidden();
+  await expect(openButton).toHaveAttribute('aria-expanded', 'false');
 
-  await open.click();
-  await expect(close).toHaveAttribute('aria-expanded', 'true');
-  await expect(menu(page).getByRole('link')).toHaveText(['Home', 'About', 'Blog', 'Pricing']);
-  await expect(menu(page).getByRole('link', { name: 'Pricing' })).toHaveAttribute(
+  await openButton.click();
+  await expect(closeButton).toHaveAttribute('aria-expanded', 'true');
+  await expect(getMenu(page).getByRole('link')).toHaveText(['Home', 'About', 'Blog', 'Pricing']);
+  await expect(getMenu(page).getByRole('link', { name: 'Pricing' })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  await close.click();
-  await expect(menu(page)).toBeHidden();
-  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await closeButton.click();
+  await expect(getMenu(page)).toBeHidden();
+  await expect(openButton).toHaveAttribute('aria-expanded', 'false');
 
-  await open.press('Enter');
+  await openButton.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await expect(getMenu(page).getByRole('link', { name: 'Home' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(open).toBeFocused();
+  await expect(getMenu(page)).toBeHidden();
+  await expect(openButton).toBeFocused();
 
-  await open.click();
-  await menu(page).getByRole('link', { name: 'About' }).click();
+  await openButton.click();
+  await getMenu(page).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about-tangaza');
-  await expect(menu(page)).toBeHidden();
+  await expect(getMenu(page)).toBeHidden();
 });
 
-test('links start at the top, and a return restores the position [R031, R039]', async ({
+test('a new page starts at the top, and a return restores the position [R031, R039]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
@@ -56,21 +56,21 @@ test('links start at the top, and a return restores the position [R031, R039]', 
   await page.evaluate(() => scrollTo(0, 1_000));
   await link.click();
   await expect(page).toHaveURL('/faiths-vitenges');
-  expect(await scrolled(page)).toBe(0);
+  expect(await readScrollPosition(page)).toBe(0);
   await page.goBack();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(900);
+  await expect.poll(() => readScrollPosition(page)).toBeGreaterThan(900);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole('link', { name: 'Back to top' }).click();
-  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
 });
 
 test.describe('on a device with a distant time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
   test('the page shows whether the business is open in Nairobi [R010]', async ({ page }) => {
-    const sign = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
+    const openingLabel = page.getByRole('contentinfo').getByText(/^(Open|Closed) now$/);
     for (const [moment, label] of [
-      // The clock advances while the page loads.
+      // This moment is two minutes before the opening, because the clock advances while the page loads.
       ['2026-11-20T07:58:00+03:00', 'Closed now'],
       ['2026-11-20T08:00:00+03:00', 'Open now'],
       ['2026-11-21T13:00:00+03:00', 'Closed now'],
@@ -81,13 +81,13 @@ test.describe('on a device with a distant time zone', () => {
       );
       await page.goto('/blog');
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(sign, moment).toHaveText(label);
+      await expect(openingLabel, moment).toHaveText(label);
     }
   });
 });
 
-/** Returns the styles of the focused element. */
-const focused = (page: Page) =>
+/** Returns the name of the focused element and its visibility, or null if no element has the focus. */
+const readFocusedElement = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
@@ -116,19 +116,19 @@ test('the keyboard reaches every element, with visible focus [R041]', async ({ p
   const names: string[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
-    const place = await focused(page);
-    if (!place) break;
-    names.push(place.name);
-    expect(place).toMatchObject({ isOutlined: true, isColoured: true, isInSight: true });
+    const focusedElement = await readFocusedElement(page);
+    if (!focusedElement) break;
+    names.push(focusedElement.name);
+    expect(focusedElement).toMatchObject({ isOutlined: true, isColoured: true, isInSight: true });
   }
   expect(names[0]).toBe('Skip to the content');
-  const all = page
+  const focusableElements = page
     .locator('a[href], button, summary, input, select, textarea')
     .filter({ visible: true });
-  expect(names).toHaveLength(await all.count());
+  expect(names).toHaveLength(await focusableElements.count());
 });
 
-test('a printed business is alone and dark on light', async ({ page }) => {
+test('a printed business has dark text, and no header or footer', async ({ page }) => {
   await page.goto('/judys-mats');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(25, 21, 54)');

@@ -1,4 +1,4 @@
-/** Links of emails: the effect of each, on every page. */
+/** The effects of the links in emails. */
 import type { Page } from '@playwright/test';
 import {
   requestAddressChange,
@@ -27,10 +27,10 @@ test.use({
 });
 
 const password = 'maua na miti';
-const follow = (page: Page, hash: string) =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
+const openFragment = (page: Page, fragment: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, fragment);
 
 test('an unknown kind of token is reported and removed [R137]', async ({ page }) => {
   await openInEmptyTab(page, '/judys-mats?from=poster#bogus_token=x');
@@ -39,7 +39,7 @@ test('an unknown kind of token is reported and removed [R137]', async ({ page })
   await expect(page).toHaveURL('/judys-mats?from=poster');
   await page.locator('#identity-notice').getByRole('button', { name: 'Close' }).click();
   await expect(widget.getNotice(page)).toHaveCount(0);
-  await follow(page, '#bogus_token=x');
+  await openFragment(page, '#bogus_token=x');
   await expect(widget.getNotice(page)).toHaveText('Unkown token type');
   await expect(widget.getFrame(page)).toHaveCount(0);
 });
@@ -61,16 +61,16 @@ test('an invited user sets a password on the linked page [R016, R023, R096, R103
   await expect(widget.dialogField(page, 'email')).toHaveCount(0);
   await expect(widget.getDialog(page).getByText('Continue with Google')).toBeVisible();
   await expect(widget.getDialog(page).getByRole('button', { name: 'Log in' })).toHaveCount(0);
-  const verified = page.waitForRequest('**/verify');
+  const verifyRequest = page.waitForRequest('**/verify');
   await widget.sendDialog(page, { password });
-  expect((await verified).postDataJSON()).toMatchObject({ password, type: 'signup' });
+  expect((await verifyRequest).postDataJSON()).toMatchObject({ password, type: 'signup' });
   await expect(widget.getFrame(page)).toBeHidden();
   await expect(page).toHaveURL('/pricing-type');
   await expect(getAccountName(page)).toHaveText('njeri');
   expect(await readStore(page, ({ modal }) => modal.page)).toBe('user');
 });
 
-async function askForRecovery(page: Page, email: string) {
+async function requestRecoveryInDialog(page: Page, email: string) {
   await widget.openDialog(page, 'Log In or Create Account');
   await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
   await widget.sendDialog(page, { email });
@@ -84,7 +84,7 @@ test('a member resets a forgotten password and is logged in [R016, R023, R095, R
   site,
 }) => {
   const { email, id } = await createMember(site);
-  await askForRecovery(page, email);
+  await requestRecoveryInDialog(page, email);
   await openInEmptyTab(page, `/profile-management${await readEmailFragment(site, email)}`);
   await expectRecovered(page, id);
   await page.waitForLoadState('networkidle');
@@ -102,7 +102,7 @@ test('a member resets a forgotten password and is logged in [R016, R023, R095, R
 });
 
 test(
-  'a closed recovery logs in no user and can reopen',
+  'a closed recovery logs in no user and opens again',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { email, id } = await createMember(site);
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a used or wrong link is reported on every page [R134, R135, R136, R167]',
+  'a used or wrong link is reported [R134, R135, R136, R167]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const notConfirmed =
@@ -145,11 +145,11 @@ test(
     await page.goto('/');
     await widget.logInThroughDialog(page, site.info.signIns.member);
     await expect(getFeedHeading(page)).toBeVisible();
-    await follow(page, '#confirmation_token=used-already');
+    await openFragment(page, '#confirmation_token=used-already');
     await expect(widget.getNotice(page)).toHaveText(notConfirmed);
     await expect(widget.getFrame(page)).toBeHidden();
     await expect(widget.logOutButton(page)).toBeVisible();
-    await follow(page, '#email_change_token=wrong');
+    await openFragment(page, '#email_change_token=wrong');
     await expect(widget.dialogAlert(page)).toHaveText(
       "Email Change Token didn't match token on file",
     );
@@ -162,14 +162,14 @@ test('a signup is confirmed by link on its open page [R103, R131, R154, R167]', 
 }) => {
   const user = { name: 'Chebet', email: 'chebet@shop.example', password };
   await page.goto('/');
-  const sent = page.waitForRequest('**/signup');
+  const signupRequest = page.waitForRequest('**/signup');
   await widget.signUpThroughDialog(page, user);
-  expect((await sent).postDataJSON()).toEqual({
+  expect((await signupRequest).postDataJSON()).toEqual({
     email: user.email,
     password,
     data: { full_name: user.name },
   });
-  await follow(page, await readEmailFragment(site, user.email));
+  await openFragment(page, await readEmailFragment(site, user.email));
   await expect(getFeedHeading(page)).toBeVisible();
   await expect(widget.getFrame(page)).toBeHidden();
   await expect(page.locator('body > [inert]')).toHaveCount(0);
@@ -183,13 +183,13 @@ test('a member confirms a new address after a login [R016, R103, R130, R135, R16
   const member = await createMember(site);
   const newAddress = `new-${member.email}`;
   const fragment = await requestAddressChange(site, member, newAddress);
-  const changed = page.waitForRequest(
+  const updateRequest = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/user'),
   );
   await openInEmptyTab(page, `/${fragment}`);
   await expect(widget.dialogField(page, 'email')).toBeVisible();
   await widget.logInInDialog(page, member);
-  expect((await changed).postDataJSON()).toEqual({
+  expect((await updateRequest).postDataJSON()).toEqual({
     email_change_token: fragment.split('=').at(-1),
   });
   await expect(widget.getNotice(page)).toHaveText('Your email address has been updated!');

@@ -23,27 +23,27 @@ test.use({
   expectedError: /401 \(Unauthorized\) \S+\/api\/my-(listings|payments)\S*$/,
 });
 
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 const owner = {
   name: 'Wambui Njoroge',
   email: 'wambui@baskets.example',
   password: 'maua na miti',
 };
 
-/** Another user, on another device. */
-async function another(browser: Browser, site: Site): Promise<Page> {
+/** Opens a page with storage of its own, as on another device. */
+async function openSeparateBrowser(browser: Browser, site: Site): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin });
   return context.newPage();
 }
 
-async function staffAt(browser: Browser, site: Site): Promise<Page> {
-  const page = await another(browser, site);
+async function openStaffPage(browser: Browser, site: Site): Promise<Page> {
+  const page = await openSeparateBrowser(browser, site);
   await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   return page;
 }
 
-const newestEmail = (site: Site, subject: RegExp) =>
+const expectNewestEmail = (site: Site, subject: RegExp) =>
   expect.poll(async () => (await site.emailTo(owner.email)).subject).toMatch(subject);
 
 test('an advert passes signup, review, payment, reminder, expiry and renewal [G1, G3, G5, G39, R004, R011, R012, R013, R014, R015, R016, R021, R022, R134, R173]', async ({
@@ -117,15 +117,15 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   const reference = await page.getByText(/^\d{6}$/).innerText();
   await page.reload();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
-  await newestEmail(site, /^We received your advert: Wambui Baskets/);
+  await expectNewestEmail(site, /^We received your advert: Wambui Baskets/);
 
-  const staff = await staffAt(browser, site);
-  const waiting = staff.getByRole('listitem').filter({ hasText: 'Wambui Baskets' });
-  await waiting.getByRole('button', { name: 'Ask for changes' }).click();
+  const staff = await openStaffPage(browser, site);
+  const reviewRow = staff.getByRole('listitem').filter({ hasText: 'Wambui Baskets' });
+  await reviewRow.getByRole('button', { name: 'Ask for changes' }).click();
   await staff.getByRole('dialog').getByLabel('What to change').fill('Say which fruit you sell.');
   await staff.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
-  await expect(waiting).toHaveCount(0);
-  await newestEmail(site, /^Please change your advert/);
+  await expect(reviewRow).toHaveCount(0);
+  await expectNewestEmail(site, /^Please change your advert/);
 
   await page.goto('/my-adverts');
   await expect(page.getByText('Say which fruit you sell.')).toBeVisible();
@@ -140,12 +140,12 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page.getByRole('button', { name: 'Send changes' }).click();
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(changeRequest).toHaveCount(0);
-  await newestEmail(site, /^We received your advert/);
+  await expectNewestEmail(site, /^We received your advert/);
 
   await staff.reload();
-  await waiting.getByRole('button', { name: 'Approve' }).click();
-  await expect(waiting).toHaveCount(0);
-  const visitor = await another(browser, site);
+  await reviewRow.getByRole('button', { name: 'Approve' }).click();
+  await expect(reviewRow).toHaveCount(0);
+  const visitor = await openSeparateBrowser(browser, site);
   expect((await visitor.goto('/wambui-baskets'))?.status(), 'approved, and not paid').toBe(404);
 
   await staff.goto(`/admin?view=payments&q=${reference}`);
@@ -155,23 +155,25 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await staff.keyboard.press('Enter');
   await expect(staff.getByText('is paid, and Wambui Baskets is live.')).toBeVisible();
 
-  const soon = { timeout: 5_000 };
-  await expect.poll(async () => (await visitor.goto('/wambui-baskets'))?.status(), soon).toBe(200);
+  const soonTimeout = { timeout: 5_000 };
+  await expect
+    .poll(async () => (await visitor.goto('/wambui-baskets'))?.status(), soonTimeout)
+    .toBe(200);
   await expect(visitor.getByText('mangoes, bananas and pawpaws')).toBeVisible();
   await visitor.goto('/');
   await visitor.mouse.wheel(0, 100);
-  await expect(visitor.getByRole('link', { name: 'Wambui Baskets' })).toBeAttached(soon);
-  // Staff may undo for one minute, and the email is delayed until then.
+  await expect(visitor.getByRole('link', { name: 'Wambui Baskets' })).toBeAttached(soonTimeout);
+  // The email waits for the minute in which staff can undo the confirmation.
   await advanceClock(site, 61);
   await control(site, 'schedule/notify-owners', {});
-  await newestEmail(site, /is live until/);
+  await expectNewestEmail(site, /is live until/);
 
-  await advanceClock(site, 4 * day + 3600);
+  await advanceClock(site, 4 * daySeconds + 3600);
   await control(site, 'schedule/run-due-transitions', {});
-  await newestEmail(site, /ends within 3 days/);
-  await advanceClock(site, 3 * day);
+  await expectNewestEmail(site, /ends within 3 days/);
+  await advanceClock(site, 3 * daySeconds);
   await control(site, 'schedule/run-due-transitions', {});
-  await newestEmail(site, /has ended/);
+  await expectNewestEmail(site, /has ended/);
   await visitor.goto('/wambui-baskets');
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Wambui Baskets');
   await expect(visitor.getByRole('link', { name: 'Call' })).toHaveCount(0);
@@ -192,6 +194,8 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await staff.getByRole('dialog').getByLabel('Sum that came').fill('129');
   await staff.keyboard.press('Enter');
   await expect(staff.getByText('is paid, and Wambui Baskets is live.')).toBeVisible();
-  await expect.poll(async () => (await visitor.goto('/wambui-baskets'))?.status(), soon).toBe(200);
+  await expect
+    .poll(async () => (await visitor.goto('/wambui-baskets'))?.status(), soonTimeout)
+    .toBe(200);
   await expect(visitor.getByRole('link', { name: 'Call' })).toBeVisible();
 });

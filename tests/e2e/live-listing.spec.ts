@@ -1,4 +1,4 @@
-/** Members' listings on the running site, rendered with no rebuild. */
+/** Pages of adverts, which the running site renders without a build. */
 import type { Page } from '@playwright/test';
 import type { ListingOverrides } from '../support/listing-lifecycle.ts';
 import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
@@ -6,10 +6,10 @@ import { control } from '../support/member.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-const live = async (site: Site, overrides: ListingOverrides) =>
+const createLiveListing = async (site: Site, overrides: ListingOverrides) =>
   (await createSiteListingSteps(site)).live(overrides);
 
-const item = (name: string) => ({
+const createItem = (name: string) => ({
   id: crypto.randomUUID(),
   name,
   price: '1200',
@@ -18,7 +18,8 @@ const item = (name: string) => ({
   image: null as string | null,
 });
 
-const expectFits = (page: Page, state: string) => expectAccessible(page, state, 'a.inline-flex');
+const expectAccessiblePage = (page: Page, state: string) =>
+  expectAccessible(page, state, 'a.inline-flex');
 
 test.beforeEach(({ page }) => servePhotos(page));
 
@@ -29,12 +30,12 @@ test.describe('without JavaScript', () => {
     page,
     site,
   }) => {
-    const pot = await (await createSiteListingSteps(site)).addImage();
-    const listing = await live(site, {
+    const potImage = await (await createSiteListingSteps(site)).addImage();
+    const listing = await createLiveListing(site, {
       title: 'Nekesa Pottery',
       items: [
-        { ...item('Clay'), isOutOfStock: true },
-        { ...item('Red pot'), image: pot, isFrom: true },
+        { ...createItem('Clay'), isOutOfStock: true },
+        { ...createItem('Red pot'), image: potImage, isFrom: true },
       ],
       category: 'Food',
       town: 'Bungoma',
@@ -43,8 +44,8 @@ test.describe('without JavaScript', () => {
       description:
         'Pots of red clay for cooking and for flowers, burnt in Bungoma.\n\nEach is one of its kind.',
     });
-    const answer = await page.goto(`/${listing.slug}`);
-    expect(answer?.status()).toBe(200);
+    const liveResponse = await page.goto(`/${listing.slug}`);
+    expect(liveResponse?.status()).toBe(200);
     await expect(page).toHaveTitle('Tangaza | Nekesa Pottery, Bungoma');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nekesa Pottery');
     await expect(page.getByText('Each is one of its kind.')).toBeVisible();
@@ -55,7 +56,7 @@ test.describe('without JavaScript', () => {
     for (const [name, href] of [
       ['Call', 'tel:+254700000021'],
       [/^WhatsApp/, /wa\.me\/254110000022/],
-      ['Red pot', `/media/${pot}/1280.webp`],
+      ['Red pot', `/media/${potImage}/1280.webp`],
     ] as const)
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/nekesa-pottery$/);
@@ -63,10 +64,10 @@ test.describe('without JavaScript', () => {
       'content',
       /\/share-pictures\/nekesa-pottery\/[0-9a-f]{16}\.jpg$/,
     );
-    const facts = JSON.parse(
+    const structuredData = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
     ) as object;
-    expect(facts).toMatchObject({
+    expect(structuredData).toMatchObject({
       '@type': 'LocalBusiness',
       name: 'Nekesa Pottery',
       makesOffer: [
@@ -74,8 +75,8 @@ test.describe('without JavaScript', () => {
         { name: 'Red pot', priceSpecification: { minPrice: 1200, priceCurrency: 'KES' } },
       ],
     });
-    const sold = page.locator('section', { hasText: 'Prices' }).getByRole('listitem');
-    await expect(sold).toHaveText(['Red potfrom Kshs. 1,200', 'ClayKshs. 1,200Out of stock']);
+    const itemList = page.locator('section', { hasText: 'Prices' }).getByRole('listitem');
+    await expect(itemList).toHaveText(['Red potfrom Kshs. 1,200', 'ClayKshs. 1,200Out of stock']);
 
     await page.getByText('Report this advert').first().click();
     await page.getByLabel('What is wrong?').selectOption('closed');
@@ -91,9 +92,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('a visitor finds it by search, category and town', async ({ page, site }) => {
-    const place = { town: 'Nyeri', county: 'Nyeri' };
-    await live(site, { title: 'Kamau Saddles', category: 'Repairs', ...place });
+  test('a visitor finds an advert by search, category and town', async ({ page, site }) => {
+    const location = { town: 'Nyeri', county: 'Nyeri' };
+    await createLiveListing(site, { title: 'Kamau Saddles', category: 'Repairs', ...location });
     await page.goto('/all-businesses');
     await page.getByRole('searchbox').fill('kamau sad');
     await page.getByRole('button', { name: 'Find' }).click();
@@ -122,39 +123,42 @@ test('photos load after the first, and open by button or swipe', async ({ page, 
   const { slug, image } = await listings.live({ title: 'Photo Stall', images });
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  const further = () => paths.filter((path) => /^\/media/.test(path) && !path.includes(image));
-  const first = Promise.withResolvers<unknown>();
-  await page.route(`**/media/${image}/**`, (route) => first.promise.then(() => route.fallback()));
+  const getOtherPhotoPaths = () =>
+    paths.filter((path) => /^\/media/.test(path) && !path.includes(image));
+  const firstPhoto = Promise.withResolvers<unknown>();
+  await page.route(`**/media/${image}/**`, (route) =>
+    firstPhoto.promise.then(() => route.fallback()),
+  );
 
   await page.goto(`/${slug}`, { waitUntil: 'domcontentloaded' });
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   expect(paths.filter((path) => path.includes(image))).toHaveLength(1);
-  expect(further()).toEqual([]);
-  first.resolve(undefined);
-  await expect.poll(further).toHaveLength(2);
+  expect(getOtherPhotoPaths()).toEqual([]);
+  firstPhoto.resolve(undefined);
+  await expect.poll(getOtherPhotoPaths).toHaveLength(2);
   await page.waitForLoadState('networkidle');
-  const others = paths.filter((path) => path.startsWith('/api/') && path !== '/api/visits');
-  expect(others).toEqual([]);
+  const apiPaths = paths.filter((path) => path.startsWith('/api/') && path !== '/api/visits');
+  expect(apiPaths).toEqual([]);
 
   const link = page.getByRole('link', { name: 'Mangoes in a basket' });
   const viewer = page.getByRole('dialog', { name: 'Photos' });
-  const place = viewer.getByRole('status');
+  const photoStatus = viewer.getByRole('status');
   await link.click();
-  await expect(place).toHaveText('Photo 2 of 3: Mangoes in a basket');
+  await expect(photoStatus).toHaveText('Photo 2 of 3: Mangoes in a basket');
   await expect(viewer.getByRole('img', { name: 'Mangoes in a basket' })).toBeInViewport();
-  await expectFits(page, 'a photo in full size');
+  await expectAccessiblePage(page, 'a photo in full size');
   await page.keyboard.press('ArrowRight');
-  await expect(place).toHaveText('Photo 3 of 3: The stall');
+  await expect(photoStatus).toHaveText('Photo 3 of 3: The stall');
   await expect(viewer.getByRole('button', { name: 'Next' })).toBeDisabled();
   await viewer.getByRole('button', { name: 'Back' }).click();
-  await expect(place).toHaveText('Photo 2 of 3: Mangoes in a basket');
+  await expect(photoStatus).toHaveText('Photo 2 of 3: Mangoes in a basket');
   // The assignment replaces a swipe.
   await viewer.getByRole('list').evaluate((strip) => {
     strip.scrollLeft = 0;
   });
-  await expect(place).toHaveText('Photo 1 of 3: Beans in a sack');
+  await expect(photoStatus).toHaveText('Photo 1 of 3: Beans in a sack');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(link).toBeFocused();
@@ -164,7 +168,7 @@ test(
   'pages of adverts have no faults on any width [R041]',
   { tag: '@slow' },
   async ({ page, site }) => {
-    const { slug } = await live(site, {
+    const { slug } = await createLiveListing(site, {
       title: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
       email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
       phone: '',
@@ -173,14 +177,14 @@ test(
     });
     await page.goto(`/${slug}`);
     await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
-    await expectFits(page, 'live');
-    await live(site, { title: 'Sound Neighbour', package: 'monthly' });
+    await expectAccessiblePage(page, 'live');
+    await createLiveListing(site, { title: 'Sound Neighbour', package: 'monthly' });
     await control(site, 'clock', { advance: 86_401 });
     await page.goto(`/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       'is not advertising at the moment',
     );
     await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
-    await expectFits(page, 'ended');
+    await expectAccessiblePage(page, 'ended');
   },
 );

@@ -16,62 +16,63 @@ import * as widget from '../support/widget.ts';
 
 test.use({ sharing: 'members' });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
-const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
-const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const getEmailField = (page: Page) => page.getByLabel('E-mail address', { exact: true });
+const readCookieNames = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name);
 
 test('a log-out on a public page empties every tab [G36, R129, R132, R141]', async ({
-  page: board,
+  page: homeTab,
   context,
   site,
 }) => {
-  const member = await openAsNewMember(board, site, '/');
-  await expect(getNewestPost(board)).toBeVisible();
-  const settings = await context.newPage();
-  const blog = await context.newPage();
-  await settings.goto('/profile-management');
-  await expect(save(settings)).toBeVisible();
-  const unsaved = await context.newPage();
-  const idle = await context.newPage();
-  for (const tab of [unsaved, idle]) {
+  const member = await openAsNewMember(homeTab, site, '/');
+  await expect(getNewestPost(homeTab)).toBeVisible();
+  const settingsTab = await context.newPage();
+  const blogTab = await context.newPage();
+  await settingsTab.goto('/profile-management');
+  await expect(getSaveButton(settingsTab)).toBeVisible();
+  const unsavedTab = await context.newPage();
+  const idleTab = await context.newPage();
+  for (const tab of [unsavedTab, idleTab]) {
     await tab.goto('/profile-management');
-    await expect(save(tab)).toBeVisible();
+    await expect(getSaveButton(tab)).toBeVisible();
   }
-  await unsaved.getByLabel('Name').fill('Half a name');
-  // Both tabs are in the background.
-  for (const tab of [unsaved, idle])
+  await unsavedTab.getByLabel('Name').fill('Half a name');
+  // Both tabs report that they are in the background.
+  for (const tab of [unsavedTab, idleTab])
     await tab.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
-  await blog.goto('/blog');
-  await loadWidget(blog);
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/pricing');
-  await widget.logOutButton(elsewhere).click();
+  await blogTab.goto('/blog');
+  await loadWidget(blogTab);
+  const pricingTab = await context.newPage();
+  await pricingTab.goto('/pricing');
+  await widget.logOutButton(pricingTab).click();
 
-  for (const tab of [board, settings, blog, elsewhere])
+  for (const tab of [homeTab, settingsTab, blogTab, pricingTab])
     await expect(widget.getStartedButton(tab)).toBeVisible();
-  await expect(board.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
-  await expect(getNewestPost(board)).toHaveCount(0);
-  // The tab was visible, and after a log-out it must not show a login dialog.
-  await expect(settings).toHaveURL('/');
-  await expect(widget.getFrame(settings)).toHaveCount(0);
-  await expect(idle).toHaveURL('/');
-  await expect(getMembersOnlyText(unsaved)).toBeVisible();
-  await expect(unsaved.getByLabel('Name')).toBeHidden();
-  await expect(unsaved.getByLabel('Name')).toHaveValue('Half a name');
-  await expect(widget.getFrame(unsaved)).toHaveCount(0);
-  expect(await readStoredSession(board)).toBeNull();
-  expect(await cookieNames(board)).not.toContain('nf_jwt');
-  await board.reload();
-  await expect(widget.getStartedButton(board)).toBeVisible();
+  await expect(homeTab.getByRole('heading', { name: 'Browse Businesses' })).toBeVisible();
+  await expect(getNewestPost(homeTab)).toHaveCount(0);
+  // A visible tab must not show a login dialog after the log-out.
+  await expect(settingsTab).toHaveURL('/');
+  await expect(widget.getFrame(settingsTab)).toHaveCount(0);
+  await expect(idleTab).toHaveURL('/');
+  await expect(getMembersOnlyText(unsavedTab)).toBeVisible();
+  await expect(unsavedTab.getByLabel('Name')).toBeHidden();
+  await expect(unsavedTab.getByLabel('Name')).toHaveValue('Half a name');
+  await expect(widget.getFrame(unsavedTab)).toHaveCount(0);
+  expect(await readStoredSession(homeTab)).toBeNull();
+  expect(await readCookieNames(homeTab)).not.toContain('nf_jwt');
+  await homeTab.reload();
+  await expect(widget.getStartedButton(homeTab)).toBeVisible();
 
-  await widget.getStartedButton(blog).click();
-  await widget.dialogTab(blog, 'Log in').click();
-  await widget.logInInDialog(blog, member);
-  await expect(widget.logOutButton(blog)).toBeVisible();
-  await expect(getNewestPost(board)).toBeVisible();
+  await widget.getStartedButton(blogTab).click();
+  await widget.dialogTab(blogTab, 'Log in').click();
+  await widget.logInInDialog(blogTab, member);
+  await expect(widget.logOutButton(blogTab)).toBeVisible();
+  await expect(getNewestPost(homeTab)).toBeVisible();
 });
 
-test('a failing service keeps sessions, restores cookies and allows log-out [R141]', async ({
+test('an outage of the identity service keeps the session and allows log-out [R141]', async ({
   page,
   site,
 }) => {
@@ -80,14 +81,14 @@ test('a failing service keeps sessions, restores cookies and allows log-out [R14
   await setFault(site, { service: 'identity', mode: 'error' });
   await page.context().clearCookies();
   await loadWidget(page);
-  await expect.poll(() => cookieNames(page)).toContain('nf_jwt');
+  await expect.poll(() => readCookieNames(page)).toContain('nf_jwt');
   await expect(widget.logOutButton(page)).toBeVisible();
-  const refused = page.waitForEvent('console', (message) =>
+  const errorMessage = page.waitForEvent('console', (message) =>
     message.location().url.endsWith('/logout'),
   );
   await widget.logOutButton(page).click();
   await expect(widget.getStartedButton(page)).toBeVisible();
-  await refused;
+  await errorMessage;
 });
 
 /**
@@ -95,7 +96,7 @@ test('a failing service keeps sessions, restores cookies and allows log-out [R14
  * then receives a `pageshow` event as after a restore.
  * @returns true if a member's content is visible at the next paint
  */
-const comeBack = (page: Page) =>
+const simulateRestore = (page: Page) =>
   page.evaluate(async () => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await new Promise(requestAnimationFrame);
@@ -104,10 +105,10 @@ const comeBack = (page: Page) =>
     );
   });
 
-test('a cached page shows no member after the log-out', async ({ page, site }) => {
+test('a restored page shows no member after the log-out', async ({ page, site }) => {
   const member = await openAsNewMember(page, site, '/pricing-type');
   await page.goto('/profile-management');
-  await expect(email(page)).toHaveValue(member.email);
+  await expect(getEmailField(page)).toHaveValue(member.email);
   await page
     .getByRole('navigation', { name: 'Your account' })
     .getByRole('button', { name: 'Log Out' })
@@ -125,12 +126,12 @@ test('a cached page shows no member after the log-out', async ({ page, site }) =
   await page.goto('/');
   await expect(getNewestPost(page)).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('gotrue.user'));
-  expect(await comeBack(page)).toBe(false);
+  expect(await simulateRestore(page)).toBe(false);
   await expect(widget.getStartedButton(page)).toBeVisible();
 });
 
 test(
-  'a page cached during another login belongs to that member',
+  'a restored page shows the member of a later login',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const session = await context.newCDPSession(page);
@@ -142,65 +143,65 @@ test(
     const member = await openAsNewMember(page, site, '/');
     for (const path of ['/', '/profile-management']) {
       await page.goto(path);
-      const there = page.getByText(/Welcome to the noticeboard|How you log in/);
-      await expect(there).toBeVisible();
+      const content = page.getByText(/Welcome to the noticeboard|How you log in/);
+      await expect(content).toBeVisible();
       // A browser caches no page with a pending request.
       await page.waitForLoadState('networkidle');
       await page.goto('/terms');
       await page.goBack();
-      await expect(there).toBeVisible();
+      await expect(content).toBeVisible();
     }
     // Reasons that always apply in this Chromium.
-    const own = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
-    expect(reasons.filter((reason) => !own.test(reason))).toEqual([]);
+    const permanentReasons = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
+    expect(reasons.filter((reason) => !permanentReasons.test(reason))).toEqual([]);
 
-    await expect(email(page)).toHaveValue(member.email);
-    const other = await createMember(site, { full_name: 'Achieng Odhiambo' });
-    // A cached page receives no events.
+    await expect(getEmailField(page)).toHaveValue(member.email);
+    const otherMember = await createMember(site, { full_name: 'Achieng Odhiambo' });
+    // The listener simulates a cached page, which receives no events of other tabs.
     await page.evaluate(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
-    await logInAs(await context.newPage(), site, other);
-    await comeBack(page);
+    await logInAs(await context.newPage(), site, otherMember);
+    await simulateRestore(page);
     await expect(getAccountName(page)).toHaveText('Achieng Odhiambo');
-    await expect(email(page)).toHaveValue(other.email);
+    await expect(getEmailField(page)).toHaveValue(otherMember.email);
   },
 );
 
 test(
-  'a late answer after a log-out logs in no tab [E1]',
+  'a late response after a log-out logs in no tab [E1]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     await openAsNewMember(page, site, '/');
-    const other = await context.newPage();
-    await other.goto('/');
-    for (const tab of [page, other]) await expect(getNewestPost(tab)).toBeVisible();
-    const answered = Promise.withResolvers<null>();
-    const released = Promise.withResolvers<null>();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/');
+    for (const tab of [page, otherTab]) await expect(getNewestPost(tab)).toBeVisible();
+    const responseReceived = Promise.withResolvers<null>();
+    const responseReleased = Promise.withResolvers<null>();
     const handle = async (route: Route) => {
       // Node cannot resolve app.localhost.
       const url = route.request().url().replace('app.localhost', '127.0.0.1');
       const response = await route.fetch({ url });
-      answered.resolve(null);
-      await released.promise;
+      responseReceived.resolve(null);
+      await responseReleased.promise;
       const json = { ...((await response.json()) as object), is_late: true };
       await route.fulfill({ response, json });
     };
-    await other.route('**/.netlify/identity/user', handle, { times: 1 });
-    await loadWidget(other);
-    const user = await other.evaluateHandle(
+    await otherTab.route('**/.netlify/identity/user', handle, { times: 1 });
+    await loadWidget(otherTab);
+    const user = await otherTab.evaluateHandle(
       () => (Reflect.get(window, 'netlifyIdentity') as { store: { user: object } }).store.user,
     );
-    await answered.promise;
+    await responseReceived.promise;
 
     await widget.logOutButton(page).click();
     const baraka = await createMember(site, { full_name: 'Baraka' });
     await widget.logInThroughDialog(page, baraka);
     await expect(getAccountName(page)).toHaveText('Baraka');
-    released.resolve(null);
-    await expect.poll(() => user.evaluate((read) => 'is_late' in read)).toBe(true);
-    for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Baraka');
-    for (const tab of [page, other]) {
+    responseReleased.resolve(null);
+    await expect.poll(() => user.evaluate((storedUser) => 'is_late' in storedUser)).toBe(true);
+    for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Baraka');
+    for (const tab of [page, otherTab]) {
       expect((await readStoredSession(tab))?.id).toBe(baraka.id);
       await tab.reload();
       await expect(getNewestPost(tab)).toBeVisible();

@@ -17,19 +17,19 @@ test('visitors of a members’ page see the login once, and continue [R023, R024
   page,
   site,
 }) => {
-  for (const [at, { path, title, heading }] of membersPages.entries()) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+  for (const [index, { path, title, heading }] of membersPages.entries()) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(`Tangaza | ${title}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(getMembersOnlyText(page)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
-    if (at === 0) await widget.getDialog(page).getByRole('button', { name: 'Close' }).click();
-    if (at === 1) await page.waitForLoadState('networkidle');
+    if (index === 0) await widget.getDialog(page).getByRole('button', { name: 'Close' }).click();
+    if (index === 1) await page.waitForLoadState('networkidle');
     await expect(widget.getFrame(page)).toBeHidden();
   }
-  await expectAccessible(page, 'closed');
+  await expectAccessible(page, 'a members’ page for a visitor');
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Start your advert' }).click();
@@ -56,13 +56,13 @@ test('a signup at a members’ page returns there from the email [R024, G34]', a
   const emailTab = await context.newPage();
   await emailTab.goto(`/${await readEmailFragment(site, email)}`);
   await expect(emailTab).toHaveURL('/profiles/3');
-  // The tab in which the member began has opened by now as well.
+  // The tab of the signup shows the page as well.
   for (const tab of [emailTab, page])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(business);
 });
 
-/** Returns the classes of elements that no style sheet of the page defines. */
-function unstyledClasses(page: Page): Promise<string[]> {
+/** Returns the classes of members' content that no style sheet of the page defines. */
+function findUnstyledClasses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rules = Array.from(document.styleSheets)
       .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
@@ -74,12 +74,12 @@ function unstyledClasses(page: Page): Promise<string[]> {
   });
 }
 
-test('all that a member sees is styled', async ({ page, site }) => {
+test('style sheets define all classes of members’ content', async ({ page, site }) => {
   await openAsNewMember(page, site, '/');
   for (const path of ['/', '/profile-management']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('button').first()).toBeEnabled();
     await expect(page.locator('.for-members astro-island[ssr]')).toHaveCount(0);
-    expect(await unstyledClasses(page), path).toEqual([]);
+    expect(await findUnstyledClasses(page), path).toEqual([]);
   }
 });

@@ -10,42 +10,43 @@ test.use({
     /\[astro-island\] Error hydrating \/_astro\/(MyListings|Feed|ChoosePackage)\.\S+ TypeError: Failed to fetch/,
 });
 
-const notice = (page: Page) =>
+const getNotice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This part of the page did not load.' });
-const waiting = (page: Page) => page.getByText('Getting your adverts');
-const empty = (page: Page) => page.getByRole('heading', { name: 'You have no adverts yet' });
+const getLoadingText = (page: Page) => page.getByText('Getting your adverts');
+const getEmptyHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'You have no adverts yet' });
 
 test.beforeEach(async ({ page, site }) => {
   await logInAs(page, site, await createMember(site));
 });
 
 for (const [scriptName, files] of [
-  ['of the page itself', '**/_astro/MyListings.*'],
-  ['that brings pages to life', '**/_astro/islands.*'],
-  ['that says who is here', '**/_astro/IdentityStart*'],
+  ['of a component', '**/_astro/MyListings.*'],
+  ['that hydrates components', '**/_astro/islands.*'],
+  ['that identifies the member', '**/_astro/IdentityStart*'],
   ['of any kind', '**/_astro/*.js*'],
 ] as const) {
   test(
-    `a script that ${scriptName} fails is reported and loaded again`,
+    `a failed script ${scriptName} is reported and loaded again`,
     { tag: '@slow' },
     async ({ page, context }) => {
       await page.route(files, (route) => route.abort());
       await page.goto('/my-adverts');
-      await expect(notice(page)).toBeVisible();
+      await expect(getNotice(page)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'My Adverts' }).first()).toBeVisible();
-      if (!files.includes('Identity')) await expect(waiting(page)).toBeHidden();
+      if (!files.includes('Identity')) await expect(getLoadingText(page)).toBeHidden();
       if (files.includes('MyListings')) {
         await context.setOffline(true);
         await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(notice(page)).toBeVisible();
+        await expect(getNotice(page)).toBeVisible();
         await page.unroute(files);
         await context.setOffline(false);
       } else {
         await page.unroute(files);
         await page.getByRole('button', { name: 'Try again' }).click();
       }
-      await expect(empty(page)).toBeVisible();
-      await expect(notice(page)).toBeHidden();
+      await expect(getEmptyHeading(page)).toBeVisible();
+      await expect(getNotice(page)).toBeHidden();
     },
   );
 }
@@ -53,30 +54,34 @@ for (const [scriptName, files] of [
 test('a failed noticeboard loads with the connection', async ({ page, context }) => {
   const files = '**/_astro/Feed.*';
   await page.route(files, (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) =>
+  const loggedError = page.waitForEvent('console', (message) =>
     message.text().includes('Error hydrating'),
   );
-  const again = page.waitForRequest(/Feed\..*astro-retry/);
+  const retryRequest = page.waitForRequest(/Feed\..*astro-retry/);
   await page.goto('/');
-  await again;
-  await logged;
+  await retryRequest;
+  await loggedError;
   await context.setOffline(true);
   await page.unroute(files);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
 });
 
-test('the packages stay readable when their script fails', { tag: '@slow' }, async ({ page }) => {
-  await page.route('**/_astro/ChoosePackage.*', (route) => route.abort());
-  await page.goto('/pricing-type');
-  await expect(notice(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByText('Kshs. 899').first()).toBeVisible();
-  await expect(page.locator('astro-island [role=status]')).toBeHidden();
+test(
+  'the packages stay readable without their script, and visitors see no error',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.route('**/_astro/ChoosePackage.*', (route) => route.abort());
+    await page.goto('/pricing-type');
+    await expect(getNotice(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText('Kshs. 899').first()).toBeVisible();
+    await expect(page.locator('astro-island [role=status]')).toBeHidden();
 
-  await page.evaluate(() => localStorage.clear());
-  await page.route('**/_astro/*.js*', (route) => route.abort());
-  await page.goto('/my-adverts', { waitUntil: 'networkidle' });
-  await expect(page.getByText('This page is for members.')).toBeVisible();
-  await expect(notice(page)).toBeHidden();
-});
+    await page.evaluate(() => localStorage.clear());
+    await page.route('**/_astro/*.js*', (route) => route.abort());
+    await page.goto('/my-adverts', { waitUntil: 'networkidle' });
+    await expect(page.getByText('This page is for members.')).toBeVisible();
+    await expect(getNotice(page)).toBeHidden();
+  },
+);

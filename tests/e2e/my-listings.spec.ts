@@ -7,19 +7,19 @@ import { expectAccessible } from '../support/axe.ts';
 
 test.use({
   sharing: 'owners',
-  // A test answers the request for the list itself: first the database is down, then the login has ended.
+  // A test responds to the request for the list with an outage of the database, then with an expired session.
   expectedError: /status of (503|401) \(.*\) \S+\/api\/my-listings$/,
 });
 
 const getCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const link = (card: ReturnType<typeof getCard>, name: string | RegExp) =>
+const getLink = (card: ReturnType<typeof getCard>, name: string | RegExp) =>
   card.getByRole('link', { name });
 
 test('an owner sees the state, payment and pending changes of adverts', async ({ page, site }) => {
   const { member, listings } = await logInAsNewOwner(page, site);
   await page.goto('/');
-  const first = page.getByRole('region', { name: 'Start your advert' }).getByRole('link');
-  await expect(first).toHaveAttribute('href', '/advertise');
+  const startLink = page.getByRole('region', { name: 'Start your advert' }).getByRole('link');
+  await expect(startLink).toHaveAttribute('href', '/advertise');
   await page
     .getByRole('navigation', { name: 'Members' })
     .getByRole('link', { name: 'My Adverts' })
@@ -30,7 +30,10 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   const card = getCard(page, 'Wambui Baskets');
   await page.reload();
   await expect(card.getByText('Not sent yet')).toBeVisible();
-  await expect(link(card, 'Finish your advert')).toHaveAttribute('href', /\/advertise\?listing=/);
+  await expect(getLink(card, 'Finish your advert')).toHaveAttribute(
+    'href',
+    /\/advertise\?listing=/,
+  );
 
   await listings.submit(listing);
   await listings.askForChanges(listing, 'The photo is too dark.');
@@ -46,7 +49,7 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   await page.reload();
   await expect(card.getByText('You have not paid Kshs. 899 yet.')).toBeVisible();
   await expect(card.getByRole('link').first()).toHaveText('Go on paying');
-  await expect(link(card, /[Pp]ay/)).toHaveAttribute('href', `/pay?listing=${listing.id}`);
+  await expect(getLink(card, /[Pp]ay/)).toHaveAttribute('href', `/pay?listing=${listing.id}`);
   await listings.confirm(payment, { received: 800, code: 'SKL2WWW801' });
   await page.clock.install();
   await page.reload();
@@ -60,14 +63,17 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   const until = formatMoment((await listings.readStored(listing)).live_until ?? '', 'en');
   await expect(card.getByRole('listitem').filter({ hasText: 'Live until' })).toContainText(until);
   const { slug } = await listings.readStored(listing);
-  await expect(link(card, 'Open your page')).toHaveAttribute('href', `/${slug}`);
+  await expect(getLink(card, 'Open your page')).toHaveAttribute('href', `/${slug}`);
   const { receipt_number } = await listings.readReceipt(payment);
-  await expect(link(card, /^Receipt/)).toHaveAttribute('href', new RegExp(`=${receipt_number}$`));
+  await expect(getLink(card, /^Receipt/)).toHaveAttribute(
+    'href',
+    new RegExp(`=${receipt_number}$`),
+  );
 
   await page.goto('/');
-  const live = page.getByRole('region', { name: 'Wambui Baskets is live' });
-  await expect(live).toContainText('7 days left');
-  await live.getByRole('link').click();
+  const liveRegion = page.getByRole('region', { name: 'Wambui Baskets is live' });
+  await expect(liveRegion).toContainText('7 days left');
+  await liveRegion.getByRole('link').click();
   await expect(page).toHaveURL(`/${slug}`);
   await page.getByRole('link', { name: 'Edit this advert' }).click();
   await expect(page).toHaveURL(`/advertise?listing=${listing.id}`);
@@ -77,7 +83,7 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
   await expect(card).toContainText('Our staff check them first');
   await card.getByRole('button', { name: 'Throw away' }).click();
-  await expectAccessible(page, 'throwing changes away', 'dialog');
+  await expectAccessible(page, 'the dialog that discards changes', 'dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(card.getByText('Not on your page yet')).toBeHidden();
   const savedFields = { hours: 'Weekdays', title: 'Wambui Baskets' };
@@ -97,7 +103,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await page.goto('/my-adverts');
     const card = getCard(page, 'Wambui Baskets');
-    await expect(link(card, 'Share on WhatsApp')).toHaveAttribute(
+    await expect(getLink(card, 'Share on WhatsApp')).toHaveAttribute(
       'href',
       `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
     );
@@ -127,37 +133,37 @@ test('an owner withdraws an advert after reading about the refund [R041]', async
   const owner = member.id;
   const listing = await listings.submitted({ owner });
   const payment = await listings.pay(listing);
-  const long = 'Njeri Mats and Baskets of Nyeri, Nakuru and Mombasa';
-  await listings.askForChanges(await listings.submitted({ owner, title: long }), 'Too dark.');
+  const longTitle = 'Njeri Mats and Baskets of Nyeri, Nakuru and Mombasa';
+  await listings.askForChanges(await listings.submitted({ owner, title: longTitle }), 'Too dark.');
   await page.goto('/my-adverts');
   const card = getCard(page, 'Wambui Baskets');
   await expect(card.getByText('You paid Kshs. 899.')).toBeVisible();
   await expectAccessible(page, 'two adverts');
-  const opener = card.getByRole('button', { name: 'Remove…' });
-  await opener.press('Enter');
+  const removeButton = card.getByRole('button', { name: 'Remove…' });
+  await removeButton.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Remove Wambui Baskets?' });
   await expect(dialog).toContainText('You get Kshs. 899 back');
   await expectAccessible(page, 'withdrawing');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await opener.click();
+  await expect(removeButton).toBeFocused();
+  await removeButton.click();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await opener.click();
+  await removeButton.click();
   await dialog.getByLabel('Why?').fill('I moved away.');
   await page.route('**/withdraw', (route) => route.abort());
-  const confirm = dialog.getByRole('button', { name: 'Remove for good' });
-  await confirm.click();
+  const confirmButton = dialog.getByRole('button', { name: 'Remove for good' });
+  await confirmButton.click();
   await expect(dialog.getByText('It may have worked.')).toBeVisible();
   await expect(dialog.getByLabel('Why?')).toHaveValue('I moved away.');
   await page.unroute('**/withdraw');
-  await confirm.click();
+  await confirmButton.click();
   await expect(card.getByText('Removed', { exact: true })).toBeVisible();
   await expect(card.getByText('You get Kshs. 899 back.')).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
 
   const { receipt_number } = await listings.readReceipt(payment);
-  await link(card, /^Receipt/).click();
+  await getLink(card, /^Receipt/).click();
   await expect(page).toHaveURL(`/receipts?number=${receipt_number}`);
   await expect(page.getByText('A refund of Kshs. 899 is due to you.')).toBeVisible();
   await expectAccessible(page, 'a receipt');
@@ -170,7 +176,7 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({ pa
     await listings.readReceipt(payment);
   await page.goto(`/receipts?number=${receipt_number}`);
   const receipt = page.getByRole('article', { name: `Receipt ${receipt_number}` });
-  for (const fact of [
+  for (const text of [
     'Tangaza',
     'Wambui Baskets',
     'Weekly (7 days)',
@@ -183,7 +189,7 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({ pa
     `until ${formatMoment((await listings.readStored({ id })).live_until ?? '', 'en')}`,
     'only if your business is not live within 2 days',
   ])
-    await expect(receipt).toContainText(fact);
+    await expect(receipt).toContainText(text);
 
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();
@@ -203,14 +209,14 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({ pa
     formatDate(paid_at, 'en'),
   );
 
-  const other = await createMember(site);
-  await listings.saveMember(other);
-  await logInAs(page, site, other);
+  const otherMember = await createMember(site);
+  await listings.saveMember(otherMember);
+  await logInAs(page, site, otherMember);
   await page.goto(`/receipts?number=${receipt_number}`);
   await expect(page.getByText('You have no receipt with this number.')).toBeVisible();
 });
 
-test('failed adverts can be reloaded, and loaded ones stay readable offline', async ({
+test('a failed list can be reloaded, and a loaded one is readable offline', async ({
   page,
   site,
   context,
@@ -222,27 +228,27 @@ test('failed adverts can be reloaded, and loaded ones stay readable offline', as
   await expect(page.getByText('Your adverts did not load.')).toBeVisible();
   await page.unroute('**/api/my-listings');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  const live = getCard(page, 'Wambui Baskets').getByText('Live', { exact: true });
-  await expect(live).toBeVisible();
+  const liveLabel = getCard(page, 'Wambui Baskets').getByText('Live', { exact: true });
+  await expect(liveLabel).toBeVisible();
   await expect(page.locator('main :is(h1, h2):focus')).toBeVisible();
 
-  const before = page.getByText('You see what we loaded last.');
+  const offlineNotice = page.getByText('You see what we loaded last.');
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(before).toBeVisible();
-  await expect(live).toBeVisible();
+  await expect(offlineNotice).toBeVisible();
+  await expect(liveLabel).toBeVisible();
   await context.setOffline(false);
-  await expect(before).toBeHidden();
+  await expect(offlineNotice).toBeHidden();
 
-  const answer = (status: number, code: string) =>
+  const respondWith = (status: number, code: string) =>
     page.route('**/api/my-listings', (route) => route.fulfill({ status, json: { code } }));
-  await answer(503, 'database-unavailable');
+  await respondWith(503, 'database-unavailable');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('We could not load the newest.')).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);
-  await expect(live).toBeVisible();
+  await expect(liveLabel).toBeVisible();
 
-  await answer(401, 'not-signed-in');
+  await respondWith(401, 'not-signed-in');
   await page.goto('/my-adverts');
   await expect(page.getByText('This page is for members')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
@@ -254,21 +260,23 @@ test(
   async ({ page, site }) => {
     const { member, listings } = await logInAsNewOwner(page, site);
     const owner = member.id;
-    for (let at = 1; at <= 7; at++) await listings.submitted({ owner, title: `Stall ${at}` });
-    for (let at = 8; at <= 25; at++) await listings.draft({ owner, title: `Stall ${at}` });
+    for (let number = 1; number <= 7; number++)
+      await listings.submitted({ owner, title: `Stall ${number}` });
+    for (let number = 8; number <= 25; number++)
+      await listings.draft({ owner, title: `Stall ${number}` });
     await page.goto('/my-adverts');
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(24);
-    const more = page.getByRole('button', { name: 'Show more' });
-    const failed = page.getByText('The next ones did not load.');
+    const moreButton = page.getByRole('button', { name: 'Show more' });
+    const failureText = page.getByText('The next ones did not load.');
     await page.route('**/api/my-listings?cursor=*', (route) => route.abort());
-    await more.click();
-    await expect(failed).toBeVisible();
+    await moreButton.click();
+    await expect(failureText).toBeVisible();
     await page.unroute('**/api/my-listings?cursor=*');
-    await more.click();
+    await moreButton.click();
     await expect(cards).toHaveCount(25);
     await expect(cards.last().locator('..')).toBeFocused();
-    await expect(more).toHaveCount(0);
-    await expect(failed).toHaveCount(0);
+    await expect(moreButton).toHaveCount(0);
+    await expect(failureText).toHaveCount(0);
   },
 );

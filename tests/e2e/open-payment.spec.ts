@@ -6,77 +6,80 @@ import { expectNoOverflow, expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners', viewport: phoneSize });
 
-const wide = { width: 1280, height: 800 };
+const wideSize = { width: 1280, height: 800 };
 
 test('an open payment is in the header until it is paid', async ({ page, site }) => {
   const { listing, listings, offer } = await openPaymentScreen(page, site);
-  const place = `/pay?listing=${listing.id}`;
+  const paymentPath = `/pay?listing=${listing.id}`;
   const header = page.getByRole('banner');
   const payLink = header.getByRole('link', { name: 'Go on paying' });
   await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
-  await expect(page).toHaveURL(place);
+  await expect(page).toHaveURL(paymentPath);
   await expect(payLink).toHaveCount(0);
   for (const path of ['/blog', '/judys-mats', '/my-adverts', '/?public']) {
     await page.setViewportSize(phoneSize);
     await page.goto(path);
-    await expect(payLink).toHaveAttribute('href', place);
+    await expect(payLink).toHaveAttribute('href', paymentPath);
     await expectNoOverflow(page, path);
-    await page.setViewportSize(wide);
+    await page.setViewportSize(wideSize);
     await expect(payLink).toBeVisible();
   }
   await page.goto('/my-adverts');
   await expect(payLink).toBeVisible();
-  await expectAccessible(page, 'a way to an open payment');
+  await expectAccessible(page, 'a link to an open payment');
   await listings.claim(listing);
   await page.goto('/my-adverts');
-  const see = header.getByRole('link', { name: 'See your payment' });
-  await expect(see).toHaveAttribute('href', place);
+  const seePaymentLink = header.getByRole('link', { name: 'See your payment' });
+  await expect(seePaymentLink).toHaveAttribute('href', paymentPath);
   const payments = listings.database.from('payments').select('id').eq('listing_id', listing.id);
   const { data } = await payments.single<{ id: string }>().throwOnError();
   await listings.confirm(data.id);
   await page.goto('/blog', { waitUntil: 'networkidle' });
-  await expect(see).toHaveCount(0);
+  await expect(seePaymentLink).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();
 });
 
 test(
-  'an open payment follows its owner to another device only',
+  'an open payment is shown to its owner only, also on another device',
   { tag: '@slow' },
   async ({ page, site, browser }) => {
     const { member, listing, listings, offer } = await openPaymentScreen(page, site);
-    const place = `/pay?listing=${listing.id}`;
+    const paymentPath = `/pay?listing=${listing.id}`;
     await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
-    await expect(page).toHaveURL(place);
-    const other = await browser.newContext({ baseURL: site.origin });
-    const device = await other.newPage();
-    await logInAs(device, site, member);
-    await device.goto('/');
+    await expect(page).toHaveURL(paymentPath);
+    const otherContext = await browser.newContext({ baseURL: site.origin });
+    const otherPage = await otherContext.newPage();
+    await logInAs(otherPage, site, member);
+    await otherPage.goto('/');
     await expect(
-      device.getByRole('banner').getByRole('link', { name: 'Go on paying' }),
+      otherPage.getByRole('banner').getByRole('link', { name: 'Go on paying' }),
     ).toBeVisible();
-    await other.close();
+    await otherContext.close();
 
     await listings.claim(listing);
     await page.goto('/my-adverts');
-    const see = page.getByRole('banner').getByRole('link', { name: 'See your payment' });
-    await expect(see).toHaveAttribute('href', place);
-    const noted = await page.evaluate(() => localStorage.getItem('open payment'));
-    expect(noted).toContain(member.id);
+    const seePaymentLink = page.getByRole('banner').getByRole('link', { name: 'See your payment' });
+    await expect(seePaymentLink).toHaveAttribute('href', paymentPath);
+    const storedPayment = await page.evaluate(() => localStorage.getItem('open payment'));
+    expect(storedPayment).toContain(member.id);
     await page.getByRole('navigation', { name: 'Your account' }).getByText('Log Out').click();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();
 
-    // A note of another member's payment on a shared phone is neither shown nor requested.
-    await page.evaluate((left) => localStorage.setItem('open payment', left ?? ''), noted);
+    // A stored payment of another member is neither shown nor requested.
+    await page.evaluate(
+      (stored) => localStorage.setItem('open payment', stored ?? ''),
+      storedPayment,
+    );
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await logInAs(page, site, await createMember(site));
     await page.goto('/pricing', { waitUntil: 'networkidle' });
-    await expect(see).toHaveCount(0);
+    await expect(seePaymentLink).toHaveCount(0);
     expect(paths.filter((path) => path.startsWith('/api/my-payments'))).toEqual([]);
 
     await logInAs(page, site, member);
     await page.goto('/pricing');
-    await expect(see).toBeVisible();
+    await expect(seePaymentLink).toBeVisible();
   },
 );

@@ -1,4 +1,4 @@
-/** Links and logins of another account than the current one: a change needs a confirmation. */
+/** Links and logins of another account than the current one: the change of the account needs a confirmation. */
 import type { Page } from '@playwright/test';
 import {
   requestAsOperator,
@@ -23,26 +23,26 @@ import * as widget from '../support/widget.ts';
 
 test.use({ sharing: 'members' });
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'change the account' });
-const stay = (page: Page) => question(page).getByRole('button', { name: /^Stay/ });
-const goOn = (page: Page) => question(page).getByRole('button', { name: /^Log out/ });
-const follow = (page: Page, hash: string) =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
+const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'change the account' });
+const getStayButton = (page: Page) => getQuestion(page).getByRole('button', { name: /^Stay/ });
+const getLogOutButton = (page: Page) => getQuestion(page).getByRole('button', { name: /^Log out/ });
+const openFragment = (page: Page, fragment: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, fragment);
 const password = 'maua na miti';
 
 /**
- * Signs up an account in another browser.
- * @returns its email address and the fragment of its link
+ * Signs up an account, as in another browser.
+ * @returns the email address and the fragment of the confirmation link
  */
-async function strangersLink(site: Site, name: string) {
+async function createConfirmationLink(site: Site, name: string) {
   const email = `${crypto.randomUUID()}@stranger.example`;
-  const answer = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
+  const response = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
     method: 'POST',
     body: JSON.stringify({ email, password, data: { full_name: name } }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return { email, fragment: await readEmailFragment(site, email) };
 }
 
@@ -52,132 +52,134 @@ test('a stranger’s confirmation link needs the member’s consent to log in [H
   site,
 }) => {
   const owner = await openAsNewMember(page, site, '/', { full_name: 'Amina the owner' });
-  const other = await context.newPage();
-  await other.goto('/profile-management');
-  const before = await readStoredSession(page);
-  const stranger = await strangersLink(site, 'Amina the owner');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile-management');
+  const initialSession = await readStoredSession(page);
+  const stranger = await createConfirmationLink(site, 'Amina the owner');
   await openInEmptyTab(page, `/${stranger.fragment}`);
-  await expect(question(page)).toContainText(`Amina the owner (${owner.email})`);
-  await expect(question(page)).toContainText(`Amina the owner (${stranger.email})`);
+  await expect(getQuestion(page)).toContainText(`Amina the owner (${owner.email})`);
+  await expect(getQuestion(page)).toContainText(`Amina the owner (${stranger.email})`);
   expect(page.url()).not.toContain('#');
-  await expect(stay(page)).toBeFocused();
+  await expect(getStayButton(page)).toBeFocused();
   await expectAccessible(page, 'the question about accounts');
   await page.keyboard.press('Tab');
-  await expect(goOn(page)).toBeFocused();
+  await expect(getLogOutButton(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(widget.getNotice(page)).toContainText(`The address ${stranger.email} is confirmed.`);
   await expect(getFeedHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
-  for (const tab of [page, other]) expect((await readStoredSession(tab))?.id).toBe(before?.id);
-  await expect(getAccountName(other)).toHaveText('Amina the owner');
-  await expect(other.getByLabel('E-mail address', { exact: true })).toHaveValue(owner.email);
-  // The link is used, and its session has ended.
+  for (const tab of [page, otherTab])
+    expect((await readStoredSession(tab))?.id).toBe(initialSession?.id);
+  await expect(getAccountName(otherTab)).toHaveText('Amina the owner');
+  await expect(otherTab.getByLabel('E-mail address', { exact: true })).toHaveValue(owner.email);
+  // The link confirmed the account of the stranger.
   expect(await createToken(site, { email: stranger.email, password })).toBeTruthy();
 
-  const second = await strangersLink(site, 'Baraka');
-  await follow(page, second.fragment);
-  await goOn(page).click();
-  await expect(widget.dialogField(page, 'email')).toHaveValue(second.email);
-  await expect(other).toHaveURL('/');
-  await expect(widget.getStartedButton(other)).toBeVisible();
+  const secondStranger = await createConfirmationLink(site, 'Baraka');
+  await openFragment(page, secondStranger.fragment);
+  await getLogOutButton(page).click();
+  await expect(widget.dialogField(page, 'email')).toHaveValue(secondStranger.email);
+  await expect(otherTab).toHaveURL('/');
+  await expect(widget.getStartedButton(otherTab)).toBeVisible();
   expect(await readStoredSession(page)).toBeNull();
   await widget.sendDialog(page, { password });
-  for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Baraka');
+  for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Baraka');
 });
 
 test('a confirmation in another browser opens the login with the address [R134]', async ({
   page,
   site,
 }) => {
-  const { email, fragment } = await strangersLink(site, 'Chebet');
+  const { email, fragment } = await createConfirmationLink(site, 'Chebet');
   await openInEmptyTab(page, `/${fragment}`);
   await expect(widget.getDialog(page).getByRole('status')).toContainText(`${email} is confirmed.`);
   await expect(widget.dialogField(page, 'email')).toHaveValue(email);
   expect(await readStoredSession(page)).toBeNull();
   expect(await page.context().cookies()).toEqual([]);
-  await expectFaultless(page, 'the log-in after a confirmation');
+  await expectFaultless(page, 'the login after a confirmation');
   await widget.sendDialog(page, { password });
   await expect(getFeedHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
 test(
-  'a signup’s browser is logged in by its link in every tab [R134]',
+  'a confirmation link logs in the browser of the signup, in a new tab too [R134]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const email = `${crypto.randomUUID()}@shop.example`;
     await page.goto('/');
     await widget.signUpThroughDialog(page, { name: 'Kerubo', email, password });
     await page.close();
-    const later = await context.newPage();
-    await later.goto(`/${await readEmailFragment(site, email)}`);
-    await expect(later).toHaveURL('/advertise');
-    await expect(getAccountName(later)).toHaveText('Kerubo');
+    const newTab = await context.newPage();
+    await newTab.goto(`/${await readEmailFragment(site, email)}`);
+    await expect(newTab).toHaveURL('/advertise');
+    await expect(getAccountName(newTab)).toHaveText('Kerubo');
   },
 );
 
 test(
-  'every other login asks before it replaces the current member',
+  'a recovery or an invitation asks before it replaces the current member',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     const owner = await openAsNewMember(page, site, '/pricing', { full_name: 'Amina' });
-    const other = await context.newPage();
-    await other.goto('/');
-    await expect(getAccountName(other)).toHaveText('Amina');
-    const isStill = async (id: string) => {
-      for (const tab of [page, other]) expect((await readStoredSession(tab))?.id).toBe(id);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/');
+    await expect(getAccountName(otherTab)).toHaveText('Amina');
+    const expectMember = async (id: string) => {
+      for (const tab of [page, otherTab]) expect((await readStoredSession(tab))?.id).toBe(id);
     };
 
     const guest = await createMember(site, { full_name: 'Baraka' });
     await openInEmptyTab(page, `/pricing${await requestRecovery(site, guest.email)}`);
-    await expect(question(page)).toContainText(guest.email);
-    await stay(page).click();
+    await expect(getQuestion(page)).toContainText(guest.email);
+    await getStayButton(page).click();
     await expect(widget.getNotice(page)).toContainText(`still logged in as ${owner.email}`);
     await expect(getAccountName(page)).toHaveText('Amina');
-    await isStill(owner.id);
+    await expectMember(owner.id);
 
-    const invited = `${crypto.randomUUID()}@shop.example`;
-    await requestAsOperator(site, '/invite', { email: invited });
-    await openInEmptyTab(page, `/pricing${await readEmailFragment(site, invited)}`);
+    const invitedEmail = `${crypto.randomUUID()}@shop.example`;
+    await requestAsOperator(site, '/invite', { email: invitedEmail });
+    await openInEmptyTab(page, `/pricing${await readEmailFragment(site, invitedEmail)}`);
     await widget.sendDialog(page, { password });
-    await expect(question(page)).toContainText(invited);
-    await isStill(owner.id);
-    await stay(page).click();
+    await expect(getQuestion(page)).toContainText(invitedEmail);
+    await expectMember(owner.id);
+    await getStayButton(page).click();
     await expect(getAccountName(page)).toHaveText('Amina');
-    await isStill(owner.id);
+    await expectMember(owner.id);
 
     const forgetful = await createMember(site, { full_name: 'Chebet' });
     await openInEmptyTab(page, `/pricing${await requestRecovery(site, forgetful.email)}`);
-    await goOn(page).click();
+    await getLogOutButton(page).click();
     await expectRecovered(page, forgetful.id);
-    await expect(widget.getStartedButton(other)).toBeVisible();
+    await expect(widget.getStartedButton(otherTab)).toBeVisible();
     await widget.sendDialog(page, { password: 'samaki wakubwa' });
-    for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Chebet');
-    await isStill(forgetful.id);
+    for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Chebet');
+    await expectMember(forgetful.id);
   },
 );
 
 test(
-  'a login overtaken by another tab asks for the account',
+  'a login after a login in another tab asks for the account',
   { tag: '@slow' },
   async ({ page, context, site }) => {
-    const first = await createMember(site);
-    const second = await createMember(site, { full_name: 'Wafula' });
+    const firstMember = await createMember(site);
+    const secondMember = await createMember(site, { full_name: 'Wafula' });
     await widget.openDialog(page, 'Log In or Create Account');
-    const held = Promise.withResolvers<null>();
+    const requestReleased = Promise.withResolvers<null>();
     await page.route('**/.netlify/identity/token', async (route) => {
-      await held.promise;
+      await requestReleased.promise;
       await route.continue();
     });
-    await widget.logInInDialog(page, second);
-    const tab = await context.newPage();
-    await logInAs(tab, site, first);
-    await tab.goto('/');
-    await expect(getAccountName(tab)).toHaveText(first.name);
-    held.resolve(null);
-    await expect(question(page)).toContainText(second.email);
-    expect((await readStoredSession(page))?.id).toBe(first.id);
-    await goOn(page).click();
-    for (const each of [page, tab]) await expect(getAccountName(each)).toHaveText('Wafula');
+    await widget.logInInDialog(page, secondMember);
+    const otherTab = await context.newPage();
+    await logInAs(otherTab, site, firstMember);
+    await otherTab.goto('/');
+    await expect(getAccountName(otherTab)).toHaveText(firstMember.name);
+    requestReleased.resolve(null);
+    await expect(getQuestion(page)).toContainText(secondMember.email);
+    expect((await readStoredSession(page))?.id).toBe(firstMember.id);
+    await getLogOutButton(page).click();
+    for (const openTab of [page, otherTab])
+      await expect(getAccountName(openTab)).toHaveText('Wafula');
   },
 );

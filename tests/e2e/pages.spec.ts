@@ -3,10 +3,17 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ sharing: 'members' });
 
-/** One page of each kind. */
-const kinds = ['/', '/blog', '/blog/safe-payments', '/pricing', '/judys-mats', '/all-businesses'];
+/** The paths of pages with different templates. */
+const samplePaths = [
+  '/',
+  '/blog',
+  '/blog/safe-payments',
+  '/pricing',
+  '/judys-mats',
+  '/all-businesses',
+];
 
-test('every page answers at its address, with its content type [R025, R028]', async ({ site }) => {
+test('every page and file has its status and content type [R025, R028]', async ({ site }) => {
   for (const { path } of publicPages) {
     const { status, headers } = await fetch(site.localOrigin + path);
     expect([status, headers.get('content-type')], path).toEqual([
@@ -25,7 +32,7 @@ test('every page answers at its address, with its content type [R025, R028]', as
   }
 });
 
-test('former addresses of texts answer with the present texts [R028]', async ({ site }) => {
+test('former addresses of texts return the present texts [R028]', async ({ site }) => {
   for (const [former, present] of [
     ['/admin-words.json', '/staff-text.json'],
     ['/advertise/words.json', '/advertise/text.json'],
@@ -44,16 +51,16 @@ test('a page sends no third-party requests, unknown addresses are 404 [R028, R03
   page,
   baseURL,
 }) => {
-  const foreign: string[] = [];
+  const thirdPartyUrls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
+    if (new URL(request.url()).origin !== baseURL) thirdPartyUrls.push(request.url());
   });
-  for (const path of kinds) await page.goto(path, { waitUntil: 'load' });
-  expect(foreign).toEqual([]);
+  for (const path of samplePaths) await page.goto(path, { waitUntil: 'load' });
+  expect(thirdPartyUrls).toEqual([]);
 
   for (const path of ['/nope', '/blog/nope', '/a/b/c', '/all-businesses/town/atlantis']) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404, Page Not Found');
   }
   await page.getByRole('main').getByRole('link', { name: 'Back Home', exact: true }).click();

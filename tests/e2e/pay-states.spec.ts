@@ -11,7 +11,7 @@ test.use({
 });
 
 test(
-  'an owner reads about money for an advert that is not live [R009]',
+  'the payment screen shows refunds of an advert that is not live [R009]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { member, listings } = await logInAsNewOwner(page, site);

@@ -19,8 +19,9 @@ import { expectAccessible } from '../support/axe.ts';
 // The file uses a site of its own, because it moves the clock.
 test.use({ viewport: phoneSize });
 
-const refresh = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
-const minute = 60;
+/** Makes the page request the state of the payment again. */
+const refreshPayment = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+const minuteSeconds = 60;
 
 test('a paid prompt makes the advert live within 5 s [I10, R041]', async ({ page, site }) => {
   const { listing, listings, offer } = await openPaymentScreen(page, site);
@@ -44,7 +45,7 @@ test('a paid prompt makes the advert live within 5 s [I10, R041]', async ({ page
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
   await expect(page.getByRole('link', { name: 'See your receipt' })).toBeVisible();
 
-  const before = Date.parse((await listings.readStored(listing)).live_until ?? '');
+  const previousEnd = Date.parse((await listings.readStored(listing)).live_until ?? '');
   await page.getByRole('link', { name: 'Pay for more days' }).click();
   await expect(page.getByText('You keep the days that you have')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
@@ -52,13 +53,13 @@ test('a paid prompt makes the advert live within 5 s [I10, R041]', async ({ page
   const refusal = page.getByRole('alert').filter({ hasText: 'You can send it again in' });
   await expect(refusal.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
   await expectAccessible(page, 'a prompt that is refused');
-  await advanceClock(site, 2 * minute);
-  await refresh(page);
+  await advanceClock(site, 2 * minuteSeconds);
+  await refreshPayment(page);
   await expect(refusal).toHaveCount(0);
   await (await sendPrompt(page, site)).answerPrompt({});
   await expect(page.getByText('You keep the days that you had')).toBeVisible();
-  const after = Date.parse((await listings.readStored(listing)).live_until ?? '');
-  expect(after - before).toBe(offer.days * 24 * 60 * minute * 1000);
+  const newEnd = Date.parse((await listings.readStored(listing)).live_until ?? '');
+  expect(newEnd - previousEnd).toBe(offer.days * 24 * 60 * minuteSeconds * 1000);
 });
 
 test(
@@ -68,21 +69,30 @@ test(
     const { member, listings } = await logInAsNewOwner(page, site);
     const listing = await listings.live({ owner: member.id });
     const end = Date.parse((await listings.readStored(listing)).live_until ?? '');
-    const from = formatDate(new Date(end).toISOString(), 'en');
-    const until = formatDate(new Date(end + 30 * 24 * 60 * minute * 1000).toISOString(), 'en');
-    const keeps = `until ${from}. Then your new days start, and your page is live until ${until}.`;
+    const previousEndDate = formatDate(new Date(end).toISOString(), 'en');
+    const newEndDate = formatDate(
+      new Date(end + 30 * 24 * 60 * minuteSeconds * 1000).toISOString(),
+      'en',
+    );
+    const remainingDaysText = `until ${previousEndDate}. Then your new days start, and your page is live until ${newEndDate}.`;
     await page.goto('/my-adverts');
     await page.getByRole('link', { name: 'Renew' }).click();
     await page.getByRole('link', { name: 'Choose another package' }).click();
     await page.getByRole('radio', { name: /^Monthly/ }).check();
-    await expect(page.getByText(`You keep the days that you have, ${keeps}`)).toBeVisible();
+    await expect(
+      page.getByText(`You keep the days that you have, ${remainingDaysText}`),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Pay Kshs. 2,999' }).click();
-    const ordered = page.getByRole('region', { name: 'Pay for your advert' });
-    await expect(ordered).toContainText(`You keep the days that you have, ${keeps}`);
+    const orderRegion = page.getByRole('region', { name: 'Pay for your advert' });
+    await expect(orderRegion).toContainText(
+      `You keep the days that you have, ${remainingDaysText}`,
+    );
     await (await sendPrompt(page, site)).answerPrompt({});
     await expect(getPaymentState(page)).toHaveText('Paid. Thank you.');
-    await expect(ordered).toContainText('Monthly, 30 days');
-    await expect(page.getByText(`You keep the days that you had, ${keeps}`)).toBeVisible();
+    await expect(orderRegion).toContainText('Monthly, 30 days');
+    await expect(
+      page.getByText(`You keep the days that you had, ${remainingDaysText}`),
+    ).toBeVisible();
     await expectAccessible(page, 'a larger package');
     await page.getByRole('link', { name: 'Go to My Adverts' }).click();
     await expect(page.getByRole('article').getByText('37 days left')).toBeVisible();
@@ -96,29 +106,29 @@ async function expectEndings(
   endings: (readonly [{ button?: 'Cancel' | 'Ignore'; code?: number }, string])[],
 ) {
   await openPaymentScreen(page, site);
-  for (const [how, message] of endings) {
-    await (await sendPrompt(page, site)).answerPrompt(how);
+  for (const [response, message] of endings) {
+    await (await sendPrompt(page, site)).answerPrompt(response);
     await expect(getPaymentState(page)).toHaveText('You have not paid yet');
     await expect(page.getByRole('main')).toContainText(message);
     await expect(page.getByText('You can send it again in')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^[01]:\d\d$/);
     await expectAccessible(page, 'a prompt that failed');
     // A phone number receives at most three prompts in ten minutes.
-    await advanceClock(site, 5 * minute);
-    await refresh(page);
+    await advanceClock(site, 5 * minuteSeconds);
+    await refreshPayment(page);
     await expect(page.getByText('You can send it again in')).toHaveCount(0);
   }
 }
 
 test('a failed prompt states the reason, and another can follow [I7]', async ({ page, site }) => {
   await expectEndings(page, site, [[{ button: 'Cancel' }, 'You cancelled it.']]);
-  const again = page.getByRole('button', { name: 'Send again' });
-  await again.click();
+  const sendAgainButton = page.getByRole('button', { name: 'Send again' });
+  await sendAgainButton.click();
   await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
 });
 
 test(
-  'each other end of a prompt states reason and advice [I7]',
+  'each other failure of a prompt states its reason [I7]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await expectEndings(page, site, [
@@ -129,54 +139,66 @@ test(
   },
 );
 
-test('a late answer is awaited calmly and counts [I7]', async ({ page, site }) => {
+test('a late result of a prompt still pays the advert [I7]', async ({ page, site }) => {
   await openPaymentScreen(page, site);
   const phone = await sendPrompt(page, site);
-  const late = { provider: 'mpesa', fault: 'late', times: 1, delaySeconds: 5 * minute } as const;
-  await setPaymentFault(site, late);
+  const lateFault = {
+    provider: 'mpesa',
+    fault: 'late',
+    times: 1,
+    delaySeconds: 5 * minuteSeconds,
+  } as const;
+  await setPaymentFault(site, lateFault);
   await phone.answerPrompt({});
-  await setPaymentFault(site, { provider: 'mpesa', fault: 'down', delaySeconds: 4 * minute });
-  await advanceClock(site, 2 * minute);
-  await refresh(page);
+  await setPaymentFault(site, {
+    provider: 'mpesa',
+    fault: 'down',
+    delaySeconds: 4 * minuteSeconds,
+  });
+  await advanceClock(site, 2 * minuteSeconds);
+  await refreshPayment(page);
   await expect(getPaymentState(page)).toHaveText('It takes longer than usual');
   await expect(page.getByLabel('Message from M-Pesa, or its code')).toBeVisible();
-  await advanceClock(site, 4 * minute);
-  await refresh(page);
+  await advanceClock(site, 4 * minuteSeconds);
+  await refreshPayment(page);
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
 });
 
 test('a till code waits for staff, or matches after a prompt [I3, I4]', async ({ page, site }) => {
   const codeField = page.getByLabel('Message from M-Pesa, or its code');
-  const sendCode = page.getByRole('button', { name: 'Send the code' });
-  const claim = async (text: string, from: string) => {
+  const sendCodeButton = page.getByRole('button', { name: 'Send the code' });
+  const claim = async (text: string, phoneNumber: string) => {
     await codeField.fill(text);
-    await page.getByLabel('Phone number that you paid from').fill(from);
-    await sendCode.click();
+    await page.getByLabel('Phone number that you paid from').fill(phoneNumber);
+    await sendCodeButton.click();
   };
-  const first = createPhoneNumber();
+  const payerNumber = createPhoneNumber();
   const { offer } = await openPaymentScreen(page, site);
-  const toTill = page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` });
-  await toTill.click();
+  const tillButton = page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` });
+  await tillButton.click();
   await expect(getPaymentState(page)).toHaveText(`Pay ${offer.inShillings} to till 5378141`);
   await page.getByRole('button', { name: 'Copy: Till number' }).click();
   await expect(page.getByText(/^(Copied|Marked\. Copy it now\.)$/)).toBeVisible();
   await expectAccessible(page, 'the till');
-  await claim('I paid', first);
+  await claim('I paid', payerNumber);
   await expect(codeField).toBeFocused();
   await expect(codeField).toHaveAccessibleDescription(/We see no M-Pesa code/);
-  const message = await (await openPhone(page, site, first)).payTill(offer.shillings);
-  await claim(message, first);
+  const message = await (await openPhone(page, site, payerNumber)).payTill(offer.shillings);
+  await claim(message, payerNumber);
   await expect(getPaymentState(page)).toHaveText('We have your code');
   await page.reload();
   await expect(getPaymentState(page)).toHaveText('We have your code');
-  const waits = page.getByText('We compare it with the money that came.');
-  await expect(waits).toBeVisible();
+  const waitingMessage = page.getByText('We compare it with the money that came.');
+  await expect(waitingMessage).toBeVisible();
   await page.getByRole('button', { name: 'Send another code' }).click();
-  await claim((await (await openPhone(page, site, first)).payTill(500)).toLowerCase(), first);
+  await claim(
+    (await (await openPhone(page, site, payerNumber)).payTill(500)).toLowerCase(),
+    payerNumber,
+  );
   await expect(getPaymentState(page)).toHaveText('We have your code');
-  await expect(waits).toBeVisible();
+  await expect(waitingMessage).toBeVisible();
   await page.getByRole('button', { name: 'Send another code' }).click();
-  await claim('UKWMWMWMWM', first);
+  await claim('UKWMWMWMWM', payerNumber);
   await expect(page.getByRole('button', { name: 'Copy: UKWMWMWMWM' })).toBeVisible();
   await expectAccessible(page, 'codes with wide letters');
 
@@ -184,9 +206,9 @@ test('a till code waits for staff, or matches after a prompt [I3, I4]', async ({
   const phone = await sendPrompt(page, site);
   await phone.answerPrompt({});
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
-  const next = await listings.approved({ owner: member.id });
-  await page.goto(`/pay?listing=${next.id}&package=${offer.id}`);
-  await toTill.click();
+  const secondListing = await listings.approved({ owner: member.id });
+  await page.goto(`/pay?listing=${secondListing.id}&package=${offer.id}`);
+  await tillButton.click();
   await claim(await phone.payTill(offer.shillings), createPhoneNumber());
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
 });
@@ -226,29 +248,31 @@ test(
 );
 
 test(
-  'on a slow line one prompt is sent and its answer arrives',
+  'on a slow connection one prompt is sent and its result arrives',
   { tag: '@slow' },
   async ({ page, site }) => {
     test.setTimeout(120_000);
     const { listing, listings } = await openPaymentScreen(page, site);
-    const line = await page.context().newCDPSession(page);
+    const devToolsSession = await page.context().newCDPSession(page);
     const throughput = (profiles.harsh.kilobitsPerSecond * 1000) / 8;
-    await line.send('Network.emulateNetworkConditions', {
+    await devToolsSession.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: profiles.harsh.latencyMs,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
-    await line.send('Emulation.setCPUThrottlingRate', { rate: profiles.harsh.cpuSlowdown });
+    await devToolsSession.send('Emulation.setCPUThrottlingRate', {
+      rate: profiles.harsh.cpuSlowdown,
+    });
     await page.reload();
-    const from = createPhoneNumber();
-    await getNumberField(page).fill(from);
-    const send = page.getByRole('button', { name: 'Send the prompt' });
-    await send.dblclick();
+    const payerNumber = createPhoneNumber();
+    await getNumberField(page).fill(payerNumber);
+    const sendButton = page.getByRole('button', { name: 'Send the prompt' });
+    await sendButton.dblclick();
     await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
-    const sent = listings.database.from('payments').select('id').eq('listing_id', listing.id);
-    expect((await sent).data).toHaveLength(1);
-    await (await openPhone(page, site, from)).answerPrompt({});
+    const payments = listings.database.from('payments').select('id').eq('listing_id', listing.id);
+    expect((await payments).data).toHaveLength(1);
+    await (await openPhone(page, site, payerNumber)).answerPrompt({});
     await expect(getPaymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
   },
 );

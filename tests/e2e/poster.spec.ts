@@ -1,4 +1,4 @@
-/** The poster that an owner prints of an advert. */
+/** The poster and the stickers that an owner prints for an advert. */
 import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/axe.ts';
 test.use({ sharing: 'owners' });
 
 /** Returns the content of the first QR code of the page. */
-async function scan(page: Page): Promise<string | undefined> {
+async function readCode(page: Page): Promise<string | undefined> {
   const screenshot = await page
     .getByRole('img', { name: /^Code that opens/ })
     .first()
@@ -22,16 +22,19 @@ async function scan(page: Page): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** Returns the number of printed pages, and the size of each in mm. */
-async function printed(page: Page) {
+/** Returns the width and height in mm of each printed page. */
+async function readPrintedPages(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const boxes = Array.from(pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g));
   return boxes.map((box) => box.slice(1).map((points) => Math.round((Number(points) * 25.4) / 72)));
 }
 
-test('a poster and stickers fit one page with a working code', async ({ page, site }) => {
+test('a poster and stickers are printed on one page, with a readable code', async ({
+  page,
+  site,
+}) => {
   const { member, listings } = await logInAsNewOwner(page, site);
-  const item = (name: string, price: string) => ({
+  const createItem = (name: string, price: string) => ({
     id: crypto.randomUUID(),
     name,
     price,
@@ -42,7 +45,7 @@ test('a poster and stickers fit one page with a working code', async ({ page, si
   const { slug } = await listings.live({
     owner: member.id,
     title: 'Wambui Baskets, Wholesale and Retail, of Kibuye Market in Kisumu, Row 4, Stall 9',
-    items: [item('A large basket of mangoes, ripe', '1200'), item('Kiondo', '800')],
+    items: [createItem('A large basket of mangoes, ripe', '1200'), createItem('Kiondo', '800')],
   });
   await page.goto('/my-adverts');
   await page.getByRole('link', { name: 'Print a poster' }).click();
@@ -50,21 +53,21 @@ test('a poster and stickers fit one page with a working code', async ({ page, si
   await expect(poster).toContainText('from Kshs. 1,200');
   await expect(poster).toContainText('0700 000 021');
   await expectAccessible(page, 'a poster');
-  // The number stays on the sheet for every length of the name.
-  const sheet = await poster.boundingBox();
-  const number = await poster.getByText('0700 000 021').boundingBox();
-  expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThan(
-    (sheet?.y ?? 0) + (sheet?.height ?? 0),
+  // The phone number stays on the sheet below a long name.
+  const sheetBox = await poster.boundingBox();
+  const numberBox = await poster.getByText('0700 000 021').boundingBox();
+  expect((numberBox?.y ?? 0) + (numberBox?.height ?? 0)).toBeLessThan(
+    (sheetBox?.y ?? 0) + (sheetBox?.height ?? 0),
   );
-  expect(await scan(page)).toBe(`${site.origin}/${slug}#p`);
-  expect(await printed(page)).toEqual([[210, 297]]);
+  expect(await readCode(page)).toBe(`${site.origin}/${slug}#p`);
+  expect(await readPrintedPages(page)).toEqual([[210, 297]]);
 
   await page.getByRole('radio', { name: 'Small poster, A5' }).check();
-  expect(await scan(page)).toBe(`${site.origin}/${slug}#p`);
-  expect(await printed(page)).toEqual([[148, 210]]);
+  expect(await readCode(page)).toBe(`${site.origin}/${slug}#p`);
+  expect(await readPrintedPages(page)).toEqual([[148, 210]]);
 
   await page.getByRole('radio', { name: '24 stickers, A4' }).check();
   await expect(page.getByRole('img', { name: /^Code that opens/ })).toHaveCount(24);
-  expect(await scan(page)).toBe(`${site.origin}/${slug}#p`);
-  expect(await printed(page)).toEqual([[210, 297]]);
+  expect(await readCode(page)).toBe(`${site.origin}/${slug}#p`);
+  expect(await readPrintedPages(page)).toEqual([[210, 297]]);
 });

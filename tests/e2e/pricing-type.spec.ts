@@ -6,11 +6,11 @@ import { expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners' });
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const getPackage = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name} `) });
-const website = (page: Page) => page.getByRole('checkbox', { name: /Build me a website/ });
-const summary = (page: Page) => page.getByRole('region', { name: 'What you pay' });
+const getWebsiteBox = (page: Page) => page.getByRole('checkbox', { name: /Build me a website/ });
+const getSummary = (page: Page) => page.getByRole('region', { name: 'What you pay' });
 
 test('an owner with an approved advert chooses one of six packages [R004, R005, R029, R041, R116]', async ({
   page,
@@ -36,18 +36,18 @@ test('an owner with an approved advert chooses one of six packages [R004, R005, 
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Choose a package first.')).toBeVisible();
 
-  for (const [name, price, allowed] of [
+  for (const [name, price, allowsWebsite] of [
     ['Daily', 'Kshs. 129 or $1.29', false],
     ['Yearly', 'Kshs. 27,999 or $279.99', true],
   ] as const) {
     await getPackage(page, name).check();
-    await expect(summary(page)).toContainText(price);
-    await expect(website(page)).toBeEnabled({ enabled: allowed });
+    await expect(getSummary(page)).toContainText(price);
+    await expect(getWebsiteBox(page)).toBeEnabled({ enabled: allowsWebsite });
   }
 
   await getPackage(page, 'Monthly').check();
-  await website(page).check();
-  await expect(summary(page)).toContainText('Kshs. 6,998 or $68.99');
+  await getWebsiteBox(page).check();
+  await expect(getSummary(page)).toContainText('Kshs. 6,998 or $68.99');
   await expectAccessible(page, 'choosing a package');
   await page.getByRole('button', { name: 'Pay Kshs. 6,998' }).click();
   await expect(page).toHaveURL(`/pay?listing=${listing.id}&package=monthly&website=1`);
@@ -59,11 +59,11 @@ test('an owner with an approved advert chooses one of six packages [R004, R005, 
 
   await page.getByRole('link', { name: 'Choose another package' }).click();
   await expect(getPackage(page, 'Monthly')).toBeChecked();
-  await expect(website(page)).toBeChecked();
-  const goOn = page.getByRole('link', { name: 'Go on paying Kshs. 6,998' });
-  await expect(goOn).toHaveCount(0);
+  await expect(getWebsiteBox(page)).toBeChecked();
+  const continueLink = page.getByRole('link', { name: 'Go on paying Kshs. 6,998' });
+  await expect(continueLink).toHaveCount(0);
   await getPackage(page, 'Daily').check();
-  await expect(goOn).toHaveAttribute('href', `/pay?listing=${listing.id}`);
+  await expect(continueLink).toHaveAttribute('href', `/pay?listing=${listing.id}`);
 });
 
 test(
@@ -79,8 +79,8 @@ test(
     await page.getByRole('radio', { name: /Wambui Mats/ }).check();
     await expect(page.getByText('7 days left')).toBeVisible();
     await getPackage(page, 'Weekly').check();
-    const until = new Date(Date.parse(live_until ?? '') + 7 * day).toISOString();
-    await expect(summary(page)).toContainText(
+    const until = new Date(Date.parse(live_until ?? '') + 7 * dayMs).toISOString();
+    await expect(getSummary(page)).toContainText(
       `You keep the days that you have, until ${formatDate(live_until ?? '', 'en')}. Then your new days start, and your page is live until ${formatDate(until, 'en')}.`,
     );
     await page.getByRole('button', { name: 'Pay Kshs. 899' }).click();
@@ -93,8 +93,8 @@ test(
       .single()
       .throwOnError();
     await listings.confirm(data.id as string);
-    const renewed = await listings.readStored(mats);
-    expect(new Date(renewed.live_until ?? '').toISOString()).toBe(until);
+    const renewedListing = await listings.readStored(mats);
+    expect(new Date(renewedListing.live_until ?? '').toISOString()).toBe(until);
     await page.goto(`/pricing-type?listing=${mats.id}`);
     await expect(page.getByText('14 days left')).toBeVisible();
   },

@@ -10,7 +10,7 @@ const packages = [
 ];
 
 const getCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const payButton = (page: Page, dollars: string) =>
+const getPayButton = (page: Page, dollars: string) =>
   page.getByRole('button', { name: `Pay ${dollars} by card`, exact: true });
 
 test.describe('without JavaScript', () => {
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
   }) => {
     for (const { name, dollars } of packages) {
       await page.goto('/pricing');
-      await payButton(page, dollars).click();
+      await getPayButton(page, dollars).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         `Pay ${dollars} for ${name}`,
       );
@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
       );
     }
     await page.goto('/pricing');
-    await payButton(page, '$8.99').click();
+    await getPayButton(page, '$8.99').click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(page).toHaveURL(/\/cancel$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
 });
 
 test(
-  'opening the page of thanks by hand changes nothing [R062]',
+  'a visit of the page of thanks without a payment changes nothing [R062]',
   { tag: '@slow' },
   async ({ page }) => {
     const methods: string[] = [];
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('on a phone the packages are stacked in readable letters', async ({ page }) => {
+test('on a phone the packages are stacked, in at least 16 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/pricing');
   const boxes = await Promise.all(packages.map(({ name }) => getCard(page, name).boundingBox()));
@@ -65,10 +65,12 @@ test('on a phone the packages are stacked in readable letters', async ({ page })
   const sizes = await page
     .getByRole('article')
     .locator('*')
-    .evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)));
+    .evaluateAll((elements) =>
+      elements.map((element) => parseFloat(getComputedStyle(element).fontSize)),
+    );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
   const till = page.getByRole('region', { name: 'M-Pesa till number' }).getByText('5378141');
   expect(
-    await till.evaluate((each) => parseFloat(getComputedStyle(each).fontSize)),
+    await till.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
   ).toBeGreaterThan(64);
 });

@@ -24,32 +24,33 @@ let member: TestMember;
 
 test.beforeEach(async ({ page, site }) => {
   member = await openAsNewMember(page, site, '/profile-management');
-  await expect(save(page)).toBeVisible();
+  await expect(getSaveButton(page)).toBeVisible();
 });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes', exact: true });
+const getSaveButton = (page: Page) =>
+  page.getByRole('button', { name: 'Save Changes', exact: true });
 const getMessage = (page: Page, text: string) => page.getByText(text, { exact: true });
-const name = (page: Page) => page.getByLabel('Name');
-const email = (page: Page) => page.getByLabel('E-mail address', { exact: true });
+const getNameField = (page: Page) => page.getByLabel('Name');
+const getEmailField = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 
 test('a changed form can be saved, and the header updates [R023, R080, R089, R107]', async ({
   page,
   site,
 }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Settings');
-  await expect(name(page)).toHaveValue('Njeri Mwangi');
-  await expect(email(page)).toHaveValue(member.email);
-  await expect(save(page)).toBeDisabled();
-  await name(page).fill('Njeri M.');
-  await expect(save(page)).toBeEnabled();
-  await name(page).fill('Njeri Mwangi');
-  await expect(save(page)).toBeDisabled();
+  await expect(getNameField(page)).toHaveValue('Njeri Mwangi');
+  await expect(getEmailField(page)).toHaveValue(member.email);
+  await expect(getSaveButton(page)).toBeDisabled();
+  await getNameField(page).fill('Njeri M.');
+  await expect(getSaveButton(page)).toBeEnabled();
+  await getNameField(page).fill('Njeri Mwangi');
+  await expect(getSaveButton(page)).toBeDisabled();
 
-  await name(page).fill('  Njeri   wa Mwangi ');
-  await save(page).click();
+  await getNameField(page).fill('  Njeri   wa Mwangi ');
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
-  await expect(name(page)).toHaveValue('Njeri wa Mwangi');
-  await expect(save(page)).toBeDisabled();
+  await expect(getNameField(page)).toHaveValue('Njeri wa Mwangi');
+  await expect(getSaveButton(page)).toBeDisabled();
   await expect(getAccountName(page)).toHaveText('Njeri wa Mwangi');
   expect(await createSession(site, member)).toMatchObject({
     user_metadata: { full_name: 'Njeri wa Mwangi' },
@@ -69,7 +70,7 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await page.getByLabel('Remind me').uncheck();
   await page.getByLabel('Tell me each week').uncheck();
   await page.getByLabel('Send me news').check();
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(
     getMessage(page, 'Saved: your language, reminders, weekly e-mail, news.'),
   ).toBeVisible();
@@ -89,30 +90,35 @@ test('a new e-mail address counts after its link is followed [R103, R130, R135]'
   page,
   site,
 }) => {
-  const next = `new-${member.email}`;
-  const pending = `We sent a link to ${next}. Open it to use your new address. Until then, log in with ${member.email}.`;
-  await email(page).fill(next);
-  await save(page).click();
-  await expect(getMessage(page, pending)).toBeVisible();
-  await expect(email(page)).toHaveValue(member.email);
-  await expect(save(page)).toBeDisabled();
+  const newEmail = `new-${member.email}`;
+  const pendingText = `We sent a link to ${newEmail}. Open it to use your new address. Until then, log in with ${member.email}.`;
+  await getEmailField(page).fill(newEmail);
+  await getSaveButton(page).click();
+  await expect(getMessage(page, pendingText)).toBeVisible();
+  await expect(getEmailField(page)).toHaveValue(member.email);
+  await expect(getSaveButton(page)).toBeDisabled();
   await page.reload();
-  await expect(getMessage(page, pending)).toBeVisible();
-  expect(await createSession(site, member)).toMatchObject({ email: member.email, new_email: next });
+  await expect(getMessage(page, pendingText)).toBeVisible();
+  expect(await createSession(site, member)).toMatchObject({
+    email: member.email,
+    new_email: newEmail,
+  });
 
-  await openInEmptyTab(page, `/${await readEmailFragment(site, next)}`);
+  await openInEmptyTab(page, `/${await readEmailFragment(site, newEmail)}`);
   await expect(getNotice(page)).toHaveText('Your email address has been updated!');
-  expect(await createSession(site, { ...member, email: next })).toMatchObject({ email: next });
+  expect(await createSession(site, { ...member, email: newEmail })).toMatchObject({
+    email: newEmail,
+  });
   await page.goto('/profile-management');
-  await expect(email(page)).toHaveValue(next);
-  await expect(getMessage(page, pending)).toHaveCount(0);
+  await expect(getEmailField(page)).toHaveValue(newEmail);
+  await expect(getMessage(page, pendingText)).toHaveCount(0);
 });
 
 /**
  * Creates another session of the member.
- * @returns a function that tries to renew it and resolves to the status
+ * @returns a function that tries to renew the session, and returns the status of the response
  */
-async function sessionElsewhere(site: Site, member: TestMember) {
+async function createOtherSession(site: Site, member: TestMember) {
   const { refresh_token } = (await createSession(site, member)).token;
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
   return async () => {
@@ -121,15 +127,15 @@ async function sessionElsewhere(site: Site, member: TestMember) {
   };
 }
 
-test('errors are beside their fields, and a new password keeps tabs [E16, R158]', async ({
+test('errors are beside their fields, and a new password keeps tabs logged in [E16, R158]', async ({
   page,
   context,
   site,
 }) => {
-  await name(page).fill('   ');
-  await email(page).fill('njeri at shop');
+  await getNameField(page).fill('   ');
+  await getEmailField(page).fill('njeri at shop');
   await page.getByLabel('Send me news').check();
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'Write your name.')).toBeVisible();
   await expect(
     getMessage(page, 'Write your e-mail address in full, like amina@shop.example.'),
@@ -137,52 +143,53 @@ test('errors are beside their fields, and a new password keeps tabs [E16, R158]'
   await expect(
     getMessage(page, 'Nothing is saved yet. Correct what is marked above.'),
   ).toBeVisible();
-  await expect(name(page)).toBeFocused();
-  await expect(name(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(getNameField(page)).toBeFocused();
+  await expect(getNameField(page)).toHaveAttribute('aria-invalid', 'true');
   expect(await createSession(site, member)).toMatchObject({ email: member.email });
-  await name(page).fill('N'.repeat(81));
-  await save(page).click();
+  await getNameField(page).fill('N'.repeat(81));
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'Shorten your name to 80 characters.')).toBeVisible();
 
   await page.reload();
-  const field = page.getByLabel('New password');
-  await field.fill('short');
-  await save(page).click();
+  const newPasswordField = page.getByLabel('New password');
+  await newPasswordField.fill('short');
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'Choose a password of at least 8 characters.')).toBeVisible();
-  const old = page.getByLabel('Current password');
+  const currentPasswordField = page.getByLabel('Current password');
   await expect(getMessage(page, 'Type the password that you have now.')).toBeVisible();
-  await expect(old).toBeFocused();
-  await old.fill('maua na mito');
-  await save(page).click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute('type', 'password');
+  await expect(currentPasswordField).toBeFocused();
+  await currentPasswordField.fill('maua na mito');
+  await getSaveButton(page).click();
+  await expect(newPasswordField).toBeFocused();
+  await expect(newPasswordField).toHaveAttribute('type', 'password');
   await page.getByLabel('Show the password').check();
-  await expect(field).toHaveAttribute('type', 'text');
-  await field.fill('mawe na miti');
-  const changes: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
-  await save(page).click();
+  await expect(newPasswordField).toHaveAttribute('type', 'text');
+  await newPasswordField.fill('mawe na miti');
+  const updateUrls: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && updateUrls.push(request.url()));
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'This is not your password. Nothing was changed.')).toBeVisible();
-  await expect(old).toBeFocused();
-  expect(changes).toEqual([]);
-  const renewElsewhere = await sessionElsewhere(site, member);
-  const other = await context.newPage();
-  await other.goto('/pricing-type');
-  await old.fill(member.password);
-  await save(page).click();
+  await expect(currentPasswordField).toBeFocused();
+  expect(updateUrls).toEqual([]);
+  const renewOtherSession = await createOtherSession(site, member);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/pricing-type');
+  await currentPasswordField.fill(member.password);
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'Saved: your password.')).toBeVisible();
-  for (const emptied of [old, field]) await expect(emptied).toHaveValue('');
-  await expect(save(page)).toBeDisabled();
+  for (const passwordField of [currentPasswordField, newPasswordField])
+    await expect(passwordField).toHaveValue('');
+  await expect(getSaveButton(page)).toBeDisabled();
   expect(await createToken(site, { ...member, password: 'mawe na miti' })).toBeTruthy();
-  expect(await renewElsewhere()).toBe(400);
-  const later = Date.now() + 2 * 3_600_000;
-  await page.clock.setSystemTime(later);
+  expect(await renewOtherSession()).toBe(400);
+  const laterTime = Date.now() + 2 * 3_600_000;
+  await page.clock.setSystemTime(laterTime);
   await page.reload();
   await expect
     .poll(async () => (await readStoredSession(page))?.token.received_at)
-    .toBeGreaterThanOrEqual(later);
-  await other.reload();
-  for (const tab of [page, other]) await expect(getAccountName(tab)).toHaveText('Njeri Mwangi');
+    .toBeGreaterThanOrEqual(laterTime);
+  await otherTab.reload();
+  for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Njeri Mwangi');
 
   await page.getByRole('button', { name: 'Send me a link to choose one' }).click();
   await expect(page.getByText(`We sent a link to ${member.email}.`)).toBeVisible();
@@ -191,10 +198,10 @@ test('errors are beside their fields, and a new password keeps tabs [E16, R158]'
 });
 
 test('an unsaved change is named, kept and saved on retry [G36]', async ({ page, site }) => {
-  await name(page).fill('Njeri on a bus');
+  await getNameField(page).fill('Njeri on a bus');
   await page.getByLabel('Send me news').check();
   await page.route('**/rest/v1/member_settings*', (route) => route.abort());
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
   await expect(
     getMessage(
@@ -204,34 +211,34 @@ test('an unsaved change is named, kept and saved on retry [G36]', async ({ page,
   ).toBeVisible();
   await expect(page.getByLabel('Send me news')).toBeChecked();
   await page.unroute('**/rest/v1/member_settings*');
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'Saved: news.')).toBeVisible();
 
-  await name(page).fill('Njeri without a network');
+  await getNameField(page).fill('Njeri without a network');
   await page.route('**/.netlify/identity/user', (route) => route.abort());
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(page.getByText('Perhaps not saved: your name.')).toBeVisible();
   await page.unroute('**/.netlify/identity/user');
-  await expect(name(page)).toHaveValue('Njeri without a network');
+  await expect(getNameField(page)).toHaveValue('Njeri without a network');
 
   await setFault(site, { service: 'identity', mode: 'error' });
-  const refused = page.waitForResponse('**/.netlify/identity/user');
-  await save(page).click();
-  await refused;
+  const errorResponse = page.waitForResponse('**/.netlify/identity/user');
+  await getSaveButton(page).click();
+  await errorResponse;
   await expect(page.getByText('Not saved: your name.')).toBeVisible();
   await setFault(site, { service: 'identity', mode: 'ok' });
-  await save(page).click();
+  await getSaveButton(page).click();
   await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
 
-  await email(page).fill('amina@tangaza.example');
-  await save(page).click();
+  await getEmailField(page).fill('amina@tangaza.example');
+  await getSaveButton(page).click();
   const hint = 'It may also have an account already.';
   await expect(page.getByText('Not saved: your e-mail address.')).toContainText(hint);
-  await expect(email(page)).toHaveValue('amina@tangaza.example');
+  await expect(getEmailField(page)).toHaveValue('amina@tangaza.example');
   await setFault(site, { service: 'identity', mode: 'error' });
   await page.reload();
   await expect(page.getByText('Your settings did not load.')).toBeVisible();
   await setFault(site, { service: 'identity', mode: 'ok' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(name(page)).toHaveValue('Njeri without a network');
+  await expect(getNameField(page)).toHaveValue('Njeri without a network');
 });

@@ -16,10 +16,7 @@ test.beforeEach(async ({ page, site }) => {
   await logInAs(page, site, await createMember(site));
 });
 
-test('a member reads the same as on the business’s public page [R024, R087, R114]', async ({
-  page,
-  site,
-}) => {
+test('a profile has the data of the public page [R024, R087, R114]', async ({ page, site }) => {
   for (const business of businesses.slice(1, 4)) {
     const { id, title, description, category, contact, phone, located, deliveries } = business;
     await page.goto(`/profiles/${id}`);
@@ -28,20 +25,20 @@ test('a member reads the same as on the business’s public page [R024, R087, R1
     await expect(page).toHaveTitle(`Tangaza | ${title}`);
     await expect(profile.getByRole('img', { name: business.image.alt }).first()).toBeVisible();
     const { hours = located } = business;
-    for (const fact of [description, category, contact, located, deliveries, hours]) {
-      await expect(profile.getByText(fact, { exact: true }).first()).toBeVisible();
+    for (const value of [description, category, contact, located, deliveries, hours]) {
+      await expect(profile.getByText(value, { exact: true }).first()).toBeVisible();
     }
-    const number = profile.getByRole('link', { name: formatPhone(phone), exact: true });
-    await expect(number).toHaveAttribute('href', `tel:${phone}`);
+    const phoneLink = profile.getByRole('link', { name: formatPhone(phone), exact: true });
+    await expect(phoneLink).toHaveAttribute('href', `tel:${phone}`);
     await expect(profile.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       new RegExp(`^https://wa\\.me/${phone.slice(1)}\\?text=Hello.*${encodeURIComponent(title)}`),
     );
-    const website = profile.locator(`a[href="${business.website ?? 'none'}"]`);
-    await expect(website).toHaveCount(business.website === undefined ? 0 : 1);
+    const websiteLink = profile.locator(`a[href="${business.website ?? 'none'}"]`);
+    await expect(websiteLink).toHaveCount(business.website === undefined ? 0 : 1);
     for (const { title, price } of business.items) {
-      const row = profile.getByRole('listitem').filter({ hasText: title });
-      await expect(row).toContainText(price.toLocaleString('en-KE'));
+      const itemRow = profile.getByRole('listitem').filter({ hasText: title });
+      await expect(itemRow).toContainText(price.toLocaleString('en-KE'));
     }
     const images = profile.locator('section').filter({
       has: page.getByRole('heading', { name: 'Business photos' }),
@@ -52,9 +49,9 @@ test('a member reads the same as on the business’s public page [R024, R087, R1
       business.url,
     );
   }
-  const answer = await fetch(`${site.localOrigin}/businesses/4.json`);
+  const response = await fetch(`${site.localOrigin}/businesses/4.json`);
   expect(
-    Object.keys((await answer.json()) as object)
+    Object.keys((await response.json()) as object)
       .sort()
       .join(' '),
   ).toBe(
@@ -62,15 +59,15 @@ test('a member reads the same as on the business’s public page [R024, R087, R1
   );
 });
 
-test('a profile of no business reports it and leads back [R172]', async ({ page }) => {
+test('the profile of an unknown business says so and leads back [R172]', async ({ page }) => {
   for (const path of [
     '/profiles/999999',
     '/profiles/1/photos',
     '/profiles/%3Cscript%3E',
     '/profiles',
   ]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(notFound);
     await expect(page.getByRole('link', { name: 'See all businesses' })).toBeVisible();
   }
@@ -82,22 +79,22 @@ test('a slow profile is awaited, a failed one can be reloaded [R024, R088]', asy
   page,
   site,
 }) => {
-  let answer: () => void = () => undefined;
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/businesses/1.json', async (route) => {
-    await waiting;
+    await released;
     await route.fulfill({ status: 500, body: '' });
   });
   await page.goto('/profiles/1');
   await expect(page.getByText('Getting the business…')).toBeVisible();
-  answer();
+  release();
   await expect(page.getByText('The business did not load.')).toBeVisible();
   await page.unroute('**/businesses/1.json');
   await page.route('**/businesses/1.json', async (route) => {
-    const answer = await fetch(`${site.localOrigin}/businesses/1.json`);
-    await route.fulfill({ json: { ...((await answer.json()) as object), images: [] } });
+    const response = await fetch(`${site.localOrigin}/businesses/1.json`);
+    await route.fulfill({ json: { ...((await response.json()) as object), images: [] } });
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,4 +1,4 @@
-/** The promotions that staff record, and their display for the owner. */
+/** Staff record and remove promotions, and the owner sees them. */
 import type { Page } from '@playwright/test';
 import { photoFile } from '../support/advertise.ts';
 import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
@@ -52,23 +52,26 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   await expect(page.getByText('Every live advert was promoted.')).toBeVisible();
 
   await page.getByLabel('Show').selectOption('Promoted');
-  const row = page.getByRole('listitem').filter({ hasText: 'Otieno Mats and 1 more' }).first();
-  await openRow(row);
-  const picture = { name: /^Photo: Instagram, / };
-  await expect(row.getByRole('img', picture)).toBeVisible();
-  await expectAccessible(page, 'what was promoted', 'a.inline-flex');
+  const promotionRow = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Otieno Mats and 1 more' })
+    .first();
+  await openRow(promotionRow);
+  const pictureOptions = { name: /^Photo: Instagram, / };
+  await expect(promotionRow.getByRole('img', pictureOptions)).toBeVisible();
+  await expectAccessible(page, 'a recorded promotion', 'a.inline-flex');
 
   await logInAs(page, site, owner);
   await page.goto('/my-adverts');
-  const card = page.getByRole('article', { name: 'Otieno Mats', exact: true });
-  await expect(card.getByRole('heading', { name: 'What we did for you' })).toBeVisible();
-  const promotionLink = card.getByRole('link', { name: /^See it Instagram/ });
+  const listingCard = page.getByRole('article', { name: 'Otieno Mats', exact: true });
+  await expect(listingCard.getByRole('heading', { name: 'What we did for you' })).toBeVisible();
+  const promotionLink = listingCard.getByRole('link', { name: /^See it Instagram/ });
   await expect(promotionLink).toHaveAttribute('href', 'https://instagram.com/p/1');
-  await expect(card.getByRole('link', picture)).toHaveAttribute(
+  await expect(listingCard.getByRole('link', pictureOptions)).toHaveAttribute(
     'href',
     /^\/media\/.*\/1280\.webp$/,
   );
-  await expectAccessible(page, 'what we did for her');
+  await expectAccessible(page, 'the promotions of an advert');
 });
 
 test(
@@ -88,9 +91,12 @@ test(
     await expect(page.getByText('2 adverts are recorded as promoted.')).toBeVisible();
 
     await page.goto('/admin?view=promotions&state=recorded');
-    const row = page.getByRole('listitem').filter({ hasText: 'Otieno Mats and 1 more' }).first();
-    await openRow(row);
-    await row.getByRole('button', { name: 'Take back' }).click();
+    const promotionRow = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Otieno Mats and 1 more' })
+      .first();
+    await openRow(promotionRow);
+    await promotionRow.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('It is taken back.')).toBeVisible();
     await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
     await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();

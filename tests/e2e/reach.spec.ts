@@ -1,9 +1,9 @@
-/** The reach of an advert on its owner's page. */
+/** The owner sees the reach of an advert. */
 import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-const visitor = {
+const visitorHeaders = {
   'content-type': 'text/plain',
   'user-agent':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
@@ -24,19 +24,19 @@ test('an owner sees and downloads the reach of an advert', async ({ page, site }
     [slug, 'call'],
   ];
   const body = JSON.stringify({ visits });
-  await fetch(`${site.info.site}/api/visits`, { method: 'POST', headers: visitor, body });
+  await fetch(`${site.info.site}/api/visits`, { method: 'POST', headers: visitorHeaders, body });
   await page.reload();
-  const week = 'At least 1 person saw it in the last 7 days. 1 asked for you.';
-  await expect(card.getByText(week)).toBeVisible();
+  const weekText = 'At least 1 person saw it in the last 7 days. 1 asked for you.';
+  await expect(card.getByText(weekText)).toBeVisible();
   await card.getByText('See 28 days').click();
-  const sources = card.getByRole('term').filter({ hasText: 'Your poster' });
-  await expect(sources.locator('..')).toHaveText('Your poster1');
+  const posterTerm = card.getByRole('term').filter({ hasText: 'Your poster' });
+  await expect(posterTerm.locator('..')).toHaveText('Your poster1');
   await card.getByText('The numbers of each day').click();
-  const today = card
+  const todayRow = card
     .getByRole('region', { name: 'The numbers of each day' })
     .getByRole('row')
     .nth(1);
-  await expect(today.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
+  await expect(todayRow.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
   await expectAccessible(page, 'the numbers of an advert');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -45,12 +45,12 @@ test('an owner sees and downloads the reach of an advert', async ({ page, site }
   expect(file.suggestedFilename()).toBe('people.csv');
   await expect(card.getByText('The file is in your downloads.')).toBeVisible();
 
-  // Offline, the rest of the card is still shown.
+  // The rest of the card is also shown if the reach does not load.
   await page.route('**/reach', (route) => route.abort());
   await page.reload();
   await expect(card.getByText('The numbers did not load.')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Open your page' })).toBeVisible();
   await page.unroute('**/reach');
   await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByText(week)).toBeVisible();
+  await expect(card.getByText(weekText)).toBeVisible();
 });

@@ -17,36 +17,40 @@ test('a large refund needs a request, an approval and a code [I8]', async ({
   const payment = await listings.pay({ id }, { package: 'yearly' });
   await listings.markRefundDue(payment, 'Paid twice.');
 
-  const open = async (staff: Page) => {
-    await staff.goto('/admin?view=refunds');
-    const row = staff.getByRole('listitem').filter({ hasText: 'Njeri Tailors' });
+  const openRefund = async (staffPage: Page) => {
+    await staffPage.goto('/admin?view=refunds');
+    const row = staffPage.getByRole('listitem').filter({ hasText: 'Njeri Tailors' });
     await openRow(row);
     return row;
   };
-  const press = async (staff: Page, opened: RegExp | string, confirmed: RegExp | string) => {
-    await staff.getByRole('button', { name: opened }).click();
-    await staff.getByRole('dialog').getByRole('button', { name: confirmed }).click();
+  const pressAndConfirm = async (
+    staffPage: Page,
+    buttonName: RegExp | string,
+    dialogButtonName: RegExp | string,
+  ) => {
+    await staffPage.getByRole('button', { name: buttonName }).click();
+    await staffPage.getByRole('dialog').getByRole('button', { name: dialogButtonName }).click();
   };
 
   await logInAs(page, site, site.info.signIns.staff);
-  const ownView = await open(page);
-  await press(page, 'Send by hand', 'Send by hand');
+  const requesterRow = await openRefund(page);
+  await pressAndConfirm(page, 'Send by hand', 'Send by hand');
   await expect(page.getByText(': somebody else has to approve it.')).toBeVisible();
-  await expect(ownView.getByText('You asked for this on')).toBeVisible();
-  await expect(ownView.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await expectAccessible(page, 'a refund that was asked for');
+  await expect(requesterRow.getByText('You asked for this on')).toBeVisible();
+  await expect(requesterRow.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expectAccessible(page, 'a requested refund');
 
   const context = await browser.newContext({ baseURL: site.origin });
-  const second = await context.newPage();
-  await logInAs(second, site, site.info.signIns.secondStaff);
-  const otherView = await open(second);
-  await expect(otherView.getByText('Baraka Otieno asked for this on')).toBeVisible();
-  await press(second, /^Approve/, /^Approve/);
-  await expect(second.getByText('Chebet Koech approved it.')).toBeVisible();
+  const secondPage = await context.newPage();
+  await logInAs(secondPage, site, site.info.signIns.secondStaff);
+  const approverRow = await openRefund(secondPage);
+  await expect(approverRow.getByText('Baraka Otieno asked for this on')).toBeVisible();
+  await pressAndConfirm(secondPage, /^Approve/, /^Approve/);
+  await expect(secondPage.getByText('Chebet Koech approved it.')).toBeVisible();
   await context.close();
 
   await page.reload();
-  await open(page);
+  await openRefund(page);
   await page.getByRole('button', { name: 'Write down what you sent' }).click();
   await page.getByRole('dialog').getByLabel('Code of the refund').fill('SKL2ZZZ998');
   await page.keyboard.press('Enter');

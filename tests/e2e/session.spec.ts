@@ -1,4 +1,4 @@
-/** The length of a session, its storage, and the events that end it. */
+/** The length of a session, a browser with blocked storage, and a lost session. */
 import type { Page } from '@playwright/test';
 import { advanceClock } from '../support/controls.ts';
 import {
@@ -13,13 +13,13 @@ import { expect, test } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  // An ended session cannot be renewed.
+  // The service refuses to renew an expired session.
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 
-const hour = 3_600;
+const hourSeconds = 3_600;
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
 test('two tabs stay logged in after hours, not after months [R138, R139, R140]', async ({
   page,
@@ -30,24 +30,24 @@ test('two tabs stay logged in after hours, not after months [R138, R139, R140]',
   const tabs = [page, await context.newPage()];
   await tabs[1]?.goto('/');
   for (const tab of tabs) await expect(getNewestPost(tab)).toBeVisible();
-  const before = await readStoredSession(page);
-  await advanceClock(site, 2 * hour);
-  for (const tab of tabs) await tab.clock.setSystemTime(Date.now() + 2 * hour * 1_000);
+  const initialSession = await readStoredSession(page);
+  await advanceClock(site, 2 * hourSeconds);
+  for (const tab of tabs) await tab.clock.setSystemTime(Date.now() + 2 * hourSeconds * 1_000);
   await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) {
     await expect(getNewestPost(tab)).toBeVisible();
     await expect(widget.logOutButton(tab)).toBeVisible();
   }
-  expect((await readStoredSession(page))?.token).not.toEqual(before?.token);
+  expect((await readStoredSession(page))?.token).not.toEqual(initialSession?.token);
 
-  await advanceClock(site, 60 * 24 * hour);
-  await page.clock.setSystemTime(Date.now() + 62 * 24 * hour * 1_000);
+  await advanceClock(site, 60 * 24 * hourSeconds);
+  await page.clock.setSystemTime(Date.now() + 62 * 24 * hourSeconds * 1_000);
   await page.reload();
   await expect(widget.getStartedButton(page)).toBeVisible();
   expect(await readStoredSession(page)).toBeNull();
 });
 
-test.describe('on a site with a stopped clock', () => {
+test.describe('on a shared site without a moved clock', () => {
   test.use({ sharing: 'members' });
 
   test('with blocked storage a member posts, and leaves no trace [R123, G38]', async ({
@@ -74,20 +74,20 @@ test.describe('on a site with a stopped clock', () => {
     await expect(getMembersOnlyText(page)).toBeVisible();
     await widget.logInInDialog(page, member);
     await page.getByLabel('Send me news').check();
-    await save(page).click();
+    await getSaveButton(page).click();
     await expect(page.getByText('Saved: news.')).toBeVisible();
     await page.goto('/');
     await expect(widget.getStartedButton(page)).toBeVisible();
   });
 
-  test('a lost session is reported when saving, once when unreadable [R171, E28]', async ({
+  test('a lost session is reported on saving, an unreadable one once [R171, E28]', async ({
     page,
     site,
   }) => {
     await openAsNewMember(page, site, '/profile-management');
     await page.getByLabel('Name').fill('Another name');
     await page.evaluate(() => localStorage.removeItem('gotrue.user'));
-    await save(page).click();
+    await getSaveButton(page).click();
     await expect(widget.getNotice(page)).toContainText('Not logged in.');
 
     await page.evaluate(() => localStorage.setItem('gotrue.user', '{"token":{}}'));

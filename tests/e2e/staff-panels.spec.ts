@@ -4,12 +4,12 @@ import { openRow } from '../support/rows.ts';
 import { expect, test, type Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-async function open(page: Page, site: Site, view: string) {
+async function openView(page: Page, site: Site, view: string) {
   await logInAs(page, site, site.info.signIns.staff);
   await page.goto(`/admin?view=${view}`);
 }
 
-const send = (site: Site, path: string, fields: object) =>
+const postJson = (site: Site, path: string, fields: object) =>
   fetch(`${getAddress(site)}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,15 +20,15 @@ async function sendVacancy(site: Site, name: string) {
   const message = 'Two tailors in Ruiru, from Monday.';
   const email = `${crypto.randomUUID()}@duka.example`;
   const fields = { 'form-name': 'job-listing', name, email, message };
-  expect((await send(site, '/api/job-vacancies', fields)).status).toBe(201);
+  expect((await postJson(site, '/api/job-vacancies', fields)).status).toBe(201);
   return email;
 }
 
-const item = (page: Page, text: string) =>
+const getItem = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text }).first();
 
 /** Enters the reason in a dialog and confirms it. */
-async function answerDialog(page: Page, name: string, reason: string) {
+async function confirmDialog(page: Page, name: string, reason: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name }).click();
@@ -36,10 +36,10 @@ async function answerDialog(page: Page, name: string, reason: string) {
 
 test('staff publish a vacancy as a job and close it [R117]', async ({ page, site }) => {
   const email = await sendVacancy(site, 'Duka la Amina');
-  await open(page, site, 'vacancies');
+  await openView(page, site, 'vacancies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacancies');
-  await openRow(item(page, email));
-  await item(page, email).getByRole('button', { name: 'Edit and publish' }).click();
+  await openRow(getItem(page, email));
+  await getItem(page, email).getByRole('button', { name: 'Edit and publish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A job at Duka la Amina');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Two tailors in Ruiru, from Monday.')).toBeVisible();
@@ -66,7 +66,7 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
   await page.unroute('**/publish');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Tailor in Ruiru is in the job listings.')).toBeVisible();
-  await expect(item(page, email)).toContainText('Published');
+  await expect(getItem(page, email)).toContainText('Published');
 
   await page.goto('/job-listings');
   const card = page
@@ -74,15 +74,15 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
     .filter({ has: page.getByRole('heading', { name: 'Tailor in Ruiru' }) });
   await expect(card).toContainText('You come on time.');
   await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? '')).toContainEqual(
+  const structuredData = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(structuredData ?? '')).toContainEqual(
     expect.objectContaining({ '@type': 'JobPosting', title: 'Tailor in Ruiru' }),
   );
 
   await page.goto('/admin?view=vacancies&state=published');
-  await openRow(item(page, email));
-  await item(page, email).getByRole('button', { name: 'Close' }).click();
-  await answerDialog(page, 'Close', 'Somebody was found.');
+  await openRow(getItem(page, email));
+  await getItem(page, email).getByRole('button', { name: 'Close' }).click();
+  await confirmDialog(page, 'Close', 'Somebody was found.');
   await expect(page.getByText('The vacancy of Duka la Amina is closed.')).toBeVisible();
   await page.goto('/job-listings');
   await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
@@ -92,61 +92,61 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
 test('staff decide the reports of an advert with a note', async ({ page, site }) => {
   for (const message of ['They never delivered.', 'Same here.']) {
     const report = { 'form-name': 'report', business: 'brooches', reason: 'scam', message };
-    expect((await send(site, '/api/reports', report)).status).toBe(201);
+    expect((await postJson(site, '/api/reports', report)).status).toBe(201);
   }
-  await open(page, site, 'reports');
-  const group = item(page, '/brooches');
-  await openRow(group);
-  await expect(group).toContainText('One person sent 2 reports.');
-  await expect(group).toContainText('2 × It looks like a scam');
-  await expect(group).toContainText('They never delivered.');
-  await expect(group.getByRole('link', { name: 'See the advert' })).toHaveAttribute(
+  await openView(page, site, 'reports');
+  const reportRow = getItem(page, '/brooches');
+  await openRow(reportRow);
+  await expect(reportRow).toContainText('One person sent 2 reports.');
+  await expect(reportRow).toContainText('2 × It looks like a scam');
+  await expect(reportRow).toContainText('They never delivered.');
+  await expect(reportRow.getByRole('link', { name: 'See the advert' })).toHaveAttribute(
     'href',
     '/brooches',
   );
   await expectAccessible(page, 'reports', 'a.inline-flex');
-  await group.getByRole('button', { name: 'Resolve' }).click();
+  await reportRow.getByRole('button', { name: 'Resolve' }).click();
   await expectAccessible(page, 'resolving', 'a.inline-flex');
-  await answerDialog(page, 'Resolve', 'We talked to the owner.');
+  await confirmDialog(page, 'Resolve', 'We talked to the owner.');
   await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
   await expect(page.getByText('There are no reports here.')).toBeVisible();
   await page.getByLabel('Show').selectOption('Resolved');
-  await openRow(item(page, '/brooches'));
-  await expect(item(page, '/brooches')).toContainText('Our note: We talked to the owner.');
+  await openRow(getItem(page, '/brooches'));
+  await expect(getItem(page, '/brooches')).toContainText('Our note: We talked to the owner.');
 });
 
 test('staff page through the users and find one', { tag: '@slow' }, async ({ page, site }) => {
   test.slow();
-  const mine = await createMember(site, { full_name: 'Wambui the First' });
+  const newMember = await createMember(site, { full_name: 'Wambui the First' });
   for (let count = 0; count < 26; count += 1) await createMember(site);
-  await open(page, site, 'users');
+  await openView(page, site, 'users');
   await expect(page.getByText('The operator gives roles at the identity service.')).toBeVisible();
   await expect(page.getByRole('main').locator('summary')).toHaveCount(24);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
-  await openRow(item(page, 'baraka@tangaza.example'));
-  await expect(item(page, 'baraka@tangaza.example')).toContainText('Roles: staff');
+  await openRow(getItem(page, 'baraka@tangaza.example'));
+  await expect(getItem(page, 'baraka@tangaza.example')).toContainText('Roles: staff');
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
-  await page.getByLabel('Name or e-mail address').fill(mine.email.slice(0, 12));
+  await page.getByLabel('Name or e-mail address').fill(newMember.email.slice(0, 12));
   await page.getByLabel('Name or e-mail address').press('Enter');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await expect(item(page, mine.email)).toContainText('No adverts');
+  await expect(getItem(page, newMember.email)).toContainText('No adverts');
   await expect(page).toHaveURL(/q=/);
   await expectAccessible(page, 'users', 'a.inline-flex');
 });
 
 test('staff filter the audit trail by address', { tag: '@slow' }, async ({ page, site }) => {
   await sendVacancy(site, 'Duka ya Historia');
-  await open(page, site, 'vacancies');
-  await openRow(item(page, 'Duka ya Historia'));
+  await openView(page, site, 'vacancies');
+  await openRow(getItem(page, 'Duka ya Historia'));
   await expectAccessible(page, 'vacancies', 'a.inline-flex');
-  await item(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
-  await answerDialog(page, 'Refuse', 'A test of history.');
+  await getItem(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
+  await confirmDialog(page, 'Refuse', 'A test of history.');
   await expect(page.getByText('is refused.')).toBeVisible();
 
   await page.goto('/admin?view=audit');
-  const entry = item(page, 'from new to refused');
+  const entry = getItem(page, 'from new to refused');
   await openRow(entry);
   await expect(entry).toContainText('A test of history.');
   await expect(entry).toContainText('by Baraka Otieno');

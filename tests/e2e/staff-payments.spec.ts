@@ -16,15 +16,15 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   site,
 }) => {
   const listings = await createSiteListingSteps(site);
-  const ordered = async (name: string, owner?: string) => {
+  const createOrder = async (name: string, owner?: string) => {
     const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
     return { ...listing, payment: await listings.beginPayment(listing) };
   };
-  const shared = await listings.claim(await ordered('Akinyi Beads'));
-  await listings.claim(await ordered('Baraka Cakes', staffId), shared);
-  const chebet = await ordered('Chebet Honey');
-  const short = await ordered('Duka Moja');
-  await listings.confirm(short.payment, { received: 129 });
+  const sharedCode = await listings.claim(await createOrder('Akinyi Beads'));
+  await listings.claim(await createOrder('Baraka Cakes', staffId), sharedCode);
+  const chebetOrder = await createOrder('Chebet Honey');
+  const underpaidOrder = await createOrder('Duka Moja');
+  await listings.confirm(underpaidOrder.payment, { received: 129 });
   const code = newCode();
   const event = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
   await listings.database
@@ -34,47 +34,47 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin?view=payments');
   await expect(page.getByRole('link', { name: 'Payments 3 waiting' })).toBeVisible();
-  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+  const getRow = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
-  const claims = row('2 adverts claim one code');
-  await openRow(claims);
-  const getClaim = (name: string) => claims.getByRole('listitem').filter({ hasText: name });
-  await expectAccessible(page, 'a code that two claim');
+  const claimsRow = getRow('2 adverts claim one code');
+  await openRow(claimsRow);
+  const getClaim = (name: string) => claimsRow.getByRole('listitem').filter({ hasText: name });
+  await expectAccessible(page, 'a code that two adverts claim');
   await pressEnterOn(
     page,
     getClaim('Akinyi Beads').getByRole('button', { name: 'Confirm Kshs. 899' }),
   );
-  const asks = page.getByRole('dialog');
-  await expect(asks).toContainText('Akinyi Beads, number');
-  await pressEnterOn(page, asks.getByRole('button', { name: 'Confirm Kshs. 899' }));
+  const confirmation = page.getByRole('dialog');
+  await expect(confirmation).toContainText('Akinyi Beads, number');
+  await pressEnterOn(page, confirmation.getByRole('button', { name: 'Confirm Kshs. 899' }));
   await expectStatus(page, 'is paid, and Akinyi Beads is live.');
-  const refused = row('Baraka Cakes');
-  await expect(refused).toContainText(/This money is already in \d{6}, Akinyi Beads\./);
-  await expect(refused).toBeFocused();
-  await expect(refused.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
-  await pressEnterOn(page, refused.getByRole('button', { name: 'We found no money' }));
+  const refusedRow = getRow('Baraka Cakes');
+  await expect(refusedRow).toContainText(/This money is already in \d{6}, Akinyi Beads\./);
+  await expect(refusedRow).toBeFocused();
+  await expect(refusedRow.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await pressEnterOn(page, refusedRow.getByRole('button', { name: 'We found no money' }));
   await page.keyboard.type('It paid another advert.');
   await pressEnterOn(
     page,
     page.getByRole('dialog').getByRole('button', { name: 'We found no money' }),
   );
-  await expectStatus(page, `Baraka Cakes is told that we found no money as ${shared}.`);
+  await expectStatus(page, `Baraka Cakes is told that we found no money as ${sharedCode}.`);
 
-  const other = row('Duka Moja');
-  await openRow(other);
-  await expect(other.getByRole('button').first()).toHaveText('Kshs. 129 buys Daily');
-  await pressEnterOn(page, other.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
-  await pressEnterOn(page, asks.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
+  const underpaidRow = getRow('Duka Moja');
+  await openRow(underpaidRow);
+  await expect(underpaidRow.getByRole('button').first()).toHaveText('Kshs. 129 buys Daily');
+  await pressEnterOn(page, underpaidRow.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
+  await pressEnterOn(page, confirmation.getByRole('button', { name: 'Kshs. 129 buys Daily' }));
   await expectStatus(page, 'is paid, and Duka Moja is live.');
 
-  const money = row(code);
-  await openRow(money);
-  await expectAccessible(page, 'money of nobody');
-  await pressEnterOn(page, money.getByRole('button', { name: 'Match to Chebet Honey' }));
-  await pressEnterOn(page, asks.getByRole('button', { name: 'Match' }));
+  const moneyRow = getRow(code);
+  await openRow(moneyRow);
+  await expectAccessible(page, 'unmatched money');
+  await pressEnterOn(page, moneyRow.getByRole('button', { name: 'Match to Chebet Honey' }));
+  await pressEnterOn(page, confirmation.getByRole('button', { name: 'Match' }));
   await expectStatus(page, 'is paid, and Chebet Honey is live.');
   await expect(page.getByText('Nothing about money waits for you.')).toBeVisible();
-  expect(await listings.readStored(chebet)).toMatchObject({ state: 'live' });
+  expect(await listings.readStored(chebetOrder)).toMatchObject({ state: 'live' });
 
   await page.getByRole('link', { name: 'Books' }).click();
   await expect(page.getByText('The month3 timesKshs. 1,927 in')).toBeVisible();
@@ -89,26 +89,26 @@ test('a match confirms both numbers once and can be undone', async ({ page, site
   await listings.beginPayment(shop);
   const code = newCode();
   const event = { kind: 'paid', code, amount: 899, currency: 'KES', about: {} };
-  const recordEvent = (provider: string, more: object) =>
+  const recordEvent = (provider: string, eventFields: object) =>
     listings.database
-      .rpc('record_provider_event', { p_provider: provider, p_event: { ...event, ...more } })
+      .rpc('record_provider_event', { p_provider: provider, p_event: { ...event, ...eventFields } })
       .throwOnError();
   await recordEvent('till', { isOurs: true, payer: '2547*****021' });
-  const foreign = newCode();
-  await recordEvent('till', { isOurs: false, payer: '2547*****021', code: foreign });
+  const foreignCode = newCode();
+  await recordEvent('till', { isOurs: false, payer: '2547*****021', code: foreignCode });
 
   await page.setViewportSize({ width: 360, height: 740 });
   await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin?view=payments');
-  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
-  const money = row(code);
-  await openRow(money);
-  await pressEnterOn(page, money.getByRole('button', { name: 'Match to Esther Mats' }));
+  const getRow = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+  const moneyRow = getRow(code);
+  await openRow(moneyRow);
+  await pressEnterOn(page, moneyRow.getByRole('button', { name: 'Match to Esther Mats' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2547*****021');
   await expect(dialog).toContainText('Owner’s number');
   await expect(dialog).toContainText(`Esther Mats, number ${shop.id}`);
-  await expectAccessible(page, 'a match that asks');
+  await expectAccessible(page, 'the confirmation of a match');
   await pressEnterOn(page, dialog.getByRole('button', { name: 'Match' }));
   await expectStatus(page, 'is paid, and Esther Mats is live.');
   await expect(page.getByText(/\d+ seconds left/)).toBeVisible();
@@ -117,20 +117,20 @@ test('a match confirms both numbers once and can be undone', async ({ page, site
   await expectStatus(page, 'is as it was before.');
   expect(await listings.readStored(shop)).toMatchObject({ state: 'approved' });
 
-  const again = row(code);
-  await openRow(again);
-  await pressEnterOn(page, again.getByRole('button', { name: 'Match to an advert' }));
+  const restoredRow = getRow(code);
+  await openRow(restoredRow);
+  await pressEnterOn(page, restoredRow.getByRole('button', { name: 'Match to an advert' }));
   await dialog.getByLabel('Number of the advert').fill(String(shop.id));
   await expect(dialog.getByText(`Esther Mats, number ${shop.id}`)).toBeVisible();
   await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
   await pressEnterOn(page, dialog.getByRole('button', { name: 'Match', exact: true }));
   await expectStatus(page, 'is paid, and Esther Mats is live.');
 
-  const other = row(foreign);
-  await expect(other).toContainText('Paid to somebody else');
-  await openRow(other);
-  await expect(other).toContainText('It is not ours');
-  await expect(other.getByRole('button')).toHaveCount(0);
+  const foreignRow = getRow(foreignCode);
+  await expect(foreignRow).toContainText('Paid to somebody else');
+  await openRow(foreignRow);
+  await expect(foreignRow).toContainText('It is not ours');
+  await expect(foreignRow.getByRole('button')).toHaveCount(0);
   await expectAccessible(page, 'money of another till');
 });
 
@@ -141,7 +141,7 @@ test(
     const listings = await createSiteListingSteps(site);
     const shop = await listings.approved({ title: 'Fatuma Shoes' });
     await listings.beginPayment(shop);
-    const claimed = await listings.claim(shop);
+    const claimedCode = await listings.claim(shop);
     const code = newCode();
     const event = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
     await listings.database
@@ -150,35 +150,38 @@ test(
 
     await logInAs(page, site, site.info.signIns.staff);
     await page.goto('/admin?view=payments');
-    const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
-    const match = row(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
+    const getRow = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+    const matchButton = getRow(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
     const dialog = page.getByRole('dialog');
-    await openRow(row(code));
-    await expect(match).toBeVisible();
-    await openRow(row(claimed));
-    const answer = Promise.withResolvers<null>();
+    await openRow(getRow(code));
+    await expect(matchButton).toBeVisible();
+    await openRow(getRow(claimedCode));
+    const listReleased = Promise.withResolvers<null>();
     await page.route('**/api/staff/waiting-payments', async (route) => {
-      await answer.promise;
+      await listReleased.promise;
       await route.continue();
     });
-    await pressEnterOn(page, row(claimed).getByRole('button', { name: 'Confirm Kshs. 899' }));
+    await pressEnterOn(
+      page,
+      getRow(claimedCode).getByRole('button', { name: 'Confirm Kshs. 899' }),
+    );
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Confirm Kshs. 899' }));
     await expectStatus(page, 'is paid, and Fatuma Shoes is live.');
-    await expect(row(claimed)).toHaveCount(0);
+    await expect(getRow(claimedCode)).toHaveCount(0);
 
-    const list = page.waitForResponse('**/api/staff/waiting-payments');
-    await pressEnterOn(page, match);
-    answer.resolve(null);
-    await list;
+    const listResponse = page.waitForResponse('**/api/staff/waiting-payments');
+    await pressEnterOn(page, matchButton);
+    listReleased.resolve(null);
+    await listResponse;
     await expect(dialog).toContainText('Fatuma Shoes, number');
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
-    await expect(match).toHaveCount(0);
-    await expect(row(code).getByRole('article')).toBeVisible();
+    await expect(matchButton).toHaveCount(0);
+    await expect(getRow(code).getByRole('article')).toBeVisible();
 
     await pressEnterOn(page, page.getByRole('button', { name: 'Undo' }));
     await expectStatus(page, 'is as it was before.');
-    await expect(row(claimed)).toBeVisible();
-    await expect(match).toBeVisible();
+    await expect(getRow(claimedCode)).toBeVisible();
+    await expect(matchButton).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
   },
 );
@@ -189,9 +192,10 @@ test(
   async ({ page, browser, site }) => {
     const listings = await createSiteListingSteps(site);
     const { payment } = await listings.live({ title: 'Gakii Fish' });
-    const right = await listings.approved({ title: 'Halima Rice' });
+    const rightListing = await listings.approved({ title: 'Halima Rice' });
     const { provider_reference: code } = await listings.readReceipt(payment);
-    const getRow = (staff: Page) => staff.getByRole('listitem').filter({ hasText: code }).first();
+    const getRow = (staffPage: Page) =>
+      staffPage.getByRole('listitem').filter({ hasText: code }).first();
 
     await logInAs(page, site, site.info.signIns.staff);
     await page.goto(`/admin?view=payments&q=${code}`);
@@ -202,25 +206,28 @@ test(
     await expect(dialog.getByText('Fill this in.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The payer called.');
     await expect(dialog.getByText('Fill this in.')).toHaveCount(0);
-    await dialog.getByLabel('Number of the advert').fill(String(right.id));
-    await expect(dialog).toContainText(`Halima Rice, number ${right.id}`);
+    await dialog.getByLabel('Number of the advert').fill(String(rightListing.id));
+    await expect(dialog).toContainText(`Halima Rice, number ${rightListing.id}`);
     await expect(dialog.getByText('Write the number of the advert')).toHaveCount(0);
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for the move' }));
     await expectStatus(page, 'somebody else has to approve the move.');
     await expect(getRow(page)).toContainText('You asked to move this money to Halima Rice.');
 
     const context = await browser.newContext({ baseURL: site.origin });
-    const second = await context.newPage();
-    await logInAs(second, site, site.info.signIns.secondStaff);
-    await second.goto('/admin?view=payments');
-    await openRow(getRow(second));
-    await expect(getRow(second).getByRole('button').first()).toHaveText('Approve the move');
-    await pressEnterOn(second, getRow(second).getByRole('button', { name: 'Do not move it' }));
-    const asks = second.getByRole('dialog');
-    await expect(asks).toContainText('Leave Kshs. 899 with Gakii Fish?');
-    await pressEnterOn(second, asks.getByRole('button', { name: 'Do not move it' }));
-    await expectStatus(second, 'the money stays where it is.');
-    await expect(getRow(second)).toHaveCount(0);
+    const secondPage = await context.newPage();
+    await logInAs(secondPage, site, site.info.signIns.secondStaff);
+    await secondPage.goto('/admin?view=payments');
+    await openRow(getRow(secondPage));
+    await expect(getRow(secondPage).getByRole('button').first()).toHaveText('Approve the move');
+    await pressEnterOn(
+      secondPage,
+      getRow(secondPage).getByRole('button', { name: 'Do not move it' }),
+    );
+    const confirmation = secondPage.getByRole('dialog');
+    await expect(confirmation).toContainText('Leave Kshs. 899 with Gakii Fish?');
+    await pressEnterOn(secondPage, confirmation.getByRole('button', { name: 'Do not move it' }));
+    await expectStatus(secondPage, 'the money stays where it is.');
+    await expect(getRow(secondPage)).toHaveCount(0);
     await context.close();
     await page.getByRole('button', { name: 'Load again' }).click();
     await openRow(getRow(page));

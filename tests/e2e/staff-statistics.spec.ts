@@ -1,4 +1,4 @@
-/** The staff report on the numbers of the business. */
+/** The report of visitors and renewals for staff. */
 import { readFile } from 'node:fs/promises';
 import { createSiteListingSteps } from '../support/listings-of-site.ts';
 import { logInAs, control } from '../support/member.ts';
@@ -13,32 +13,32 @@ test('staff see and download the reach and renewals of adverts', async ({ page, 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Numbers' }).click();
   const getTable = (name: string) => page.getByRole('region', { name }).getByRole('table');
-  const days = getTable('People, by day').getByRole('row');
-  await expect(days).toHaveCount(2);
-  await expect(days.nth(1)).toContainText(/20\d\d ?2 ?0 ?0 ?0 ?0 ?0 ?0/);
+  const dayRows = getTable('People, by day').getByRole('row');
+  await expect(dayRows).toHaveCount(2);
+  await expect(dayRows.nth(1)).toContainText(/20\d\d ?2 ?0 ?0 ?0 ?0 ?0 ?0/);
   await expectAccessible(page, 'people by day', 'a.inline-flex');
-  const select = page.getByLabel('Numbers of');
-  await select.selectOption('People, by package');
+  const reportSelect = page.getByLabel('Numbers of');
+  await reportSelect.selectOption('People, by package');
   await expect(getTable('People, by package').getByRole('row').last()).toContainText(
     /Weekly ?2 ?0/,
   );
-  await select.selectOption('People, by category');
+  await reportSelect.selectOption('People, by category');
   await expect(getTable('People, by category').getByRole('row')).toHaveCount(2);
-  await select.selectOption('Renewals, by people who asked');
+  await reportSelect.selectOption('Renewals, by people who asked');
   await expect(getTable('Renewals, by people who asked')).toContainText('Not counted yet');
-  await select.selectOption('Renewals, by month');
-  const table = getTable('Renewals, by month');
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table.getByRole('row').last()).toContainText(/20\d\d ?2 ?1 ?0 ?0 ?1 ?100%/);
+  await reportSelect.selectOption('Renewals, by month');
+  const monthTable = getTable('Renewals, by month');
+  await expect(monthTable.getByRole('row')).toHaveCount(2);
+  await expect(monthTable.getByRole('row').last()).toContainText(/20\d\d ?2 ?1 ?0 ?0 ?1 ?100%/);
   await expectAccessible(page, 'renewals', 'a.inline-flex');
 
-  const downloading = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
-  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('"2","1","0","0"');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('"2","1","0","0"');
 });
 
 test(
-  'staff choose the report’s days, and reload what failed',
+  'staff choose the days of the report, and reload a failed one',
   { tag: '@slow' },
   async ({ page, site }) => {
     await logInAs(page, site, site.info.signIns.staff);
@@ -55,7 +55,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(
       'Choose a last day that is not before the first.',
     );
-    await expectAccessible(page, 'days that are no period', 'a.inline-flex');
+    await expectAccessible(page, 'a last day before the first', 'a.inline-flex');
 
     await control(site, 'faults', { service: 'database', mode: 'error' });
     await page.getByLabel('From').fill('2020-01-01');

@@ -24,38 +24,38 @@ test.describe('staff at the keyboard', () => {
 
   test('staff compare changes, request one, approve the next, and continue', async ({ page }) => {
     const image = await listings.addImage();
-    const earlier = await listings.addImage();
+    const earlierImage = await listings.addImage();
     const mat = {
       id: image,
       name: 'Door mat',
       price: '300',
-      image: earlier,
+      image: earlierImage,
       isFrom: true,
       isOutOfStock: false,
     };
-    const live = await listings.live({ title: 'Otieno Mats', items: [mat] });
-    await listings.submit(live, {
+    const changedListing = await listings.live({ title: 'Otieno Mats', items: [mat] });
+    await listings.submit(changedListing, {
       title: 'Otieno Mats Ltd',
       images: [{ id: image, alt: 'A mat with stripes' }],
       items: [{ ...mat, image }],
     });
-    const next = await listings.submitted({ title: 'Kamau Repairs' });
-    await listings.pay(next);
+    const paidListing = await listings.submitted({ title: 'Kamau Repairs' });
+    await listings.pay(paidListing);
 
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
     await expect(page).toHaveURL('/admin');
-    const changed = getItem(page, 'Otieno Mats Ltd');
-    await expect(changed).toContainText('47 hours left');
-    await pressEnterOn(page, changed.locator('summary').first());
-    const sold = 'Door matfrom Kshs. 300';
-    const cells = ['Otieno Mats', 'Otieno Mats Ltd', sold, sold];
-    await expect(changed.getByRole('cell')).toHaveText(cells);
-    await expect(changed.getByRole('img', { name: 'Door mat' })).toHaveCount(2);
-    await expect(changed.getByRole('img')).toHaveCount(4);
-    await expect(changed.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
+    const changedRow = getItem(page, 'Otieno Mats Ltd');
+    await expect(changedRow).toContainText('47 hours left');
+    await pressEnterOn(page, changedRow.locator('summary').first());
+    const itemText = 'Door matfrom Kshs. 300';
+    const cells = ['Otieno Mats', 'Otieno Mats Ltd', itemText, itemText];
+    await expect(changedRow.getByRole('cell')).toHaveText(cells);
+    await expect(changedRow.getByRole('img', { name: 'Door mat' })).toHaveCount(2);
+    await expect(changedRow.getByRole('img')).toHaveCount(4);
+    await expect(changedRow.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
 
-    await pressEnterOn(page, changed.getByRole('button', { name: 'Ask for changes' }));
+    await pressEnterOn(page, changedRow.getByRole('button', { name: 'Ask for changes' }));
     const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
     await expect(dialog.getByLabel('What to change')).toBeFocused();
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for changes' }));
@@ -65,7 +65,7 @@ test.describe('staff at the keyboard', () => {
     await page.keyboard.type('Keep the old name, please.');
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for changes' }));
     await expectStatus(page, 'Otieno Mats Ltd: you asked for changes.');
-    await expect(changed).toHaveCount(0);
+    await expect(changedRow).toHaveCount(0);
     await expect(getItem(page, 'Kamau Repairs')).toBeFocused();
     await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid on');
     await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
@@ -76,24 +76,24 @@ test.describe('staff at the keyboard', () => {
     );
     await expectStatus(page, 'Kamau Repairs is approved and live.');
     await expect(page.getByText('No advert waits for review.')).toBeVisible();
-    expect(await listings.readStored(next)).toMatchObject({ state: 'live' });
+    expect(await listings.readStored(paidListing)).toMatchObject({ state: 'live' });
   });
 
   test(
-    'the keys j and k move between rows, and can be disabled',
+    'the keys j and k move between rows until they are disabled',
     { tag: '@slow' },
     async ({ page }) => {
       for (const name of ['Otieno Mats', 'Kamau Repairs'])
         await listings.submitted({ title: name });
       await page.goto('/admin');
-      const lines = page.getByRole('main').locator('li > details > summary');
+      const rows = page.getByRole('main').locator('li > details > summary');
       const article = page.getByRole('article');
-      await expect(lines.nth(1)).toBeVisible();
+      await expect(rows.nth(1)).toBeVisible();
       await page.keyboard.press('j');
       await page.keyboard.press('j');
-      await expect(lines.nth(1)).toBeFocused();
+      await expect(rows.nth(1)).toBeFocused();
       await page.keyboard.press('k');
-      await expect(lines.nth(0)).toBeFocused();
+      await expect(rows.nth(0)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(article).toHaveCount(1);
 
@@ -101,7 +101,7 @@ test.describe('staff at the keyboard', () => {
       await expectAccessible(page, 'shortcuts');
       await page.getByLabel('Use these shortcuts').uncheck();
       await page.keyboard.press('Escape');
-      await expect(lines.nth(0)).toBeFocused();
+      await expect(rows.nth(0)).toBeFocused();
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
       await expect(article, 'the same row is closed').toHaveCount(0);
@@ -109,9 +109,9 @@ test.describe('staff at the keyboard', () => {
   );
 
   test('staff confirm till money, correct an amount, and refund [R008, R009]', async ({ page }) => {
-    const submitted = await listings.submitted({ title: 'Akinyi Beads' });
-    await listings.approve(submitted);
-    await listings.beginPayment(submitted);
+    const submittedListing = await listings.submitted({ title: 'Akinyi Beads' });
+    await listings.approve(submittedListing);
+    await listings.beginPayment(submittedListing);
 
     await page.goto('/admin');
     await pressEnterOn(page, page.getByRole('link', { name: 'Payments' }));
@@ -120,11 +120,11 @@ test.describe('staff at the keyboard', () => {
     await page.keyboard.type('akinyi');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin?view=payments&q=akinyi');
-    const payment = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
-    await expect(payment).toContainText('Kshs. 899');
+    const paymentRow = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
+    await expect(paymentRow).toContainText('Kshs. 899');
 
-    const confirm = async (code: string, sum: string) => {
-      await pressEnterOn(page, payment.getByRole('button', { name: 'Confirm the money' }));
+    const confirmMoney = async (code: string, sum: string) => {
+      await pressEnterOn(page, paymentRow.getByRole('button', { name: 'Confirm the money' }));
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('M-Pesa code')).toBeFocused();
       await page.keyboard.type(code);
@@ -132,15 +132,15 @@ test.describe('staff at the keyboard', () => {
       await page.keyboard.type(sum);
       await page.keyboard.press('Enter');
     };
-    await confirm('skl2abc345', '89');
+    await confirmMoney('skl2abc345', '89');
     await expectStatus(page, 'is in review: Kshs. 89 came, but the price is Kshs. 899.');
-    await expect(payment).toBeFocused();
-    await expect(payment).toContainText('The sum that came is not the price.');
-    await confirm('skl2abc345', '899');
+    await expect(paymentRow).toBeFocused();
+    await expect(paymentRow).toContainText('The sum that came is not the price.');
+    await confirmMoney('skl2abc345', '899');
     await expectStatus(page, 'is paid, and Akinyi Beads is live.');
-    await expect(payment).toBeFocused();
+    await expect(paymentRow).toBeFocused();
 
-    await pressEnterOn(page, payment.getByRole('button', { name: 'Give back' }));
+    await pressEnterOn(page, paymentRow.getByRole('button', { name: 'Give back' }));
     await page.keyboard.type('Paid twice.');
     await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Give back' }));
     await expectStatus(page, 'a refund is due.');
@@ -148,13 +148,13 @@ test.describe('staff at the keyboard', () => {
     await page.goto('/admin?view=refunds');
     await pressEnterOn(
       page,
-      payment.getByRole('button', { name: /By hand|Write down what you sent/ }),
+      paymentRow.getByRole('button', { name: /By hand|Write down what you sent/ }),
     );
     await page.keyboard.type('SKL2ZZZ999');
     await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Record it' }));
     await expectStatus(page, 'is refunded.');
     await expect(page.getByText('No money is due back.')).toBeVisible();
-    expect(await listings.readStored(submitted)).toMatchObject({ state: 'expired' });
+    expect(await listings.readStored(submittedListing)).toMatchObject({ state: 'expired' });
   });
 });
 
@@ -162,34 +162,34 @@ test('staff review published changes, suspend, restore and feature [E7]', async 
   page,
   site,
 }) => {
-  const changed = async (name: string) => {
-    const live = await listings.live({ title: name, hours: 'Every day' });
-    await listings.submit(live, { hours: 'Weekends' });
-    return live;
+  const createChangedListing = async (name: string) => {
+    const listing = await listings.live({ title: name, hours: 'Every day' });
+    await listings.submit(listing, { hours: 'Weekends' });
+    return listing;
   };
-  for (const name of ['Otieno Mats', 'Kamau Repairs']) await changed(name);
-  const honey = await changed('Chebet Honey');
+  for (const name of ['Otieno Mats', 'Kamau Repairs']) await createChangedListing(name);
+  const honey = await createChangedListing('Chebet Honey');
   await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Changes' }).click();
-  const changes = getItem(page, 'Otieno Mats');
-  await openRow(changes);
-  await expect(changes.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
-  await expect(changes.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
-  await changes.getByRole('button', { name: 'Mark as seen' }).click();
+  const changedRow = getItem(page, 'Otieno Mats');
+  await openRow(changedRow);
+  await expect(changedRow.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
+  await expect(changedRow.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
+  await changedRow.getByRole('button', { name: 'Mark as seen' }).click();
   await expectStatus(page, 'The changes of Otieno Mats are seen.');
-  await expect(changes).toHaveCount(0);
+  await expect(changedRow).toHaveCount(0);
 
-  const review = getItem(page, 'Kamau Repairs');
-  await expect(review).toBeFocused();
-  await pressEnterOn(page, review.getByRole('button', { name: 'Ask for changes' }));
+  const reviewRow = getItem(page, 'Kamau Repairs');
+  await expect(reviewRow).toBeFocused();
+  await pressEnterOn(page, reviewRow.getByRole('button', { name: 'Ask for changes' }));
   await page.keyboard.type('When are you closed?');
   await pressEnterOn(
     page,
     page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }),
   );
   await expectStatus(page, 'Kamau Repairs: you asked for changes.');
-  await expect(review).toHaveCount(0);
+  await expect(reviewRow).toHaveCount(0);
 
   const listing = getItem(page, 'Chebet Honey');
   await expect(listing).toBeFocused();
@@ -216,8 +216,8 @@ test.describe('staff', () => {
   test.beforeEach(({ page, site }) => logInAs(page, site, site.info.signIns.staff));
 
   test('staff record unmatched money and match it later', { tag: '@slow' }, async ({ page }) => {
-    const submitted = await listings.submitted({ title: 'Muthoni Cakes' });
-    await listings.approve(submitted);
+    const submittedListing = await listings.submitted({ title: 'Muthoni Cakes' });
+    await listings.approve(submittedListing);
     await page.goto('/admin?view=payments');
     await page.getByRole('button', { name: 'Record money without an advert' }).click();
     const dialog = page.getByRole('dialog');
@@ -232,11 +232,11 @@ test.describe('staff', () => {
     await dialog.getByRole('button', { name: 'Record it' }).click();
     await expectStatus(page, 'is recorded: Kshs. 899 without an advert.');
 
-    const payment = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
-    await openRow(payment);
-    await payment.getByRole('button', { name: 'Match to an advert' }).click();
-    await dialog.getByLabel('Number of the advert').fill(String(submitted.id));
-    await expect(dialog.getByText(`Muthoni Cakes, number ${submitted.id}`)).toBeVisible();
+    const paymentRow = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
+    await openRow(paymentRow);
+    await paymentRow.getByRole('button', { name: 'Match to an advert' }).click();
+    await dialog.getByLabel('Number of the advert').fill(String(submittedListing.id));
+    await expect(dialog.getByText(`Muthoni Cakes, number ${submittedListing.id}`)).toBeVisible();
     // Only packages with this price are offered.
     await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
     await dialog.getByRole('button', { name: 'Match', exact: true }).click();
@@ -245,10 +245,10 @@ test.describe('staff', () => {
 });
 
 test.describe('after two months', () => {
-  // An ended session cannot be renewed.
+  // The service refuses to renew a session after two months.
   test.use({ expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/ });
 
-  test('a list returns after a login that ended', { tag: '@slow' }, async ({ page, site }) => {
+  test('a list loads again after a new login', { tag: '@slow' }, async ({ page, site }) => {
     const staff = site.info.signIns.staff;
     await logInAs(page, site, staff);
     await page.goto('/admin?view=payments&q=nothing+like+it');
@@ -263,14 +263,17 @@ test.describe('after two months', () => {
   });
 });
 
-test('a member sees no staff page and sends no request [R041, R151]', async ({ page, site }) => {
+test('a member sees no staff page and sends no staff request [R041, R151]', async ({
+  page,
+  site,
+}) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await logInAs(page, site, await createMember(site));
   await page.goto('/admin?view=payments', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for our staff');
   expect(paths.filter((path) => /^\/api\/staff|staff-text/.test(path))).toEqual([]);
-  await expectAccessible(page, 'kept out');
+  await expectAccessible(page, 'the staff page for a member');
   await page.getByRole('link', { name: 'Go to the homepage' }).click();
   await expect(page).toHaveURL('/');
 });

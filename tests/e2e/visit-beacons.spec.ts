@@ -1,4 +1,4 @@
-/** Visit beacons as the browser sends them. */
+/** The beacons of visits that a real browser sends, and their counts. */
 import { chromium, type Page } from '@playwright/test';
 import { getChromiumOptions } from '../support/chromium.ts';
 import {
@@ -18,14 +18,14 @@ test.beforeEach(({ page }) => servePhotos(page));
  * Hides the page, as a switch to another app does. A beacon sent while a page unloads bypasses the test's request
  * interception.
  */
-const hide = (page: Page) =>
+const hidePage = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Collects the visits from now on, and counts their beacons. */
-function listen(page: Page) {
+/** Returns an array to which the page adds the visits of each beacon. */
+function collectBeacons(page: Page) {
   const beacons: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/visits')) {
@@ -35,28 +35,29 @@ function listen(page: Page) {
   return beacons;
 }
 
+/** Returns the counts of a listing for the current day that are not zero. */
 async function readReach(site: Site, listing: { id: number }) {
   const { database } = await createSiteListingSteps(site);
-  const answer = await database.rpc('listing_reach', {
+  const result = await database.rpc('listing_reach', {
     p_listing_id: listing.id,
     p_days: 1,
   });
-  const [today = {}] = (answer.data as { days: Record<string, unknown>[] }).days;
+  const [today = {}] = (result.data as { days: Record<string, unknown>[] }).days;
   const counts = Object.entries(today).filter(([name, count]) => name !== 'day' && count !== 0);
   return Object.fromEntries(counts);
 }
 
-test('a visit, each tap and a visible card are one beacon [R006]', async ({ page, site }) => {
+test('a view, each tap and a visible card send one beacon each [R006]', async ({ page, site }) => {
   const listing = await (
     await createSiteListingSteps(site)
   ).live({ title: 'Nekesa Pottery', town: 'Bungoma' });
-  const beacons = listen(page);
+  const beacons = collectBeacons(page);
   await page.goto('/all-businesses/search?q=nekesa+pottery');
   const searchUrl = page.url();
   await page.getByRole('heading', { name: 'Nekesa Pottery' }).scrollIntoViewIfNeeded();
-  // The page may be hidden before its script has observed the card. Then the beacon follows at the next change.
+  // If the page is hidden before its script has observed the card, the next hiding sends the beacon.
   const hideAgain = async () => {
-    await hide(page);
+    await hidePage(page);
     return beacons;
   };
   await expect.poll(hideAgain).toEqual([[[listing.slug, 'appearance']]]);
@@ -70,7 +71,7 @@ test('a visit, each tap and a visible card are one beacon [R006]', async ({ page
     await link.click();
     await link.click();
   }
-  await hide(page);
+  await hidePage(page);
   await expect
     .poll(() => beacons.slice(2))
     .toEqual(['call', 'whatsapp', 'contact', 'share'].map((kind) => [[listing.slug, kind]]));
@@ -88,12 +89,15 @@ test('a visit, each tap and a visible card are one beacon [R006]', async ({ page
     });
 });
 
-test('an owner does not count, and failed beacons are harmless', async ({ page, site }) => {
+test('a visit of the owner does not count, and a failed beacon is harmless', async ({
+  page,
+  site,
+}) => {
   const { member, listings } = await logInAsNewOwner(page, site);
   const listing = await listings.live({ owner: member.id });
-  const answered = page.waitForResponse('**/api/visits');
+  const response = page.waitForResponse('**/api/visits');
   await page.goto(`/${listing.slug}#p`);
-  expect((await answered).status()).toBe(204);
+  expect((await response).status()).toBe(204);
   expect(await readReach(site, listing)).toEqual({});
   await page.route('**/api/visits', (route) => route.abort());
   await page.reload();
@@ -103,7 +107,7 @@ test('an owner does not count, and failed beacons are harmless', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is counted', async ({ page, site }) => {
+  test('a visit without scripts is not counted', async ({ page, site }) => {
     const listing = await (await createSiteListingSteps(site)).live({});
     await page.goto(`/${listing.slug}`);
     await page.getByRole('link', { name: 'All businesses' }).first().click();
@@ -112,15 +116,17 @@ test.describe('without JavaScript', () => {
   });
 });
 
-// Opens a separate browser, because a beacon of an unloading page ignores all settings of a test's page, even the
-// user agent.
+/**
+ * Opens a separate browser, because a beacon of an unloading page ignores the settings of a test's page, even the
+ * user agent.
+ */
 async function openBrowser(site: Site) {
   const { args = [], ...options } = await getChromiumOptions();
-  const unreachable = '--host-resolver-rules=MAP wa.me ~NOTFOUND, MAP *.example ~NOTFOUND';
-  const launched = { ...options, args: [...args, `--user-agent=${userAgent}`, unreachable] };
-  const browser = await chromium.launch(launched);
-  const open = () => browser.newPage({ baseURL: site.origin });
-  return { open, [Symbol.asyncDispose]: () => browser.close() };
+  const blockedHosts = '--host-resolver-rules=MAP wa.me ~NOTFOUND, MAP *.example ~NOTFOUND';
+  const launchOptions = { ...options, args: [...args, `--user-agent=${userAgent}`, blockedHosts] };
+  const browser = await chromium.launch(launchOptions);
+  const createPage = () => browser.newPage({ baseURL: site.origin });
+  return { createPage, [Symbol.asyncDispose]: () => browser.close() };
 }
 
 const viewReach = { visitors: 1, elsewhere: 1 };
@@ -131,7 +137,7 @@ const taps: [string, object][] = [
   ['Share on WhatsApp', { shares: 1 }],
 ];
 
-/** Opens a business's page and waits until the view is counted, which shows that its script runs. */
+/** Opens the page of a listing, and waits until its script has sent the view and the view is counted. */
 async function openPage(page: Page, site: Site, listing: { id: number; slug: string }) {
   await page.goto(`/${listing.slug}`);
   await expect.poll(() => readReach(site, listing)).toEqual(viewReach);
@@ -140,21 +146,21 @@ async function openPage(page: Page, site: Site, listing: { id: number; slug: str
 const getLink = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
 for (const [name, counts] of taps) {
-  const title = `a tap on ${name} is counted once, whichever way the page is left, or kept`;
-  // Another test counts each kind of tap from a list too, so only one runs in the fast set.
+  const title = `a tap on ${name} is counted once for each way to leave the page`;
+  // Only one kind of tap is in the fast set, because the first test of this file counts several kinds.
   test(title, { tag: name === 'Call' ? [] : '@slow' }, async ({ site }) => {
     const { live } = await createSiteListingSteps(site);
     await using browser = await openBrowser(site);
-    const leave: Record<string, (page: Page) => Promise<unknown>> = {
+    const exits: Record<string, (page: Page) => Promise<unknown>> = {
       'by another link': (page) => getLink(page, 'All businesses').click(),
       'by the address': (page) => page.goto('/pricing'),
       'by closing': (page) => page.close(),
-      'not at all': () => Promise.resolve(),
+      'by staying': () => Promise.resolve(),
       'by the link itself': () => Promise.resolve(),
     };
-    for (const [exitName, go] of Object.entries(leave)) {
+    for (const [exitName, leavePage] of Object.entries(exits)) {
       const listing = await live({ website: 'https://nekesa.example' });
-      const page = await browser.open();
+      const page = await browser.createPage();
       await openPage(page, site, listing);
       const link = getLink(page, name);
       if (exitName !== 'by the link itself') {
@@ -167,7 +173,7 @@ for (const [name, counts] of taps) {
         await link.click();
       }
       await link.click({ noWaitAfter: true });
-      await go(page);
+      await leavePage(page);
       await expect
         .poll(() => readReach(site, listing), exitName)
         .toEqual({ ...viewReach, ...counts });
@@ -178,7 +184,7 @@ for (const [name, counts] of taps) {
 
 test('a tap after a return to the page counts too', async ({ page, site }) => {
   const listing = await (await createSiteListingSteps(site)).live({});
-  const beacons = listen(page);
+  const beacons = collectBeacons(page);
   await page.goto(`/${listing.slug}`);
   await expect.poll(() => beacons).toHaveLength(1);
   for (const name of ['WhatsApp', 'Call', 'WhatsApp']) {
@@ -187,7 +193,7 @@ test('a tap after a return to the page counts too', async ({ page, site }) => {
       element.addEventListener('click', (event) => event.preventDefault(), { once: true }),
     );
     await link.click();
-    await hide(page);
+    await hidePage(page);
   }
   await expect
     .poll(() => beacons.slice(1))

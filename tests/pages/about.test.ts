@@ -11,12 +11,12 @@ import {
   getText,
 } from '../support/built-pages.ts';
 
-const about = findOnly(openPage('/about-tangaza'), 'main');
+const aboutMain = findOnly(openPage('/about-tangaza'), 'main');
 const jobListings = openPage('/job-listings');
-const board = findOnly(jobListings, 'main');
+const jobListingsMain = findOnly(jobListings, 'main');
 
 test('the page explains Tangaza, its plans and leads to prices [R002, R006, R008, R010, R057, R058]', () => {
-  const blocks = getTexts(about, 'h2').filter((text) => /What is Tangaza|Improve/.test(text));
+  const blocks = getTexts(aboutMain, 'h2').filter((text) => /What is Tangaza|Improve/.test(text));
   expect(blocks).toEqual(['What is Tangaza', 'Improvements']);
   for (const text of [
     'small businesses',
@@ -29,33 +29,33 @@ test('the page explains Tangaza, its plans and leads to prices [R002, R006, R008
     'pay by an M-Pesa prompt on your phone',
     'what works today and what is not ready yet',
     'call us on 0700 000 001',
-    // A text that explains the payment also shows the number of the till.
+    // The number of the till.
     '5378141',
   ]) {
-    expect(getText(about)).toContain(text);
+    expect(getText(aboutMain)).toContain(text);
   }
-  expect(findLink(about, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
+  expect(findLink(aboutMain, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
 });
 
 test('freelancing is announced without a signup [R020]', () => {
-  const card = findByHeading(about, 'li', 'Freelancing');
+  const card = findByHeading(aboutMain, 'li', 'Freelancing');
   expect(getText(card)).toContain('Planned');
   expect(findAll(card, 'a, button, input, form')).toEqual([]);
-  expect(findAll(about, 'form')).toEqual([]);
+  expect(findAll(aboutMain, 'form')).toEqual([]);
 });
 
-test('job listings are marked as beta, with an address [R020, R063]', () => {
-  expect(getText(board)).toContain('This page is in beta');
-  expect(getText(board)).toContain('please do not send applications');
-  expect(findLink(board, 'hello@tangaza.example').getAttribute('href')).toBe(
+test('job listings are marked as beta, with an e-mail address [R020, R063]', () => {
+  expect(getText(jobListingsMain)).toContain('This page is in beta');
+  expect(getText(jobListingsMain)).toContain('please do not send applications');
+  expect(findLink(jobListingsMain, 'hello@tangaza.example').getAttribute('href')).toBe(
     'mailto:hello@tangaza.example',
   );
 });
 
 test('each job shows all of its data [R064, R065, R066, R067, R117]', () => {
-  expect(findAll(board, 'article')).toHaveLength(jobs.length);
+  expect(findAll(jobListingsMain, 'article')).toHaveLength(jobs.length);
   for (const job of jobs) {
-    const card = findByHeading(board, 'article', job.jobTitle);
+    const card = findByHeading(jobListingsMain, 'article', job.jobTitle);
     for (const text of [job.category, job.employer, job.jobDescription, job.howToApply]) {
       expect(getTexts(card, '*')).toContain(text);
     }
@@ -72,7 +72,7 @@ test('each job shows all of its data [R064, R065, R066, R067, R117]', () => {
 });
 
 test('the form for a vacancy comes after the jobs [R068]', () => {
-  const form = findOnly(board, 'form');
+  const form = findOnly(jobListingsMain, 'form');
   const labels = new Map(
     findAll(form, 'label').map((label) => [getText(label), label.getAttribute('for')]),
   );
@@ -81,11 +81,11 @@ test('the form for a vacancy comes after the jobs [R068]', () => {
     expect(field.hasAttribute('required'), label).toBe(true);
     expect(field.hasAttribute('disabled'), label).toBe(false);
   }
-  const order = findAll(board, 'article, form');
-  expect(order.indexOf(form)).toBe(order.length - 1);
+  const cardsAndForm = findAll(jobListingsMain, 'article, form');
+  expect(cardsAndForm.indexOf(form)).toBe(cardsAndForm.length - 1);
 });
 
-test('search engines read each job with all they need', () => {
+test('structured data describes each job for search engines', () => {
   const postings = readStructuredData(jobListings) as Record<string, unknown>[];
   expect(postings).toHaveLength(jobs.length);
   for (const [index, job] of jobs.entries()) {

@@ -32,15 +32,15 @@ test('the list has a linked card for each post [R020, R073, R074]', () => {
     expect(getText(link)).toBe('Read Full Article');
     expect(link.getAttribute('href')).toBe(`/blog/${slugs[index] ?? ''}`);
     const title = getText(findOnly(card, 'h2'));
-    const labels = (link.getAttribute('aria-labelledby') ?? '').split(' ');
-    const accessibleName = labels
+    const labelIds = (link.getAttribute('aria-labelledby') ?? '').split(' ');
+    const accessibleName = labelIds
       .map((id) => getText(card.querySelector(`[id="${id}"]`)))
       .join(' ');
     expect(accessibleName.trim() || getAccessibleName(link)).toBe(`Read Full Article ${title}`);
   }
 });
 
-test('a post has title, picture, author, text, box and links [R076, R077, R078, R120]', () => {
+test('a post has title, picture, text, author box and links [R076, R077, R078, R120]', () => {
   const page = openPage('/blog/safe-payments');
   const article = findOnly(page, 'article');
   expect(getText(findOnly(article, 'h1'))).toBe('Paid, or only told so');
@@ -57,21 +57,21 @@ test('a post has title, picture, author, text, box and links [R076, R077, R078, 
     getText(section.querySelector('h2')).startsWith('About the author'),
   );
   expect(author?.querySelector('a')?.getAttribute('href')).toMatch(/^(https|mailto|tel):/);
-  const links = findOnly(main, 'nav[aria-label="Previous and next article"]');
-  expect(findAll(links, 'a')).toHaveLength(2);
-  expect(findAll(links, 'a').map((link) => link.getAttribute('href'))).toContain(
+  const navigation = findOnly(main, 'nav[aria-label="Previous and next article"]');
+  expect(findAll(navigation, 'a')).toHaveLength(2);
+  expect(findAll(navigation, 'a').map((link) => link.getAttribute('href'))).toContain(
     '/blog/a-customers-day',
   );
   expect(findLink(main, 'Read More Articles').getAttribute('href')).toBe('/blog');
 });
 
 test('posts render every kind of text [R076, R120]', () => {
-  const kinds = ['h2', 'h3', 'ul', 'ol', 'li li', 'blockquote', 'strong', 'a', 'figcaption'];
+  const selectors = ['h2', 'h3', 'ul', 'ol', 'li li', 'blockquote', 'strong', 'a', 'figcaption'];
   const bodies = slugs.map((slug) => findOnly(openPage(`/blog/${slug}`), '.article-body'));
-  for (const kind of kinds) {
+  for (const selector of selectors) {
     expect(
-      bodies.some((body) => findAll(body, kind).length > 0),
-      kind,
+      bodies.some((body) => findAll(body, selector).length > 0),
+      selector,
     ).toBe(true);
   }
   for (const body of bodies) {

@@ -19,7 +19,7 @@ import {
 
 const findGoods = (page: Document) => findAll(findByHeading(page, 'section', 'Prices'), 'li');
 
-/** Returns the price texts of a page. */
+/** Returns each text of the goods on a page that is a price, such as 'Kshs. 700'. */
 const readPrices = (page: Document) =>
   findGoods(page).flatMap((good) =>
     getTexts(good, '*').filter((text) => /^Kshs?\. [\d,]+( each)?$/.test(text)),
@@ -27,17 +27,17 @@ const readPrices = (page: Document) =>
 
 describe.each(businesses)('$url', (business) => {
   const { title, description, contact, phone, located, deliveries, items, url, town } = business;
-  const number = phone.replace('+254', '0').replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
+  const phoneText = phone.replace('+254', '0').replace(/(\d{4})(\d{3})(\d{3})/, '$1 $2 $3');
   const page = openPage(url);
 
-  test('shows the business and its contact [R027, R114, R119]', () => {
+  test('the page shows the business and its contact [R027, R114, R119]', () => {
     expect(getText(findOnly(page, 'h1'))).toBe(title);
     expect(getText(findOnly(page, 'main'))).toContain(description);
     const article = findOnly(page, 'article');
     expect(getText(getFact(article, 'Ask for'))).toBe(contact);
     expect(getText(getFact(article, 'Where'))).toBe(located);
     expect(getText(getFact(article, 'Deliveries'))).toBe(deliveries);
-    const link = findLink(getFact(article, 'Phone'), number);
+    const link = findLink(getFact(article, 'Phone'), phoneText);
     expect(link.getAttribute('href')).toBe(`tel:${phone}`);
   });
 
@@ -71,7 +71,7 @@ describe.each(businesses)('$url', (business) => {
   });
 
   test('the page leads to a call and to WhatsApp [R069]', () => {
-    expect(findLink(page, `Call ${number}`).getAttribute('href')).toBe(`tel:${phone}`);
+    expect(findLink(page, `Call ${phoneText}`).getAttribute('href')).toBe(`tel:${phone}`);
     const chat = new URL(findLink(page, 'WhatsApp').getAttribute('href') ?? '');
     expect(chat.origin + chat.pathname).toBe(`https://wa.me/${phone.slice(1)}`);
     expect(chat.searchParams.get('text')).toBe(`Hello, I saw ${title} on Tangaza.`);
@@ -136,7 +136,7 @@ test('the groceries have names, and the shop a website [R070, R119]', () => {
   expect(website.getAttribute('rel')).toMatch(/\bnoopener\b/);
 });
 
-test('the brooches are out of stock, in these words [R071, R176]', () => {
+test('the four brooches have a price and are out of stock [R071, R176]', () => {
   const page = openPage('/brooches');
   expect(getTexts(page, 'main *')).toContain('Out of stock. New stock coming in soon.');
   expect(new Set(readPrices(page))).toEqual(new Set(['Ksh. 350 each']));

@@ -22,7 +22,7 @@ const getLinks = (root: ParentNode) =>
 describe.each(publicPages)('$path', ({ path, title, heading }) => {
   const page = openPage(path);
 
-  test('is whole: one heading, title and description [R025, R028, R030, R032]', () => {
+  test('the page has one main heading, a title and a description [R025, R028, R030, R032]', () => {
     expect(page.title).toBe(`Tangaza | ${title}`);
     expect(getText(findOnly(page, 'h1'))).toBe(heading);
     expect(page.documentElement.lang).toBe('en');
@@ -31,7 +31,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
     ]);
   });
 
-  test('has the header of the site [R030, R035]', () => {
+  test('the page has the header of the site [R030, R035]', () => {
     expect(getLinks(findOnly(findOnly(page, 'body > header'), 'nav[aria-label=Main]'))).toEqual([
       ['Home', '/'],
       ['About', '/about-tangaza'],
@@ -40,7 +40,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
     ]);
   });
 
-  test('has the footer of the site [R030, R040, R041, R042, R043]', () => {
+  test('the page has the footer of the site [R030, R040, R041, R042, R043]', () => {
     const footer = findOnly(page, 'body > footer');
     expect(getLinks(footer)).toEqual(
       expect.arrayContaining([
@@ -78,9 +78,12 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
   });
 
   test('the page loads no third-party content and offers a call [R036]', () => {
-    const fetched = findAll(page, '[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]');
-    expect(fetched.length).toBeGreaterThan(0);
-    for (const element of fetched) {
+    const loadingElements = findAll(
+      page,
+      '[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]',
+    );
+    expect(loadingElements.length).toBeGreaterThan(0);
+    for (const element of loadingElements) {
       expect(element.getAttribute('src') ?? element.getAttribute('href')).toMatch(
         /^(\/(?!\/)|data:)/,
       );
@@ -90,7 +93,7 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
   });
 });
 
-test('no two pages have one title [R032]', () => {
+test('each page has a title of its own [R032]', () => {
   expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
 });
 
@@ -116,15 +119,15 @@ test('robots.txt allows pages, and the sitemap lists them', () => {
   const robots = readFileSync('dist/robots.txt', 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
-  const index = /^Sitemap: (http.+)$/m.exec(robots)?.[1] ?? '';
-  const [part = ''] = readAddresses(index);
-  const paths = readAddresses(part).map((pageAddress) => new URL(pageAddress).pathname);
+  const indexUrl = /^Sitemap: (http.+)$/m.exec(robots)?.[1] ?? '';
+  const [sitemapUrl = ''] = readAddresses(indexUrl);
+  const paths = readAddresses(sitemapUrl).map((pageAddress) => new URL(pageAddress).pathname);
   expect(paths.sort()).toEqual(listedPages.map(({ path }) => path).sort());
 });
 
-/** Returns the addresses in a part of the sitemap. */
-function readAddresses(part: string): string[] {
-  const xml = readFileSync(getBuiltFile(part), 'utf8');
+/** Returns the addresses that a file of the sitemap lists. */
+function readAddresses(sitemapUrl: string): string[] {
+  const xml = readFileSync(getBuiltFile(sitemapUrl), 'utf8');
   return Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address);
 }
 
@@ -148,7 +151,7 @@ test('a phone can install the site as an app', async () => {
   expect(readFileSync(getBuiltFile(getLinkedAddress('icon')), 'utf8')).toContain('<svg');
 });
 
-test('feed readers and link previews find the promised files', async () => {
+test('the files for feed readers and link previews exist', async () => {
   const page = openPage('/about-tangaza');
   const feed = findOnly(page, 'link[rel=alternate][type="application/rss+xml"]').getAttribute(
     'href',

@@ -44,7 +44,7 @@ test('the street picture weighs at most 6 kB', () => {
   expect(brotliCompressSync(street).length).toBeLessThanOrEqual(6000);
 });
 
-test('the four benefits have icons without repeated text [R006, R047]', () => {
+test('the four benefits have headings and hidden icons [R006, R047]', () => {
   const benefits = findAll(findByHeading(main, 'section', 'Why advertise with us?'), 'li');
   expect(benefits.flatMap((benefit) => getTexts(benefit, 'h3'))).toEqual([
     'Customer retention',
@@ -59,7 +59,7 @@ test('the four benefits have icons without repeated text [R006, R047]', () => {
   expect(getText(benefits[1])).toContain('about 500-1000 people per day');
 });
 
-test('a visitor follows how it works in four pictures [R051]', () => {
+test('four pictures explain how advertising works [R051]', () => {
   const panels = findAll(findByHeading(main, 'section', 'How it works'), 'li');
   expect(panels.flatMap((panel) => getTexts(panel, 'h3'))).toEqual([
     'Online marketing',
@@ -76,7 +76,7 @@ test('a visitor follows how it works in four pictures [R051]', () => {
 });
 
 describe('the businesses', () => {
-  test('are eight, each with a picture of its own [R001, R048, R112]', () => {
+  test('the businesses are eight, each with a picture of its own [R001, R048, R112]', () => {
     const cards = findAll(main, 'article');
     expect(cards.flatMap((card) => getTexts(card, 'h3'))).toEqual(
       businesses.map(({ title }) => title),
@@ -114,7 +114,7 @@ describe('the businesses', () => {
     expect(existsSync(getBuiltFile(`${url}.html`))).toBe(true);
   });
 
-  test('only a featured one is called a new arrival [R049]', () => {
+  test('only featured businesses are called new arrivals [R049]', () => {
     expect(new Set(businesses.map(({ featured }) => featured)).size).toBe(2);
     for (const { title, featured } of businesses) {
       const badges = getTexts(findCard(title), '*').filter((label) => label === 'New Arrival');
@@ -123,8 +123,8 @@ describe('the businesses', () => {
   });
 });
 
-/** Each question of the page, with texts that its answer must contain. */
-const questions: [question: string, ...answer: string[]][] = [
+/** Each question of the page, with texts that its answer contains. */
+const questions: [question: string, ...answerTexts: string[]][] = [
   ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],
   ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],
   [
@@ -146,12 +146,12 @@ const questions: [question: string, ...answer: string[]][] = [
 ];
 
 test('nine questions have complete answers [R006, R008, R009, R052]', () => {
-  const folds = findAll(findOnly(page, '#faq'), 'details');
-  expect(folds.map((fold) => getText(findOnly(fold, 'summary')))).toEqual(
+  const foldedAnswers = findAll(findOnly(page, '#faq'), 'details');
+  expect(foldedAnswers.map((foldedAnswer) => getText(findOnly(foldedAnswer, 'summary')))).toEqual(
     questions.map(([question]) => question),
   );
-  for (const [index, [, ...answer]] of questions.entries()) {
-    for (const sentence of answer) expect(getText(folds[index])).toContain(sentence);
+  for (const [index, [, ...answerTexts]] of questions.entries()) {
+    for (const text of answerTexts) expect(getText(foldedAnswers[index])).toContain(text);
   }
 });
 

@@ -1,21 +1,22 @@
-/** The built files of members' pages, as visitors and search engines receive them. */
+/** Tests the built files of members' pages, as visitors and search engines receive them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getTexts, getMetaContents, findOnly, openPage, getText } from '../support/built-pages.ts';
 import { membersPages, publicPages } from '../support/public-pages.ts';
 
-const files: Record<string, string> = {
+/** Maps addresses to built files without their extension. Other addresses equal the names of their files. */
+const builtFiles: Record<string, string> = {
   '/profiles/3': '/profiles',
   '/': '/index',
   '/nope': '/404',
 };
-const getFile = (path: string) => files[path] ?? path;
+const getFile = (path: string) => builtFiles[path] ?? path;
 const readBuiltFile = (file: string) => readFileSync(`dist${file}`, 'utf8');
 
 describe.each(membersPages)('$path', ({ path, title, heading }) => {
   const page = openPage(getFile(path));
 
-  test('the page states its audience and advice without scripts [R023, G38]', () => {
+  test('the page names its audience, and asks for JavaScript [R023, G38]', () => {
     expect(page.title).toBe(`Tangaza | ${title}`);
     expect(getText(findOnly(page, 'h1'))).toBe(heading);
     expect(getText(findOnly(page, 'main'))).toContain('This page is for members.');
@@ -35,16 +36,16 @@ test.each([...publicPages, ...membersPages])(
   ({ path }) => expect(readBuiltFile(`${getFile(path)}.html`)).toContain('/_astro/IdentityStart'),
 );
 
-test('every restricted page has the guard and is listed [R023]', () => {
+test('only the listed members’ pages have the guard [R023]', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
   const guarded = pages.filter((file) => readBuiltFile(file).includes('data-guard'));
   expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${getFile(path)}.html`).sort());
-  // Frames are templates that endpoints fill with public content.
-  const frames = ['/index', '/404', '/listing-frame', '/directory-frame'];
-  const openPages = [...publicPages.map(({ path }) => path), ...frames].map(
+  // The file `index` is the landing page, and endpoints fill the two frames with public content.
+  const otherPublicFiles = ['/index', '/404', '/listing-frame', '/directory-frame'];
+  const publicFiles = [...publicPages.map(({ path }) => path), ...otherPublicFiles].map(
     (path) => `${path}.html`,
   );
-  const otherPages = pages.filter((file) => !guarded.includes(file) && !openPages.includes(file));
+  const otherPages = pages.filter((file) => !guarded.includes(file) && !publicFiles.includes(file));
   expect(otherPages.filter((file) => !/^\/(identity-emails|blog\/older)\//.test(file))).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('the page states rules of dollars, websites and refunds [R005, R007, R009]'
   }
 });
 
-test('each package has its form, button and return address [R163]', () => {
+test('each package has a form with its own PayPal button [R163]', () => {
   const forms = findAll(page, 'form[method=post]').map(
     (form) =>
       new Map(
@@ -81,11 +81,11 @@ test('each package has its form, button and return address [R163]', () => {
 });
 
 test('the pages after payment and cancelling have links [R059, R060]', () => {
-  const thanks = openPage('/thank-you');
-  expect(getText(findOnly(thanks, 'main'))).toContain('please call us on 0700 000 001');
-  expect(findLink(findOnly(thanks, 'main'), 'Back Home').getAttribute('href')).toBe('/');
-  const cancelled = findOnly(openPage('/cancel'), 'main');
-  expect(getText(cancelled)).toContain('If you cancelled at PayPal, you paid nothing.');
-  expect(findLink(cancelled, 'Back Home').getAttribute('href')).toBe('/');
-  expect(findLink(cancelled, 'Back to the prices').getAttribute('href')).toBe('/pricing');
+  const thankYouPage = openPage('/thank-you');
+  expect(getText(findOnly(thankYouPage, 'main'))).toContain('please call us on 0700 000 001');
+  expect(findLink(findOnly(thankYouPage, 'main'), 'Back Home').getAttribute('href')).toBe('/');
+  const cancelMain = findOnly(openPage('/cancel'), 'main');
+  expect(getText(cancelMain)).toContain('If you cancelled at PayPal, you paid nothing.');
+  expect(findLink(cancelMain, 'Back Home').getAttribute('href')).toBe('/');
+  expect(findLink(cancelMain, 'Back to the prices').getAttribute('href')).toBe('/pricing');
 });

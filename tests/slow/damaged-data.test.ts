@@ -1,5 +1,6 @@
 /**
- * Starts the stack on a database with damage at many positions of the payment tables, as a failing disk causes it.
+ * Starts the stack on databases with damage that a failing disk causes to the tables of payments: changed bytes at
+ * random positions, and lost rows.
  */
 import fc from 'fast-check';
 import { open, readFile, stat, truncate } from 'node:fs/promises';
@@ -12,9 +13,10 @@ import { readStackSettings } from '#netlify/local/settings.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from '../support/data-folder.ts';
 
 const pageBytes = 8192;
-const tables = ['ledger', 'payments', 'ledger_one_money'] as const;
+/** Two tables, and an index of the table `ledger`. */
+const relations = ['ledger', 'payments', 'ledger_one_money'] as const;
 
-/** Opens the stack without a site, as `npm start` does, and closes it. */
+/** Opens the stack on a data folder without serving the site, and closes it. */
 async function startStack(folder: string): Promise<void> {
   const stack = await openStack({
     settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
@@ -24,21 +26,24 @@ async function startStack(folder: string): Promise<void> {
   await stack.close();
 }
 
-/** Stores 200 payments to the till without an order, so that the tables have several pages. */
+/** SQL that records 200 payments to the till without an order, so that the tables have several pages. */
 const insertPayments = `select public.record_provider_event('till', jsonb_build_object('kind', 'paid',
     'code', 'SLOW' || (100000 + number), 'amount', 129, 'currency', 'KES', 'isOurs', true, 'at', app.now(),
     'about', jsonb_build_object('code', 'SLOW' || (100000 + number)), 'payer', null))
   from generate_series(1, 200) as number;`;
 
-/** Runs SQL as the superuser with disabled triggers, and returns the file path of each table. */
+/**
+ * Records the payments, then runs SQL as the superuser with disabled triggers.
+ * @returns the path of the file of each relation
+ */
 async function runAsSuperuser(folder: string, statement: string): Promise<string[]> {
   const { sql, close } = await openPglite(folder);
   await sql.exec(`${insertPayments} set session_replication_role = replica; ${statement}`);
   const paths = [];
-  for (const table of tables) {
+  for (const relation of relations) {
     const { rows } = await sql.query<{ path: string }>(
       'select pg_relation_filepath(to_regclass($1)) as path',
-      [`public.${table}`],
+      [`public.${relation}`],
     );
     paths.push(join(folder, 'pg', rows[0]?.path ?? ''));
   }
@@ -52,27 +57,36 @@ async function copyPreparedFolder(): Promise<string> {
   return folder;
 }
 
-type Damage = { kind: 'zeros' | 'cut' | 'random' | 'bit'; table: number; at: number; bit: number };
+interface Damage {
+  /** A page of zeros, a cut file, 16 random bytes, or a changed bit. */
+  kind: 'zeros' | 'cut' | 'random' | 'bit';
+  /** The index of the damaged relation. */
+  relation: number;
+  /** The position of the damage, as a part of the length of the file from 0 to 1. */
+  position: number;
+  /** The changed bit of the byte at the position. */
+  bit: number;
+}
 
 const damages: fc.Arbitrary<Damage> = fc.record({
   kind: fc.constantFrom('zeros', 'cut', 'random', 'bit'),
-  table: fc.nat({ max: tables.length - 1 }),
-  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  relation: fc.nat({ max: relations.length - 1 }),
+  position: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   bit: fc.nat({ max: 7 }),
 });
 
 /**
  * Damages a file.
- * @returns true if the content of the file has changed
+ * @returns true if the damage changed the content of the file
  */
-async function applyDamage(path: string, { kind, at, bit }: Damage): Promise<boolean> {
+async function applyDamage(path: string, { kind, position, bit }: Damage): Promise<boolean> {
   const before = await readFile(path);
-  const offset = Math.floor(before.length * at);
+  const offset = Math.floor(before.length * position);
   if (kind === 'cut') {
     await truncate(path, offset);
     return (await stat(path)).size !== before.length;
   }
-  const page = Math.floor(offset / pageBytes) * pageBytes;
+  const pageOffset = Math.floor(offset / pageBytes) * pageBytes;
   const bytes = {
     zeros: Buffer.alloc(pageBytes),
     random: Buffer.from(crypto.getRandomValues(new Uint8Array(16))),
@@ -83,28 +97,28 @@ async function applyDamage(path: string, { kind, at, bit }: Damage): Promise<boo
     bytes,
     0,
     bytes.length,
-    kind === 'zeros' ? page : Math.min(offset, before.length - bytes.length),
+    kind === 'zeros' ? pageOffset : Math.min(offset, before.length - bytes.length),
   );
   await handle.close();
   return !(await readFile(path)).equals(before);
 }
 
-test('a start names every damage to the money tables', async () => {
+test('a start names every damaged money table', async () => {
   const folder = await copyPreparedFolder();
   const paths = await runAsSuperuser(folder, 'select 1');
   const contents = await Promise.all(paths.map((path) => readFile(path)));
   const property = fc.asyncProperty(damages, async (damage) => {
-    const path = paths[damage.table] ?? '';
+    const path = paths[damage.relation] ?? '';
     const isDamaged = await applyDamage(path, damage);
     try {
       if (isDamaged) {
         const error = await startStack(folder).catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(DamagedDatabaseError);
-        expect(String(error)).toContain(tables[damage.table]);
+        expect(String(error)).toContain(relations[damage.relation]);
       }
     } finally {
       const handle = await open(path, 'w');
-      await handle.writeFile(contents[damage.table] ?? '');
+      await handle.writeFile(contents[damage.relation] ?? '');
       await handle.close();
     }
   });

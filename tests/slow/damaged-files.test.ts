@@ -1,4 +1,4 @@
-/** Damages the files of the embedded database in further ways, which take too long for the fast tests. */
+/** Damages the files of the embedded database in ways that take too long for `npm test`. */
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,16 +20,13 @@ afterAll(() => database.prepared.remove());
 
 const getLastPageOffset = async (path: string) => (await stat(path)).size - pageBytes;
 
-const damages: [what: string, damage: Damage][] = [
+const damages: [name: string, damage: Damage][] = [
   [
     'a last page of zeros',
     async (path) => writeBytes(path, await getLastPageOffset(path), new Uint8Array(pageBytes)),
   ],
-  ['a last page that is gone', async (path) => truncate(path, await getLastPageOffset(path))],
-  [
-    'a last page that is cut',
-    async (path) => truncate(path, (await getLastPageOffset(path)) + 100),
-  ],
+  ['a missing last page', async (path) => truncate(path, await getLastPageOffset(path))],
+  ['a cut last page', async (path) => truncate(path, (await getLastPageOffset(path)) + 100)],
   [
     'random bytes',
     (path) => writeBytes(path, pageBytes + 4000, crypto.getRandomValues(new Uint8Array(64))),
@@ -44,14 +41,16 @@ test.each(damages)('a table with %s is named at the next start', async (_damageN
   expect(String(error)).toContain('npm run reset');
 });
 
-test('damage is found without the last stop’s record too', async () => {
-  const withoutRecord = (damage: (path: string) => Promise<void>) =>
+test('damage is also found without the record of the last stop', async () => {
+  const startWithoutRecord = (damage: (path: string) => Promise<void>) =>
     database.startDamaged(async (path) => {
       await rm(path.replace(database.file, 'tangaza-files.json'));
       await damage(path);
     });
-  expect(await withoutRecord((path) => flipBit(path, 100))).toBeInstanceOf(DamagedDatabaseError);
-  expect(await withoutRecord(() => Promise.resolve())).toBeUndefined();
+  expect(await startWithoutRecord((path) => flipBit(path, 100))).toBeInstanceOf(
+    DamagedDatabaseError,
+  );
+  expect(await startWithoutRecord(() => Promise.resolve())).toBeUndefined();
 });
 
 test('a folder without checksums gets them at the next start', async () => {

@@ -18,27 +18,28 @@ afterAll(() => prepared.remove());
 
 it('a killed database has every acknowledged row', async () => {
   const workspace = await prepared.copy();
-  const acknowledged = await writeUntilKilled(workspace, 50);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(50);
+  const acknowledgedIds = await writeUntilKilled(workspace, 50);
+  expect(acknowledgedIds.length).toBeGreaterThanOrEqual(50);
   const database = await workspace.open();
   const { rows } = await database.sql.query<{ id: number }>('select id from notes order by id');
-  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledgedIds));
   await database.close();
   await workspace.remove();
 });
 
 /**
- * Starts a process that inserts rows as fast as possible, and kills it after `rows` rows.
- * @returns the ids that the process reported as inserted
+ * Starts a process that inserts rows as fast as possible, and kills it when it has reported at least `minRows`
+ * rows.
+ * @returns the ids of the reported rows
  */
 async function writeUntilKilled(
   { folder, migrations }: Workspace,
-  rows: number,
+  minRows: number,
 ): Promise<number[]> {
-  const index = new URL('../../netlify/local/database/index.ts', import.meta.url).href;
+  const databaseModule = new URL('../../netlify/local/database/index.ts', import.meta.url).href;
   const options = JSON.stringify({ folder, migrations, keys: testKeys });
   const code = `
-    const { openDatabase } = await import(${JSON.stringify(index)});
+    const { openDatabase } = await import(${JSON.stringify(databaseModule)});
     const { sql } = await openDatabase(${options});
     for (let id = 1; ; id++) {
       await sql.query('insert into notes values ($1)', [id]);
@@ -48,11 +49,11 @@ async function writeUntilKilled(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(writer, 'exit');
-  const acknowledged: number[] = [];
+  const acknowledgedIds: number[] = [];
   for await (const chunk of writer.stdout) {
-    acknowledged.push(...String(chunk).trim().split('\n').map(Number));
-    if (acknowledged.length >= rows) writer.kill('SIGKILL');
+    acknowledgedIds.push(...String(chunk).trim().split('\n').map(Number));
+    if (acknowledgedIds.length >= minRows) writer.kill('SIGKILL');
   }
   await exited;
-  return acknowledged;
+  return acknowledgedIds;
 }

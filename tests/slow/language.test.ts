@@ -1,4 +1,7 @@
-/** Builds the whole site in the artificial language. English text on a page is then missing from the catalogue. */
+/**
+ * Builds the whole site in the artificial language, so that an English text on a page is a text that the catalogue
+ * lacks.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,8 +16,11 @@ import { site } from '#content/site.ts';
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { findEnglish } from '../support/english.ts';
 
-/** Texts of users, and names of persons, places and companies, which are not in the catalogue. */
-const writtenValues = [businesses, jobs, categories, counties, site, dialogLanguages];
+/**
+ * Values with texts that the catalogue lacks on purpose: texts of users, and names of persons, places, companies
+ * and languages.
+ */
+const untranslatedValues = [businesses, jobs, categories, counties, site, dialogLanguages];
 
 let folder: string;
 
@@ -25,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the texts in the props of the islands of a page. Astro writes props as JSON in an attribute. */
+/**
+ * Returns the texts with a space in the props of the islands of a page. Astro writes props as JSON in an attribute.
+ */
 function readIslandTexts(page: string): string[] {
   const islands = Array.from(page.matchAll(/ props="([^"]*)"/g), ([, props = '']) => props);
   return islands.flatMap((props) => {
@@ -35,15 +43,15 @@ function readIslandTexts(page: string): string[] {
   });
 }
 
-test('no page in another language contains English', () => {
+test('no page outside the blog contains English in another language', () => {
   // The catalogue does not contain the posts of the blog.
-  const pages = globSync('**/*.html', { cwd: folder }).filter((page) => !page.startsWith('blog'));
-  expect(pages.length).toBeGreaterThan(30);
-  const englishTexts = pages.flatMap((name) => {
+  const files = globSync('**/*.html', { cwd: folder }).filter((file) => !file.startsWith('blog'));
+  expect(files.length).toBeGreaterThan(30);
+  const englishTexts = files.flatMap((name) => {
     const page = readFileSync(join(folder, name), 'utf8');
     expect(page, name).toContain('lang="sw"');
     const english = [page, ...readIslandTexts(page)].flatMap((html) =>
-      findEnglish(html, writtenValues),
+      findEnglish(html, untranslatedValues),
     );
     return english.map((text) => `${name}: ${text}`);
   });

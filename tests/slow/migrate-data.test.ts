@@ -1,4 +1,4 @@
-/** Runs `npm run migrate-data` on data folders with an earlier set of migrations. */
+/** Tests `npm run migrate-data` and its function `migrateFolder` on data folders with earlier migrations. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -20,10 +20,12 @@ const silent = () => undefined;
 const command = join(paths.project, 'netlify/local/migrate-data/migrate-data.ts');
 
 const folders: string[] = [];
+/** Registers a folder and the command's copy of it for their removal after the tests. */
 const registerForRemoval = (folder: string) => {
   folders.push(folder, `${folder}-next`);
   return folder;
 };
+/** A data folder with an earlier set of migrations, which tests copy. */
 let former: string;
 beforeAll(async () => {
   former = registerForRemoval(await createFormerFolder());
@@ -35,7 +37,7 @@ const copyFormer = async () => registerForRemoval(await copyDataFolder(former));
 
 /**
  * Runs the command on a folder.
- * @param killAt - the process is killed when its output contains this text
+ * @param killAt - text of the output that makes the test kill the process
  */
 async function runMigration(folder: string, killAt?: string) {
   const child = spawn(process.execPath, [command], {
@@ -70,7 +72,7 @@ it('a killed run changes nothing, and the next one migrates', async () => {
   await expect(migrateFolder(folder, silent)).rejects.toThrow('There is no data to migrate');
 });
 
-it('an unknown table or column is named, the folder unchanged', async () => {
+it('an unknown table or column is named, and changes nothing', async () => {
   const change = `create table public.strange (id int);
     alter table public.posts add column stranger text;`;
   const folder = registerForRemoval(await changeFormerFolder(former, change));
@@ -82,18 +84,18 @@ it('an unknown table or column is named, the folder unchanged', async () => {
   expect(existsSync(`${folder}-next`)).toBe(false);
 });
 
-it('a damaged folder is named, not its copy', async () => {
+it('the error names the damaged folder, not its copy', async () => {
   const folder = await copyFormer();
-  const base = join(folder, 'pg', 'base', '5');
-  const [file = ''] = (await readdir(base)).filter((name) => /^\d+$/.test(name));
-  const bytes = await readFile(join(base, file));
-  await writeFile(join(base, file), bytes.fill(7, 100, 200));
+  const databaseFolder = join(folder, 'pg', 'base', '5');
+  const [file = ''] = (await readdir(databaseFolder)).filter((name) => /^\d+$/.test(name));
+  const bytes = await readFile(join(databaseFolder, file));
+  await writeFile(join(databaseFolder, file), bytes.fill(7, 100, 200));
   await expect(migrateFolder(folder, silent)).rejects.toThrow(
     `The database in ${join(folder, 'pg')} is damaged`,
   );
 });
 
-it('a folder in use is refused with its process', async () => {
+it('the refusal of a folder in use names its process', async () => {
   const folder = await copyFormer();
   const release = await lockFolder(folder);
   const refusal = `is in use by process ${String(process.pid)}`;

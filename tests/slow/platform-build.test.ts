@@ -18,9 +18,9 @@ import {
   type TestStack,
 } from '../support/stack.ts';
 
-const packages = await installIfPossible(platformBuild);
+const packagesFolder = await installIfPossible(platformBuild);
 
-describe.runIf(packages !== undefined)("the platform's own build", () => {
+describe.runIf(packagesFolder !== undefined)("the platform's own build", () => {
   let folder: string;
   let variables: Record<string, string>;
   let build: PlatformBuild;
@@ -31,7 +31,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     folder = await mkdtemp(join(tmpdir(), 'platform-'));
     const firstStack = await startTestStack();
     variables = createHostedVariables(firstStack.site, await readSecrets(firstStack));
-    build = await buildForPlatform(packages ?? '', join(folder, 'project'), variables);
+    build = await buildForPlatform(packagesFolder ?? '', join(folder, 'project'), variables);
     await firstStack.close();
     // The stack restarts at the same address, with the new build.
     stack = await startTestStack({ PORT: new URL(firstStack.site).port }, build.publish);
@@ -54,16 +54,16 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
    * responses.
    */
   async function callBoth(name: string, path: string, init: RequestInit = {}) {
-    const request = () => new Request(stack.site + path, { redirect: 'manual', ...init });
-    const { response, node } = await callUnpackedBundle(name, request());
-    const embedded = await fetch(request());
+    const createRequest = () => new Request(stack.site + path, { redirect: 'manual', ...init });
+    const { response, node } = await callUnpackedBundle(name, createRequest());
+    const embedded = await fetch(createRequest());
     return { bundle: await toComparable(response), embedded: await toComparable(embedded), node };
   }
 
   test('the build finds every function with route, schedule and limit', async () => {
     const hosted = build.functions.map(declared.readBundleDeclaration);
     const declaredFunctions = (await functions).map(declared.readDeclaration);
-    expect(groupByName(hosted)).toEqual(groupByName(declaredFunctions));
+    expect(toObjectByName(hosted)).toEqual(toObjectByName(declaredFunctions));
   });
 
   test('each address leads to the same function as embedded', async () => {
@@ -78,12 +78,15 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
   test('the build reads headers, redirects and Node.js version', async () => {
     const toml = parse(await readFile(paths.siteRules, 'utf8'));
     expect(build.rules.headers).toEqual(toml['headers']);
-    const media = {
+    const mediaRedirect = {
       from: '/media/*',
       to: `${stack.site}/storage/v1/object/public/media/:splat`,
       status: 200,
     };
-    expect(build.rules.redirects).toMatchObject([media, ...(toml['redirects'] as object[])]);
+    expect(build.rules.redirects).toMatchObject([
+      mediaRedirect,
+      ...(toml['redirects'] as object[]),
+    ]);
     expect(build.rules.redirects.filter(({ force }) => force)).toEqual([]);
     expect(new Set(build.functions.map(({ runtimeVersion }) => runtimeVersion))).toEqual(
       new Set(['nodejs24.x']),
@@ -105,7 +108,7 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
     }
   });
 
-  test('makes a bundle that reads with the public key', async () => {
+  test('a bundle reads the database with the public key', async () => {
     const { slug } = await createListingSteps(await createServiceClient(stack)).live({
       title: 'Mama Njeri',
     });
@@ -117,17 +120,17 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
   test('a bundle accepts a form without scripts', async () => {
     const vacancy = { name: 'Duka la Amina', email: 'jobs@duka.example', message: 'Two tailors.' };
-    const send = (change: Partial<typeof vacancy> = {}) =>
+    const sendForm = (change: Partial<typeof vacancy> = {}) =>
       callBoth('job-vacancies', '/api/job-vacancies', {
         method: 'POST',
         headers: { origin: stack.site },
         body: new URLSearchParams({ 'form-name': 'job-listing', ...vacancy, ...change }),
       });
-    const refused = await send({ email: 'jobs' });
+    const refused = await sendForm({ email: 'jobs' });
     expect(refused.bundle).toEqual(refused.embedded);
     expect(refused.bundle).toMatchObject({ status: 422, text: containing('Duka la Amina') });
 
-    const accepted = await send();
+    const accepted = await sendForm();
     expect(accepted.bundle).toEqual(accepted.embedded);
     expect(accepted.bundle).toMatchObject({
       status: 303,
@@ -153,20 +156,23 @@ describe.runIf(packages !== undefined)("the platform's own build", () => {
 
 const containing = (text: string) => expect.stringContaining(text) as string;
 
-function groupByName(declarations: declared.Declaration[]) {
+function toObjectByName(declarations: declared.Declaration[]) {
   return Object.fromEntries(declarations.map((declaration) => [declaration.name, declaration]));
 }
 
-/** Headers that describe a single connection, and headers that the platform's edge reads and removes. */
-const betweenServers =
+/**
+ * Matches headers that depend on the server or the connection, and headers that the platform's edge reads and
+ * removes.
+ */
+const ignoredHeaders =
   /^(connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
 
-/** Returns the parts of a response that clients read. */
-async function toComparable(answer: Response) {
-  const headers = Array.from(answer.headers).filter(([name]) => !betweenServers.test(name));
+/** Returns the status, the text and the headers of a response, without the ignored headers. */
+async function toComparable(response: Response) {
+  const headers = Array.from(response.headers).filter(([name]) => !ignoredHeaders.test(name));
   return {
-    status: answer.status,
+    status: response.status,
     headers: Object.fromEntries(headers),
-    text: await answer.text(),
+    text: await response.text(),
   };
 }

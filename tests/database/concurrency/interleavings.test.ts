@@ -1,7 +1,7 @@
 /**
  * Members, payers, providers and staff act, crash and retry in random orders, with jumps of the clock. Afterwards
  * the books match every payment and refund to the cent. A failure prints its seed and path;
- * `INTERLEAVING='{"seed":1,"path":"2:3"}'` repeats the same order.
+ * `INTERLEAVING='{"seed":1,"path":"2:3"}'` repeats the same sequence.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,21 +10,24 @@ import { openInterleaver, type ScheduledStep } from '#tests/support/races/interl
 import { migrationSeed } from '#tests/support/seed.ts';
 
 /**
- * The slow set plays 10,000 orders, which take eight minutes of processor time on two cores. `INTERLEAVINGS` sets
- * another number.
+ * The slow set plays 10,000 sequences, which take eight minutes of processor time on two cores. `INTERLEAVINGS`
+ * sets another number.
  */
 const numRuns = Number(process.env['INTERLEAVINGS'] ?? 100);
 const replay = JSON.parse(process.env['INTERLEAVING'] ?? '{}') as fc.Parameters<[ScheduledStep[]]>;
 
-/** Databases that are used in parallel, each with the next seed. A repeated failure and a short run need one. */
+/**
+ * The number of databases that are used in parallel, each with the next seed. One is enough for a repeated failure
+ * and for a short run.
+ */
 const shardCount = numRuns > 1000 && replay.path === undefined ? 2 : 1;
 /**
  * The seed depends on the tree of the migrations, so that a run is reproducible and a new migration tries new
- * orders. `{"seed":7}` sets another.
+ * sequences. `{"seed":7}` sets another seed.
  */
 const seed = replay.seed ?? migrationSeed;
 
-/** The end of each step, and the number of other steps in progress when it begins. */
+/** The end of each step, and the maximum number of other open transactions when it begins. */
 const turnOptions = fc.record({
   end: fc.oneof(
     { weight: 180, arbitrary: fc.constant('commit' as const) },
@@ -36,25 +39,27 @@ const turnOptions = fc.record({
 
 const consecutive = { end: 'commit', maxOpen: 0 } as const;
 
-/** Most runs play the first steps in turn, because concurrent first steps would seldom meet later states. */
+/**
+ * Two of three runs play the first steps in turn, because concurrent first steps would seldom reach later states.
+ */
 const interleavings = sequences.chain((steps) =>
   fc
     .record({
-      calm: fc.constantFrom(0, 6, 12),
+      consecutiveCount: fc.constantFrom(0, 6, 12),
       options: fc.array(turnOptions, { minLength: steps.length, maxLength: steps.length }),
     })
-    .map(({ calm, options }) =>
-      steps.map((step, at): ScheduledStep => ({
+    .map(({ consecutiveCount, options }) =>
+      steps.map((step, index): ScheduledStep => ({
         step,
-        ...(at < calm ? consecutive : (options[at] ?? consecutive)),
+        ...(index < consecutiveCount ? consecutive : (options[index] ?? consecutive)),
       })),
     ),
 );
 
 const shards = await Promise.all(Array.from({ length: shardCount }, openInterleaver));
-const reached = new Set<string>();
+const reachedTransitions = new Set<string>();
 
-test('the books match all payments and refunds after meetings and crashes [I1, I2, I3, I4, I8, I9, I10, I11, I12]', async () => {
+test('the books match all payments and refunds after random steps and crashes [I1, I2, I3, I4, I8, I9, I10, I11, I12]', async () => {
   await Promise.all(
     shards.map(async (play, shard) => {
       const property = fc.asyncProperty(interleavings, async (turns) => {
@@ -67,23 +72,26 @@ test('the books match all payments and refunds after meetings and crashes [I1, I
           stolenCodes: [],
           ...providers,
         });
-        for (const transition of transitions) reached.add(transition);
+        for (const transition of transitions) reachedTransitions.add(transition);
       });
-      const share = { numRuns: Math.ceil(numRuns / shardCount), includeErrorInReport: true };
-      await fc.assert(property, { ...share, ...replay, seed: seed + shard });
+      const shardParameters = {
+        numRuns: Math.ceil(numRuns / shardCount),
+        includeErrorInReport: true,
+      };
+      await fc.assert(property, { ...shardParameters, ...replay, seed: seed + shard });
     }),
   );
   if (replay.path !== undefined) return;
-  const transitions = [...reached];
-  if (numRuns >= 200) expect(transitions).toEqual(expect.arrayContaining(frequent));
-  if (numRuns >= 5000) expect(transitions).toEqual(expect.arrayContaining(rare));
+  const transitions = [...reachedTransitions];
+  if (numRuns >= 200) expect(transitions).toEqual(expect.arrayContaining(frequentTransitions));
+  if (numRuns >= 5000) expect(transitions).toEqual(expect.arrayContaining(rareTransitions));
 }, 3_600_000);
 
 /**
- * Changes that some of 200 runs make, and changes that some of 5,000 make. A missing change means that the steps no
- * longer reach it.
+ * Transitions that some of 200 runs reach, and transitions that some of 5,000 reach. A missing one means that the
+ * steps no longer reach it.
  */
-const frequent = [
+const frequentTransitions = [
   'listing approved → live',
   'payment paid → refund_due',
   'payment refund_due → refunded',
@@ -91,7 +99,7 @@ const frequent = [
   'refund hand sent',
   'difference taken-back',
 ];
-const rare = [
+const rareTransitions = [
   'refund provider failed',
   'payment review → paid',
   'payment failed → paid',

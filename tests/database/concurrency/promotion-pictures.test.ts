@@ -6,21 +6,21 @@ import { getOutcome, openSessionsForFile } from '#tests/support/races/sessions.t
 const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
-const waiting = () => pool`
+const findWaitingSessions = () => pool`
   select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-async function prepare() {
+async function preparePicture() {
   const { listing, member } = await makeScene(pool, 'live');
-  const [sent] = await pool<{ id: string }[]>`
+  const [insertedPicture] = await pool<{ id: string }[]>`
     insert into public.pictures (owner_id, purpose, state, width, height)
       values (${member}, 'promotion', 'ready', 400, 700) returning id`;
-  const picture = sent?.id ?? '';
+  const picture = insertedPicture?.id ?? '';
   const promotion = crypto.randomUUID();
   const record = {
     statement: `select public.record_promotion($1, $2, $3, 'facebook', app.today(), '', '', $4)`,
     values: [member, promotion, [listing], picture],
   };
-  const giveUp = {
+  const discard = {
     statement: `update public.pictures set state = 'discarded' where id = $1`,
     values: [picture],
   };
@@ -30,29 +30,32 @@ async function prepare() {
       from public.pictures where id = ${picture}`;
     return row;
   };
-  return { record, giveUp, readState };
+  return { record, discard, readState };
 }
 
 test.each([
-  ['recorded', 'record', 'giveUp', '', { state: 'ready', is_promoted: true }],
-  ['given up', 'giveUp', 'record', 'PT404', { state: 'discarded', is_promoted: false }],
-] as const)('a picture that was %s first stays so', async (_, first, second, refusal, expected) => {
-  const { readState, ...calls } = await prepare();
-  const { statement, values } = calls[first];
-  const { outcome } = await pool.begin(async (session) => {
-    await session.unsafe(statement, values as never[]);
-    const outcome = getOutcome(pool, calls[second]);
-    await expect.poll(waiting).toHaveLength(1);
-    return { outcome };
-  });
-  expect(await outcome).toBe(refusal);
-  expect(await readState()).toEqual(expected);
-});
+  ['recorded', 'record', 'discard', '', { state: 'ready', is_promoted: true }],
+  ['discarded', 'discard', 'record', 'PT404', { state: 'discarded', is_promoted: false }],
+] as const)(
+  'a picture that was %s first stays so',
+  async (_name, firstCall, secondCall, refusal, expectedState) => {
+    const { readState, ...calls } = await preparePicture();
+    const { statement, values } = calls[firstCall];
+    const { outcome } = await pool.begin(async (session) => {
+      await session.unsafe(statement, values as never[]);
+      const outcome = getOutcome(pool, calls[secondCall]);
+      await expect.poll(findWaitingSessions).toHaveLength(1);
+      return { outcome };
+    });
+    expect(await outcome).toBe(refusal);
+    expect(await readState()).toEqual(expectedState);
+  },
+);
 
 test('no promotion shows a deleted picture, in any timing', async () => {
   for (let turn = 0; turn < 20; turn++) {
-    const { record, giveUp, readState } = await prepare();
-    await Promise.all([getOutcome(pool, record), getOutcome(pool, giveUp)]);
+    const { record, discard, readState } = await preparePicture();
+    await Promise.all([getOutcome(pool, record), getOutcome(pool, discard)]);
     expect(['ready true', 'discarded false']).toContain(
       Object.values((await readState()) ?? {}).join(' '),
     );

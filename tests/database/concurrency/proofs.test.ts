@@ -1,6 +1,6 @@
 /**
- * Payment evidence in many concurrent sessions: proofs of one phone number, claims of one code, prompts of one
- * member.
+ * Records evidence of payments in many concurrent sessions: proofs of one phone number, claims of one code, prompts
+ * to one number and of one member, and a repeated event while its member is deleted.
  */
 import { expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
@@ -11,131 +11,141 @@ const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
 let lastNumber = 10_000_000;
-const newNumber = () => {
+const createNumber = () => {
   lastNumber += 1;
   return `+2547${lastNumber}`;
 };
 
-/** Two members, each with an order at the till for KSh 899. */
-const two = () => Promise.all([makeScene(pool, 'submitted'), makeScene(pool, 'submitted')]);
+/** Creates two members, each with an order at the till for KSh 899. */
+const createTwoScenes = () =>
+  Promise.all([makeScene(pool, 'submitted'), makeScene(pool, 'submitted')]);
 
-const begin = async ({ member, listing }: Scene, phone: string, days = 1) => {
+const beginPrompt = async ({ member, listing }: Scene, phone: string, days = 1) => {
   const [row] = await pool<{ id: string }[]>`
     select id from public.begin_payment(
       ${member}, ${listing}, 'daily', ${days}, 129, 'KES', 'mpesa', false, ${phone})`;
   return row?.id ?? '';
 };
 
-const paid = { kind: 'paid', currency: 'KES', isOurs: true };
+const paidEventFields = { kind: 'paid', currency: 'KES', isOurs: true };
 
-const record = (by: string, event: object) =>
-  pool`select public.record_provider_event(${by}, ${pool.json({ ...paid, ...event })})`;
+const recordEvent = (provider: string, event: object) =>
+  pool`select public.record_provider_event(${provider}, ${pool.json({ ...paidEventFields, ...event })})`;
 
-const prove = async (scene: Scene, phone: string) => {
-  const payment = await begin(scene, phone);
-  await record('mpesa', { about: { payment }, code: newCode(), amount: 129 });
+const provePhone = async (scene: Scene, phone: string) => {
+  const payment = await beginPrompt(scene, phone);
+  await recordEvent('mpesa', { about: { payment }, code: newCode(), amount: 129 });
 };
 
 const claim = ({ member, listing }: Scene, code: string) =>
   pool`select public.claim_payment(${member}, ${listing}, ${code}, '+254700000021')`;
 
-const findMoney = async (code: string) => {
+const findPayment = async (code: string) => {
   const rows = await pool<{ member_id: string | null; state: string }[]>`
     select member_id, state from public.payments where provider_reference = ${code}`;
   expect(rows).toHaveLength(1);
   return rows[0];
 };
 
-/** Ten concurrent calls, which alternate between the given functions. */
+/** Runs ten concurrent calls, which alternate between the given functions. */
 const runTenTimes = (...calls: (() => Promise<unknown>)[]) =>
-  Promise.allSettled(Array.from({ length: 10 }, async (_, at) => calls[at % calls.length]?.()));
+  Promise.allSettled(
+    Array.from({ length: 10 }, async (_, index) => calls[index % calls.length]?.()),
+  );
 
-const refusals = (ended: PromiseSettledResult<unknown>[]) =>
-  ended.flatMap((each) =>
-    each.status === 'rejected' ? [(each.reason as { code: string }).code] : [],
+const getRefusalCodes = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
   );
 
 test('a number proven by two members belongs to the later prompt', async () => {
-  const [first, second] = await two();
-  const phone = newNumber();
-  const earlier = await begin(first, phone);
-  await pool`update public.payments set created_at = created_at - interval '3 minutes' where id = ${earlier}`;
-  const later = await begin(second, phone);
-  const callback = (payment: string) => {
+  const [firstScene, secondScene] = await createTwoScenes();
+  const phone = createNumber();
+  const earlierPrompt = await beginPrompt(firstScene, phone);
+  await pool`update public.payments set created_at = created_at - interval '3 minutes' where id = ${earlierPrompt}`;
+  const laterPrompt = await beginPrompt(secondScene, phone);
+  const createCallback = (payment: string) => {
     const code = newCode();
-    return () => record('mpesa', { about: { payment }, code, amount: 129 });
+    return () => recordEvent('mpesa', { about: { payment }, code, amount: 129 });
   };
-  expect(refusals(await runTenTimes(callback(earlier), callback(later)))).toEqual([]);
+  expect(
+    getRefusalCodes(await runTenTimes(createCallback(earlierPrompt), createCallback(laterPrompt))),
+  ).toEqual([]);
   const [owner] = await pool`select app.proven_owner(${phone}) as member`;
-  expect(owner).toEqual({ member: second.member });
+  expect(owner).toEqual({ member: secondScene.member });
 });
 
 test('a code claimed twice buys the proven owner’s order', async () => {
-  const [owner, thief] = await two();
-  const phone = newNumber();
-  await prove(owner, phone);
-  await prove(thief, `+25410${String(lastNumber)}`);
+  const [owner, thief] = await createTwoScenes();
+  const phone = createNumber();
+  await provePhone(owner, phone);
+  await provePhone(thief, `+25410${String(lastNumber)}`);
   const code = newCode();
   const payer = `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
-  const comes = () => record('till', { about: { code }, code, amount: 899, payer });
-  // The paid prompt closed the orders of both members.
+  const recordTillPayment = () =>
+    recordEvent('till', { about: { code }, code, amount: 899, payer });
+  // The paid prompts closed the orders of both members.
   for (const { member, listing } of [owner, thief]) {
     await pool`select public.begin_payment(${member}, ${listing}, 'weekly', 7, 899, 'KES', 'till')`;
   }
-  const ended = await runTenTimes(
+  const results = await runTenTimes(
     () => claim(owner, code),
     () => claim(thief, code),
-    comes,
+    recordTillPayment,
   );
-  expect(refusals(ended)).toEqual([]);
-  expect(await findMoney(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
+  expect(getRefusalCodes(results)).toEqual([]);
+  expect(await findPayment(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
 });
 
 test('concurrent prompts are limited to three a number, five a member', async () => {
-  const phone = newNumber();
+  const phone = createNumber();
   const scenes = await Promise.all(Array.from({ length: 8 }, () => makeScene(pool, 'submitted')));
-  const sum = (at: number) => 1000 + at;
+  const getAmount = (index: number) => 1000 + index;
   const results = await Promise.allSettled(
     scenes.map(
-      ({ member, listing }, at) =>
+      ({ member, listing }, index) =>
         pool`select public.begin_payment(
-          ${member}, ${listing}, 'daily', 1, ${sum(at)}, 'KES', 'mpesa', false, ${phone})`,
+          ${member}, ${listing}, 'daily', 1, ${getAmount(index)}, 'KES', 'mpesa', false, ${phone})`,
     ),
   );
-  expect(refusals(results)).toEqual(Array(5).fill('PT429'));
+  expect(getRefusalCodes(results)).toEqual(Array(5).fill('PT429'));
 
-  const one = await makeScene(pool, 'submitted');
+  const scene = await makeScene(pool, 'submitted');
   const listings = await Promise.all(
-    Array.from({ length: 7 }, async (_, at) => {
-      const draft = pool.json({ ...one.draft, title: `Mats ${at}` });
+    Array.from({ length: 7 }, async (_, index) => {
+      const draft = pool.json({ ...scene.draft, title: `Mats ${index}` });
       const [row] = await pool<{ id: string }[]>`
-        select public.create_listing(${one.member}, ${draft}) as id`;
+        select public.create_listing(${scene.member}, ${draft}) as id`;
       const listing = row?.id ?? '';
       await pool`select public.submit_listing(
-        ${one.member}, ${listing}, ${draft}, 1, ${`mats-${at}-${one.listing}`})`;
+        ${scene.member}, ${listing}, ${draft}, 1, ${`mats-${index}-${scene.listing}`})`;
       return listing;
     }),
   );
-  const mine = await Promise.allSettled(
+  const memberResults = await Promise.allSettled(
     listings.map(
       (listing) =>
         pool`select public.begin_payment(
-          ${one.member}, ${listing}, 'daily', 1, 129, 'KES', 'mpesa', false, ${newNumber()})`,
+          ${scene.member}, ${listing}, 'daily', 1, 129, 'KES', 'mpesa', false, ${createNumber()})`,
     ),
   );
-  expect(refusals(mine)).toEqual(Array(2).fill('PT429'));
+  expect(getRefusalCodes(memberResults)).toEqual(Array(2).fill('PT429'));
 });
 
 test('a repeated payment during its member’s deletion causes no deadlock', async () => {
-  const refused: string[] = [];
+  const refusalCodes: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     const scene = await makeScene(pool, 'submitted');
-    const payment = await begin(scene, newNumber());
+    const payment = await beginPrompt(scene, createNumber());
     const event = { about: { payment }, code: newCode(), amount: 129 };
-    await record('mpesa', event);
-    const repeat = () => record('mpesa', event);
-    const end = () => pool`select public.delete_member(${scene.member})`;
-    refused.push(...refusals(await runTenTimes(repeat, repeat, end, repeat, repeat)));
+    await recordEvent('mpesa', event);
+    const repeatEvent = () => recordEvent('mpesa', event);
+    const deleteMember = () => pool`select public.delete_member(${scene.member})`;
+    refusalCodes.push(
+      ...getRefusalCodes(
+        await runTenTimes(repeatEvent, repeatEvent, deleteMember, repeatEvent, repeatEvent),
+      ),
+    );
   }
-  expect(refused).toEqual([]);
+  expect(refusalCodes).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Provider events about one payment: in every order, fifty times at once, and with wrong contents. */
+/** Records provider events about one payment: in every order, fifty times at once, and with wrong contents. */
 import { describe, expect, test } from 'vitest';
 import { newCode } from '#tests/support/listing-lifecycle.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
@@ -8,35 +8,47 @@ import { staffId } from '#tests/support/seeded-users.ts';
 const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
-/** Each payer has a number of its own; the till shows its last three digits. */
-let payers = 100;
+/** The last three digits of the newest phone number. Each attempt has another number. */
+let lastPhoneEnding = 100;
 const orderSums = {
   mpesa: { amount: 899, currency: 'KES' },
   card: { amount: 899, currency: 'USD' },
 } as const;
 
-/** Creates an M-Pesa prompt or a PayPal order for an approved advert with an earlier order at the till. */
-async function ask(by: keyof typeof orderSums, firstDays = 7) {
+/**
+ * Creates an M-Pesa prompt or a PayPal order for an approved advert that has an earlier order at the till.
+ * @param tillDays - the days of the earlier order: 7 for the same package, another number for the package `daily`
+ */
+async function createAttempt(provider: keyof typeof orderSums, tillDays = 7) {
   const { member, listing, version, slug } = await makeScene(pool, 'submitted');
-  const { amount, currency } = orderSums[by];
-  payers += 1;
-  const phoneEnding = String(payers);
+  const { amount, currency } = orderSums[provider];
+  lastPhoneEnding += 1;
+  const phoneEnding = String(lastPhoneEnding);
   const phone = `+254700000${phoneEnding}`;
-  if (firstDays !== 7) {
-    await pool`select public.begin_payment(${member}, ${listing}, 'daily', ${firstDays}, 129, 'KES', 'till', false, ${phone})`;
+  if (tillDays !== 7) {
+    await pool`select public.begin_payment(${member}, ${listing}, 'daily', ${tillDays}, 129, 'KES', 'till', false, ${phone})`;
   }
   const [{ id } = { id: '' }] = await pool<{ id: string }[]>`
     select id from public.begin_payment(
-      ${member}, ${listing}, 'weekly', 7, ${amount}, ${currency}, ${by}, false, ${phone})`;
+      ${member}, ${listing}, 'weekly', 7, ${amount}, ${currency}, ${provider}, false, ${phone})`;
   await pool`select public.approve_listing(${staffId}, ${listing}, ${version}, ${slug})`;
-  return { by, id, listing, phoneEnding, session: `at ${id}`, code: newCode(), amount, currency };
+  return {
+    provider,
+    id,
+    listing,
+    phoneEnding,
+    session: `at ${id}`,
+    code: newCode(),
+    amount,
+    currency,
+  };
 }
-type Attempt = Awaited<ReturnType<typeof ask>>;
+type Attempt = Awaited<ReturnType<typeof createAttempt>>;
 
-const recordEvent = (by: string, event: object) =>
-  pool`select public.record_provider_event(${by}, ${pool.json(event as never)})`;
+const recordEvent = (provider: string, event: object) =>
+  pool`select public.record_provider_event(${provider}, ${pool.json(event as never)})`;
 
-const paid = ({ code, amount, currency }: Attempt, change = {}) => ({
+const createPaidEvent = ({ code, amount, currency }: Attempt, change = {}) => ({
   kind: 'paid',
   code,
   amount,
@@ -46,121 +58,129 @@ const paid = ({ code, amount, currency }: Attempt, change = {}) => ({
 });
 const eventSenders = {
   callback: (attempt: Attempt, change = {}) =>
-    recordEvent(attempt.by, {
-      ...paid(attempt, change),
+    recordEvent(attempt.provider, {
+      ...createPaidEvent(attempt, change),
       about: { payment: attempt.id, session: attempt.session },
     }),
-  answer: (attempt: Attempt, change = {}) =>
-    recordEvent(attempt.by, { ...paid(attempt, change), about: { payment: attempt.id } }),
-  'word of the till': (attempt: Attempt, change = {}) =>
+  poll: (attempt: Attempt, change = {}) =>
+    recordEvent(attempt.provider, {
+      ...createPaidEvent(attempt, change),
+      about: { payment: attempt.id },
+    }),
+  'till event': (attempt: Attempt, change = {}) =>
     recordEvent('till', {
-      ...paid(attempt, change),
+      ...createPaidEvent(attempt, change),
       about: {},
       payer: `2547*****${attempt.phoneEnding}`,
     }),
 };
-const others = {
-  'cancelled by mistake': (attempt: Attempt) =>
-    recordEvent(attempt.by, {
+const otherEvents = {
+  'mistaken cancellation': (attempt: Attempt) =>
+    recordEvent(attempt.provider, {
       kind: 'failed',
       about: { payment: attempt.id },
       reason: 'cancelled',
     }),
-  'answer to our request': ({ id, session }: Attempt) =>
+  'response to the prompt request': ({ id, session }: Attempt) =>
     pool`select public.note_payment_session(${id}, ${session})`,
 };
-const events = { ...eventSenders, ...others };
+const events = { ...eventSenders, ...otherEvents };
 
-/** Returns the state of the advert and its rows in the books. */
-async function outcome({ listing, code }: Attempt) {
+/** Returns the state and the days of the advert, its pending payments, and the ledger rows of the code. */
+async function readOutcome({ listing, code }: Attempt) {
   const [row] = await pool`
     select listings.state, round(extract(epoch from live_until - live_from) / 86400)::int as days,
       (select count(*)::int from public.payments where listing_id = listing and state = 'pending') as waiting,
       (select jsonb_agg(jsonb_build_array(payments.state, ledger.amount, ledger.currency, receipt_number is not null))
        from public.ledger join public.payments on payments.id = payment_id where code = ${code}) as money
-    from (select ${listing}::bigint as listing) as asked join public.listings on listings.id = listing`;
+    from (select ${listing}::bigint as listing) as selected join public.listings on listings.id = listing`;
   return row;
 }
 
-function permutations<Item>(items: Item[]): Item[][] {
+function getPermutations<Item>(items: Item[]): Item[][] {
   if (items.length < 2) return [items];
-  return items.flatMap((item, at) =>
-    permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]),
+  return items.flatMap((item, index) =>
+    getPermutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
   );
 }
 
-const live = { state: 'live', days: 7, waiting: 0, money: [['paid', 899, 'KES', true]] };
-const names = (['callback', 'word of the till', ...Object.keys(others)] as const).map(
+const paidOutcome = { state: 'live', days: 7, waiting: 0, money: [['paid', 899, 'KES', true]] };
+const eventNames = (['callback', 'till event', ...Object.keys(otherEvents)] as const).map(
   (name) => name as keyof typeof events,
 );
 
 describe.each([
   ['after the same package at the till', 7],
   ['after another package at the till', 1],
-])('the events of a prompt %s', (_, firstDays) => {
-  test('end equal in whichever order they come [I6, I7]', async () => {
-    const ends = await Promise.all(
-      permutations(names).map(async (order) => {
-        const attempt = await ask('mpesa', firstDays);
+])('the events of a prompt %s', (_name, tillDays) => {
+  test('every order of the events has the same outcome [I6, I7]', async () => {
+    const outcomes = await Promise.all(
+      getPermutations(eventNames).map(async (order) => {
+        const attempt = await createAttempt('mpesa', tillDays);
         for (const name of order) await events[name](attempt);
-        for (const name of ['answer', ...order] as const) await events[name](attempt);
-        return { order, ...(await outcome(attempt)) };
+        for (const name of ['poll', ...order] as const) await events[name](attempt);
+        return { order, ...(await readOutcome(attempt)) };
       }),
     );
-    expect(ends).toEqual(permutations(names).map((order) => ({ order, ...live })));
+    expect(outcomes).toEqual(
+      getPermutations(eventNames).map((order) => ({ order, ...paidOutcome })),
+    );
   });
 });
 
 test.each([
   ['mpesa', 'callback'],
-  ['mpesa', 'answer'],
+  ['mpesa', 'poll'],
   ['card', 'callback'],
-  ['card', 'answer'],
-] as const)('fifty at once of %s, the %s, credit once [I3]', async (by, name) => {
-  const attempt = await ask(by);
+  ['card', 'poll'],
+] as const)('fifty concurrent events of %s (%s) credit once [I3]', async (provider, name) => {
+  const attempt = await createAttempt(provider);
   await Promise.all(Array.from({ length: 50 }, () => eventSenders[name](attempt)));
-  const { amount, currency } = orderSums[by];
-  expect(await outcome(attempt)).toEqual({ ...live, money: [['paid', amount, currency, true]] });
+  const { amount, currency } = orderSums[provider];
+  expect(await readOutcome(attempt)).toEqual({
+    ...paidOutcome,
+    money: [['paid', amount, currency, true]],
+  });
 });
 
 test('fifty concurrent masked till events are one payment for staff [I3]', async () => {
-  const attempt = await ask('mpesa');
-  await Promise.all(Array.from({ length: 50 }, () => eventSenders['word of the till'](attempt)));
-  const waits = { state: 'approved', waiting: 1, money: [['review', 899, 'KES', false]] };
-  expect(await outcome(attempt)).toMatchObject(waits);
+  const attempt = await createAttempt('mpesa');
+  await Promise.all(Array.from({ length: 50 }, () => eventSenders['till event'](attempt)));
+  const waitingOutcome = { state: 'approved', waiting: 1, money: [['review', 899, 'KES', false]] };
+  expect(await readOutcome(attempt)).toMatchObject(waitingOutcome);
 });
 
 describe.each([
   ['mpesa', 'callback'],
-  ['mpesa', 'word of the till'],
+  ['mpesa', 'till event'],
   ['card', 'callback'],
-] as const)('of %s, a %s', (by, name) => {
+] as const)('an event of %s (%s)', (provider, name) => {
   test.each([
     ['a shilling less', { amount: 898 }, ['other-sum']],
     ['a shilling more', { amount: 900 }, ['other-sum']],
-    ['another currency', { currency: by === 'card' ? 'KES' : 'USD' }, []],
-    ['somebody else as payee', { isOurs: false }, []],
-  ])('with %s is for staff, and nothing is live [I4]', async (_, change, differences) => {
-    const attempt = await ask(by);
+    ['another currency', { currency: provider === 'card' ? 'KES' : 'USD' }, []],
+    ['another payee', { isOurs: false }, []],
+  ])('with %s waits for staff, and no advert is live [I4]', async (_name, change, differences) => {
+    const attempt = await createAttempt(provider);
     await eventSenders[name](attempt, change);
     const { amount, currency } = { ...attempt, ...change };
-    // Money of another payee enters no book.
+    // Money of another payee is in no ledger.
     const money = 'isOurs' in change ? null : [['review', amount, currency, false]];
-    expect(await outcome(attempt)).toMatchObject({ state: 'approved', money });
+    expect(await readOutcome(attempt)).toMatchObject({ state: 'approved', money });
     // The correct event arrives later. It changes nothing automatically, and staff see two different amounts.
     await eventSenders[name](attempt);
-    expect(await outcome(attempt)).toMatchObject({ state: 'approved', money });
-    const noted =
+    expect(await readOutcome(attempt)).toMatchObject({ state: 'approved', money });
+    const differenceRows =
       await pool`select kind from public.payment_differences where code = ${attempt.code}`;
-    expect(noted.map(({ kind }) => kind as string)).toEqual(differences);
+    expect(differenceRows.map(({ kind }) => kind as string)).toEqual(differences);
   });
 });
 
 test('each message of a batch is processed despite failures of others', async () => {
-  const attempt = await ask('mpesa');
+  const attempt = await createAttempt('mpesa');
   const message = {
     provider: 'mpesa',
-    events: [{ ...paid(attempt), about: { payment: attempt.id } }],
+    events: [{ ...createPaidEvent(attempt), about: { payment: attempt.id } }],
   };
   const messages = [
     { message: 1, provider: 'mpesa', events: [{ kind: 'paid' }] },
@@ -172,5 +192,5 @@ test('each message of a batch is processed despite failures of others', async ()
     { message: 1, failed: expect.any(String) as string },
     { message: 2, failed: null, state: 'paid' },
   ]);
-  expect(await outcome(attempt)).toEqual(live);
+  expect(await readOutcome(attempt)).toEqual(paidOutcome);
 });

@@ -1,6 +1,4 @@
-/**
- * Every pair of functions that lock the same row, concurrently and many times, with the clock's run beside them.
- */
+/** Runs pairs of functions that lock the same row, concurrently and together with `run_due_transitions`. */
 import { describe, expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
@@ -13,62 +11,85 @@ const pool = await openSessionsForFile();
 await prepareScenes(pool);
 
 /**
- * The fast set plays each pair once, in a state that suits one of the two functions. The slow set plays both
- * states, many times.
+ * The number of rounds of each pair. The fast set has one round, in a state that suits one of the two functions.
+ * Further rounds alternate between the states of both functions.
  */
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 
-/** The fast set plays one of this many pairs. The choice changes with each change of the migrations. */
+/**
+ * The fast set plays one in this many pairs of different functions. The choice changes with each change of the
+ * migrations.
+ */
 const stride = runsSlowTests ? 1 : 8;
 
-/** One row for each pair of functions that lock the same row; a function is also paired with itself. */
-const table = Object.entries(actors).flatMap(([one, first], at) =>
+/** The pairs of functions that lock the same row. Each function is also paired with itself. */
+const pairs = Object.entries(actors).flatMap(([firstName, first], index) =>
   Object.entries(actors)
-    .slice(at)
+    .slice(index)
     .filter(([, second]) => shares(first, second))
-    .filter(([other], place) => other === one || (at + place + migrationSeed) % stride === 0)
-    .map(([other]) => ({ one, other })),
+    .filter(
+      ([secondName], offset) =>
+        secondName === firstName || (index + offset + migrationSeed) % stride === 0,
+    )
+    .map(([secondName]) => ({ firstName, secondName })),
 );
 
 function shares(first: Actor, second: Actor): boolean {
   return first.locks.some((row) => second.locks.includes(row));
 }
 
-/** SQLSTATEs that callers expect. All others are faults, such as a deadlock (40P01). */
-const answers = ['', 'PT404', 'PT409', 'PT412', 'PT429', '40001'];
+/**
+ * Outcomes that callers expect: an empty text for success, and SQLSTATEs. All others are faults, such as a deadlock
+ * (40P01).
+ */
+const expectedOutcomes = ['', 'PT404', 'PT409', 'PT412', 'PT429', '40001'];
 
-/** @returns the unexpected refusals, with their callers */
-async function meet(one: string, other: string, state: SceneState): Promise<string[]> {
+/**
+ * Calls the two functions alternately in all sessions but one, and `run_due_transitions` in the last one.
+ * @returns the unexpected outcomes, each with the name of its function
+ */
+async function runPair(
+  firstName: string,
+  secondName: string,
+  state: SceneState,
+): Promise<string[]> {
   const scene = await makeScene(pool, state);
-  const names = Array.from({ length: sessionCount - 1 }, (_, at) => (at % 2 === 0 ? one : other));
+  const names = Array.from({ length: sessionCount - 1 }, (_, index) =>
+    index % 2 === 0 ? firstName : secondName,
+  );
   const outcomes = await Promise.all(
     [...names, 'run_due_transitions'].map(async (name) => {
       const actor = actors[name] as Actor;
       const outcome = await getOutcome(pool, actor.call(scene));
-      const isAnswer = [...answers, ...actor.refusals].includes(outcome);
-      return isAnswer ? [] : [`${name}: ${outcome}`];
+      const isExpected = [...expectedOutcomes, ...actor.refusals].includes(outcome);
+      return isExpected ? [] : [`${name}: ${outcome}`];
     }),
   );
   return outcomes.flat();
 }
 
 describe('two concurrent functions wait or refuse, and keep every invariant', () => {
-  test.each(Object.keys(actors))('%s, with every other function', async (name) => {
-    for (const [at, { one, other }] of table.filter((row) => row.one === name).entries()) {
+  test.each(Object.keys(actors))('%s, with functions that lock the same rows', async (name) => {
+    for (const [index, { firstName, secondName }] of pairs
+      .filter((row) => row.firstName === name)
+      .entries()) {
       for (let round = 0; round < rounds; round += 1) {
-        // The scene is in the state that suits one function in even rounds, and the other in odd rounds.
-        const state = (actors[(at + round) % 2 === 0 ? one : other] as Actor).state;
-        expect(await meet(one, other, state), `${one} and ${other}, ${state}`).toEqual([]);
+        // The scenes alternate between the states that suit the first and the second function.
+        const state = (actors[(index + round) % 2 === 0 ? firstName : secondName] as Actor).state;
+        expect(
+          await runPair(firstName, secondName, state),
+          `${firstName} and ${secondName}, ${state}`,
+        ).toEqual([]);
       }
     }
     expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
   });
 });
 
-test('every function that changes state is in the table', async () => {
+test('every public volatile function is an actor', async () => {
   const rows = await pool<{ name: string }[]>`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype`;
-  const listed = new Set(Object.keys(actors).map((name) => name.split(' ')[0]));
-  expect(rows.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
+  const actorFunctions = new Set(Object.keys(actors).map((name) => name.split(' ')[0]));
+  expect(rows.map(({ name }) => name).filter((name) => !actorFunctions.has(name))).toEqual([]);
 });

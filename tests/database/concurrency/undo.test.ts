@@ -1,5 +1,5 @@
 /**
- * Concurrent undo, moves and refunds: an undo deletes its notices or is refused, one approval moves a payment, and
+ * Runs undo, moves and refunds concurrently: an undo deletes its notices or is refused, a payment moves once, and
  * refunds count in one daily sum.
  */
 import { randomUUID } from 'node:crypto';
@@ -15,14 +15,14 @@ await prepareScenes(pool);
 const call = (statement: string, ...values: unknown[]) => getOutcome(pool, { statement, values });
 const undo = (payment: string) => call('select public.undo_payment($1, $2)', staffId, payment);
 const rounds = Array.from({ length: 8 }, (_, round) => round);
-const endMinute = () =>
+const makeNoticesDue = () =>
   pool`update public.notices set next_attempt_at = app.now() where next_attempt_at > app.now()`;
 
 test.each(rounds)('an undo deletes its notices or is refused, %i', async () => {
   const { payment } = await makeScene(pool, 'confirmed');
   const [outcome] = await Promise.all([
     undo(payment),
-    endMinute().then(() => call('select public.lease_notices(1000)')),
+    makeNoticesDue().then(() => call('select public.lease_notices(1000)')),
   ]);
   const [row] = await pool<{ state: string; notices: number }[]>`
     select state, (select count(*)::int from public.notices where payment_id = payments.id) as notices
@@ -35,8 +35,8 @@ test.each(rounds)('an undo deletes its notices or is refused, %i', async () => {
 
 test.each(rounds)('an undo and a second match leave one result, %i', async () => {
   const { payment, unmatched, listing } = await makeScene(pool, 'submitted');
-  const matched = 'select public.match_payment($1, $2, $3, $4, 7, 899, $5)';
-  const match = () => call(matched, staffId, unmatched, listing, 'weekly', 'KES');
+  const matchStatement = 'select public.match_payment($1, $2, $3, $4, 7, 899, $5)';
+  const match = () => call(matchStatement, staffId, unmatched, listing, 'weekly', 'KES');
   expect(await match()).toBe('');
   const outcomes = await Promise.all([undo(unmatched), match(), undo(unmatched), match()]);
   for (const outcome of outcomes) expect(['', 'TG408', 'PT409', '40001']).toContain(outcome);
@@ -44,7 +44,7 @@ test.each(rounds)('an undo and a second match leave one result, %i', async () =>
   expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
 });
 
-test.each(rounds)('two approvers move money once, %i', async () => {
+test.each(rounds)('three concurrent approvals move money once, %i', async () => {
   const { payment } = await makeScene(pool, 'moving');
   const approve = () => call('select public.approve_move($1, $2)', randomUUID(), payment);
   const outcomes = await Promise.all([approve(), approve(), approve()]);

@@ -7,7 +7,10 @@ import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.t
 import { withSchemasAsMigrations } from '#netlify/local/schema/schema-files.ts';
 import { openNewDatabase } from '#tests/support/database.ts';
 
-/** The rights of every role on every table, column, sequence and function, one line each. */
+/**
+ * Selects a line for each role and each table, view, sequence of `public`, and function, with the rights of the
+ * role. A right on a column counts as a right on its table.
+ */
 const rightsQuery = `
   select format('%s %s %s', role, kind, name) || ': ' || rights as line from (
     select role, 'table' as kind, oid::regclass::text as name, array_to_string(array(
@@ -29,48 +32,49 @@ const rightsQuery = `
     where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
   ) as held order by line`;
 
-const parametersQuery = `
+/** Selects the parameters of functions that do not begin with `p_`. */
+const misnamedParametersQuery = `
   select format('%s: %s', pg_proc.oid::regproc, name) as line
   from pg_proc, unnest(proargnames, coalesce(proargmodes, array_fill('i'::"char", array[pronargs::int])))
     as argument (name, mode)
   where pronamespace in ('public'::regnamespace, 'app'::regnamespace) and mode in ('i', 'b', 'v')
     and name not like 'p\\_%'`;
 
-/** Returns the catalogue of a new database after the migrations. */
-async function migrate(hasFormerGrants: boolean, migrations?: string) {
+/** Migrates a new database, and returns its rights, its misnamed parameters and its catalogue. */
+async function readMigratedDatabase(hasFormerGrants: boolean, migrations?: string) {
   const { sql, close } = await openNewDatabase(hasFormerGrants, migrations);
   const readLines = async (query: string) =>
     (await sql.query<{ line: string }>(query)).rows.map(({ line }) => line);
   const rights = await readLines(rightsQuery);
-  const otherParameters = await readLines(parametersQuery);
+  const misnamedParameters = await readLines(misnamedParametersQuery);
   const catalogue = await readCatalogue(sql);
   await close();
-  return { rights, otherParameters, catalogue };
+  return { rights, misnamedParameters, catalogue };
 }
 
-const formerly = await migrate(true);
-const today = await migrate(false);
+const formerProject = await readMigratedDatabase(true);
+const currentProject = await readMigratedDatabase(false);
 
 test('the migrations end with the same rights on every project', () => {
-  expect(formerly.rights.length).toBeGreaterThan(100);
-  expect(today.rights).toEqual(formerly.rights);
+  expect(formerProject.rights.length).toBeGreaterThan(100);
+  expect(currentProject.rights).toEqual(formerProject.rights);
 });
 
-const definitions = (catalogue: Catalogue) =>
+const toDefinitions = (catalogue: Catalogue) =>
   Object.fromEntries([...catalogue].map(([key, { definition }]) => [key, definition]));
 
 test.each([true, false])(
-  'migrations and schema files give one catalogue on the platform: %s',
+  'migrations and schema files give one catalogue (former grants: %s)',
   async (hasFormerGrants) => {
     const { catalogue: declared } = await withSchemasAsMigrations((folder) =>
-      migrate(hasFormerGrants, folder),
+      readMigratedDatabase(hasFormerGrants, folder),
     );
-    const { catalogue: applied } = hasFormerGrants ? formerly : today;
-    expect(definitions(applied), 'run npm run schema -- NAME').toEqual(definitions(declared));
+    const { catalogue: applied } = hasFormerGrants ? formerProject : currentProject;
+    expect(toDefinitions(applied), 'run npm run schema -- NAME').toEqual(toDefinitions(declared));
     expect(declared.size).toBeGreaterThan(1_000);
   },
 );
 
 test('each parameter of a function begins with p_', () => {
-  expect(today.otherParameters).toEqual([]);
+  expect(currentProject.misnamedParameters).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Accepted findings of Supabase's advisors by lint: each with its reason and a query for its objects. */
+/**
+ * Maps lints of Supabase's advisors to accepted findings: the reason, and a query that selects the names of the
+ * objects.
+ */
 export const waivers: Record<string, { reason: string; objects: string }> = {
   security_definer_view: {
     reason:

@@ -1,4 +1,4 @@
-/** The databases of the benchmarks, at a small size. The test fails if a rename in the schema misses their SQL. */
+/** Fills the databases of the benchmarks at a small size. The tests fail if their SQL does not fit the schema. */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
@@ -16,11 +16,11 @@ import { createPool } from '#tests/support/postgres/connect.ts';
 import { createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 
-/** Few rows, but each kind of row that a query needs. */
+/** Numbers of rows: few, but of each kind of row that a query needs. */
 const sizes = { members: 300, posts: 1_000, liveListings: 200, payments: 20_000, auditRows: 2_000 };
 
-/** Opens a database with only the migrations, until the end of the test. */
-async function openEmpty(name: string) {
+/** Opens a database with the migrations and no rows until the end of the test. */
+async function openMigratedDatabase(name: string) {
   const { socket = '' } = inject('postgres') ?? {};
   const target = { socket, database: name };
   await createProject(target, { hasFormerGrants: true });
@@ -40,23 +40,23 @@ async function openEmpty(name: string) {
 }
 
 test('a database of years fills and answers every bench query', async () => {
-  const { target, database } = await openEmpty('aged');
+  const { target, database } = await openMigratedDatabase('aged');
   await fillAgedDatabase((statements) => database.sql.exec(statements), sizes);
   const pool = createPool(target);
   const session = await pool.reserve();
   onTestFinished(() => pool.end());
   onTestFinished(() => session.release());
-  const refused: string[] = [];
-  for (const question of await buildQueries(database, sizes)) {
-    await runQuery(session, question).catch((error: unknown) => {
-      refused.push(`${question.subject}, ${question.kind}: ${String(error)}`);
+  const failures: string[] = [];
+  for (const measuredQuery of await buildQueries(database, sizes)) {
+    await runQuery(session, measuredQuery).catch((error: unknown) => {
+      failures.push(`${measuredQuery.subject}, ${measuredQuery.kind}: ${String(error)}`);
     });
   }
-  expect(refused).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('listings, posts and a year of visits fill a database', async () => {
-  const { database } = await openEmpty('grown');
+  const { database } = await openMigratedDatabase('grown');
   await growListings(database.sql, 2);
   await growPosts(database.sql, 100);
   await growVisits((statements) => database.sql.exec(statements));

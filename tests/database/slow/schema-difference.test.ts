@@ -34,8 +34,8 @@ const base = `
   comment on table public.shops is 'Shops.';
 `;
 
-/** Runs `work` on a database with these objects, and removes them afterwards. */
-const on = <Result>(declaration: string, work: (transaction: Transaction) => Promise<Result>) =>
+/** Creates objects, runs `work` in the same transaction, and rolls it back. */
+const runOn = <Result>(declaration: string, work: (transaction: Transaction) => Promise<Result>) =>
   sql.transaction(async (transaction) => {
     await transaction.exec(declaration);
     const result = await work(transaction);
@@ -43,24 +43,25 @@ const on = <Result>(declaration: string, work: (transaction: Transaction) => Pro
     return result;
   });
 
-const loadCatalogue = (declaration: string): Promise<Catalogue> => on(declaration, readCatalogue);
+const loadCatalogue = (declaration: string): Promise<Catalogue> =>
+  runOn(declaration, readCatalogue);
 
-/** Statements are tried on a separate database. */
-const canReplaceOn = (declaration: string) => (statement: string) =>
-  on(declaration, (transaction) => transaction.exec(statement)).then(
+/** Returns a function that returns true if a database with these objects accepts a statement. */
+const createStatementCheck = (declaration: string) => (statement: string) =>
+  runOn(declaration, (transaction) => transaction.exec(statement)).then(
     () => true,
     () => false,
   );
 
-const change = (from: string, to: string): string => {
+const changeBase = (from: string, to: string): string => {
   expect(base).toContain(from);
   return base.replace(from, to);
 };
 
 const baseCatalogue = await loadCatalogue(base);
 
-const differenceTo = async (declaration: string) =>
-  compareCatalogues(baseCatalogue, await loadCatalogue(declaration), canReplaceOn(base));
+const compareWithBase = async (declaration: string) =>
+  compareCatalogues(baseCatalogue, await loadCatalogue(declaration), createStatementCheck(base));
 
 describe('a changed declaration becomes its SQL statements', () => {
   test.each([
@@ -68,14 +69,14 @@ describe('a changed declaration becomes its SQL statements', () => {
     ['a function’s timeout', `statement_timeout = '1s'`, `statement_timeout = '8s'`],
     ['the name of a parameter', /\blow\b/g, 'p_from'],
     ['the type of a parameter', /count_shops\((low )?int\)/g, 'count_shops($1bigint)'],
-    ['a function without a body', 'return a + b', 'return b + a'],
+    ['a function with a standard SQL body', 'return a + b', 'return b + a'],
     [
-      'a function that calls a new one',
+      'a function that calls a new function',
       'return a + b;',
       'return a + b;\n  create function app.twice(a int) returns int language sql return a + a;',
     ],
     [
-      'a function that an earlier one calls now',
+      'a new function that an earlier function calls',
       /create function app.add.*;/,
       `create function app.twice(a int) returns int language sql return a + a;
       create function app.add(a int, b int) returns int language sql return app.twice(a) + b;`,
@@ -88,23 +89,23 @@ describe('a changed declaration becomes its SQL statements', () => {
       create function public.count_shops`,
     ],
     ['a removed function', / {2}create function app\.add.*\n/, ''],
-    ['a column with a default', 'note text', `note text, tiktok text not null default ''`],
-    ['a column that may be null', 'note text', 'note text, day date'],
-    ['an identity', 'note text', 'note text, number bigint generated always as identity'],
-    ['a default', `default 'open'`, `default 'closed'`],
+    ['a new column with a default', 'note text', `note text, tiktok text not null default ''`],
+    ['a new nullable column', 'note text', 'note text, day date'],
+    ['a new identity column', 'note text', 'note text, number bigint generated always as identity'],
+    ['a changed default', `default 'open'`, `default 'closed'`],
     ['a removed default', ` default 'open'`, ''],
-    ['a column that may be null now', 'name text not null', 'name text'],
-    ['a check', `('open', 'closed')`, `('open', 'closed', 'moved')`],
-    ['an index', 'public.shops (name)', 'public.shops (name, state)'],
+    ['a column that becomes nullable', 'name text not null', 'name text'],
+    ['a changed check', `('open', 'closed')`, `('open', 'closed', 'moved')`],
+    ['a changed index', 'public.shops (name)', 'public.shops (name, state)'],
     ['a view’s condition', `where state = 'open'`, `where state <> 'closed'`],
     ['a view’s new column in the middle', 'select id, name from', 'select id, state, name from'],
-    ['a policy', 'using (true)', `using (state = 'open')`],
+    ['a changed policy', 'using (true)', `using (state = 'open')`],
     ['a removed policy', /create policy.*;\n/, '\n'],
-    ['a trigger', 'before update on', 'before insert or update on'],
-    ['a grant', 'grant select on public.shops', 'grant select, insert on public.shops'],
+    ['a changed trigger', 'before update on', 'before insert or update on'],
+    ['a new grant', 'grant select on public.shops', 'grant select, insert on public.shops'],
     ['a removed grant', 'grant execute on function public.count_shops(int) to anon;', ''],
-    ['a comment', `'Shops.'`, `'Shops of members.'`],
-    ['a row', `('reports', 10)`, `('reports', 30)`],
+    ['a changed comment', `'Shops.'`, `'Shops of members.'`],
+    ['a changed row', `('reports', 10)`, `('reports', 30)`],
     ['a new row', `('posts', 20)`, `('posts', 20), ('vacancies', 5)`],
     [
       'a new table',
@@ -115,12 +116,12 @@ describe('a changed declaration becomes its SQL statements', () => {
         grant select on public.goods to anon;
         create index`,
     ],
-  ])('%s', async (_, from, to) => {
+  ])('%s', async (_name, from, to) => {
     const declaration = base.replace(from, to);
     expect(declaration).not.toBe(base);
-    const { statements, decisions } = await differenceTo(declaration);
+    const { statements, decisions } = await compareWithBase(declaration);
     expect(decisions).toEqual([]);
-    const result = await on(base, async (transaction) => {
+    const result = await runOn(base, async (transaction) => {
       for (const statement of statements) await transaction.exec(statement);
       return readCatalogue(transaction);
     });
@@ -129,34 +130,42 @@ describe('a changed declaration becomes its SQL statements', () => {
     );
   });
 
-  test('equal declarations need none', async () => {
-    expect(await differenceTo(base)).toEqual({ statements: [], decisions: [] });
+  test('equal declarations need no statements', async () => {
+    expect(await compareWithBase(base)).toEqual({ statements: [], decisions: [] });
   });
 });
 
 describe('a change with possible data loss needs a manual decision', () => {
   test.each([
-    ['a removed column', change(',\n    note text', ''), /column public\.shops\.note is not/],
-    ['a renamed column', change('note text', 'remark text'), /column public\.shops\.note is not/],
-    ['a type', change('note text', 'note varchar(9)'), /column public\.shops\.note changes/],
+    ['a removed column', changeBase(',\n    note text', ''), /column public\.shops\.note is not/],
     [
-      'a required column without a default',
-      change('note text', 'note text, day date not null'),
+      'a renamed column',
+      changeBase('note text', 'remark text'),
+      /column public\.shops\.note is not/,
+    ],
+    [
+      'a changed type',
+      changeBase('note text', 'note varchar(9)'),
+      /column public\.shops\.note changes/,
+    ],
+    [
+      'a new required column without a default',
+      changeBase('note text', 'note text, day date not null'),
       /column public\.shops\.day is not null and has no default/,
     ],
     [
-      'a column that is required now',
-      change('note text', 'note text not null'),
+      'a column that becomes required',
+      changeBase('note text', 'note text not null'),
       /shops\.note is not null/,
     ],
-    ['a removed row', change(`, ('posts', 20)`, ''), /row app\.kinds {"kind":"posts"} is not/],
+    ['a removed row', changeBase(`, ('posts', 20)`, ''), /row app\.kinds {"kind":"posts"} is not/],
     [
       'a removed table',
       base.replace(/ {2}create table app\.kinds.*\n.*\n/, ''),
       /table app\.kinds is not in schemas/,
     ],
-  ])('%s', async (_, declaration, message) => {
-    const { decisions } = await differenceTo(declaration);
+  ])('%s', async (_name, declaration, message) => {
+    const { decisions } = await compareWithBase(declaration);
     expect(decisions).toEqual([expect.stringMatching(message)]);
   });
 });

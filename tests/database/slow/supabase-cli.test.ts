@@ -16,7 +16,7 @@ import { openPostgres } from '#tests/support/postgres/engine.ts';
 import { openPort } from '#tests/support/postgres/port.ts';
 import { waivers } from './advisor-waivers.ts';
 
-const packages = await installIfPossible(supabaseCli);
+const packagesFolder = await installIfPossible(supabaseCli);
 const run = promisify(execFile);
 
 /** The fields of a finding that waivers refer to. */
@@ -28,7 +28,7 @@ const findingSchema = z.array(
   }),
 );
 
-describe.runIf(packages !== undefined)("Supabase's command line", () => {
+describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
   let home: string;
   let url: string;
   const { socket = '' } = inject('postgres') ?? {};
@@ -36,11 +36,11 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
 
   /**
    * Runs `supabase db …` against the project.
-   * @returns its output, after success and failure alike
+   * @returns the output, also after a failure
    */
-  async function db(...order: string[]): Promise<string> {
+  async function runDb(...args: string[]): Promise<string> {
     const options = ['--workdir', join(paths.supabase, '..'), `--remote=${url}`];
-    return run(join(packages ?? '', '.bin/supabase'), ['db', ...order, ...options], {
+    return run(join(packagesFolder ?? '', '.bin/supabase'), ['db', ...args, ...options], {
       env: { PATH: process.env['PATH'], HOME: home, DO_NOT_TRACK: '1' },
     }).then(
       ({ stdout }) => stdout,
@@ -53,7 +53,7 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
     const { port, close } = await openPort(socket);
     await createProject(target, { hasFormerGrants: false });
     url = `postgres://postgres@127.0.0.1:${port}/${target.database}?sslmode=disable`;
-    await db('push', '--yes', '--skip-vault');
+    await runDb('push', '--yes', '--skip-vault');
     return async () => {
       await close();
       await dropDatabase(target);
@@ -62,29 +62,29 @@ describe.runIf(packages !== undefined)("Supabase's command line", () => {
   });
 
   test('the CLI pushes the migrations, and a start applies none', async () => {
-    const pushed = await openPostgres(target);
-    const started = await openNewDatabase(false);
-    const catalogue = await readCatalogue(pushed.sql);
-    await migrate(pushed.sql, paths.migrations);
-    expect(await readCatalogue(pushed.sql)).toEqual(catalogue);
-    expect(catalogue).toEqual(await readCatalogue(started.sql));
-    await pushed.close();
-    await started.close();
+    const pushedDatabase = await openPostgres(target);
+    const migratedDatabase = await openNewDatabase(false);
+    const catalogue = await readCatalogue(pushedDatabase.sql);
+    await migrate(pushedDatabase.sql, paths.migrations);
+    expect(await readCatalogue(pushedDatabase.sql)).toEqual(catalogue);
+    expect(catalogue).toEqual(await readCatalogue(migratedDatabase.sql));
+    await pushedDatabase.close();
+    await migratedDatabase.close();
   });
 
   test('the advisors find only waived findings', async () => {
-    const printed = await db('advisors', '--level', 'warn');
-    const findings = findingSchema.parse(JSON.parse(printed.slice(printed.indexOf('['))));
-    const pushed = await openPostgres(target);
+    const output = await runDb('advisors', '--level', 'warn');
+    const findings = findingSchema.parse(JSON.parse(output.slice(output.indexOf('['))));
+    const pushedDatabase = await openPostgres(target);
     const waived = new Set<string>();
     for (const [lint, { objects }] of Object.entries(waivers)) {
-      const { rows } = await pushed.sql.query<{ name: string }>(objects);
+      const { rows } = await pushedDatabase.sql.query<{ name: string }>(objects);
       for (const { name } of rows) waived.add(`${lint} ${name}`);
     }
-    await pushed.close();
-    const left = findings.filter(
+    await pushedDatabase.close();
+    const unwaived = findings.filter(
       ({ name, metadata }) => !waived.has(`${name} ${metadata.schema}.${metadata.name}`),
     );
-    expect(left.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([]);
+    expect(unwaived.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([]);
   });
 });

@@ -14,8 +14,8 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-/** Runs a command of the stack and collects its output. */
-function run(
+/** Runs a command of the stack and collects its output. `ready` resolves after the output contains 'Staff'. */
+function runCommand(
   command: 'start' | 'reset',
   variables: Record<string, string>,
   options = ['--no-build'],
@@ -25,18 +25,18 @@ function run(
   });
   let output = '';
   const ready = new Promise<void>((resolve) => {
-    const listen = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('Staff')) resolve();
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
   });
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
   return { child, ready, ended, readOutput: () => output };
 }
 
-/** Returns the running child processes of a process. */
+/** Returns the ids of the child processes of a process. */
 function listChildren({ pid }: ChildProcess): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const lines = stdout.split('\n').map((line) => line.trim().split(/ +/));
@@ -52,7 +52,7 @@ test.describe('a start that builds', () => {
     folder,
   }) => {
     test.setTimeout(180_000);
-    const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
+    const site = runCommand('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
     await site.ready;
     expect(site.readOutput()).toContain('Complete!');
     expect(listChildren(site.child)).toEqual([]);
@@ -61,50 +61,53 @@ test.describe('a start that builds', () => {
     const page = await (await fetch(`${origin}/judys-mats`)).text();
     expect(page).toContain(`<link rel="canonical" href="${origin}/judys-mats">`);
     expect(page).toContain(`<meta property="og:url" content="${origin}/judys-mats">`);
-    const named = Array.from(page.matchAll(/localhost(?::|%3A)(\d+)/g), ([, port]) => port);
-    expect(new Set(named)).toEqual(new Set([new URL(origin).port]));
+    const ports = Array.from(page.matchAll(/localhost(?::|%3A)(\d+)/g), ([, port]) => port);
+    expect(new Set(ports)).toEqual(new Set([new URL(origin).port]));
     site.child.kill();
     expect((await site.ended).code).toBe(0);
   });
 
   test('the start reports the build’s progress and ends it at Ctrl-C [E31]', async ({ folder }) => {
-    const site = run('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
-    // A build starts late on a busy machine.
+    const site = runCommand('start', { DATA_DIR: folder }, ['--outDir', builtSite]);
+    // The timeout is long, because a build starts late on a busy machine.
     await expect.poll(site.readOutput, { timeout: 60_000 }).toContain('Collecting build info');
-    const builds = listChildren(site.child);
-    expect(builds).toHaveLength(1);
+    const buildProcesses = listChildren(site.child);
+    expect(buildProcesses).toHaveLength(1);
     site.child.kill('SIGINT');
     const { code, output } = await site.ended;
     expect(code).toBe(0);
     expect(output).not.toContain('    at ');
     expect(output).not.toContain('Staff');
-    const { stdout } = spawnSync('ps', ['-p', builds.join(), '-o', 'pid='], { encoding: 'utf8' });
+    const { stdout } = spawnSync('ps', ['-p', buildProcesses.join(), '-o', 'pid='], {
+      encoding: 'utf8',
+    });
     expect(stdout).toBe('');
   });
 });
 
 test('a running site locks its folder until SIGTERM or SIGINT', async ({ folder }) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const site = run('start', { DATA_DIR: folder });
+    const site = runCommand('start', { DATA_DIR: folder });
     await site.ready;
     expect(site.readOutput()).toMatch(/Site +http:\/\/localhost:\d+/);
     expect(site.readOutput()).toMatch(/Outbox +http:\/\/localhost:\d+\/\.local\/outbox/);
     for (const command of ['start', 'reset'] as const) {
-      const { code, output } = await run(command, { DATA_DIR: folder }).ended;
+      const { code, output } = await runCommand(command, { DATA_DIR: folder }).ended;
       const message = `${folder} is in use by process ${site.child.pid ?? ''}. Stop it first, or choose another folder with DATA_DIR.`;
       expect([code, output.trim()]).toEqual([1, message]);
     }
     site.child.kill(signal);
     expect((await site.ended).code).toBe(0);
   }
-  expect(await run('reset', { DATA_DIR: folder }).ended).toMatchObject({ code: 0 });
+  expect(await runCommand('reset', { DATA_DIR: folder }).ended).toMatchObject({ code: 0 });
 });
 
 test('a taken port is named', async ({ folder }) => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const { code, output } = await run('start', { DATA_DIR: folder, PORT: String(port) }).ended;
+  const { code, output } = await runCommand('start', { DATA_DIR: folder, PORT: String(port) })
+    .ended;
   expect([code, output.trim()]).toEqual([1, `Port ${port} is taken. Choose another with PORT.`]);
   server.close();
 });

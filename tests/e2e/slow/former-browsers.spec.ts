@@ -1,4 +1,4 @@
-/** The storage of a browser that a former version of the site filled, recorded in a real browser. */
+/** The site reads the storage that its former versions filled. Real browsers recorded the storage. */
 import recordings from '../../support/former/browsers.json' with { type: 'json' };
 import { field, heading, phoneSize } from '../../support/advertise.ts';
 import { getAccountName, createSession, getNewestPost } from '../../support/member.ts';
@@ -10,7 +10,7 @@ test.use({ sharing: 'owners', viewport: phoneSize });
 test.slow();
 
 for (const [commit, recording] of Object.entries(recordings)) {
-  test(`the storage of commit ${commit} is read [G36]`, async ({ page, site }) => {
+  test(`the site reads the storage of commit ${commit} [G36]`, async ({ page, site }) => {
     const { member, listings, listing, offer } = await openPaymentScreen(page, site);
     await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
     await expect(page).toHaveURL(`/pay?listing=${listing.id}`);
@@ -21,7 +21,7 @@ for (const [commit, recording] of Object.entries(recordings)) {
       .single<{ id: string }>()
       .throwOnError();
     const { token } = await createSession(site, member);
-    const values: Record<string, string> = {
+    const placeholderValues: Record<string, string> = {
       MEMBER: member.id,
       EMAIL: member.email,
       PAYMENT: payment.id,
@@ -31,21 +31,21 @@ for (const [commit, recording] of Object.entries(recordings)) {
     };
     // The tests share a site, so each has a text of its own.
     const postText = `Written in bad weather, ${commit}.`;
-    const fill = (text: string) =>
+    const fillPlaceholders = (text: string) =>
       text
         .replaceAll('Written in bad weather.', postText)
         .replaceAll(
           /MEMBER|EMAIL|PAYMENT|LISTING|ACCESS-TOKEN|REFRESH-TOKEN/g,
-          (name) => values[name] ?? name,
+          (name) => placeholderValues[name] ?? name,
         );
-    const stored = Object.entries(recording.localStorage).map(
-      ([key, value]) => [fill(key), fill(value)] as const,
+    const storedEntries = Object.entries(recording.localStorage).map(
+      ([key, value]) => [fillPlaceholders(key), fillPlaceholders(value)] as const,
     );
     await page.goto('/favicon.svg');
     await page.evaluate((entries) => {
       localStorage.clear();
       for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, stored);
+    }, storedEntries);
 
     await page.goto('/');
     await expect(getNewestPost(page)).toBeVisible();
@@ -68,7 +68,10 @@ for (const [commit, recording] of Object.entries(recordings)) {
     await expect(page.getByLabel('Monthly')).toBeChecked();
 
     for (const { path, body } of recording.beacons) {
-      const beacon = await fetch(site.localOrigin + path, { method: 'POST', body: fill(body) });
+      const beacon = await fetch(site.localOrigin + path, {
+        method: 'POST',
+        body: fillPlaceholders(body),
+      });
       expect(beacon.status).toBe(204);
     }
   });

@@ -1,11 +1,11 @@
 import { expect, test } from '#tests/support/site.ts';
 import { runCrashStory, type CrashResult } from '#tests/support/crash-story.ts';
 
-/** For each service of a story, the number of requests from one crash to the next. */
+/** The number of requests to a service from the kill of one story to the kill of the next. */
 const stride = { database: 7, storage: 2, email: 2 } as const;
 
 for (const service of ['database', 'storage', 'email'] as const) {
-  test(`an advert survives a kill at any request to ${service}`, async ({ site }) => {
+  test(`an advert survives kills at requests to the ${service}`, async ({ site }) => {
     test.setTimeout(600_000);
     const results: CrashResult[] = [];
     for (let after = 0; ; after += stride[service]) {
@@ -19,20 +19,21 @@ for (const service of ['database', 'storage', 'email'] as const) {
       ]);
       expect(story.page, `after ${after}`).toBe(200);
       expect(story.versions, `after ${after}`).toBe(1);
-      if (service !== 'email') expect(story.emails, `after ${after}`).toEqual(oneOfEach(story));
+      if (service !== 'email')
+        expect(story.emails, `after ${after}`).toEqual(removeDuplicates(story));
       if (!story.wasKilled) break;
     }
     process.stdout.write(`Killed at ${results.length - 1} requests to the ${service}.\n`);
-    expect(results.length, 'stories that were cut').toBeGreaterThan(1);
+    expect(results.length, 'stories with a kill').toBeGreaterThan(1);
     const receipts = results.map(({ receipt }) => receipt);
     const [first = 0] = receipts;
     expect(receipts, 'receipts are numbered without gaps').toEqual(
-      receipts.map((_, at) => first + at),
+      receipts.map((_, index) => first + index),
     );
   });
 }
 
-/** Removes duplicate emails. */
-function oneOfEach({ emails }: CrashResult): string[] {
+/** Returns the emails without duplicates. */
+function removeDuplicates({ emails }: CrashResult): string[] {
   return Array.from(new Set(emails));
 }

@@ -8,28 +8,31 @@ import { control } from '#tests/support/member.ts';
 import { startSite, type Site } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
-/** Requests pages in sequence, as visitors do, until it is stopped. */
-function keepReading(address: string, paths: string[]) {
+/**
+ * Requests pages in sequence, as visitors do.
+ * @returns a function that stops the requests, and returns the statuses by path and the number of responses
+ */
+function startReading(address: string, paths: string[]) {
   const statuses: Record<string, Set<number>> = {};
-  let reads = 0;
-  const stop = new AbortController();
+  let responseCount = 0;
+  const controller = new AbortController();
   const reading = (async () => {
-    while (!stop.signal.aborted) {
+    while (!controller.signal.aborted) {
       for (const path of paths) {
         const { status } = await fetch(address + path);
         (statuses[path] ??= new Set()).add(status);
-        reads += 1;
+        responseCount += 1;
       }
     }
   })();
   return async () => {
-    stop.abort();
+    controller.abort();
     await reading;
-    return { statuses, reads };
+    return { statuses, responseCount };
   };
 }
 
-async function publish(site: Site, address: string) {
+async function sendWebhook(site: Site, address: string) {
   const body = JSON.stringify({ _id: 'post-second', _type: 'post', slug: 'second' });
   const { webhookSecret } = await site.secrets();
   const signature = await encodeSignatureHeader(body, Date.now(), webhookSecret);
@@ -43,7 +46,7 @@ const fetchText = async (url: string) => (await fetch(url)).text();
 const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
 
-test('published, renamed and removed posts change the running site without errors [R120]', async ({}, testInfo) => {
+test('changes of posts reach the running site without errors [R120]', async ({}, testInfo) => {
   test.setTimeout(120_000);
   const folder = testInfo.outputPath('blog');
   await writeDataset(folder, [
@@ -55,15 +58,15 @@ test('published, renamed and removed posts change the running site without error
   const script = /\/_astro\/[\w.-]+\.js/.exec(await fetchText(`${address}/`))?.[0] ?? '';
   expect(script).not.toBe('');
 
-  const stop = keepReading(address, ['/', '/blog', '/judys-mats', script]);
-  const isListed = (slug: string) =>
+  const stopReading = startReading(address, ['/', '/blog', '/judys-mats', script]);
+  const expectListed = (slug: string) =>
     expect
       .poll(() => fetchText(`${address}/blog`), { timeout: 50_000 })
       .toContain(`/blog/${slug}"`);
-  expect((await publish(site, address)).status).toBe(202);
-  await isListed('second');
+  expect((await sendWebhook(site, address)).status).toBe(202);
+  await expectListed('second');
   expect((await fetch(`${address}/blog/second`)).status).toBe(200);
-  // Data of this build in an endpoint must be removed by the next build.
+  // This response makes the endpoint load the data of this build. The next build has to replace the data.
   expect((await fetch(`${address}/blog/renamed`)).status).toBe(404);
 
   const editor = createEditor(createSanityClient(site.info.content ?? ''));
@@ -71,26 +74,28 @@ test('published, renamed and removed posts change the running site without error
   await editor.edit(author._id, { set: { name: 'Wanjiku Kamau' } });
   await editor.publish(author._id);
   const asset = { _type: 'reference', _ref: toPictureId(otherPicture) };
-  const replaced = { _type: 'image', asset, alt: 'A mat in the sun' };
+  const newImage = { _type: 'image', asset, alt: 'A mat in the sun' };
   const slug = { _type: 'slug', current: 'renamed' };
-  const body = [createParagraph('The same words.'), { _key: 'i', ...replaced }];
-  await editor.edit('post-first', { set: { slug, mainImage: replaced, body } });
+  const body = [createParagraph('The same words.'), { _key: 'i', ...newImage }];
+  await editor.edit('post-first', { set: { slug, mainImage: newImage, body } });
   await editor.publish('post-first');
-  await isListed('renamed');
-  const { statuses, reads } = await stop();
+  await expectListed('renamed');
+  const { statuses, responseCount } = await stopReading();
 
-  expect(Object.values(statuses).flatMap((each) => Array.from(each))).toEqual([200, 200, 200, 200]);
-  expect(reads).toBeGreaterThan(20);
-  const [page = '', ...others] = await Promise.all(
+  expect(Object.values(statuses).flatMap((codes) => Array.from(codes))).toEqual([
+    200, 200, 200, 200,
+  ]);
+  expect(responseCount).toBeGreaterThan(20);
+  const [page = '', ...otherTexts] = await Promise.all(
     ['blog/renamed', 'blog', 'blog/third', 'rss.xml', 'sitemap-0.xml', 'blog/posts.json'].map(
       (path) => fetchText(`${address}/${path}`),
     ),
   );
-  for (const text of [page, ...others]) {
+  for (const text of [page, ...otherTexts]) {
     expect(text).toContain('renamed');
     expect(text).not.toMatch(/\/blog\/(first|second)\b|Wanjiku Njeri/);
   }
-  const [list, third, feed] = others;
+  const [list, third, feed] = otherTexts;
   for (const text of [page, list, feed]) expect(text).toContain(newHash);
   // Link previews and search results change as well.
   expect(page).not.toContain(oldHash);
@@ -99,8 +104,11 @@ test('published, renamed and removed posts change the running site without error
     expect(text).toMatch(/id="about-author"[^]*Wanjiku Kamau/);
     expect(text).toContain('"author":{"@type":"Person","name":"Wanjiku Kamau"}');
   }
-  const moved = await fetch(`${address}/blog/first`, { redirect: 'manual' });
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/renamed']);
+  const formerResponse = await fetch(`${address}/blog/first`, { redirect: 'manual' });
+  expect([formerResponse.status, formerResponse.headers.get('location')]).toEqual([
+    301,
+    '/blog/renamed',
+  ]);
   expect((await fetch(`${address}/blog/second`)).status).toBe(410);
 
   await editor.unpublish('post-first');

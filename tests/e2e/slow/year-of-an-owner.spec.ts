@@ -42,7 +42,7 @@ test.use({
   ),
 });
 
-const minute = 60;
+const minuteSeconds = 60;
 const owner = {
   name: 'Wanjiku Kamau',
   email: 'wanjiku@baskets.example',
@@ -50,24 +50,24 @@ const owner = {
 };
 const business = 'Wambui Baskets';
 const path = '/wambui-baskets';
-/** The package has more days than a reminder needs, and fewer than a phone number's proof is valid. */
+/** A package with more days than a reminder needs, and with fewer days than a phone number's proof is valid. */
 const offer = draw(
   'package of a year',
   offers.filter(({ days }) => days > 3 && days <= 90),
 );
 
-/** Expects the photos of a page to be loaded, and returns their rendered widths and heights. */
+/** Expects the given number of photos on a page, all of them loaded. */
 async function expectPhotos(page: Page, count: number) {
   const images = page.getByRole('main').locator('img');
-  const shapes = () =>
-    images.evaluateAll((images: HTMLImageElement[]) =>
-      images.map(({ naturalWidth, naturalHeight }) => Math.min(naturalWidth, naturalHeight) > 0),
+  const readLoadedStates = () =>
+    images.evaluateAll((elements: HTMLImageElement[]) =>
+      elements.map(({ naturalWidth, naturalHeight }) => Math.min(naturalWidth, naturalHeight) > 0),
     );
   for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
-  await expect.poll(shapes, slow).toEqual(Array<boolean>(count).fill(true));
+  await expect.poll(readLoadedStates, slow).toEqual(Array<boolean>(count).fill(true));
 }
 
-test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012, R041]', async ({
+test('an owner lives a year with one phone, browser and account [G35, I8, I10, I12, R012, R041]', async ({
   page,
   site,
   browser,
@@ -77,9 +77,9 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   const life = createOwnerSteps({ page, site, browser, watch, owner, path, offer });
   let until = '';
   let daysLeft = 0;
-  const waitUntil = async (left: number) => {
-    await advanceClock(site, (daysLeft - left) * daySeconds);
-    daysLeft = left;
+  const advanceToDaysLeft = async (newDaysLeft: number) => {
+    await advanceClock(site, (daysLeft - newDaysLeft) * daySeconds);
+    daysLeft = newDaysLeft;
   };
   const expectPaid = async (receipts: number, startsAt?: string) => {
     daysLeft += offer.days;
@@ -125,7 +125,7 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   });
 
   await test.step('renew by the same prompt before the end', async () => {
-    await waitUntil(2);
+    await advanceToDaysLeft(2);
     await life.openMyAdverts();
     await life.expectDaysLeft(2);
     await life.openPay('Renew');
@@ -134,8 +134,8 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   });
 
   await test.step('renew from the reminder, by a till code', async () => {
-    await waitUntil(3);
-    await advanceClock(site, 60 * minute);
+    await advanceToDaysLeft(3);
+    await advanceClock(site, 60 * minuteSeconds);
     const reminder = await life.expectEmail(/^Your advert ends within 3 days: /);
     await life.openMyAdverts();
     await life.expectDaysLeft(3);
@@ -151,7 +151,7 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   });
 
   await test.step('renew by card', async () => {
-    await waitUntil(2);
+    await advanceToDaysLeft(2);
     await life.openMyAdverts();
     await life.expectDaysLeft(2);
     await life.openPay('Renew');
@@ -170,21 +170,21 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   });
 
   await test.step('buy twice: the second prompt waits for its time', async () => {
-    await waitUntil(4);
+    await advanceToDaysLeft(4);
     await life.openMyAdverts();
     await life.openPay('Renew');
     await life.payByPrompt('Paid. Thank you.');
-    const first = (await life.readListing()).live_until;
+    const firstEnd = (await life.readListing()).live_until;
     await page.getByRole('link', { name: 'Pay for more days' }).click();
     await page.getByRole('button', { name: 'Send the prompt' }).click();
     await expect(page.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
-    await advanceClock(site, 2 * minute);
+    await advanceClock(site, 2 * minuteSeconds);
     // The page learns of the new time with its next response.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByRole('timer')).toHaveCount(0);
     await life.payByPrompt('Paid. Thank you.');
     daysLeft += offer.days;
-    await expectPaid(6, first);
+    await expectPaid(6, firstEnd);
   });
 
   await test.step('change the advert: description at once, contact after review', async () => {
@@ -207,7 +207,7 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
   });
 
   await test.step('let the advert end, and return after half a year', async () => {
-    await waitUntil(2);
+    await advanceToDaysLeft(2);
     await life.expectEmail(/^Your advert ends within 3 days: /);
     await advanceClock(site, 3 * daySeconds);
     daysLeft = 0;
@@ -235,11 +235,11 @@ test('a year passes with one phone, browser and account [G35, I8, I10, I12, R012
     await life.actAsStaff((staffPage) =>
       markRefundDueOnStaffPage(staffPage, code, 'The owner asked for it.'),
     );
-    await advanceClock(site, 2 * minute);
+    await advanceClock(site, 2 * minuteSeconds);
     await life.expectEmail(new RegExp(`^You get ${offer.inShillings} back$`));
     expect((await life.readListing()).state).toBe('expired');
     await life.actAsStaff((staffPage) => sendRefundOnStaffPage(staffPage, code, offer.inShillings));
-    await advanceClock(site, 2 * minute);
+    await advanceClock(site, 2 * minuteSeconds);
     await life.expectEmail(new RegExp(`^We sent ${offer.inShillings} back to you$`));
     await page.goto(`/pay?listing=${(await life.readListing()).id}`);
     await expect(getPaymentState(page)).toHaveText(`We gave you ${offer.inShillings} back`, slow);
