@@ -4,7 +4,7 @@
  */
 import type { Context } from '@netlify/functions';
 import { call } from './database.ts';
-import { getClientNetwork, hashRateLimitKey } from './rate-limit.ts';
+import { getClientNetwork, hashSubject } from './rate-limit.ts';
 
 /** Limits by kind of row. `app.network_budgets` in SQL has the same limits. */
 export const networkBudgets = {
@@ -24,7 +24,7 @@ export async function spendNetworkBudget(
 ): Promise<void> {
   await call('spend_network_budget', {
     p_kind: kind,
-    p_network: hashRateLimitKey(getClientNetwork(client)),
+    p_network: hashSubject(getClientNetwork(client)),
     p_bytes: Buffer.byteLength(JSON.stringify(values)),
   });
 }

@@ -6,10 +6,11 @@ import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 
 /**
- * Returns a keyed hash of an IP address, network or e-mail address for the database. A reader of the table cannot
- * find the address by a trial of all addresses, because the hash requires the key.
+ * Returns a keyed hash of the subject that the database counts: an IP address, a network, an e-mail address or a
+ * signature. A reader of the table cannot find an address by a trial of all addresses, because the hash requires the
+ * key.
  */
-export function hashRateLimitKey(value: string): string {
+export function hashSubject(value: string): string {
   const key = `attempts of ${environment().database.secretKey}`;
   return createHmac('sha256', key).update(value).digest('hex');
 }

@@ -8,8 +8,9 @@ import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient, type FunctionArgs } from './database.ts';
 
 /**
- * A business of the build as input of the search. `sold` has the goods, and `others` the texts that are left.
- * Category and town are slugs, as in the addresses of the directory.
+ * The searchable texts of a business that is part of the build. `sold` contains the category and the goods, `place`
+ * the town and the location, and `others` all remaining texts. `category` and `town` are slugs, as in the addresses
+ * of the directory.
  */
 export interface Searchable {
   title: string;

@@ -13,8 +13,8 @@ const pluralRules = new Intl.PluralRules(language);
 const listFormat = new Intl.ListFormat(language);
 
 /**
- * Returns the facts of a weekly email by the name of the listing: its visitors, its enquiries, and the channels of
- * its promotions.
+ * Maps the name of each listing to its text in the weekly email. The text has the visitors and enquiries, and the
+ * channels of the promotions.
  */
 export function formatWeekReach({ adverts, is_counted }: NoticeReach): Record<string, string> {
   return Object.fromEntries(

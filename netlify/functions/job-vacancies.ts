@@ -5,7 +5,7 @@ import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { call } from '../data/database.ts';
 import { toMailbox } from '#domain/typed-text/mailbox.ts';
-import { hashRateLimitKey, requireRowId, getClientAddress } from '../data/rate-limit.ts';
+import { hashSubject, requireRowId, getClientAddress } from '../data/rate-limit.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
@@ -35,8 +35,8 @@ export default endpoint({
         p_name: vacancy.name,
         p_email: vacancy.email,
         p_message: vacancy.message,
-        p_client: hashRateLimitKey(getClientAddress(context)),
-        p_mailbox: hashRateLimitKey(toMailbox(vacancy.email)),
+        p_client: hashSubject(getClientAddress(context)),
+        p_mailbox: hashSubject(toMailbox(vacancy.email)),
       });
       await confirmVacancy(requireRowId(await result), vacancy);
     }),

@@ -9,7 +9,7 @@ import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { lookUpListing } from '../data/live-listings.ts';
 import { call } from '../data/database.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
-import { hashRateLimitKey, requireRowId, getClientAddress } from '../data/rate-limit.ts';
+import { hashSubject, requireRowId, getClientAddress } from '../data/rate-limit.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
@@ -41,7 +41,7 @@ export default endpoint({
         p_business: report.business,
         p_reason: report.reason,
         p_message: report.message,
-        p_client: hashRateLimitKey(getClientAddress(context)),
+        p_client: hashSubject(getClientAddress(context)),
       });
       requireRowId(await result);
     }),

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
-import { hashRateLimitKey } from '../data/rate-limit.ts';
+import { hashSubject } from '../data/rate-limit.ts';
 import { requestBuild, requireRebuildSettings, getBuildTitle } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readText } from '../http/input.ts';
@@ -31,7 +31,7 @@ export default endpoint({
     const { timestamp, hashedPayload } = decodeSignatureHeader(signature);
     if (Math.abs(Date.now() - timestamp) > signatureLifetimeMs)
       throw new Problem('wrong-signature');
-    const args = { p_subject: hashRateLimitKey(`${timestamp} ${hashedPayload}`) };
+    const args = { p_subject: hashSubject(`${timestamp} ${hashedPayload}`) };
     if (await call('record_webhook_signature', args)) {
       await requestBuild(hook, getBuildTitle(body)).catch(async (error: unknown) => {
         await call('forget_webhook_signature', args);

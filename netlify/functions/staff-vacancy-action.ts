@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { toJobRow } from '#domain/job/open-job.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { vacancyActions } from '#domain/staff/staff-vacancy.ts';
+import { vacancyActionSchemas } from '#domain/staff/staff-vacancy.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
@@ -12,8 +12,8 @@ import { requireJson } from '../http/input.ts';
 export const config: Config = { path: '/api/staff/vacancies/:id/:action' };
 
 /**
- * Publishes a vacancy as the job in the body, changes the text of a published one, closes a published one, or
- * refuses a new one. Returns the changed vacancy.
+ * Changes a vacancy and returns it. The action `publish` publishes it as the job in the body, or replaces the text
+ * of a published one. `close` closes a published one, and `refuse` refuses a new one.
  */
 export default endpoint({
   POST: async (request, { params }) => {
@@ -24,15 +24,15 @@ export default endpoint({
     await recordMember(staff);
     const decision = { p_actor_id: staff.id, p_vacancy_id: id };
     if (action === 'publish') {
-      const job = toJobRow(await requireJson(request, vacancyActions.publish));
+      const job = toJobRow(await requireJson(request, vacancyActionSchemas.publish));
       await call('publish_vacancy', { ...decision, p_job: job });
     } else {
-      const { reason } = await requireJson(request, vacancyActions[action]);
+      const { reason } = await requireJson(request, vacancyActionSchemas[action]);
       await call(`${action}_vacancy`, { ...decision, p_reason: reason });
     }
     return requireVacancy(id);
   },
 });
 
-const isVacancyAction = (name: string): name is keyof typeof vacancyActions =>
-  Object.hasOwn(vacancyActions, name);
+const isVacancyAction = (name: string): name is keyof typeof vacancyActionSchemas =>
+  Object.hasOwn(vacancyActionSchemas, name);

@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { beaconSchema } from '#domain/reach/visit.ts';
 import { getVisitSource } from '#domain/reach/visit-source.ts';
 import { call } from '../data/database.ts';
-import { getClientAddress, getClientNetwork, hashRateLimitKey } from '../data/rate-limit.ts';
+import { getClientAddress, getClientNetwork, hashSubject } from '../data/rate-limit.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { getOwnOrigins, requireOwnOrigin } from '../http/own-origin.ts';
@@ -27,8 +27,8 @@ export default endpoint({
     if (browser === '' || isbot(browser)) return;
     const origins = getOwnOrigins(request);
     await call('record_visits', {
-      p_client: hashRateLimitKey(`${getClientAddress(context)} ${browser}`),
-      p_network: hashRateLimitKey(getClientNetwork(context)),
+      p_client: hashSubject(`${getClientAddress(context)} ${browser}`),
+      p_network: hashSubject(getClientNetwork(context)),
       p_visits: visits.map(([slug, kind, origin]) =>
         origin === undefined
           ? { slug, kind }

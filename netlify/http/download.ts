@@ -52,7 +52,10 @@ function toLine(cells: string[]): string {
 const formulaPattern = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const negativeNumberPattern = /^-\d+(?:\.\d+)?$/;
 
-/** Quotes a cell, because the separator of cells differs in countries with a decimal comma. */
+/**
+ * Quotes every cell, because a spreadsheet in a country with a decimal comma splits unquoted text at semicolons. A
+ * formula is prefixed with an apostrophe.
+ */
 function toCell(text: string): string {
   const escaped =
     formulaPattern.test(text) && !negativeNumberPattern.test(text) ? `'${text}` : text;

@@ -22,13 +22,13 @@ const { values: options } = parseArgs({
     outDir: { type: 'string', default: paths.builtSite },
   },
 });
-const builtSite = resolve(options.outDir);
+const siteFolder = resolve(options.outDir);
 
 await runUntilSignal(async (signal) => {
   const { info, close } = await serveStack({
     settings: readStackSettings(process.env),
     loadModule: (file) => import(file),
-    builtSite,
+    builtSite: siteFolder,
     prepare: (site) => (options['no-build'] ? Promise.resolve() : build(site, signal)),
   });
   printAddresses(info);
@@ -37,5 +37,5 @@ await runUntilSignal(async (signal) => {
 
 /** The build runs in a child process, because Node.js never releases the memory of a build. */
 function build(site: string, signal: AbortSignal): Promise<void> {
-  return buildInChildProcess({ folder: builtSite, site, signal, printsProgress: true });
+  return buildInChildProcess({ folder: siteFolder, site, signal, printsProgress: true });
 }

@@ -15,7 +15,7 @@ if (!projectId && !apiHost) {
 }
 
 export const environment = {
-  /** True if the content is stored in the embedded stack, by which a site in development shows drafts. */
+  /** True if the embedded stack stores the content. Its site shows drafts in development. */
   isEmbedded: !projectId,
   /** Id of the project at Sanity. The embedded content server needs no id, and uses a placeholder. */
   projectId: projectId || 'embedded',
@@ -23,7 +23,7 @@ export const environment = {
   /** Address of the site, without a trailing slash. If it is undefined, posts have no link to their page. */
   siteUrl: process.env.SANITY_STUDIO_SITE_URL?.replace(/\/+$/, ''),
   /** Address of the content's API, if it differs from Sanity's. */
-  apiHost: projectId || !apiHost ? apiHost : toTabAddress(apiHost),
+  apiHost: !projectId && apiHost ? toTabAddress(apiHost) : apiHost,
 };
 
 /**

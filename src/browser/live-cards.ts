@@ -4,13 +4,10 @@ import { serverNow } from './server-time.ts';
 import { fetchNewer, type NewerCards } from './api/site-data.ts';
 
 /**
- * Puts the newest advert into the first place of the grid, offers the other new ones with a button, and removes or
- * hides ended ones. Without a newer advert, the first place goes to the listing that the server rotates into it,
- * unless that listing is on the page and already visible. It also updates the number of businesses and removes
- * expired badges.
- * @param section - contains the grid. `data-live` has the filter of the listings as a query, `data-since` the time
- * of the build.
- * @throws if the request fails.
+ * Updates the cards of the grid. The newest advert takes the first place, and a button offers the other new ones.
+ * If there is no new advert, the first place goes to the listing that the server selected for it; a card of that
+ * listing moves only from below the viewport. Cards of ended adverts are removed below the viewport, and hidden
+ * elsewhere. The number of businesses and the badges are updated too.
  */
 export async function updateCards(section: HTMLElement): Promise<void> {
   const grid = section.querySelector('ul');

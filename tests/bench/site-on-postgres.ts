@@ -1,4 +1,7 @@
-/** Runs the endpoints on a database of a real server in a separate process. The arguments are `socket database`. */
+/**
+ * A program that runs the endpoints on a PostgreSQL server that is already running. Benchmarks and tests start the
+ * program as a process of its own. Its two arguments are the server's socket and the name of the database.
+ */
 import { readStackSettings } from '#netlify/local/settings.ts';
 import { serveStack } from '#netlify/local/server.ts';
 import { registerTsxLoader } from '#netlify/local/tsx.ts';

@@ -4,10 +4,10 @@ import type { Fault } from '#netlify/local/faults.ts';
 import { control } from './member.ts';
 import type { Site } from './site.ts';
 
-type FaultOrder = Pick<Fault, 'service' | 'mode'> & Partial<Fault>;
+type FaultInput = Pick<Fault, 'service' | 'mode'> & Partial<Fault>;
 
 /** Makes a service of the stack fail, or work again. */
-export const setFault = (site: Site, fault: FaultOrder) => setControl(site, 'faults', fault);
+export const setFault = (site: Site, fault: FaultInput) => setControl(site, 'faults', fault);
 
 /** Advances the server's clock. The clock cannot move back. */
 export const advanceClock = (site: Site, seconds: number) =>
@@ -17,6 +17,6 @@ export const advanceClock = (site: Site, seconds: number) =>
  * Sends a request to a control of the stack, and expects the status 200. The request comes from Node, so it does
  * not depend on the browser's clock and network.
  */
-export async function setControl(site: Site, name: string, order: object): Promise<void> {
-  expect((await control(site, name, order)).status).toBe(200);
+export async function setControl(site: Site, name: string, body: object): Promise<void> {
+  expect((await control(site, name, body)).status).toBe(200);
 }

@@ -1,6 +1,6 @@
 /**
- * Invariants of listings, payments and posts that hold after every step. Numbers such as I1 refer to the contract
- * of payments.
+ * Invariants of listings, payments and posts that hold after every step. Each has a number, such as I1, which the
+ * titles of tests mention.
  */
 import type { Queries } from '#netlify/local/database/engine.ts';
 

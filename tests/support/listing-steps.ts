@@ -57,8 +57,8 @@ const createDraftJson = (number: number, member: SeededName) =>
   });
 
 /**
- * Runs a step in a savepoint. A refused step leaves the tables unchanged. The setting `tests.ticked` is 'yes' after
- * the transitions, because some invariants hold only then.
+ * Runs a step in a savepoint. A refused step leaves the tables unchanged. The setting `tests.ticked` is 'yes' from
+ * the step 'run transitions' until the next step, because some invariants hold only directly after the transitions.
  */
 export async function tryStep(sql: Sql, step: Step, world: World): Promise<void> {
   await sql.query('savepoint step');

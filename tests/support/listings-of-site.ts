@@ -38,7 +38,9 @@ export async function logInAsNewOwner(page: Page, site: Site) {
   return { member, listings };
 }
 
-/** Sizes of the generated photos in px, as width and height. Most photos of phones are upright. */
+/**
+ * Sizes of the generated photos in px, as width and height. Most photos are upright, like those that a phone takes.
+ */
 const photoSizes = [
   [240, 427],
   [240, 320],

@@ -92,12 +92,16 @@ function replacePictureReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(replacePictureReferences);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, child]) => {
-    const { _ref = '' } = (key === 'asset' ? (child ?? {}) : {}) as { _ref?: string };
-    const picture = identifyPicture(_ref);
+    const picture = key === 'asset' ? identifyPicture(getReference(child)) : undefined;
     if (!picture) return [key, replacePictureReferences(child)];
     return ['_sanityAsset', `image@file://./images/${picture.file}`];
   });
   return Object.fromEntries(entries) as unknown;
+}
+
+/** Returns the id of the document to which a value refers; '' for a value without a reference. */
+function getReference(value: unknown): string {
+  return (value as { _ref?: string } | null | undefined)?._ref ?? '';
 }
 
 /**
@@ -106,7 +110,7 @@ function replacePictureReferences(value: unknown): unknown {
 function sortKeys(value: unknown, names = leadingKeys): unknown {
   if (Array.isArray(value)) return value.map((item) => sortKeys(item));
   if (typeof value !== 'object' || value === null) return value;
-  const rank = (key: string) => names.indexOf(key) + 1 || names.length + 1;
+  const rank = (key: string) => (names.includes(key) ? names.indexOf(key) : names.length);
   const entries = Object.entries(value)
     .toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .map(([key, child]) => [key, sortKeys(child)]);

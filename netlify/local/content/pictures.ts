@@ -44,7 +44,7 @@ export async function prepareUpload(
 ): Promise<Upload> {
   const examined = await examinePicture(uploadedFile, 'post');
   const metadata = await examined.source.metadata();
-  const mustRewrite = !isCopy && (isTooLarge(examined) || hasPrivateMetadata(metadata));
+  const mustRewrite = !isCopy && (isTooLarge(examined) || needsCleaning(metadata));
   const { file, width, height } = mustRewrite
     ? await encodeAgain(examined)
     : { ...examined, file: uploadedFile };
@@ -73,7 +73,7 @@ function isTooLarge({ width, height }: ExaminedPicture): boolean {
 /**
  * True if a file has metadata that may identify a location, a device or its user, or if it is not upright.
  */
-function hasPrivateMetadata(metadata: Metadata): boolean {
+function needsCleaning(metadata: Metadata): boolean {
   const { exif, xmp, iptc, tifftagPhotoshop, comments = [], orientation = 1 } = metadata;
   return Boolean(exif ?? xmp ?? iptc ?? tifftagPhotoshop) || comments.length > 0 || orientation > 1;
 }
@@ -116,7 +116,10 @@ interface Colour {
   b: number;
 }
 
-/** Returns a background colour with the text colour that is readable on it: black or white. */
+/**
+ * Returns a swatch in Sanity's format: a background colour, and the text colour that is readable on it, black or
+ * white.
+ */
 function createSwatch({ r, g, b }: Colour) {
   const background = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   // The factors are the weights of Rec. 601 for the perceived brightness of red, green and blue.

@@ -59,10 +59,9 @@ const isDescription = (message: { name: string }): message is { name: string } &
   message.name === 'rowDescription';
 
 /**
- * Reduces the table of parsers. The table has an entry for the arrays of every type, and PGlite copies it for each
- * result.
- * The copy took longer than most statements. With this patch, the copy contains only the parsers of types that a
- * result has already contained.
+ * Makes PGlite copy fewer parsers. PGlite copies its table of parsers for each result. The table has an entry for
+ * the arrays of every type, so the copy took longer than most statements. With this patch, the copy contains only
+ * the parsers of the types in this result and in earlier results.
  */
 export function copyFewParsers(database: PGlite): void {
   const typeIds = new Set<string>();

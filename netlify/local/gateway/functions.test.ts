@@ -24,11 +24,11 @@ const { sendRequest, opened } = openGatewayForFile({
       config: { path: '/api/context/:id', excludedPath: ['/api/context/none', '/api/context/0*'] },
     },
     plain: { default: () => new Response('plain') },
-    page: {
+    'after-files': {
       default: () => new Response('made'),
       config: { path: '/shop/*', preferStatic: true },
     },
-    owner: { default: () => new Response('made'), config: { path: '/shop/private/*' } },
+    'before-files': { default: () => new Response('made'), config: { path: '/shop/private/*' } },
     broken: {
       default: () => {
         throw new Error('secret words');

@@ -11,9 +11,9 @@ import { matchRoute, toRoute, type Route } from './function-route.ts';
 export type LoadModule = (file: string) => Promise<unknown>;
 
 /**
- * Calls a function; `ip` is the client's address.
+ * Calls a function; `ip` is the client's address. An error of the function itself is passed on.
  * @throws {Problem} `timeout`
- * @throws {TypeError} if the function returns no Response; or the error of the function
+ * @throws {TypeError} if the function returns no Response
  */
 type FunctionCall = (request: Request, ip: string) => Promise<Response>;
 

@@ -36,7 +36,7 @@ export async function openPaymentSimulators(options: Options) {
   const { services, settings, clock } = options;
   const { sql } = services.database;
   const faults = createPaymentFaults(clock.now);
-  const daraja = createDarajaVariables(services.secrets);
+  const darajaVariables = createDarajaVariables(services.secrets);
   const isMpesaEmbedded = settings.mpesa === 'embedded';
   const calls = await openCalls(sql, clock, async (...request) => {
     const finish = await options.faults.applyFault('provider');
@@ -45,12 +45,15 @@ export async function openPaymentSimulators(options: Options) {
     return response;
   });
   const shared = { sql, faults, site: options.site, now: clock.now };
-  const darajaContext = { ...shared, settings: toDarajaSettings(darajaSchema.parse(daraja)) };
-  const mpesa = await openDaraja({ ...darajaContext, till: site.till }, calls, isMpesaEmbedded);
+  const darajaContext = {
+    ...shared,
+    settings: toDarajaSettings(darajaSchema.parse(darajaVariables)),
+  };
+  const daraja = await openDaraja({ ...darajaContext, till: site.till }, calls, isMpesaEmbedded);
   const account = createPayPalAccount(services.secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });
   const handleRequest = async (request: Request) =>
-    (await payPal(request)) ?? (await mpesa(request));
+    (await payPal(request)) ?? (await daraja(request));
   const handleApiRequest = options.faults.withFaults('provider', handleRequest);
   void calls.run();
   return {
@@ -58,7 +61,7 @@ export async function openPaymentSimulators(options: Options) {
     /** Environment variables of the functions. */
     variables: {
       MPESA: settings.mpesa === 'off' ? 'off' : 'on',
-      ...(isMpesaEmbedded && daraja),
+      ...(isMpesaEmbedded && darajaVariables),
       ...(settings.payPal === 'embedded' && createPayPalVariables(account)),
     },
     /** Handles a request to a simulator. Returns undefined if no simulator has the path. */

@@ -79,8 +79,8 @@ export function createApi(
 
   return {
     /**
-     * Fetches a token in advance, unless a valid token is cached. A later failure is then a failure of the call
-     * itself, which may have had an effect.
+     * Returns the cached token, or fetches one. A caller that fetches the token before `call` can distinguish two
+     * errors: if the token request fails, the call had no effect; if `call` fails, the call may have had one.
      */
     fetchToken,
     /** @throws {PayPalRefusal} if the call certainly had no effect; after any other error the effect is unknown */

@@ -299,10 +299,10 @@ begin
 end;
 $$;
 
--- Returns a page of a member's listings, newest first. Each has its newest, published and reviewed version, its
--- payments, and its last 20 promotions. Of failed payments the newest five are included. 'claimed' is true for a
--- pending payment of an order with an open M-Pesa code. A withdrawn listing is included only if it has a receipt,
--- or by its id.
+-- Returns a page of a member's listings, newest first. Each listing has its newest version, its public version, the
+-- version that waits for a review, its payments, and its last 20 promotions. Only the newest five failed payments
+-- are included. 'claimed' is true for a pending payment if its order has an open M-Pesa code. A withdrawn listing
+-- is included only if it has a receipt, or if 'p_id' names it.
 create function public.own_listings(
   p_owner_id uuid, p_limit int, p_before_id bigint default 9223372036854775807, p_id bigint default null
 ) returns jsonb

@@ -94,9 +94,10 @@ $$;
 create trigger listings_set_reason before update on public.listings
   for each row execute function app.set_listing_reason();
 
--- Returns the listing, locked until the transaction ends. Locks the acting member first, so that the deletion of
--- the account ends before or begins after this transaction. Raises PT404 for an unknown member or listing, and for
--- the listing of another owner.
+-- Returns the listing, locked until the transaction ends. The acting member is locked first, so that the deletion
+-- of the account ends before or begins after this transaction. Raises PT404 for an unknown member or listing, and
+-- for the listing of another owner. A null actor stands for staff: the lock of the member and the check of the
+-- owner are then skipped.
 create function app.lock_listing(p_actor_id uuid, p_listing_id bigint) returns public.listings
   language plpgsql volatile set search_path = ''
 as $$

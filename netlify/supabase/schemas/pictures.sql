@@ -181,11 +181,11 @@ $$;
 create trigger posts_discard_pictures before delete on public.posts
   for each row execute function app.discard_pictures();
 
--- The feed, the only relation with the texts of posts that members read. PostgREST embeds any relation that a
--- foreign key connects, as deep as the request states: ten posts, five levels deep, were 17 MB. The keys of author
--- and pictures are inside of JSON values, so that no relationship leads from the view to another relation
+-- The feed. Members read the texts of posts only through this view. PostgREST embeds related rows along foreign
+-- keys, to any depth that a request states: a response with ten posts and five levels had 17 MB. Author and
+-- pictures are therefore JSON values, and PostgREST finds no relationship from the view to another relation
 -- (PostgREST's manual, 'Foreign Key Joins on Views'). The planner does not push the order of a request into a
--- security barrier. The view has that order itself, so that a page reads the index and not all posts.
+-- security barrier. The view has that order itself, so that a page reads only a part of the index.
 create view public.feed with (security_barrier) as
   select posts.id, posts.client_id, posts.title, posts.description, posts.created_at, posts.edited_at,
     posts.hidden_at,

@@ -63,12 +63,13 @@ as $$
         and difference.kind in ('not-at-provider', 'other-sum');
 $$;
 
--- Compares a provider's events between two times with the ledger, and records each difference. The result has the
--- events that must be recorded because their message is missing (`unrecorded`), and the number of new and reopened
--- differences (`differences`). Events of the last two minutes are left out, because their message may still arrive.
--- M-Pesa's list lacks refunds, and PayPal's is up to three hours late. Money of another payee is a difference at
--- each comparison, until a provider confirms Tangaza as its payee or staff close it. Raises 22023 for an unknown
--- provider.
+-- Compares a provider's events between two times with the ledger, and records each difference. Events of the two
+-- minutes before 'p_until' are left out, because their message may still arrive. Refunds in the ledger are not
+-- compared with M-Pesa's list, because it contains payments only. Entries of the last three hours are not compared
+-- with PayPal's list, because it is late. Money of another payee is a difference at each comparison, until a
+-- provider confirms Tangaza as its payee or staff close it. In the result, 'unrecorded' has the events that must be
+-- recorded because their message is missing, and 'differences' has the number of new and reopened differences.
+-- Raises 22023 for an unknown provider.
 create function public.compare_with_provider(
   p_provider text, p_since timestamptz, p_until timestamptz, p_events jsonb
 ) returns jsonb

@@ -3,7 +3,7 @@
 -- together.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  -- Numbers follow the order in which the reports of a listing become visible.
+  -- Numbers follow the order in which the transactions of a listing's reports commit; see app.number_report.
   number bigint not null,
   -- The listing's address on the site: 'judys-mats'.
   business text not null,

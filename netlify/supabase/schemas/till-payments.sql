@@ -173,10 +173,11 @@ begin
 end;
 $$;
 
--- Returns the certain order of waiting money, or null. Money at the till is settled without staff in two cases.
--- First: a member claims its code, its sum is quoted in the member's order, and the visible digits of the payer
--- match a number that is proven for the member. Second: the provider shows the complete number, it is proven for
--- one member, and this member has exactly one open order of this sum.
+-- Returns the order that is certain enough to settle waiting money without staff. Returns null if no order or more
+-- than one is certain. An order is certain in two cases. First: a member claims the code of the money, the member's
+-- order quotes the sum, and the visible digits of the payer's number match a number that is proven for the member.
+-- Second: the provider shows the payer's complete number, this number is proven for one member, and the order is
+-- this member's open order of the sum. The second case is skipped if this member claims the code.
 create function app.certain_order(p_payment public.payments) returns uuid
   language plpgsql stable set search_path = ''
 as $$

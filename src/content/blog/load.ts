@@ -89,8 +89,8 @@ export function collectPictureIds(posts: readonly BlogPost[]): Set<string> {
 }
 
 /**
- * Removes the damaged pictures from the body of a post. Returns an empty list, and adds a message, if the main
- * picture is damaged.
+ * Returns a list with the post, in which the body lacks damaged pictures. If the main picture is damaged, the
+ * function adds a message and returns an empty list.
  */
 async function removeDamagedPictures(
   post: BlogPost,

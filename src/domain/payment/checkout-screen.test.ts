@@ -122,8 +122,8 @@ test.each([
 
 test.each([
   [59, 'phone'],
-  [60, 'asking'],
-  [119, 'asking'],
+  [60, 'processing'],
+  [119, 'processing'],
   [120, 'slow'],
 ])('%i seconds after the start of a prompt its phase is %s', (seconds, phase) => {
   const screen = getCheckoutScreen(
@@ -167,13 +167,13 @@ test.each([
   },
 );
 
-test("a prompt without an end is in the phase 'asking'", () => {
+test("a prompt without an end is in the phase 'processing'", () => {
   const screen = getCheckoutScreen(
     createCheckout('approved', { asked_until: null }),
     undefined,
     toMs(1),
   );
-  expect(screen).toMatchObject({ kind: 'prompt', phase: 'asking' });
+  expect(screen).toMatchObject({ kind: 'prompt', phase: 'processing' });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /**
- * Derives the state of the payment screen from a checkout, the interval of its polling, and the limit of prompts.
+ * Derives three values from a checkout: the state of the payment screen, its poll interval, and the limit on the
+ * next prompt.
  */
 import type { PackageId } from '../package/package.ts';
 import type { CheckoutPayment, Checkout } from './checkout.ts';
@@ -12,10 +13,10 @@ export interface SelectedPackage {
 }
 
 /**
- * The state of a prompt: 'phone' while the payer can confirm it on the phone; 'asking' while M-Pesa processes it;
+ * The state of a prompt: 'phone' while the payer can confirm it on the phone; 'processing' while M-Pesa processes it;
  * 'slow' if M-Pesa takes longer than usual; 'reported' if M-Pesa reported the payment but has not confirmed it.
  */
-export type PromptPhase = 'phone' | 'asking' | 'slow' | 'reported';
+export type PromptPhase = 'phone' | 'processing' | 'slow' | 'reported';
 
 export type CheckoutScreen =
   | { kind: 'closed'; reason: 'draft' | 'suspended' | 'withdrawn' }
@@ -103,7 +104,7 @@ function getPendingScreen(attempt: CheckoutPayment, now: number): CheckoutScreen
   if (!hasFlow(provider, 'prompt')) return { kind: 'by-hand', attempt };
   if (isReported(attempt)) return { kind: 'prompt', provider, phase: 'reported', attempt };
   const isOnPhone = now < Date.parse(attempt.asked_until ?? '');
-  const processingPhase = getAgeMs(attempt, now) < slowAfterMs ? 'asking' : 'slow';
+  const processingPhase = getAgeMs(attempt, now) < slowAfterMs ? 'processing' : 'slow';
   const phase = isOnPhone ? 'phone' : processingPhase;
   return { kind: 'prompt', provider, phase, attempt };
 }

@@ -42,8 +42,9 @@ export interface NewerPostsQuery {
 const overlap = 20;
 
 /**
- * Returns the query for posts that may have been added. It excludes the range of older posts, because older pages
- * are loaded separately.
+ * Returns the query for posts that are missing from the loaded ones. It covers all ids above the newest loaded one,
+ * and the last 20 ids below it. The lower limit is the lowest post before a gap or before older pages, because
+ * those are loaded separately.
  */
 export function createNewerQuery({
   visible,

@@ -36,7 +36,7 @@ export const staffVacancySchema = z.extend(
 export type StaffVacancy = z.infer<typeof staffVacancySchema>;
 
 /** The schema of the request body of each action. */
-export const vacancyActions = {
+export const vacancyActionSchemas = {
   publish: jobDraftSchema,
   close: reasonBodySchema,
   refuse: reasonBodySchema,

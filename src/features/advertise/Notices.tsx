@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Notices above the form. One contains the changes that staff requested. Another one says if the edits become
- * public at once or after a review.
+ * public at once or after a review; for a live listing, `UnsentChanges` says so instead.
  */
 export function Notices({ facts, draft, text }: Props) {
   const { state, changes, approved } = facts;

@@ -85,6 +85,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     async submit(consent: boolean): Promise<Outcome | undefined> {
       if (!checkAllSteps()) return undefined;
       const { complete } = checkListing(state.draft, choices);
+      // A draft without problems is incomplete only while an image uploads.
       if (!complete || hasRunningUpload) return { isUploading: true };
       const outcome = await store.submit(complete, consent);
       if (outcome.problems) showServerProblems(outcome.problems);

@@ -59,9 +59,10 @@ function Menu({
 
   const isOwn = post.author.id === member.id;
   const isHidden = post.hidden_at !== null;
-  const hide = async () => {
+  const toggleHidden = async () => {
     try {
       await setPostHidden(post.id, !isHidden);
+      // The store needs a time or null. The exact time is only on the server.
       store.put(post.id, { ...post, hidden_at: isHidden ? null : post.created_at });
       onClose();
     } catch {
@@ -75,7 +76,7 @@ function Menu({
         {isOwn && <Item label={text.delete} onChoose={() => setMode('delete')} />}
         {!isOwn && <Item label={text.report} onChoose={() => setMode('report')} />}
         {member.roles.includes('staff') && (
-          <Item label={isHidden ? text.show : text.hide} onChoose={() => void hide()} />
+          <Item label={isHidden ? text.show : text.hide} onChoose={() => void toggleHidden()} />
         )}
         <li role="alert" className="px-4 text-bad empty:hidden">
           {hasFailed && text.hideFailed}

@@ -29,7 +29,7 @@ export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
           </strong>
         </p>
       )}
-      {(phase === 'asking' || isSlow) && <p>{waiting.check}</p>}
+      {(phase === 'processing' || isSlow) && <p>{waiting.check}</p>}
       {isSlow && <ClaimForm {...props} variant="quiet" />}
       <h2 className="text-title">{text.others}</h2>
       <PaymentMethods {...props} excludedProvider={isSlow ? undefined : provider} />

@@ -36,7 +36,7 @@ test.each([
   (kind, provider, heading) => {
     const getHeading = (reported_at: string | null) => {
       const attempt = createPendingPayment({ provider, reported_at });
-      const phase = reported_at === null ? 'asking' : 'reported';
+      const phase = reported_at === null ? 'processing' : 'reported';
       const screen = { kind, provider, phase, attempt } as CheckoutScreen;
       const checkout = { listing: {} as never, claims: [], now: '' };
       return describeScreen(screen, checkout, text.pay).heading;

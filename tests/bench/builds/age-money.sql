@@ -10,33 +10,33 @@ create temporary table asked_for as
   select id, owner, turn, id * 100 + turn as number, provider, phone, days, amount, asked, has_begun,
     coalesce(live_until, least(asked + days * interval '1 day', next_asked)) as ends,
     case when provider = 'card' then 'USD' else 'KES' end as currency,
-    case when turn = {turns} and advert in ('submitted', 'changes_requested', 'expired') then 'pending'
-      when turn = {turns} and advert in ('live', 'approved') then 'paid'
-      when ({turns} - turn) % 2 = 1 then 'failed'
+    case when turn = {paymentsPerListing} and advert in ('submitted', 'changes_requested', 'expired') then 'pending'
+      when turn = {paymentsPerListing} and advert in ('live', 'approved') then 'paid'
+      when ({paymentsPerListing} - turn) % 2 = 1 then 'failed'
       when chance < 0.88 then 'paid'
       when chance < 0.99 then 'refunded'
       when chance < 0.995 then 'refund_due'
       else 'review'
     end as state
   from (
-    select id, owner, state as advert, turn, chance, not (turn = {turns} and state = 'approved') as has_begun,
-      (array['mpesa', 'till', 'mpesa', 'card', 'till'])[(id + ({turns} - turn) / 2) % 5 + 1] as provider,
+    select id, owner, state as advert, turn, chance, not (turn = {paymentsPerListing} and state = 'approved') as has_begun,
+      (array['mpesa', 'till', 'mpesa', 'card', 'till'])[(id + ({paymentsPerListing} - turn) / 2) % 5 + 1] as provider,
       '+2547' || lpad((abs(hashtext(owner::text)::bigint) % 100000000)::text, 8, '0') as phone,
       (array[7, 30, 90])[turn % 3 + 1] as days, (array[899, 2999, 7999])[turn % 3 + 1] as amount,
       case
-        when turn = {turns} and state = 'approved' then app.now() - interval '49 hours' * chance
-        when turn = {turns} and state <> 'live' then app.now() - interval '31 days' * chance
-        else at + interval '20 minutes' + (app.now() - at - interval '30 minutes') * (turn - chance) / {turns}
+        when turn = {paymentsPerListing} and state = 'approved' then app.now() - interval '49 hours' * chance
+        when turn = {paymentsPerListing} and state <> 'live' then app.now() - interval '31 days' * chance
+        else at + interval '20 minutes' + (app.now() - at - interval '30 minutes') * (turn - chance) / {paymentsPerListing}
       end as asked,
-      case when turn < {turns} then
-        at + interval '20 minutes' + (app.now() - at - interval '30 minutes') * turn / {turns}
+      case when turn < {paymentsPerListing} then
+        at + interval '20 minutes' + (app.now() - at - interval '30 minutes') * turn / {paymentsPerListing}
       end as next_asked,
-      case when turn = {turns} and state = 'live' then
+      case when turn = {paymentsPerListing} and state = 'live' then
         (select live_until from public.listings where listings.id = chosen.id)
       end as live_until
     from (
       select *, random() as chance
-      from aged, generate_series(1, {turns}) turn
+      from aged, generate_series(1, {paymentsPerListing}) turn
       where state <> 'draft' order by turn desc limit {payments}
     ) as chosen
   ) as chosen;
@@ -48,8 +48,8 @@ insert into public.payments (
   state, received_amount, paid_at, covers_from, covers_until, refunded_at, refund_code, receipt_number, reason,
   phone, session, poll_at, created_at
 )
-  select pg_temp.payment_id(id, turn), case when is_known then md5('order ' || id || ' ' || ({turns} - turn) / 2)::uuid end,
-    (100000 + case when is_known then id * 7919 + ({turns} - turn) / 2 * 104729 else number::bigint * 6257 end % 900000)::text,
+  select pg_temp.payment_id(id, turn), case when is_known then md5('order ' || id || ' ' || ({paymentsPerListing} - turn) / 2)::uuid end,
+    (100000 + case when is_known then id * 7919 + ({paymentsPerListing} - turn) / 2 * 104729 else number::bigint * 6257 end % 900000)::text,
     case when is_known then id end, case when is_known then owner end, provider,
     case when has_come then 'Q' || pg_temp.code(number) end,
     case when is_known then (array['weekly', 'monthly', 'quarterly'])[turn % 3 + 1] end,

@@ -108,7 +108,7 @@ insert into public.attempts (kind, subject, at)
 insert into public.audit_log (at, actor_id, subject, subject_id, from_state, to_state, reason, details)
   select at, case when by < 0.3 then pg_temp.some_staff() when by < 0.8 then pg_temp.some_member() end, subject,
     case subject
-      when 'payment' then pg_temp.payment_id(1000 + part, 1 + n % {turns})::text
+      when 'payment' then pg_temp.payment_id(1000 + part, 1 + n % {paymentsPerListing})::text
       when 'listing' then (1000 + part)::text
       when 'post' then (1 + part % {posts})::text
       when 'vacancy' then pg_temp.vacancy_id(1 + part % {members})::text

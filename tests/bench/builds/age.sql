@@ -16,7 +16,7 @@ do $$ declare each record; begin
   for each in select name from dropped loop execute 'drop index ' || each.name; end loop;
 end $$;
 
--- Functions for ids. The functions for a random member prefer low numbers, so some members have hundreds of rows
+-- Functions for ids. `some_member` prefers low numbers, so some members have hundreds of rows
 -- while most have one or two.
 create function pg_temp.member_id(number bigint) returns uuid language sql immutable
   return md5('member ' || number::text)::uuid;
@@ -63,7 +63,8 @@ create temporary table aged as
     end as state,
     case when n % 100 = 7 then 3 else n % 3 + 1 end as versions,
     app.now() - interval '6 years' * (1 - (n - 0.5) / ({liveListings} * 2)) as at,
-    n % 100 = 7 or n % 80 = 19 as is_waiting
+    n % 100 = 7 as has_edit_in_review,
+    n % 100 = 7 or n % 80 = 19 as is_in_review
   from generate_series(1, {liveListings} * 2) n;
 update aged set versions = 0, at = case
     when n % 1000 = 10 then app.now() - interval '91 days'
@@ -81,8 +82,8 @@ insert into public.listings (
     ),
     case when state <> 'draft' then 'shop-' || n end,
     case when state in ('live', 'expired', 'approved', 'suspended', 'withdrawn')
-      then id * 4 + versions - (n % 100 = 7)::int end,
-    case when is_waiting then id * 4 + versions end,
+      then id * 4 + versions - has_edit_in_review::int end,
+    case when is_in_review then id * 4 + versions end,
     case when state in ('live', 'expired', 'suspended', 'withdrawn') then at + interval '30 minutes' end,
     case
       when state = 'live' and n % 1000 = 1 then app.now() - interval '1 minute'
@@ -91,7 +92,7 @@ insert into public.listings (
         then at + interval '40 minutes' + (app.now() - at - interval '50 minutes') * random()
     end,
     state = 'live' and n % 200 = 1,
-    case when state = 'live' then pg_temp.payment_id(id, {turns}) end,
+    case when state = 'live' then pg_temp.payment_id(id, {paymentsPerListing}) end,
     at, at + (app.now() - at) * case when state = 'draft' then 0 else random() end,
     case when state in ('suspended', 'withdrawn', 'changes_requested') then 'As the owner asked.' end
   from aged;
@@ -121,9 +122,9 @@ insert into public.listing_versions (
   from (
     select *, at + interval '10 minutes' + (app.now() - at) * 0.9 * (turn - 1) / 3 as submitted,
       case
-        when turn < versions - (n % 100 = 7)::int
+        when turn < versions - has_edit_in_review::int
           then (array['approved', 'superseded', 'changes_requested'])[1 + (n + turn) % 3]
-        when turn = versions and is_waiting then null
+        when turn = versions and is_in_review then null
         when state = 'changes_requested' then 'changes_requested'
         else 'approved'
       end as decision

@@ -38,9 +38,9 @@ export async function fillAgedDatabase(
   sizes: Sizes,
 ): Promise<void> {
   // About seventeen of twenty listings were submitted. Each submitted listing has this number of payments.
-  const turns = Math.ceil(sizes.payments / (sizes.liveListings * 1.7));
+  const paymentsPerListing = Math.ceil(sizes.payments / (sizes.liveListings * 1.7));
   const all = ['age', 'age-money', 'age-records']
-    .map((name) => readStatements(name, { ...sizes, turns }))
+    .map((name) => readStatements(name, { ...sizes, paymentsPerListing }))
     .join('\n');
   for (const paragraph of all.split('\n\n')) await run(paragraph);
 }

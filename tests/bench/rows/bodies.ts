@@ -20,7 +20,10 @@ interface Body {
   status: number;
 }
 
-/** The number of requests with each body. The median of their longest delays counts. */
+/**
+ * Number of requests with each body. Each request yields the longest delay of the page, and the median of these
+ * delays is the result for the body.
+ */
 const repetitions = 7;
 
 const urlencoded = 'application/x-www-form-urlencoded';

@@ -59,7 +59,8 @@ export const listingRows: Row[] = [
     bound: { atLeast: 300 },
     async measure() {
       const results = await withListings(async ({ address: url }, size) => {
-        // A hundred different addresses prevent a cache from sending the responses.
+        // The requests are spread over a hundred listings, so that the rate does not depend on a single listing.
+        // The stack caches no listing pages.
         const requests = Array.from({ length: 100 }, (_, index) => ({
           path: `/shop-${1 + Math.floor((index * size) / 100)}`,
         }));

@@ -107,33 +107,28 @@ interface OwnerRequests {
  * claimed. A second call does not pay again.
  */
 async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: OwnerRequests) {
-  const { site, provider, phone } = scene;
+  const { site, provider } = scene;
   if (provider === 'card') {
+    // Without an address of PayPal's page, the start of the order was interrupted, so it is repeated.
     if (redirect === null) return owner.begin();
     const token = new URL(redirect).searchParams.get('token') ?? '';
     const body = new URLSearchParams({ token, outcome: 'pay' });
     return site.withRestart(() => fetch(redirect, { method: 'POST', body, redirect: 'manual' }));
   }
-  const earlierPayments = await site.withRestart(() => listPhonePayments(scene));
   if (provider === 'mpesa') {
-    const prompt = earlierPayments.length === 0 ? await findPrompt(scene) : undefined;
-    const pin = { do: 'pin', prompt: prompt ?? '', pin: '1234' };
-    return prompt && site.withRestart(() => answerPrompt(scene, pin));
+    const prompt = await findPrompt(scene);
+    if (prompt === undefined) return;
+    return site.withRestart(() => payOnce(scene, { do: 'pin', prompt, pin: '1234' }));
   }
   if (owner.hasClaimed()) return;
-  if (earlierPayments.length === 0) {
-    const form = { do: 'pay', amount: String(amount), till: '5378141' };
-    await site.withRestart(async () => {
-      if ((await listPhonePayments(scene)).length === 0)
-        await usePhone(site.stack, { phone }, form);
-    });
-  }
+  const form = { do: 'pay', amount: String(amount), till: '5378141' };
+  await site.withRestart(() => payOnce(scene, form));
   const [payment] = await site.withRestart(() => listPhonePayments(scene));
   return owner.claim(String(payment?.['receipt']));
 }
 
-/** Enters the PIN, unless M-Pesa received it before the process ended. */
-async function answerPrompt(scene: Scene, form: Record<string, string>): Promise<void> {
+/** Submits a form of the phone, unless M-Pesa received a payment before the process ended. */
+async function payOnce(scene: Scene, form: Record<string, string>): Promise<void> {
   if ((await listPhonePayments(scene)).length === 0) await usePhone(scene.site.stack, scene, form);
 }
 

@@ -104,8 +104,8 @@ export const pay = {
         phone: 'Look at your phone and type your M-Pesa PIN',
         phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',
         left: 'Time left',
-        asking: 'We are asking M-Pesa',
-        askingLead: 'We ask if your {amount} from {phone} has come. You have nothing to do.',
+        processing: 'We are asking M-Pesa',
+        processingLead: 'We ask if your {amount} from {phone} has come. You have nothing to do.',
         slow: 'It takes longer than usual',
         slowLead:
           'You can close this page, we go on asking M-Pesa for your {amount} from {phone}. We send you an e-mail when we have it.',

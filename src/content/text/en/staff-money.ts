@@ -51,7 +51,10 @@ export const staffMoney = {
     'refund-due': '{reference} was given back a moment ago. Was that wrong?',
   },
   undone: '{reference} is as it was before.',
-  /** Texts of a move to the right owner after the undo period. A second staff member has to approve it. */
+  /**
+   * Texts for money that moves to the right owner after the undo period. A second staff user has to approve the
+   * move.
+   */
   move: 'Move to its owner',
   moveHeading: 'Move {sum} to its owner',
   moveLead:

@@ -15,7 +15,7 @@ import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 /** Statistics of the renewals of listings, by month or by number of enquiries. */
 export function RenewalsTable({ group }: { group: RenewalGroup }) {
   const { reach, ui } = useScreen().text;
-  const { states, renewals: text } = reach;
+  const { states: tableNames, renewals: text } = reach;
   const period = usePeriod(maxDays);
   const formatName = ({ name }: Renewals) => {
     if (name === null) return text.uncounted;
@@ -32,7 +32,7 @@ export function RenewalsTable({ group }: { group: RenewalGroup }) {
       <p>{text.leads[group]}</p>
       <PeriodFilter {...period} />
       <StatsTable
-        name={states[group]}
+        name={tableNames[group]}
         path={`/api/staff/renewals?${new URLSearchParams({ by: group, ...period }).toString()}`}
         file={`renewals-by-${group}.csv`}
         schema={renewalsSchema}
