@@ -93,7 +93,7 @@ test('discarded changes include requested ones, and the live version stays', asy
   expect((await discard(liveListing.id, revision)).status).toBe(200);
 });
 
-test('a discarded change request returns the listing to staff', async () => {
+test('a discarded change request returns the change to staff', async () => {
   await listings.submit(liveListing, { hours: 'Weekdays' });
   const change = await findWaitingChange();
   await sendDecision('request-changes', { version: change?.version, reason: 'Which hours?' });

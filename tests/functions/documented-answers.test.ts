@@ -12,15 +12,16 @@ import { openServer } from '#netlify/local/socket.ts';
 import { author } from '../support/blog-documents.ts';
 import { createSanityClient, openSampleContent } from '../support/content-server.ts';
 
-interface Answer {
+interface DocumentedResponse {
   status?: number;
   body: object | string;
 }
 
 let content: Awaited<ReturnType<typeof openSampleContent>>;
 let replayServer: { port: number; close(): Promise<void> };
-/** The next response of the replay server. `lastRequest` is the request to which it responds. */
-let nextResponse: Answer = { body: {} };
+/** The next response of the replay server. */
+let nextResponse: DocumentedResponse = { body: {} };
+/** The method and a part of the path of the last request to the replay server, for example 'GET data/query'. */
 let lastRequest = '';
 
 beforeAll(async () => {
@@ -44,9 +45,12 @@ const createReplayClient = () => createSanityClient(`http://localhost:${replaySe
 function toShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toShape);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toShape(each)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, property]) => [name, toShape(property)]),
+  );
 }
 
+/** Returns the shape of the result. After a failure, returns the name and the status of the error instead. */
 function getOutcome(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(toShape, (error: unknown) => {
     const { name, statusCode, message } = error as Error & { statusCode?: number };
@@ -82,7 +86,7 @@ const createMutationError = (type: string) => ({
   items: [{ index: 0, error: { type, id: existingAuthor._id, description: 'It failed.' } }],
 });
 
-test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>([
+test.each<[string, string, DocumentedResponse, (client: SanityClient) => Promise<unknown>]>([
   [
     'a query',
     'GET data/query',
@@ -173,8 +177,8 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     { status: 409, body: { error: createMutationError('documentRevisionIDDoesNotMatchError') } },
     (client) => createPatch(client).ifRevisionId('old').commit(),
   ],
-])('%s has the documented response [R161]', async (_, endpoint, answer, call) => {
-  nextResponse = answer;
+])('%s has the documented response [R161]', async (_, endpoint, response, call) => {
+  nextResponse = response;
   const expected = await getOutcome(call(createReplayClient()));
   expect(lastRequest).toBe(endpoint);
   expect(await getOutcome(call(content.client))).toEqual(expected);

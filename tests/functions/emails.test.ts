@@ -177,7 +177,7 @@ describe('an undelivered email', () => {
   });
 });
 
-describe('two concurrent senders', () => {
+describe('concurrent senders', () => {
   test('send no email twice', async () => {
     const server = await startMailServer();
     for (let eventNumber = 0; eventNumber < 12; eventNumber += 1) {
@@ -191,7 +191,7 @@ describe('two concurrent senders', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  test('skip an email that the other is sending', async () => {
+  test('skip an email that another one is sending', async () => {
     const server = await startMailServer();
     const requestReached = Promise.withResolvers<undefined>();
     const response = Promise.withResolvers<undefined>();

@@ -80,7 +80,7 @@ describe('after a week', () => {
     expect([400, 404]).toContain(await fetchStatus(usedPhoto));
   });
 
-  test('photos of a submission stay for any later draft', async () => {
+  test('photos of a submission and of its later draft stay', async () => {
     const submittedPhoto = await createPicture();
     const { id, answer } = await owner.createAndSubmit(toDraft(submittedPhoto));
     const draftPhoto = await createPicture();
@@ -135,11 +135,11 @@ test('discarded photos are refused, photos of deleted accounts deleted', async (
     image: discardedPhoto,
     ...plainPrice,
   };
-  const { answer: itemAnswer } = await owner.createAndSubmit({
+  const { answer: itemResponse } = await owner.createAndSubmit({
     ...toDraft(usedPhoto),
     items: [item],
   });
-  expect(itemAnswer.body.fields?.[0]?.field).toBe(`items.${discardedPhoto}.image`);
+  expect(itemResponse.body.fields?.[0]?.field).toBe(`items.${discardedPhoto}.image`);
   await owner.create(toDraft(usedPhoto));
   await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();
   await deleteOldPictures();

@@ -25,7 +25,7 @@ const readSubjects = async (account: Account) =>
 const submitListing = (name?: string) =>
   listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
 
-/** Returns the kinds of the notices that are not yet sent to the owner. */
+/** Returns the kinds of the notices to the owner that are not done yet. */
 async function findWaitingNotices({ id } = owner): Promise<string[]> {
   const ownListings = await database
     .from('listings')

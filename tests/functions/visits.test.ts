@@ -36,11 +36,11 @@ async function postVisits(
   } = {},
 ): Promise<number> {
   const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': browser, origin };
-  const answer = await send(`${stack.site}${path}`, JSON.stringify({ member, visits }), {
+  const response = await send(`${stack.site}${path}`, JSON.stringify({ member, visits }), {
     from,
     headers,
   });
-  return answer.status;
+  return response.status;
 }
 
 interface Reach {
@@ -48,12 +48,12 @@ interface Reach {
 }
 
 async function readReach({ id }: { id: number }) {
-  const answer = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
+  const response = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
   const {
     visitors = 0,
     enquiries = 0,
     poster = 0,
-  } = (answer.data as unknown as Reach).days[0] ?? {};
+  } = (response.data as unknown as Reach).days[0] ?? {};
   return { visitors, enquiries, poster };
 }
 

@@ -1,4 +1,7 @@
-/** Tests the library for functions of a site. `../identity-client.test.ts` tests the client of the widget. */
+/**
+ * Tests `@netlify/identity`, the library for functions of a site. `../identity-client.test.ts` tests the client of the
+ * widget.
+ */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import * as identity from '@netlify/identity';
@@ -68,7 +71,7 @@ describe('@netlify/identity 2.0.0, in a function', () => {
     expect((await service.refresh(refreshToken)).status).toBe(400);
   });
 
-  it('refreshes a session that is nearly over, once', async () => {
+  it('refreshes a session once, shortly before its end', async () => {
     await signUp();
     await identity.login(email, password);
     expect(await identity.refreshSession()).toBeNull();

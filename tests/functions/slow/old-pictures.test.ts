@@ -107,7 +107,7 @@ test('interrupted and late originals are deleted', async () => {
 
 test('a storage outage delays all deletions without loss', async () => {
   const { id } = await sender.send(jpeg);
-  // These are more pictures than one batch of the scheduled function.
+  // A batch of the scheduled function has fewer pictures than this test inserts.
   const discardedRow = { owner_id: memberId, purpose: 'post', state: 'discarded' };
   await serviceRole.from('pictures').insert(Array<object>(110).fill(discardedRow)).throwOnError();
   await serviceRole.from('pictures').update({ state: 'discarded' }).eq('id', id);
@@ -117,8 +117,8 @@ test('a storage outage delays all deletions without loss', async () => {
   await setFault('storage', 'ok');
   expect(await countRemains(id)).toEqual([1, 1, 0]);
 
-  const answers = await Promise.all([deleteOldPictures(), deleteOldPictures()]);
-  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  const responses = await Promise.all([deleteOldPictures(), deleteOldPictures()]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204]);
   const { count } = await serviceRole
     .from('pictures')
     .select('*', { count: 'exact', head: true })

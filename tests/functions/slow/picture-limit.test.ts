@@ -12,8 +12,8 @@ test('a member starts sixty pictures an hour, independent of others [E10]', asyn
   const params = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };
   for (let index = 0; index < 40; index++)
     await database.rpc('begin_picture', params).throwOnError();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sender.begin()));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sender.begin()));
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
   const { status, body } = await sender.begin();
   expect([status, body.code]).toEqual([429, 'too-many-requests']);
   expect(body).toMatchObject({ retryAfter: expect.any(Number) as number });
