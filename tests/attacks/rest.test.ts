@@ -122,8 +122,10 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
     const results: string[] = [];
     // The fast set embeds a quarter of the relations in each relation, and another quarter in the next one.
     const outerIndex = relations.indexOf(outer);
-    const inners = relations.filter((_, index) => runsSlowTests || (outerIndex + index) % 4 === 0);
-    for (const inner of inners) {
+    const innerRelations = relations.filter(
+      (_, index) => runsSlowTests || (outerIndex + index) % 4 === 0,
+    );
+    for (const inner of innerRelations) {
       const isAllowed = (response: RestAnswer) => isRefused(response) || isOpen(inner);
       const tricks = embeddingTricks(outer, inner);
       // PostgREST refuses a request for two relations without a foreign key. If several foreign keys connect them,

@@ -62,10 +62,10 @@ describe('a search in SQL', () => {
   test('SQL, browser and endpoint accept equally many words', async () => {
     expect(await query('app.max_search_terms()')).toBe(searchLimits.maxTerms);
     const longTerm = 'ﷺ'.repeat(300);
-    const terms = await query<string[]>('app.typed_terms($1)', longTerm);
-    const { terms: typed } = readSearch(longTerm);
-    expect(terms).toHaveLength(searchLimits.maxTerms);
-    expect(typed).toEqual(expect.arrayContaining([...new Set(terms)]));
+    const sqlTerms = await query<string[]>('app.typed_terms($1)', longTerm);
+    const { terms: browserTerms } = readSearch(longTerm);
+    expect(sqlTerms).toHaveLength(searchLimits.maxTerms);
+    expect(browserTerms).toEqual(expect.arrayContaining([...new Set(sqlTerms)]));
   });
 
   test('hostile words read a bounded number of rows', async () => {
@@ -127,8 +127,8 @@ describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
   });
 
   test('reports that it searched for the first words only', async () => {
-    const typed = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ');
-    const response = await fetch(`${stack.site}${path}?${new URLSearchParams({ q: typed })}`);
+    const longSearch = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ');
+    const response = await fetch(`${stack.site}${path}?${new URLSearchParams({ q: longSearch })}`);
     expect(response.status).toBe(200);
     const text = await response.text();
     expect(text).toMatch(/"isShortened":true|We searched for the first 8\./);

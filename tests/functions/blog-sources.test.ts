@@ -223,14 +223,16 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('the blog is empty only after its last post’s removal', async () => {
-    const unpublished = [author, { ...createPost('secret'), _id: 'drafts.post-secret' }];
-    expect(await getErrorMessage(loadBlog(await openSource(unpublished)))).toContain(
+    const unpublishedDocuments = [author, { ...createPost('secret'), _id: 'drafts.post-secret' }];
+    expect(await getErrorMessage(loadBlog(await openSource(unpublishedDocuments)))).toContain(
       'The blog has no published post',
     );
     await endpoint?.close();
     const removedAt = '2026-11-01T09:00:00.000Z';
     const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at: removedAt };
-    const { posts, addresses } = await loadBlog(await openSource([...unpublished, goneAddress]));
+    const { posts, addresses } = await loadBlog(
+      await openSource([...unpublishedDocuments, goneAddress]),
+    );
     expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: removedAt } }]);
   });
 });

@@ -155,13 +155,13 @@ test('a foreign signature publishes nothing [I4]', async () => {
 });
 
 test('a cancelled order or a refused card pays no advert', async () => {
-  const cancelled = await startCardPayment();
-  await decideAtPayPal(cancelled.redirect, 'cancel');
-  const refused = await startCardPayment();
-  await decideAtPayPal(refused.redirect, 'decline');
+  const cancelledPayment = await startCardPayment();
+  await decideAtPayPal(cancelledPayment.redirect, 'cancel');
+  const refusedPayment = await startCardPayment();
+  await decideAtPayPal(refusedPayment.redirect, 'decline');
   await advanceClock(60);
-  expect(await readStates(cancelled.id)).toEqual(['approved', 'pending', null]);
-  expect(await readStates(refused.id)).toEqual(['approved', 'failed', null]);
+  expect(await readStates(cancelledPayment.id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates(refusedPayment.id)).toEqual(['approved', 'failed', null]);
 });
 
 test('a button payment is matched by reference, or by staff', async () => {

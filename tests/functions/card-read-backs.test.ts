@@ -168,45 +168,48 @@ function forge(genuine: Message, resource: object): Message {
 }
 
 test('a body fitted to an old signature credits nothing', async () => {
-  const daily = await startCardOrder('daily');
-  const genuine = await captureAtPayPal(daily.session);
-  await expectPaid(daily.payment);
-  const [capture] = await listTransactions({ id: daily.payment } as never);
-  const yearly = await startCardOrder('yearly');
+  const dailyOrder = await startCardOrder('daily');
+  const genuine = await captureAtPayPal(dailyOrder.session);
+  await expectPaid(dailyOrder.payment);
+  const [capture] = await listTransactions({ id: dailyOrder.payment } as never);
+  const yearlyOrder = await startCardOrder('yearly');
   const fields = {
     amount: { currency_code: 'USD', value: '279.99' },
-    custom_id: yearly.payment,
+    custom_id: yearlyOrder.payment,
     payee: { merchant_id: 'EMBEDDED2345N' },
-    supplementary_data: { related_ids: { order_id: yearly.session } },
+    supplementary_data: { related_ids: { order_id: yearlyOrder.session } },
   };
   // The transmission is new to the site, so only the read-back reveals the forgery.
   const initialCount = (await readMessages()).length;
   expect((await deliver(forge(genuine, { id: '8AB12345CD678901E', ...fields }))).status).toBe(200);
   await runFunction('run-due-transitions');
   expect((await readMessages()).length).toBe(initialCount + 1);
-  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
   // The second forged event names a real capture, but the payment of another order. Its transmission is already stored.
   expect((await deliver(forge(genuine, { id: capture?.id, ...fields }))).status).toBe(200);
   await advanceClock(60);
   expect((await readMessages()).length).toBe(initialCount + 1);
-  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
-  expect(await readPayment(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
+  expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
+  expect(await readPayment(dailyOrder.payment)).toMatchObject({
+    state: 'paid',
+    received_amount: 129,
+  });
 });
 
 test('a real capture in a fitted body credits its own payment', async () => {
-  const daily = await startCardOrder('daily');
-  const genuine = await captureAtPayPal(daily.session);
-  const [capture] = await listTransactions({ id: daily.payment } as never);
-  const yearly = await startCardOrder('yearly');
+  const dailyOrder = await startCardOrder('daily');
+  const genuine = await captureAtPayPal(dailyOrder.session);
+  const [capture] = await listTransactions({ id: dailyOrder.payment } as never);
+  const yearlyOrder = await startCardOrder('yearly');
   const fields = {
     id: capture?.id,
-    custom_id: yearly.payment,
+    custom_id: yearlyOrder.payment,
     amount: { currency_code: 'USD', value: '279.99' },
     payee: { merchant_id: 'X' },
   };
   expect((await deliver(forge(genuine, fields))).status).toBe(200);
-  await expect.poll(() => readPayment(daily.payment)).toMatchObject({ received_amount: 129 });
-  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
+  await expect.poll(() => readPayment(dailyOrder.payment)).toMatchObject({ received_amount: 129 });
+  expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
 });
 
 test('a repeated transmission counts once', async () => {

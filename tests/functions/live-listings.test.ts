@@ -256,10 +256,10 @@ test('a failed purge is logged and does not throw', async () => {
 test('an ended advert has a page for thirty days', async () => {
   const area = { town: 'Garissa', county: 'Garissa', category: 'Services' };
   const { id, slug } = await listings.live({ title: 'For A Week', ...area });
-  const yearly = { category: 'Services', package: 'yearly' } as const;
-  const nearListing = await listings.live({ ...area, ...yearly, title: 'Near And Alike' });
-  const farListing = await listings.live({ ...yearly, title: 'Far And Alike' });
-  await listings.live({ ...area, ...yearly, title: 'Near And Other', category: 'Beauty' });
+  const yearlyFields = { category: 'Services', package: 'yearly' } as const;
+  const nearListing = await listings.live({ ...area, ...yearlyFields, title: 'Near And Alike' });
+  const farListing = await listings.live({ ...yearlyFields, title: 'Far And Alike' });
+  await listings.live({ ...area, ...yearlyFields, title: 'Near And Other', category: 'Beauty' });
 
   // The package of the listing has ended.
   await advanceClock(7 * daySeconds + 1);

@@ -145,7 +145,7 @@ describe('Daraja', () => {
         about: { code: payment?.['receipt'] },
         amount: 450,
         isOurs: true,
-        // The list has the whole phone number; the callback shows only three of its digits.
+        // The list has the whole phone number. The callback masks five of its digits.
         payer: attempt.phone.slice(1),
       },
     ]);

@@ -33,15 +33,15 @@ describe('a draft', () => {
 
   test('a repeated creation returns the same draft', async () => {
     const draft = createDraft({ title: 'Once' });
-    const created = await amina.create(draft);
-    expect(await amina.create(draft)).toEqual(created);
+    const createdDraft = await amina.create(draft);
+    expect(await amina.create(draft)).toEqual(createdDraft);
     const { body } = await amina.save(
-      created.id,
+      createdDraft.id,
       createDraft({ title: 'Twice' }),
-      created.revision,
+      createdDraft.revision,
     );
     expect(body.revision).toBe(2);
-    expect((await amina.create(draft)).id).not.toBe(created.id);
+    expect((await amina.create(draft)).id).not.toBe(createdDraft.id);
   });
 
   test('a draft is saved on its latest revision only', async () => {
@@ -114,10 +114,12 @@ test('a member has at most twenty unsubmitted adverts, even concurrently [E10]',
   const createListing = () =>
     listings.baraka.requestJson('POST', '', { draft: createDraft({ title: crypto.randomUUID() }) });
   const responses = await Promise.all(Array.from({ length: 23 }, createListing));
-  const created = responses.filter(({ status }) => status === 201);
-  expect(new Set(created.map(({ body }) => body.id)).size).toBe(20);
-  for (const { status, body } of responses.filter((response) => !created.includes(response)))
+  const createdResponses = responses.filter(({ status }) => status === 201);
+  expect(new Set(createdResponses.map(({ body }) => body.id)).size).toBe(20);
+  for (const { status, body } of responses.filter(
+    (response) => !createdResponses.includes(response),
+  ))
     expect([status, body.code]).toEqual([409, 'too-many-drafts']);
-  await listings.baraka.withdraw(Number(created[0]?.body.id));
+  await listings.baraka.withdraw(Number(createdResponses[0]?.body.id));
   expect((await createListing()).status).toBe(201);
 });

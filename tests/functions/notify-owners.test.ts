@@ -145,12 +145,12 @@ describe('no notice is sent', () => {
   });
 
   test('to an unconfirmed address', async () => {
-    const unconfirmed = await createMemberAccount(stack, false);
-    await listings.submitted({ owner: unconfirmed.id });
+    const unconfirmedAccount = await createMemberAccount(stack, false);
+    await listings.submitted({ owner: unconfirmedAccount.id });
     await runSchedule();
-    const subjects = await readSubjects(unconfirmed);
+    const subjects = await readSubjects(unconfirmedAccount);
     expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
-    expect(await findWaitingNotices(unconfirmed)).toEqual([]);
+    expect(await findWaitingNotices(unconfirmedAccount)).toEqual([]);
   });
 
   test('about a state that changed during an outage', async () => {

@@ -61,7 +61,7 @@ describe('a report of an advert', () => {
     const [row = {}] = await readReports();
     const { business, created_at, id, message, reason, state, reporter, ...otherFields } = row;
     expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
-    // The reporter is a keyed hash. It differs for each listing, and stays the same while the report is open.
+    // The reporter is a keyed hash that differs for each listing.
     expect(reporter).toMatch(/^[0-9a-f]{64}$/);
     expect(otherFields).toEqual({ note: null, number: expect.any(Number) as number });
   });

@@ -27,8 +27,8 @@ const getAddress = async (slug: string) => {
 };
 
 test('a live advert has a share picture, drawn once', async () => {
-  const sender = await createPictureClient(stack, 'member');
-  const { id } = await sender.upload(await createPhoto(1600, 1200), 'image/jpeg', {
+  const pictureClient = await createPictureClient(stack, 'member');
+  const { id } = await pictureClient.upload(await createPhoto(1600, 1200), 'image/jpeg', {
     purpose: 'listing',
   });
   const { slug } = await listings.live({

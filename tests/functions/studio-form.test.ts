@@ -84,13 +84,13 @@ test('pasted blocks lose only empty lines, harmful links and depth [R120]', () =
     ],
     children: [{ _type: 'span', text: 'here', marks: ['bad', 'good', 'em'] }],
   });
-  const pasted = [
+  const pastedBlocks = [
     createBlock('\u00a0 '),
     linkedBlock,
     createBlock('deep', { listItem: 'bullet', level: 5 }),
     picture,
   ];
-  expect(tidyBlocks(pasted)).toEqual([
+  expect(tidyBlocks(pastedBlocks)).toEqual([
     {
       ...linkedBlock,
       markDefs: [{ _key: 'good', _type: 'link', href: '/pricing' }],

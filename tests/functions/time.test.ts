@@ -167,6 +167,6 @@ test('a draft untouched for 90 days is deleted', async () => {
   await advanceClock(89 * daySeconds);
   expect(await readState(untouchedDraft)).toBe('draft');
   await advanceClock(daySeconds + minuteSeconds);
-  const remaining = await database.from('listings').select('id').eq('owner_id', owner.id);
-  expect(remaining.data).toEqual([{ id: submittedListing.id }]);
+  const remainingListings = await database.from('listings').select('id').eq('owner_id', owner.id);
+  expect(remainingListings.data).toEqual([{ id: submittedListing.id }]);
 });

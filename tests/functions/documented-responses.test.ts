@@ -213,17 +213,17 @@ test('a picture has all documented fields [R161]', async () => {
 /** Collects the events of a listener until the first change. */
 function listen(client: SanityClient, onWelcome: () => unknown = () => undefined) {
   const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation'];
-  const received: ListenEvent<object>[] = [];
-  return new Promise<typeof received>((resolve, reject) => {
+  const receivedEvents: ListenEvent<object>[] = [];
+  return new Promise<typeof receivedEvents>((resolve, reject) => {
     const subscription = client.listen('*[_id == "author-known"]', {}, { events }).subscribe({
       next: (event) => {
-        received.push(event as ListenEvent<object>);
+        receivedEvents.push(event as ListenEvent<object>);
         if (event.type === 'welcome') {
           void onWelcome();
           return;
         }
         subscription.unsubscribe();
-        resolve(received);
+        resolve(receivedEvents);
       },
       error: reject,
     });
@@ -251,7 +251,7 @@ test('a listener receives the documented events in order [R161]', async () => {
   );
   nextResponse = { body: lines.join('') };
   const expected = await listen(createReplayClient());
-  const received = await listen(content.client, () => createPatch(content.client).commit());
-  expect(received.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
-  expect(toShape(received)).toMatchObject(toShape(expected) as object);
+  const receivedEvents = await listen(content.client, () => createPatch(content.client).commit());
+  expect(receivedEvents.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
+  expect(toShape(receivedEvents)).toMatchObject(toShape(expected) as object);
 });
