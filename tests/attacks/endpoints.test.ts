@@ -32,7 +32,7 @@ const fewBearerKinds: BearerKind[] = [
   'a token of staff',
 ];
 
-/** The kinds of authentication that the fast set uses for an endpoint with statuses that depend on the caller. */
+/** The kinds of authentication that the fast set uses for most endpoints with statuses that depend on the caller. */
 const moreBearerKinds: BearerKind[] = [
   ...fewBearerKinds,
   'a token without a confirmed address',

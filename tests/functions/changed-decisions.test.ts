@@ -116,7 +116,7 @@ describe('money', () => {
     expect(await readState(listing)).toBe('live');
   });
 
-  test('an unpaid payment expires after thirty days, money still counts', async () => {
+  test('a payment expires unpaid after thirty days, later money counts', async () => {
     const listing = await listings.approved({ owner });
     const payment = await listings.beginPayment(listing);
     await advanceClock(29 * daySeconds);
