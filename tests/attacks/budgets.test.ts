@@ -32,6 +32,7 @@ const reachableFunctions = declaredFunctions.filter(({ config }) => {
   const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
   return calls.some(({ statuses }) => statuses.visitor !== 401 || statuses.member !== 403);
 });
+/** Functions that visitors can call. */
 const publicFunctions = reachableFunctions.filter(({ config }) =>
   endpoints.some(
     ({ path, statuses }) =>
@@ -40,7 +41,7 @@ const publicFunctions = reachableFunctions.filter(({ config }) =>
 );
 
 describe('a function that visitors or members reach', () => {
-  test('appears in the table of endpoints', () => {
+  test('exists with and without a login', () => {
     expect(publicFunctions.length).toBeGreaterThan(10);
     expect(reachableFunctions.length).toBeGreaterThan(publicFunctions.length);
   });
@@ -80,7 +81,7 @@ describe('a statement', () => {
     );
   });
 
-  test('a statement of visitors’ and members’ functions has their timeout', async () => {
+  test('no function open to visitors or members has a longer timeout', async () => {
     const functionNames = await query<string[]>(
       `array(
         select proname::text from pg_proc, unnest(proconfig) as setting
@@ -92,7 +93,7 @@ describe('a statement', () => {
 });
 
 describe('one read over REST', () => {
-  test('has at most the declared number of rows', async () => {
+  test('has at most 1,000 rows', async () => {
     await database
       .from('posts')
       .insert(

@@ -1,4 +1,4 @@
-/** Every endpoint, called with every kind of authentication. */
+/** Calls every endpoint with several kinds of authentication. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sendCall, createSubject } from '../support/attacks/send-call.ts';
 import {
@@ -16,7 +16,7 @@ import { openStackForFile } from '../support/stack.ts';
 
 const functions = await readDeclaredFunctions();
 
-/** Ids that replace ':id' in requests which the endpoint refuses, by call. */
+/** Ids that replace ':id' in the path of refused requests, by call. */
 const subjectIds = new Map<string, string>();
 
 const { stack } = await openStackForFile();
@@ -32,8 +32,8 @@ const fewBearerKinds: BearerKind[] = [
   'a token of staff',
 ];
 
-/** Further kinds of authentication, for endpoints that check the caller themselves. */
-const ownBearerKinds: BearerKind[] = [
+/** The kinds of authentication that the fast set uses for most endpoints with statuses that depend on the caller. */
+const moreBearerKinds: BearerKind[] = [
   ...fewBearerKinds,
   'a token without a confirmed address',
   'the token of another member',
@@ -42,14 +42,15 @@ const ownBearerKinds: BearerKind[] = [
 const groups = Object.groupBy(endpoints, ({ statuses }) => JSON.stringify(statuses));
 
 /**
- * Selects the kinds of authentication for an endpoint. Endpoints with the same expected statuses share one guard.
- * So only the first endpoint of each group is called with every kind, and the other endpoints with few kinds.
+ * Selects the kinds of authentication for an endpoint. An endpoint with the same status for every caller gets few
+ * kinds. Endpoints with the same expected statuses share one guard. So the fast set calls only the first endpoint of
+ * such a group with every kind.
  */
 function selectBearerKinds(endpoint: Endpoint): BearerKind[] {
   const { statuses } = endpoint;
   if (new Set(Object.values(statuses)).size === 1) return fewBearerKinds;
   const [first] = groups[JSON.stringify(statuses)] ?? [];
-  return runsSlowTests || endpoint === first ? bearerKinds : ownBearerKinds;
+  return runsSlowTests || endpoint === first ? bearerKinds : moreBearerKinds;
 }
 
 /**
@@ -76,7 +77,7 @@ describe('an endpoint', () => {
     async (call, expected) => {
       const subject = subjectIds.get(String(call)) ?? '';
       const statuses: Record<string, number> = {};
-      for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
+      for (const bearerKind of bearerKinds.filter((kind) => kind in expected)) {
         statuses[bearerKind] = (await sendCall(stack, bearers[bearerKind], call, subject)).status;
       }
       expect(statuses).toEqual(expected);
@@ -88,10 +89,10 @@ describe('an endpoint', () => {
   });
 
   test.each(selectCalls((status) => status < 400))(
-    '%s statuses allowed callers only [R151]',
+    '%s accepts the allowed callers [R151]',
     async (call, expected) => {
       const statuses: Record<string, number> = {};
-      for (const bearerKind of bearerKinds.filter((each) => each in expected)) {
+      for (const bearerKind of bearerKinds.filter((kind) => kind in expected)) {
         const subject = await createSubject(callers, call);
         statuses[bearerKind] = (await sendCall(stack, bearers[bearerKind], call, subject)).status;
       }
@@ -102,7 +103,11 @@ describe('an endpoint', () => {
 
 describe('the function', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-  const callerKinds: BearerKind[] = ['no token', 'the token of the owner', 'a token of staff'];
+  const checkedBearerKinds: BearerKind[] = [
+    'no token',
+    'the token of the owner',
+    'a token of staff',
+  ];
 
   test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
     '%s at %s is in the table with all its methods',
@@ -113,12 +118,14 @@ describe('the function', () => {
       const allowedMethods = new Set(calls.map(({ call: { method } }) => method));
       if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
       const subject = subjectIds.get(String(first.call)) ?? '';
-      for (const [index, method] of methods.filter((each) => !allowedMethods.has(each)).entries()) {
+      for (const [index, method] of methods
+        .filter((other) => !allowedMethods.has(other))
+        .entries()) {
         // The endpoint checks the method before the caller, so the fast set calls it with only one kind of
         // authentication for each method.
         for (const bearerKind of runsSlowTests
-          ? callerKinds
-          : callerKinds.slice(index % 3, (index % 3) + 1)) {
+          ? checkedBearerKinds
+          : checkedBearerKinds.slice(index % 3, (index % 3) + 1)) {
           const request = toCall(method, first.call.path);
           const { status, headers } = await sendCall(stack, bearers[bearerKind], request, subject);
           expect([method, status]).toEqual([method, 405]);

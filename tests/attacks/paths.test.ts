@@ -1,6 +1,6 @@
 /**
- * Requests at every route, with addresses that cannot be decoded or that contain control characters. Each gets a
- * client error.
+ * Sends requests to every route with addresses that cannot be decoded or that contain control characters, which get
+ * client errors. Random bytes in an address cause no server error.
  */
 import fc from 'fast-check';
 import { stat } from 'node:fs/promises';
@@ -43,8 +43,8 @@ const invalidTexts = [
 ];
 
 /**
- * Returns a function that inserts a text into a route. The function returns one path for each parameter, with the
- * text behind the value of the parameter. A route without parameters gets the text at its end.
+ * Returns a function that inserts a text into a route. For each parameter of the route, the function returns one path
+ * with the text after the value of this parameter. A route without parameters gets the text at its end.
  */
 const createInserter = (route: string) => {
   const parameters = route.match(/:\w+/g) ?? [];

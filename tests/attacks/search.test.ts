@@ -1,4 +1,4 @@
-/** A search reads a bounded number of words, rows and bytes, for any input. */
+/** Tests that a search reads a bounded number of words and rows, and sends a bounded number of bytes. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, searchLimits, type Alternative } from '#domain/listing/search.ts';
@@ -10,10 +10,10 @@ import { countRuns } from '../support/repetitions.ts';
 
 const { sql, query } = await openDatabaseForFile();
 const { stack } = await openStackForFile();
-const listings = 400;
+const listingCount = 400;
 
 beforeAll(async () => {
-  await growListings(sql, listings);
+  await growListings(sql, listingCount);
   await sql.query(`insert into app.search_terms
     select distinct translate(md5(number::text), '0123456789', 'ghijklmnop') from generate_series(1, 5000) as number`);
   await sql.exec('analyze');
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const settings = { numRuns: countRuns(12, 400) };
 
-/** Returns the number of rows that one call of a function reads. */
+/** Returns the number of rows that one call of a function reads in the schemas `public` and `app`. */
 async function countRows(call: string, ...values: unknown[]): Promise<number> {
   const read = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
     from pg_stat_xact_all_tables where schemaname in ('public', 'app')`;
@@ -62,23 +62,23 @@ describe('a search in SQL', () => {
   test('SQL, browser and endpoint accept equally many words', async () => {
     expect(await query('app.max_search_terms()')).toBe(searchLimits.maxTerms);
     const longTerm = 'ﷺ'.repeat(300);
-    const terms = await query<string[]>('app.typed_terms($1)', longTerm);
-    const { terms: typed } = readSearch(longTerm);
-    expect(terms).toHaveLength(searchLimits.maxTerms);
-    expect(typed).toEqual(expect.arrayContaining([...new Set(terms)]));
+    const sqlTerms = await query<string[]>('app.typed_terms($1)', longTerm);
+    const { terms: browserTerms } = readSearch(longTerm);
+    expect(sqlTerms).toHaveLength(searchLimits.maxTerms);
+    expect(browserTerms).toEqual(expect.arrayContaining([...new Set(sqlTerms)]));
   });
 
-  test('hostile words read no more rows than all listings', async () => {
+  test('hostile words read a bounded number of rows', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, fc.boolean(), async (text, isWhole) => {
         const { terms } = readSearch(text);
-        expect(await search(toQuery(terms), isWhole)).toBeLessThan(4 * listings + 100);
+        expect(await search(toQuery(terms), isWhole)).toBeLessThan(4 * listingCount + 100);
       }),
       settings,
     );
   });
 
-  test('is limited to a number of the newest listings', async () => {
+  test('is limited to a number of listings', async () => {
     const rowCount = await search(toQuery(['market']), true);
     await sql.exec(
       'create or replace function app.max_searched_listings() returns int language sql immutable return 20',
@@ -88,7 +88,7 @@ describe('a search in SQL', () => {
       `app.search_listings('[[{"text": "market", "typed": true}]]', true, '', '', '[]', 0, 24)`,
     );
     expect(result.total).toBe(20);
-    expect(rowCount).toBeGreaterThan(listings);
+    expect(rowCount).toBeGreaterThan(listingCount);
   });
 });
 
@@ -106,7 +106,7 @@ describe('suggestions', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostileText, { maxLength: 40 }), async (terms) => {
         const texts = terms.map((term) => term.replaceAll('\0', ''));
-        expect(await suggest(texts)).toBeLessThan(searchLimits.maxTerms * listings + 4 * 5000);
+        expect(await suggest(texts)).toBeLessThan(searchLimits.maxTerms * listingCount + 4 * 5000);
       }),
       settings,
     );
@@ -114,23 +114,23 @@ describe('suggestions', () => {
 });
 
 describe.each(['/api/listings', '/all-businesses/search'])('%s', (path) => {
-  test('hostile words get a short answer with a client error', async () => {
+  test('hostile words get a short response without a server error', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, async (text) => {
         const query = new URLSearchParams({ q: text.slice(0, 4_000) });
-        const answer = await fetch(`${stack.site}${path}?${query}`);
-        expect([200, 422, 431]).toContain(answer.status);
-        expect((await answer.text()).length).toBeLessThan(100_000);
+        const response = await fetch(`${stack.site}${path}?${query}`);
+        expect([200, 422, 431]).toContain(response.status);
+        expect((await response.text()).length).toBeLessThan(100_000);
       }),
       { numRuns: countRuns(8, 250) },
     );
   });
 
   test('reports that it searched for the first words only', async () => {
-    const typed = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ');
-    const answer = await fetch(`${stack.site}${path}?${new URLSearchParams({ q: typed })}`);
-    expect(answer.status).toBe(200);
-    const text = await answer.text();
+    const longSearch = Array.from({ length: 30 }, (_, index) => `w${index}`).join(' ');
+    const response = await fetch(`${stack.site}${path}?${new URLSearchParams({ q: longSearch })}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
     expect(text).toMatch(/"isShortened":true|We searched for the first 8\./);
   });
 });

@@ -1,4 +1,6 @@
-/** Exports of staff lists as CSV, with texts of members and visitors that a spreadsheet would take for formulas. */
+/**
+ * Tests the CSV exports of staff lists with texts of members and visitors that a spreadsheet would take for formulas.
+ */
 import { describe, expect, test } from 'vitest';
 import { createListingSteps } from '../support/listing-lifecycle.ts';
 import { createAccount } from '../support/accounts.ts';
@@ -12,9 +14,9 @@ const { stack, database } = await openStackForFile();
 const authorization = `Bearer ${await logIn(stack.site, stack.info.signIns.staff)}`;
 for (const formula of formulas) await insertCanary(formula);
 
-/** Inserts a text into every exported field that members or visitors write. */
+/** Inserts a text into exported fields that members, visitors or staff write. */
 async function insertCanary(text: string): Promise<void> {
-  // The database accepts only one line in these columns.
+  // The database accepts only one line in names, titles and contacts.
   const line = text.replaceAll(/\p{Cc}/gu, '');
   const id = crypto.randomUUID();
   const insert = (table: string, row: object) => database.from(table).insert(row).throwOnError();
@@ -51,10 +53,10 @@ describe('a staff list as a file', () => {
 
   /** Returns the cells of the CSV file of a list, or an empty array if the list has no CSV export. */
   async function readCells(path: string) {
-    const answer = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
-    expect(answer.status).toBe(200);
-    const text = await answer.text();
-    return answer.headers.get('content-type')?.startsWith('text/csv') ? parseCells(text) : [];
+    const response = await fetch(`${stack.site}${path}?format=csv`, { headers: { authorization } });
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    return response.headers.get('content-type')?.startsWith('text/csv') ? parseCells(text) : [];
   }
 
   test.each(lists)('a file of %s quotes every cell and contains no formula [E22]', async (path) => {

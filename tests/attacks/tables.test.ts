@@ -1,4 +1,7 @@
-/** Every kind of caller tries to read, change and delete a member's row in each table. */
+/**
+ * Tests the access of every kind of caller to each table. The rights are: read (r), insert of an own row (i), update
+ * (u) and delete (d) of a row of the member.
+ */
 import { expect, test } from 'vitest';
 import { createCallers, callerKinds } from '../support/attacks/callers.ts';
 import { getExpectedAccess, probeAccess, tableNames } from '../support/attacks/tables.ts';
@@ -13,7 +16,7 @@ test.each(
   tableNames.flatMap((table) =>
     callerKinds.map((kind) => [kind, getExpectedAccess(kind, table), table] as const),
   ),
-)('a %s may %j with a member’s row of %s [R151]', async (kind, expectedAccess, table) => {
+)('a %s has the rights %j in %s [R151]', async (kind, expectedAccess, table) => {
   expect(await probeAccess(callers, kind, table)).toBe(expectedAccess);
 });
 

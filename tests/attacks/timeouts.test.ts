@@ -1,4 +1,4 @@
-/** Statements of every role are cancelled at their timeout. The database session is then free again. */
+/** Tests that statements of several roles are cancelled at their timeout, and then free the database session. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
 import { serveStack } from '#netlify/local/server.ts';
@@ -7,7 +7,7 @@ import { quickPasswords } from '../support/data-folder.ts';
 import { copyTestData } from '../support/database.ts';
 import { createDatabaseToken, logIn } from '../support/stack.ts';
 
-/** True for PostgreSQL. PGlite accepts the timeout setting but does not interrupt statements. */
+/** True if the tests use PostgreSQL. PGlite accepts the timeout setting but does not interrupt statements. */
 const canInterrupt = inject('postgres') !== undefined;
 
 /** Opens a stack on a copy of the test data, and a database session of its owner. */
@@ -49,8 +49,8 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
     });
 
   /**
-   * Requests by role. The test sends each request twice at the same time, so together they use every database
-   * session of the stack.
+   * Functions that send a request of a role. All requests are sent twice at the same time, so together they use every
+   * free database session of the stack.
    */
   const requests = {
     'a search of a visitor': () => fetchAsVisitor('/api/listings?q=mats'),
@@ -72,10 +72,10 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
         `lock table public.listing_versions, public.listings, public.member_settings
          in access exclusive mode`,
       );
-      const answers = names.map(async (name) => {
+      const pendingRequests = names.map(async (name) => {
         timedOutResponses.set(name, await Promise.all([requests[name](), requests[name]()]));
       });
-      await Promise.all(answers);
+      await Promise.all(pendingRequests);
     });
   });
 
@@ -89,14 +89,14 @@ describe.runIf(canInterrupt)('a statement that waits for a lock', async () => {
   });
 
   test('an endpoint responds with the code of the problem', async () => {
-    const [answer] = timedOutResponses.get('a search of a visitor') ?? [];
-    expect(await answer?.json()).toMatchObject({ code: 'timeout', status: 504 });
+    const [response] = timedOutResponses.get('a search of a visitor') ?? [];
+    expect(await response?.json()).toMatchObject({ code: 'timeout', status: 504 });
   });
 
-  test.each(names.slice(3))('a REST request of %s is cancelled', async (name) => {
-    const answers = timedOutResponses.get(name) ?? [];
+  test.each(names.slice(3))('a REST request with %s is cancelled', async (name) => {
+    const responses = timedOutResponses.get(name) ?? [];
     const codes = await Promise.all(
-      answers.map(async (answer) => ((await answer.json()) as { code: string }).code),
+      responses.map(async (response) => ((await response.json()) as { code: string }).code),
     );
     expect(codes).toEqual(['57014', '57014']);
     expect((await requests[name]()).status).toBe(200);

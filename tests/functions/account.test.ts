@@ -37,18 +37,18 @@ const requestDeletion = (token: string | undefined, email?: string) =>
 const requestExport = (token: string | undefined) => sendRequest('/api/account/export', token);
 
 /** Returns the files of a downloaded archive, and its `account.json` as text and as an object. */
-async function readArchive(answer: Response) {
-  expect(answer.status).toBe(200);
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+async function readArchive(response: Response) {
+  expect(response.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const json = strFromU8(files['account.json'] ?? new Uint8Array());
   return { files, json, account: JSON.parse(json) as Record<string, unknown> };
 }
 
 const readPosts = async (id: string) =>
   (await serviceRole.from('posts').select('id').eq('author_id', id)).data;
-const readProblem = async (answer: Response) => [
-  answer.status,
-  ((await answer.json()) as { code: string }).code,
+const readProblem = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
 ];
 
 /** Inserts the row of a picture without a stored file, and returns its id. */
@@ -80,13 +80,13 @@ describe('a member’s data export', () => {
     const emailKeys = { idempotency_key: crypto.randomUUID(), recipient: email };
     await serviceRole.from('emails').insert({ ...emailKeys, ...emailRow });
 
-    const answer = await requestExport(token);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await requestExport(token);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/zip',
       'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/\.zip"$/) as string,
     });
-    const archive = await readArchive(answer);
+    const archive = await readArchive(response);
     expect(archive.account).toMatchObject({
       account: { id, email, user_metadata: { full_name: 'Njeri Mwangi' } },
       member: [{ id, name: 'Njeri Mwangi' }],
@@ -207,9 +207,9 @@ describe('a member’s account deletion', () => {
     'a wrong address %j is reported, and all data stays',
     async (typed) => {
       const { token, id } = await createMember();
-      const answer = await requestDeletion(token, typed);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({
+      const response = await requestDeletion(token, typed);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
         code: 'invalid-input',
         fields: [{ field: 'email', message: 'This is not the e-mail address of your account.' }],
       });

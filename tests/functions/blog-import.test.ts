@@ -25,11 +25,14 @@ test("Sanity's own importer accepts the published blog unchanged [R120, R161]", 
 });
 
 /**
- * Returns the documents by id. It clears `_updatedAt`, because the importer sets it, and `metadata`, because
- * pictures are checked separately.
+ * Returns the documents by id, without `_updatedAt` and `metadata`, because an import creates new values for
+ * both.
  */
 function indexById(documents: readonly { _id: string }[]) {
   return Object.fromEntries(
-    documents.map((each) => [each._id, { ...each, _updatedAt: undefined, metadata: undefined }]),
+    documents.map((document) => [
+      document._id,
+      { ...document, _updatedAt: undefined, metadata: undefined },
+    ]),
   );
 }

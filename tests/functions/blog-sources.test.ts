@@ -41,11 +41,11 @@ const sources = {
   },
 } satisfies Record<string, (documents: readonly object[]) => Promise<BlogSource>>;
 
-/** The file name of another sample picture. */
+/** The file name of a sample picture other than `pictureFile`. */
 const otherPictureFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 
 const futureTime = new Date(Date.now() + 60_000).toISOString();
-const getMessage = (promise: Promise<unknown>) =>
+const getErrorMessage = (promise: Promise<unknown>) =>
   promise.then(
     () => 'Nothing was refused.',
     (error: unknown) => (error as Error).message,
@@ -150,7 +150,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     ]);
   });
 
-  test('a post without author, picture or field stops the build', async () => {
+  test('posts with missing or invalid parts are refused by name', async () => {
     const source = await openSource([
       author,
       createPost('fine'),
@@ -159,7 +159,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
       createPost('Bad Slug'),
       createPost('mute', { body: [{ _type: 'image', _key: 'i', alt: 'A mat' }] }),
     ]);
-    const message = await getMessage(loadBlog(source));
+    const message = await getErrorMessage(loadBlog(source));
     for (const problem of [
       "The post 'nobody', name:",
       "The post 'nobody', about:",
@@ -172,7 +172,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     expect(message).not.toContain("'fine'");
   });
 
-  test('unsupported parts are dropped, and missing ones refused by name [R120]', async () => {
+  test('unsupported parts are dropped, a large main picture is refused [R120]', async () => {
     const file = `${'0'.repeat(40)}-8000x5000.png`;
     await mkdir(join(folder, 'images'), { recursive: true });
     await writeFile(join(folder, 'images', file), '');
@@ -191,7 +191,7 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
       "The post 'odd' leaves out a picture of 40 megapixels, a picture that is gone, where the author's link 'Press me' leads.",
     ]);
     await endpoint?.close();
-    const message = await getMessage(
+    const message = await getErrorMessage(
       loadBlog(await openSource([author, createPost('huge', { mainImage: hugePicture })])),
     );
     expect(message).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
@@ -208,7 +208,9 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
       createPost('pots'),
     ]);
     const damagedId = toPictureId(pictureFile);
-    const message = await getMessage(loadBlog(source, (id) => Promise.resolve(id === damagedId)));
+    const message = await getErrorMessage(
+      loadBlog(source, (id) => Promise.resolve(id === damagedId)),
+    );
     expect(message).toContain(`The post 'pots', mainImage: is a damaged picture, ${damagedId}`);
     expect(message).not.toContain("'mats'");
     await endpoint?.close();
@@ -221,14 +223,16 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('the blog is empty only after its last post’s removal', async () => {
-    const unpublished = [author, { ...createPost('secret'), _id: 'drafts.post-secret' }];
-    expect(await getMessage(loadBlog(await openSource(unpublished)))).toContain(
+    const unpublishedDocuments = [author, { ...createPost('secret'), _id: 'drafts.post-secret' }];
+    expect(await getErrorMessage(loadBlog(await openSource(unpublishedDocuments)))).toContain(
       'The blog has no published post',
     );
     await endpoint?.close();
     const removedAt = '2026-11-01T09:00:00.000Z';
     const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at: removedAt };
-    const { posts, addresses } = await loadBlog(await openSource([...unpublished, goneAddress]));
+    const { posts, addresses } = await loadBlog(
+      await openSource([...unpublishedDocuments, goneAddress]),
+    );
     expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: removedAt } }]);
   });
 });
@@ -247,7 +251,7 @@ describe('a project at Sanity', () => {
   test('a failing query is repeated, and its project named [R161]', async () => {
     const source = await sources.Sanity([author, createPost('mats')]);
     endpoint?.failWith(503);
-    const message = await getMessage(loadBlog(source));
+    const message = await getErrorMessage(loadBlog(source));
     expect(message).toContain('The blog could not be read from Sanity, project abc12345');
     expect(endpoint?.requests.length).toBeGreaterThan(1);
   });
@@ -255,7 +259,9 @@ describe('a project at Sanity', () => {
   test('an unreachable project is named', async () => {
     const source = await sources.Sanity([author, createPost('mats')]);
     await endpoint?.close();
-    expect(await getMessage(loadBlog(source))).toContain('project abc12345, dataset production');
+    expect(await getErrorMessage(loadBlog(source))).toContain(
+      'project abc12345, dataset production',
+    );
   });
 });
 
@@ -282,6 +288,6 @@ describe('a folder', () => {
 
   test('an invalid line of the folder is refused by number', async () => {
     await writeDataset(folder, [author, { title: 'lost' }]);
-    expect(await getMessage(readDataset(folder))).toContain('data.ndjson:2 is not a document');
+    expect(await getErrorMessage(readDataset(folder))).toContain('data.ndjson:2 is not a document');
   });
 });

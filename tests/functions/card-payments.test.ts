@@ -1,4 +1,4 @@
-/** Tests card payments from the choice of the card until the advert is live. PayPal works or fails. */
+/** Tests card payments from the choice of the card until the advert is live, with and without faults of PayPal. */
 import { expect, test, vi } from 'vitest';
 import { simulatorButtons } from '#features/payment/card-checkout.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
@@ -10,17 +10,17 @@ import { logIn, openStackForFile } from '../support/stack.ts';
 const { stack, database, listings, advanceClock, readRow } = await openStackForFile();
 const simulatorUrl = `${stack.site}/.local/paypal`;
 
-const orderFault = (fault: PaymentFault['fault'], faultOptions: Partial<PaymentFault> = {}) =>
+const setCardFault = (fault: PaymentFault['fault'], faultOptions: Partial<PaymentFault> = {}) =>
   setPaymentFault(stack, { fault, ...faultOptions }, 'card');
 
 async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);
-  const answer = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
+  const response = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Checkout;
+  expect(response.status).toBe(200);
+  return (await response.json()) as Checkout;
 }
 
 /** Creates an approved advert and starts a card payment for it. */
@@ -39,8 +39,8 @@ async function decideAtPayPal(redirect: string, outcome: 'pay' | 'cancel' | 'dec
 }
 
 async function readStates(listing: number) {
-  const { listing: current, order: open } = await requestCheckout(listing);
-  return [current.state, open?.attempt.state, open?.attempt.received_amount];
+  const { listing: current, order } = await requestCheckout(listing);
+  return [current.state, order?.attempt.state, order?.attempt.received_amount];
 }
 
 async function readCapturedCents(payment: string) {
@@ -96,9 +96,9 @@ test.each(takeCases(faults, 3))(
   'with fault %s an advert ends %s, its payment %s [I3, I4]',
   async (fault, listing, state, sum, cents) => {
     const { id, redirect, payment } = await startCardPayment();
-    await orderFault(fault, { times: 2 });
+    await setCardFault(fault, { times: 2 });
     await decideAtPayPal(redirect, 'pay');
-    // Each call of `later` runs every scheduled function that is due within the period once.
+    // Each call of `advanceClock` runs every scheduled function that is due within the period once.
     for (let step = 0; step < 3; step += 1) await advanceClock(90);
     if (fault === 'late') await advanceClock(3 * 60 * 60);
     expect(await readStates(id)).toEqual([listing, state, sum]);
@@ -108,9 +108,9 @@ test.each(takeCases(faults, 3))(
 
 test('a PayPal outage of an hour only delays payments [I7]', async () => {
   const { id, redirect, payment } = await startCardPayment();
-  await orderFault('no-callback', { times: 1 });
+  await setCardFault('no-callback', { times: 1 });
   await decideAtPayPal(redirect, 'pay');
-  await orderFault('down', { delaySeconds: 3_600 });
+  await setCardFault('down', { delaySeconds: 3_600 });
   await advanceClock(1_800);
   expect(await readStates(id)).toEqual(['approved', 'pending', null]);
   expect(await readCapturedCents(payment)).toEqual([]);
@@ -121,7 +121,7 @@ test('a PayPal outage of an hour only delays payments [I7]', async () => {
 
 test('the card can be chosen again after PayPal’s outage', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await orderFault('down', { delaySeconds: 3_600 });
+  await setCardFault('down', { delaySeconds: 3_600 });
   const { id, redirect } = await startCardPayment();
   expect(redirect).toBe('');
   await advanceClock(3_600);
@@ -133,7 +133,7 @@ test('the card can be chosen again after PayPal’s outage', async () => {
 
 test('a failed PayPal order is requested again for the payment', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  await orderFault('error', { times: 1 });
+  await setCardFault('error', { times: 1 });
   const { id, redirect, payment } = await startCardPayment();
   expect(redirect).toBe('');
   await advanceClock(20);
@@ -145,7 +145,7 @@ test('a failed PayPal order is requested again for the payment', async () => {
 });
 
 test('a foreign signature publishes nothing [I4]', async () => {
-  await orderFault('forged', { times: 1 });
+  await setCardFault('forged', { times: 1 });
   const { id, payment } = await startCardPayment();
   await advanceClock(60);
   expect(await readStates(id)).toEqual(['approved', 'pending', null]);
@@ -155,13 +155,13 @@ test('a foreign signature publishes nothing [I4]', async () => {
 });
 
 test('a cancelled order or a refused card pays no advert', async () => {
-  const cancelled = await startCardPayment();
-  await decideAtPayPal(cancelled.redirect, 'cancel');
-  const refused = await startCardPayment();
-  await decideAtPayPal(refused.redirect, 'decline');
+  const cancelledPayment = await startCardPayment();
+  await decideAtPayPal(cancelledPayment.redirect, 'cancel');
+  const refusedPayment = await startCardPayment();
+  await decideAtPayPal(refusedPayment.redirect, 'decline');
   await advanceClock(60);
-  expect(await readStates(cancelled.id)).toEqual(['approved', 'pending', null]);
-  expect(await readStates(refused.id)).toEqual(['approved', 'failed', null]);
+  expect(await readStates(cancelledPayment.id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates(refusedPayment.id)).toEqual(['approved', 'failed', null]);
 });
 
 test('a button payment is matched by reference, or by staff', async () => {
@@ -186,7 +186,7 @@ test('a button payment is matched by reference, or by staff', async () => {
   expect(await readRow('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
   // The notification of the next payment lacks fields, and PayPal's response to the read-back has them. The order
   // is already paid, so this payment must be refunded.
-  await orderFault('missing-fields', { times: 1 });
+  await setCardFault('missing-fields', { times: 1 });
   await pay({ custom: reference });
   await advanceClock(60);
   const payments = database.from('payments').select('state, received_amount').eq('listing_id', id);

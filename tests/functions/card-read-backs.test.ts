@@ -1,6 +1,6 @@
 /**
- * Tests PayPal webhooks at the endpoint. An unverified message is not stored. A verified message only makes the
- * endpoint read the payment back from PayPal.
+ * Tests the messages of PayPal at the endpoint. Unverified messages are only counted and sampled. A verified message
+ * is stored, and makes the endpoint read the payment back from PayPal.
  */
 import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { openPayPalForFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
 import { logIn } from '../support/stack.ts';
 
-// PayPal's webhooks go to a server of the test. The test forwards selected ones to the site.
+// The simulated PayPal sends its messages to a server of the test. The tests deliver selected ones to the site.
 const {
   stack,
   database,
@@ -29,18 +29,15 @@ const {
 
 async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
   const token = await logIn(stack.site, stack.info.signIns.member);
-  const answer = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
+  const response = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Checkout;
+  expect(response.status).toBe(200);
+  return (await response.json()) as Checkout;
 }
 
-/**
- * Creates an approved advert with a card order. Returns the advert's id, the payment's id and PayPal's token of the
- * order.
- */
+/** Creates an approved advert with a card payment. Returns the ids of both, and PayPal's token of its order. */
 async function startCardOrder(packageName = 'monthly') {
   const { id } = await listings.approved();
   await listings.resetRateLimits();
@@ -54,10 +51,12 @@ const readStates = async (id: number) => {
   const { order, listing } = await requestCheckout(id);
   return [listing.state, order?.attempt.state, order?.attempt.received_amount];
 };
-const readRow = async (payment: string) => {
+const readPayment = async (payment: string) => {
   const query = database.from('payments').select('state, received_amount, reported_at');
   return (await query.eq('id', payment).single().throwOnError()).data;
 };
+const expectPaid = (payment: string) =>
+  expect.poll(() => readPayment(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
 const readMessages = async () =>
   (await database.from('provider_messages').select('transmission').throwOnError()).data;
 const countRefusedMessages = async (kind: string) => {
@@ -101,7 +100,7 @@ test('an unavailable certificate makes PayPal retry, then the advert is live', a
   expect(await readMessages()).toEqual([]);
   expect(await countRefusedMessages('webhook')).toBe(0);
   expect((await deliver(event)).status).toBe(200);
-  await expect.poll(() => readRow(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
+  await expectPaid(payment);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
@@ -134,10 +133,10 @@ test('a forged flood stores only a counter and few samples', async () => {
   );
   // The site accepts the genuine event between the forged ones.
   const genuineResponse = deliver(event);
-  const answers = await Promise.all(deliveries);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  const responses = await Promise.all(deliveries);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
   expect((await genuineResponse).status).toBe(200);
-  await expect.poll(() => readRow(payment), { timeout: 5_000 }).toMatchObject({ state: 'paid' });
+  await expectPaid(payment);
   const addedCount = (await readMessages()).length - initialMessages.length;
   expect(addedCount).toBe(1);
   await expect.poll(() => countRefusedMessages('webhook'), { timeout: 15_000 }).toBe(forgedCount);
@@ -169,57 +168,58 @@ function forge(genuine: Message, resource: object): Message {
 }
 
 test('a body fitted to an old signature credits nothing', async () => {
-  const daily = await startCardOrder('daily');
-  const genuine = await captureAtPayPal(daily.session);
-  await expect
-    .poll(() => readRow(daily.payment), { timeout: 5_000 })
-    .toMatchObject({ state: 'paid' });
-  const [capture] = await listTransactions({ id: daily.payment } as never);
-  const yearly = await startCardOrder('yearly');
+  const dailyOrder = await startCardOrder('daily');
+  const genuine = await captureAtPayPal(dailyOrder.session);
+  await expectPaid(dailyOrder.payment);
+  const [capture] = await listTransactions({ id: dailyOrder.payment } as never);
+  const yearlyOrder = await startCardOrder('yearly');
   const fields = {
     amount: { currency_code: 'USD', value: '279.99' },
-    custom_id: yearly.payment,
+    custom_id: yearlyOrder.payment,
     payee: { merchant_id: 'EMBEDDED2345N' },
-    supplementary_data: { related_ids: { order_id: yearly.session } },
+    supplementary_data: { related_ids: { order_id: yearlyOrder.session } },
   };
   // The transmission is new to the site, so only the read-back reveals the forgery.
   const initialCount = (await readMessages()).length;
   expect((await deliver(forge(genuine, { id: '8AB12345CD678901E', ...fields }))).status).toBe(200);
   await runFunction('run-due-transitions');
   expect((await readMessages()).length).toBe(initialCount + 1);
-  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
-  // This event names a real capture with the payment of another one. The transmission is already stored.
+  expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
+  // The second forged event names a real capture, but the payment of another order. Its transmission is already stored.
   expect((await deliver(forge(genuine, { id: capture?.id, ...fields }))).status).toBe(200);
   await advanceClock(60);
   expect((await readMessages()).length).toBe(initialCount + 1);
-  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
-  expect(await readRow(daily.payment)).toMatchObject({ state: 'paid', received_amount: 129 });
+  expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
+  expect(await readPayment(dailyOrder.payment)).toMatchObject({
+    state: 'paid',
+    received_amount: 129,
+  });
 });
 
 test('a real capture in a fitted body credits its own payment', async () => {
-  const daily = await startCardOrder('daily');
-  const first = await captureAtPayPal(daily.session);
-  const [capture] = await listTransactions({ id: daily.payment } as never);
-  const yearly = await startCardOrder('yearly');
+  const dailyOrder = await startCardOrder('daily');
+  const genuine = await captureAtPayPal(dailyOrder.session);
+  const [capture] = await listTransactions({ id: dailyOrder.payment } as never);
+  const yearlyOrder = await startCardOrder('yearly');
   const fields = {
     id: capture?.id,
-    custom_id: yearly.payment,
+    custom_id: yearlyOrder.payment,
     amount: { currency_code: 'USD', value: '279.99' },
     payee: { merchant_id: 'X' },
   };
-  expect((await deliver(forge(first, fields))).status).toBe(200);
-  await expect.poll(() => readRow(daily.payment)).toMatchObject({ received_amount: 129 });
-  expect(await readStates(yearly.id)).toEqual(['approved', 'pending', null]);
+  expect((await deliver(forge(genuine, fields))).status).toBe(200);
+  await expect.poll(() => readPayment(dailyOrder.payment)).toMatchObject({ received_amount: 129 });
+  expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
 });
 
 test('a repeated transmission counts once', async () => {
   const { id, payment, session } = await startCardOrder();
   const event = await captureAtPayPal(session);
   const initialCount = (await readMessages()).length;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await readMessages()).length).toBe(initialCount + 1);
-  await expect.poll(() => readRow(payment)).toMatchObject({ state: 'paid' });
+  await expect.poll(() => readPayment(payment)).toMatchObject({ state: 'paid' });
   await advanceClock(60);
   expect((await deliver(event)).status).toBe(200);
   expect((await readMessages()).length).toBe(initialCount + 1);
@@ -227,7 +227,7 @@ test('a repeated transmission counts once', async () => {
   expect(await listTransactions({ id: payment } as never)).toHaveLength(1);
 });
 
-test('a capture is credited with its own amount', async () => {
+test('a capture is credited with the amount at PayPal, not in the event', async () => {
   const { id, session } = await startCardOrder();
   await setPaymentFault('other-body', { times: 1 });
   const event = await captureAtPayPal(session);
@@ -244,10 +244,10 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
   await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
   await expect
-    .poll(() => readRow(payment), { timeout: 5_000 })
+    .poll(() => readPayment(payment), { timeout: 5_000 })
     .toMatchObject({ state: 'pending', reported_at: expect.any(String) as string });
-  const { order: open } = await requestCheckout(id);
-  expect(open?.attempt.reported_at).not.toBeNull();
+  const { order: openOrder } = await requestCheckout(id);
+  expect(openOrder?.attempt.reported_at).not.toBeNull();
   const token = await logIn(stack.site, stack.info.signIns.member);
   const response = await fetch(`${stack.site}/api/my-payments/${payment}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -267,7 +267,7 @@ test('a signature older than an hour only triggers a query', async () => {
   await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
   await runFunction('run-due-transitions');
-  expect(await readRow(payment)).toMatchObject({ state: 'pending', reported_at: null });
+  expect(await readPayment(payment)).toMatchObject({ state: 'pending', reported_at: null });
   await setPaymentFault('none');
   await advanceClock(120);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
@@ -277,24 +277,24 @@ test.each([
   ['that PayPal did not send', 401, 'receiver_id=EMBEDDED2345N'],
   ['for another account', 401, 'receiver_id=STRANGER2345N'],
   ['about no money', 200, undefined],
-])('a notification %s is answered %i and not stored', async (_, status, receiver) => {
+])('a notification %s is answered %i and not stored', async (_, status, field) => {
   const initialCount = (await readMessages()).length;
   const transaction = 'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99';
-  const body = receiver === undefined ? 'txn_type=new_case' : `${transaction}&${receiver}`;
+  const body = field === undefined ? 'txn_type=new_case' : `${transaction}&${field}`;
   const message = { kind: 'ipn', about: null, headers: {}, body };
   expect((await deliver(message)).status).toBe(status);
   expect((await readMessages()).length).toBe(initialCount);
   expect(await countRefusedMessages('ipn')).toBeGreaterThan(0);
 });
 
-test('a notification unknown to PayPal has to be repeated', async () => {
+test('a notification that PayPal cannot check has to be repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const initialCount = (await readMessages()).length;
   await setPaymentFault('error', { times: 1 });
   const body =
     'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99&receiver_id=EMBEDDED2345N';
-  const answer = await deliver({ kind: 'ipn', about: null, headers: {}, body });
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const response = await deliver({ kind: 'ipn', about: null, headers: {}, body });
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await readMessages()).length).toBe(initialCount);
 });

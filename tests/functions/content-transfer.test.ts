@@ -21,7 +21,10 @@ async function createEmptyFolder() {
 async function readContent(folder: string) {
   const documents = await readDataset(folder);
   return new Map(
-    documents.map((each) => [each._id, { ...each, _createdAt: '', _updatedAt: '', metadata: '' }]),
+    documents.map((document) => [
+      document._id,
+      { ...document, _createdAt: '', _updatedAt: '', metadata: '' },
+    ]),
   );
 }
 

@@ -38,10 +38,10 @@ describe('the clock', () => {
 
   test.each([{ set: '2020-01-01T00:00:00Z' }, { advance: -1 }, { advance: 1, by: 'me' }, {}, []])(
     'refuses %j',
-    async (order) => {
-      const answer = await control(stack, 'clock', order);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ code: 'invalid-input' });
+    async (payload) => {
+      const response = await control(stack, 'clock', payload);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ code: 'invalid-input' });
     },
   );
 });
@@ -49,16 +49,19 @@ describe('the clock', () => {
 describe('a configured fault', () => {
   afterEach(() => control(stack, 'faults', { service: 'identity', mode: 'ok' }));
 
-  test.each(['down', 'error'])('an identity service that is %s is an outage', async (mode) => {
-    const token = await logIn(stack.site, stack.info.signIns.member);
-    await control(stack, 'faults', { service: 'identity', mode });
-    const answer = await exchangeToken(stack.site, token);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
-    const request = fetch(`${stack.site}/.netlify/identity/settings`);
-    if (mode === 'down') await expect(request).rejects.toThrow('fetch failed');
-    else expect((await request).status).toBe(500);
-  });
+  test.each(['down', 'error'])(
+    'an identity service in the mode "%s" is an outage',
+    async (mode) => {
+      const token = await logIn(stack.site, stack.info.signIns.member);
+      await control(stack, 'faults', { service: 'identity', mode });
+      const response = await exchangeToken(stack.site, token);
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
+      const request = fetch(`${stack.site}/.netlify/identity/settings`);
+      if (mode === 'down') await expect(request).rejects.toThrow('fetch failed');
+      else expect((await request).status).toBe(500);
+    },
+  );
 
   test('occurs the requested number of times', async () => {
     await control(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });
@@ -73,8 +76,8 @@ describe('a configured fault', () => {
     { service: 'weather', mode: 'down' },
     { service: 'email' },
     { service: 'email', mode: 'down', times: 0 },
-  ])('an invalid fault is refused: %j', async (order) => {
-    expect((await control(stack, 'faults', order)).status).toBe(422);
+  ])('an invalid fault is refused: %j', async (payload) => {
+    expect((await control(stack, 'faults', payload)).status).toBe(422);
   });
 });
 

@@ -15,10 +15,10 @@ const token = await logIn(stack.site, stack.info.signIns.staff);
 describe('the exchange of an identity token', () => {
   test('a member gets a database token of 15 minutes with roles', async () => {
     const requestedAt = Date.now();
-    const answer = await exchangeToken(stack.site, token);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const body = (await answer.json()) as { access_token: string; expires_at: number };
+    const response = await exchangeToken(stack.site, token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const body = (await response.json()) as { access_token: string; expires_at: number };
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at']);
     const lifetime = body.expires_at - requestedAt;
     expect(lifetime).toBeGreaterThan(14.9 * 60_000);
@@ -42,9 +42,9 @@ describe('the exchange of an identity token', () => {
 test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   setVariable('SUPABASE_SIGNING_KEY', await formatAsCli(privateKey));
-  const answer = await exchangeToken(stack.site, token);
-  expect(answer.status).toBe(200);
-  const { access_token } = (await answer.json()) as { access_token: string };
+  const response = await exchangeToken(stack.site, token);
+  expect(response.status).toBe(200);
+  const { access_token } = (await response.json()) as { access_token: string };
   const { payload, protectedHeader } = await jwtVerify(access_token, publicKey);
   expect(payload.sub).toBe(decodeJwt(token).sub);
   expect(protectedHeader).toEqual({
@@ -61,8 +61,8 @@ test.each([
 ])('a member named %j is %s to others, with staff mark [E21]', async (name, displayedName) => {
   const init = { method: 'PUT', body: JSON.stringify({ data: { full_name: name } }) };
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
+  expect(response.status).toBe(200);
   expect((await exchangeToken(stack.site, token)).status).toBe(200);
   const database = await createServiceClient(stack);
   const id = decodeJwt(token).sub ?? '';
@@ -81,16 +81,16 @@ describe('no database token is issued', () => {
   test('for an unconfirmed e-mail address [R144]', async () => {
     const user = { id: crypto.randomUUID(), email: 'new@shop.example' };
     setVariable('URL', await startFixedServer(200, user));
-    const answer = await exchangeToken(stack.site, 'any');
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'email-not-confirmed' });
+    const response = await exchangeToken(stack.site, 'any');
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'email-not-confirmed' });
   });
 
   test.each([500, 502, 429, 400])('when the identity service responds with %i', async (status) => {
     setVariable('URL', await startFixedServer(status, { code: status }));
-    const answer = await exchangeToken(stack.site, 'any');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'identity-unavailable' });
+    const response = await exchangeToken(stack.site, 'any');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
   });
 });
 

@@ -50,12 +50,12 @@ test('new prices stay public, and a waiting photo is discarded', async () => {
   };
   const size = { width: 1280, height: 960 };
   const image = await listings.addImage();
-  const live = await listings.live({ items: [item] });
-  const readItems = async () => (await readRow('live_listings', live.id))['items'];
+  const listingWithItem = await listings.live({ items: [item] });
+  const readItems = async () => (await readRow('live_listings', listingWithItem.id))['items'];
   expect(await readItems()).toEqual([{ ...item, price: 300, image: { id: item.image, ...size } }]);
 
   const rug = { ...item, id: crypto.randomUUID(), name: 'Rug', price: '900', image };
-  await listings.submit(live, {
+  await listings.submit(listingWithItem, {
     items: [rug, { ...item, price: '250', isOutOfStock: true, image }],
   });
   const expected = [
@@ -64,10 +64,10 @@ test('new prices stay public, and a waiting photo is discarded', async () => {
   ];
   expect(await readItems()).toEqual(expected);
 
-  const { revision } = await listings.readStored(live);
-  expect((await discard(live.id, revision)).status).toBe(200);
+  const { revision } = await listings.readStored(listingWithItem);
+  expect((await discard(listingWithItem.id, revision)).status).toBe(200);
   expect(await readItems()).toEqual(expected);
-  const { body } = await owner.open(live.id);
+  const { body } = await owner.open(listingWithItem.id);
   expect([body.has_changes, body.draft?.items]).toEqual([
     false,
     [
@@ -93,7 +93,7 @@ test('discarded changes include requested ones, and the live version stays', asy
   expect((await discard(liveListing.id, revision)).status).toBe(200);
 });
 
-test('a discarded change request returns the listing to staff', async () => {
+test('a discarded change request returns the change to staff', async () => {
   await listings.submit(liveListing, { hours: 'Weekdays' });
   const change = await findWaitingChange();
   await sendDecision('request-changes', { version: change?.version, reason: 'Which hours?' });

@@ -32,12 +32,12 @@ describe('an email', () => {
     const server = await startMailServer();
     expect(await sendEmail(email)).toBe('sent');
     expect(server.received).toHaveLength(1);
-    const [received] = server.received;
-    expect(received?.to).toEqual(['jobs@duka.example']);
-    expect(received?.headers).toContain('From: Tangaza <hello@tangaza.example>');
-    expect(received?.headers).toContain('Subject: We received your job vacancy');
-    expect(received?.body).toContain('Content-Type: text/plain');
-    expect(received?.body).toContain('Content-Type: text/html');
+    const [receivedEmail] = server.received;
+    expect(receivedEmail?.to).toEqual(['jobs@duka.example']);
+    expect(receivedEmail?.headers).toContain('From: Tangaza <hello@tangaza.example>');
+    expect(receivedEmail?.headers).toContain('Subject: We received your job vacancy');
+    expect(receivedEmail?.body).toContain('Content-Type: text/plain');
+    expect(receivedEmail?.body).toContain('Content-Type: text/html');
     expect(await readEmails()).toMatchObject([
       { state: 'sent', attempts: 1, template: 'job-vacancy-received', recipient: vacancy.email },
     ]);
@@ -111,10 +111,10 @@ describe('a caller of the outbox', () => {
     const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
     const template = { ...vacancyReceived.template, subject };
     expect(await sendEmail({ ...email, content: { name: 'hostile', template } })).toBe('sent');
-    const [sent] = server.received;
-    expect(sent?.to).toEqual([vacancy.email]);
-    expect(sent?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');
-    expect(sent?.headers.filter((line) => /^bcc/i.test(line))).toEqual([]);
+    const [sentEmail] = server.received;
+    expect(sentEmail?.to).toEqual([vacancy.email]);
+    expect(sentEmail?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');
+    expect(sentEmail?.headers.filter((line) => /^bcc/i.test(line))).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('an undelivered email', () => {
   });
 });
 
-describe('two concurrent senders', () => {
+describe('concurrent senders', () => {
   test('send no email twice', async () => {
     const server = await startMailServer();
     for (let eventNumber = 0; eventNumber < 12; eventNumber += 1) {
@@ -191,7 +191,7 @@ describe('two concurrent senders', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  test('skip an email that the other is sending', async () => {
+  test('skip an email that another one is sending', async () => {
     const server = await startMailServer();
     const requestReached = Promise.withResolvers<undefined>();
     const response = Promise.withResolvers<undefined>();

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 let vacancyCount = 0;
 
-/** Sends a vacancy with a unique name, email and message. */
+/** Sends a vacancy with a unique name and message, and by default with a unique email address. */
 function sendVacancy({ from = client, email }: SendOptions & { email?: string } = {}) {
   vacancyCount += 1;
   const address = email ?? `jobs${vacancyCount}@duka.example`;
@@ -35,7 +35,7 @@ function sendReport({ from = client, headers = {} }: SendOptions = {}) {
   return submitJson(`${stack.site}/api/reports`, fields, { from, headers });
 }
 
-/** Sends requests in sequence. Returns the number of accepted ones. */
+/** Sends requests in sequence. Returns the number of responses with status 201. */
 async function countAccepted(
   times: number,
   sendOne: (attempt: number) => Promise<TextResponse>,
@@ -78,9 +78,9 @@ describe.each([
 
   test('five of twenty concurrent requests are accepted', async () => {
     const initialCount = await countRows(table);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => sendOne()));
     expect((await sendOne({ from: createClientAddress() })).status, 'another client').toBe(201);
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
     expect(await countRows(table)).toBe(initialCount + 6);
   });
@@ -137,12 +137,12 @@ test('a page without scripts states the wait and keeps text', async () => {
   await countAccepted(5, () => sendReport());
   const report = { business: 'judys-mats', reason: 'closed', message: 'Shut' };
   const fields = { 'form-name': 'report', ...report };
-  const answer = await submitForm(`${stack.site}/api/reports`, fields, { from: client });
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500);
-  expect(answer.body).toContain('Wait 60 minutes, then try again.');
-  expect(answer.body).toContain('<option value="closed" selected="">');
-  expect(answer.body).toContain('>Shut</textarea>');
+  const response = await submitForm(`${stack.site}/api/reports`, fields, { from: client });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_500);
+  expect(response.body).toContain('Wait 60 minutes, then try again.');
+  expect(response.body).toContain('<option value="closed" selected="">');
+  expect(response.body).toContain('>Shut</textarea>');
 });
 
 test('counters hold no addresses and expire after an hour', async () => {

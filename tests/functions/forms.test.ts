@@ -41,13 +41,13 @@ describe('a form with its origin', () => {
     'not an origin',
     '',
   ])('%j is refused, with scripts and without', async (origin) => {
-    const sending = { from: client, headers: { origin } };
-    const form = await submitForm(address, { ...report, message: 'buy pills' }, sending);
+    const options = { from: client, headers: { origin } };
+    const form = await submitForm(address, { ...report, message: 'buy pills' }, options);
     expect(form.status).toBe(403);
     expect(form.body).toContain('This request came from another site. Open the page here');
     // A request from another site cannot put text on the page.
     expect(form.body).not.toContain('buy pills');
-    const json = await submitJson(address, report, sending);
+    const json = await submitJson(address, report, options);
     expect([json.status, (JSON.parse(json.body) as { code: string }).code]).toEqual([
       403,
       'foreign-origin',
@@ -63,12 +63,12 @@ describe('a body', () => {
     ['of a type that only looks like JSON', 'application/json-seq'],
   ])('%s is not read', async (_, type) => {
     const headers = type !== undefined && { 'content-type': type };
-    const answer = await send(address, JSON.stringify(report), {
+    const response = await send(address, JSON.stringify(report), {
       from: client,
       ...(headers && { headers }),
     });
-    expect(answer.status).toBe(415);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 'unsupported-media-type' });
+    expect(response.status).toBe(415);
+    expect(JSON.parse(response.body)).toMatchObject({ code: 'unsupported-media-type' });
   });
 
   test.each([
@@ -90,32 +90,32 @@ describe('a body', () => {
     ['application/json', '{"form-name":"report","business":{"url":"x"},"reason":"scam"}', 422],
     ['application/json', `{"__proto__":{"a":1},${JSON.stringify(report).slice(1)}`, 422],
   ])('a body of type %s with %s is answered with %i', async (type, body, status) => {
-    const answer = await send(address, body, { from: client, headers: { 'content-type': type } });
-    expect(answer.status).toBe(status);
+    const response = await send(address, body, { from: client, headers: { 'content-type': type } });
+    expect(response.status).toBe(status);
   });
 
   test('a body with a file is refused and its text shown', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(report)) form.append(name, value);
     form.append('message', new Blob(['x'.repeat(1000)]), 'x.txt');
-    const answer = await fetch(address, { method: 'POST', body: form });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('<option value="scam" selected="">');
+    const response = await fetch(address, { method: 'POST', body: form });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('<option value="scam" selected="">');
   });
 });
 
 describe('the page with a refused form', () => {
   test('the page is a plain document without the frame', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const answer = await submitForm(address, invalidReport, { from: client });
+    const response = await submitForm(address, invalidReport, { from: client });
     expect(log.mock.calls.join()).toContain('the frame at /answer');
-    expect(answer.body).toMatch(/^<!doctype html>\n<html lang="en">/);
-    expect(answer.body).toContain('<title>Tangaza | Error: Report this advert</title>');
-    expect(answer.headers).toMatchObject(barePageHeaders);
+    expect(response.body).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(response.body).toContain('<title>Tangaza | Error: Report this advert</title>');
+    expect(response.headers).toMatchObject(barePageHeaders);
     log.mockRestore();
   });
 
-  test("the page is the site's own, fetched once, with form and title", async () => {
+  test("the form stands in the site's own page, which is fetched once", async () => {
     let fetchCount = 0;
     const frame = await listen((request, response) => {
       if (request.url === '/answer') fetchCount += 1;
@@ -126,17 +126,17 @@ describe('the page with a refused form', () => {
     });
     setVariable('URL', frame);
 
-    const answer = await submitForm(
+    const pageResponse = await submitForm(
       address,
       { ...invalidReport, message: "$& $' $1 $<a>" },
       { from: client },
     );
-    expect(answer.status).toBe(422);
-    expect(answer.headers).toMatchObject(pageHeaders);
-    expect(answer.body).toContain('<title>Tangaza | Error: Report this advert</title>');
-    expect(answer.body).toContain('<header>Menu</header><main><form');
-    expect(answer.body).toContain('$&amp; $&#x27; $1 $&lt;a&gt;</textarea>');
-    expect(answer.body).not.toContain('None');
+    expect(pageResponse.status).toBe(422);
+    expect(pageResponse.headers).toMatchObject(pageHeaders);
+    expect(pageResponse.body).toContain('<title>Tangaza | Error: Report this advert</title>');
+    expect(pageResponse.body).toContain('<header>Menu</header><main><form');
+    expect(pageResponse.body).toContain('$&amp; $&#x27; $1 $&lt;a&gt;</textarea>');
+    expect(pageResponse.body).not.toContain('None');
     await submitForm(address, invalidReport, { from: client });
     expect(fetchCount).toBe(1);
   });

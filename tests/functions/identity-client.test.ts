@@ -63,7 +63,8 @@ async function createMember(email: string, password = 'maua na miti'): Promise<U
 }
 
 /**
- * Returns the token in the last email to an address. The list of requests keeps only the requests of the client.
+ * Returns the token in the last email to an address, or an empty text without an email. The requests that read the
+ * email are removed from the recorded requests.
  */
 async function readEmailToken(address: string): Promise<string> {
   const recordedRequests = [...requests];
@@ -115,7 +116,7 @@ describe('the client', () => {
     expect(user.tokenDetails()?.refresh_token).not.toBe(refresh_token);
   });
 
-  test('redirects to another service, also with an invitation [R157]', async () => {
+  test('redirects to an external provider, also with an invitation [R157]', async () => {
     await control(stack, 'identity-settings', { external: { gitlab: true } });
     await fetchAsOperator('POST', '/invite', { email: 'four@shop.example' });
     const token = await readEmailToken('four@shop.example');
@@ -128,9 +129,9 @@ describe('the client', () => {
     ] as const;
     for (const [address, query] of addresses) {
       expect(address).toBe(`${identity}/authorize${query}`);
-      const answer = await originalFetch(address, { redirect: 'manual' });
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toContain('/continue-as?state=');
+      const response = await originalFetch(address, { redirect: 'manual' });
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toContain('/continue-as?state=');
     }
     await control(stack, 'identity-settings', { reset: true });
   });
@@ -199,7 +200,7 @@ describe('the client', () => {
     }
   });
 
-  test('a non-JSON answer fails with status and body [R169]', async () => {
+  test('a non-JSON response fails with status and body [R169]', async () => {
     vi.mocked(globalThis.fetch).mockResolvedValue(
       new Response('<h1>Bad gateway</h1>', {
         status: 502,
@@ -252,10 +253,10 @@ describe('the five calls of an administrator', () => {
   test('the list has pages, and headers name them [R126, R152]', async () => {
     await createMember('page-one@shop.example');
     await createMember('page-two@shop.example');
-    const answer = await fetchAsOperator('GET', '/admin/users?per_page=1&page=2');
-    const { users } = (await answer.json()) as { users: unknown[] };
+    const response = await fetchAsOperator('GET', '/admin/users?per_page=1&page=2');
+    const { users } = (await response.json()) as { users: unknown[] };
     expect(users).toHaveLength(1);
-    const pages = parsePagination(answer.headers);
+    const pages = parsePagination(response.headers);
     expect(pages).toMatchObject({ prev: 1, current: 2, last: pages.total });
     expect(pages.total).toBeGreaterThan(1);
   });

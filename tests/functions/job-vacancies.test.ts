@@ -33,23 +33,23 @@ beforeEach(() => {
   };
 });
 
-const sendJson = (changedFields: Record<string, unknown> = {}, sending: SendOptions = {}) =>
-  submitJson(address, { ...vacancy, ...changedFields }, { from: client, ...sending });
-const sendForm = (changedFields: Record<string, string> = {}, sending: SendOptions = {}) =>
-  submitForm(address, { ...vacancy, ...changedFields }, { from: client, ...sending });
+const sendJson = (changedFields: Record<string, unknown> = {}, options: SendOptions = {}) =>
+  submitJson(address, { ...vacancy, ...changedFields }, { from: client, ...options });
+const sendForm = (changedFields: Record<string, string> = {}, options: SendOptions = {}) =>
+  submitForm(address, { ...vacancy, ...changedFields }, { from: client, ...options });
 
 async function readVacancies() {
   const query = database.from('vacancies').select().eq('email', vacancy['email']);
   return (await query.throwOnError()).data as Record<string, unknown>[];
 }
 const readCompanyEmails = () => readEmails(vacancy['email'] ?? '');
-const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const getStatuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
 describe('a company that sends a vacancy', () => {
   test('a vacancy as JSON is confirmed and waits for staff [R118]', async () => {
-    const answer = await sendJson();
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([201, { received: true }]);
-    expect(answer.headers).toMatchObject({
+    const response = await sendJson();
+    expect([response.status, JSON.parse(response.body)]).toEqual([201, { received: true }]);
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
@@ -58,12 +58,12 @@ describe('a company that sends a vacancy', () => {
   });
 
   test('a vacancy as a form leads to a confirmation page [R118]', async () => {
-    const answer = await sendForm({ message: 'One.\r\nTwo.' });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/vacancy-received']);
+    const response = await sendForm({ message: 'One.\r\nTwo.' });
+    expect([response.status, response.headers.location]).toEqual([303, '/vacancy-received']);
     expect(await readVacancies()).toMatchObject([{ message: 'One.\nTwo.' }]);
   });
 
-  test('a vacancy sends one email without foreign content [E11]', async () => {
+  test('a vacancy causes one email without its content [E11]', async () => {
     const fraudText = 'Your account is closed. Pay 500 to 0700 000 099.';
     await sendJson({ name: 'Safaricom PLC', message: fraudText });
     const [sentEmail, ...otherEmails] = await readCompanyEmails();
@@ -79,8 +79,8 @@ describe('a company that sends a vacancy', () => {
   });
 
   test('a vacancy repeated within a minute counts once', async () => {
-    const answers = await Promise.all([sendForm(), sendForm(), sendJson()]);
-    expect(getStatuses(answers).sort()).toEqual([201, 303, 303]);
+    const responses = await Promise.all([sendForm(), sendForm(), sendJson()]);
+    expect(getStatuses(responses).sort()).toEqual([201, 303, 303]);
     expect(await readVacancies()).toHaveLength(1);
     expect(await readCompanyEmails()).toHaveLength(1);
     await advanceClock(61);
@@ -156,11 +156,13 @@ test('a filled honeypot gets the same response, unstored', async () => {
 
 test('a database outage leads to a page with the text', async () => {
   await setFault('database');
-  const answer = await sendForm({ message: 'A long text <b>that</b> took an hour' });
-  expect(answer.status).toBe(503);
-  expect(answer.body).toContain('We cannot reach our records at the moment. Nothing was changed.');
-  expect(answer.body).toContain('A long text &lt;b&gt;that&lt;/b&gt; took an hour</textarea>');
-  expect(answer.body).toContain(`value="${vacancy['email'] ?? ''}"`);
+  const response = await sendForm({ message: 'A long text <b>that</b> took an hour' });
+  expect(response.status).toBe(503);
+  expect(response.body).toContain(
+    'We cannot reach our records at the moment. Nothing was changed.',
+  );
+  expect(response.body).toContain('A long text &lt;b&gt;that&lt;/b&gt; took an hour</textarea>');
+  expect(response.body).toContain(`value="${vacancy['email'] ?? ''}"`);
   const json = await sendJson();
   expect([json.status, JSON.parse(json.body)]).toMatchObject([
     503,

@@ -45,13 +45,13 @@ describe('in another language there is no English', () => {
     const { Problem } = await import('#domain/problem/problem.ts');
     const en = await import('#content/text/en.ts');
     for (const code of Object.keys(en.problems) as ProblemCode[]) {
-      const answer = problemResponse(new Problem(code, { retryAfter: 90 }));
-      const { title, detail } = (await answer.json()) as { title: string; detail: string };
+      const response = problemResponse(new Problem(code, { retryAfter: 90 }));
+      const { title, detail } = (await response.json()) as { title: string; detail: string };
       expect(findEnglish(`${title} ${detail}`), code).toEqual([]);
     }
   });
 
-  test('every refusal comes from the catalogue, including schemas’', async () => {
+  test('in any refusal, including those of schemas', async () => {
     const { describeFieldProblem } = await import('#netlify/http/problem-response.ts');
     const en = await import('#content/text/en.ts');
     const parameters = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';

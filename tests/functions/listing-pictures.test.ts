@@ -8,19 +8,19 @@ const daySeconds = 24 * 60 * 60;
 
 const listings = await openListingStackForFile();
 const { advanceClock, runFunction } = listings;
-let sender: PictureClient;
+let pictureClient: PictureClient;
 let owner: Awaited<ReturnType<typeof createOwnerClient>>;
 
 const webp = await createPlainImage(8, 6).webp().toBuffer();
 // A login lasts one hour, and most tests advance the clock by more than that.
 beforeEach(async () => {
-  sender = await createPictureClient(listings.stack, 'member');
+  pictureClient = await createPictureClient(listings.stack, 'member');
   owner = await createOwnerClient(listings.stack, 'member');
 });
 
 const listingPurpose = { purpose: 'listing' };
 /**
- * Creates a processed picture of the member, and uploads one of its files.
+ * Inserts the row of a ready picture of the member, and uploads one of its files.
  * @returns the id of the picture
  */
 const createPicture = async () => {
@@ -46,7 +46,7 @@ const plainPrice = { isFrom: false, isOutOfStock: false };
 describe('a photo of an advert', () => {
   test('a photo of 800 pixels is accepted and public [R013]', async () => {
     const jpeg = await createPlainImage(1000, 800).jpeg().toBuffer();
-    const { id, answer } = await sender.upload(jpeg, 'image/jpeg', listingPurpose);
+    const { id, answer } = await pictureClient.upload(jpeg, 'image/jpeg', listingPurpose);
     expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
     expect(await fetchStatus(id)).toBe(200);
   });
@@ -56,11 +56,11 @@ describe('a photo of an advert', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { id, answer } = await sender.upload(rotatedJpeg, 'image/jpeg', listingPurpose);
+    const { id, answer } = await pictureClient.upload(rotatedJpeg, 'image/jpeg', listingPurpose);
     const message =
       'This photo is 1,200 × 799 pixels. Choose one with at least 800 pixels on its shorter side.';
     expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, message]);
-    expect((await sender.finish(id)).body).toEqual(answer.body);
+    expect((await pictureClient.finish(id)).body).toEqual(answer.body);
   });
 });
 
@@ -80,7 +80,7 @@ describe('after a week', () => {
     expect([400, 404]).toContain(await fetchStatus(usedPhoto));
   });
 
-  test('photos of a submission stay for any later draft', async () => {
+  test('photos of a submission and of its later draft stay', async () => {
     const submittedPhoto = await createPicture();
     const { id, answer } = await owner.createAndSubmit(toDraft(submittedPhoto));
     const draftPhoto = await createPicture();
@@ -88,9 +88,9 @@ describe('after a week', () => {
     await advanceClock(8 * daySeconds);
     await deleteOldPictures();
     expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
-    sender = await createPictureClient(listings.stack, 'member');
-    expect((await sender.discard(submittedPhoto)).status).toBe(422);
-    expect((await sender.discard(draftPhoto)).status).toBe(422);
+    pictureClient = await createPictureClient(listings.stack, 'member');
+    expect((await pictureClient.discard(submittedPhoto)).status).toBe(422);
+    expect((await pictureClient.discard(draftPhoto)).status).toBe(422);
     await deleteOldPictures();
     expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
   });
@@ -108,8 +108,8 @@ describe('after a week', () => {
     await advanceClock(8 * daySeconds);
     await deleteOldPictures();
     expect([await fetchStatus(draftPhoto), await fetchStatus(submittedPhoto)]).toEqual([200, 200]);
-    sender = await createPictureClient(listings.stack, 'member');
-    expect((await sender.discard(submittedPhoto)).status).toBe(422);
+    pictureClient = await createPictureClient(listings.stack, 'member');
+    expect((await pictureClient.discard(submittedPhoto)).status).toBe(422);
   });
 
   test('another owner’s draft keeps no photo', async () => {
@@ -125,7 +125,7 @@ describe('after a week', () => {
 test('discarded photos are refused, photos of deleted accounts deleted', async () => {
   const usedPhoto = await createPicture();
   const discardedPhoto = await createPicture();
-  expect((await sender.discard(discardedPhoto)).status).toBe(204);
+  expect((await pictureClient.discard(discardedPhoto)).status).toBe(204);
   const { answer } = await owner.createAndSubmit(toDraft(discardedPhoto));
   expect(answer.body.fields?.[0]?.field).toBe('images');
   const item = {
@@ -135,11 +135,11 @@ test('discarded photos are refused, photos of deleted accounts deleted', async (
     image: discardedPhoto,
     ...plainPrice,
   };
-  const { answer: itemAnswer } = await owner.createAndSubmit({
+  const { answer: itemResponse } = await owner.createAndSubmit({
     ...toDraft(usedPhoto),
     items: [item],
   });
-  expect(itemAnswer.body.fields?.[0]?.field).toBe(`items.${discardedPhoto}.image`);
+  expect(itemResponse.body.fields?.[0]?.field).toBe(`items.${discardedPhoto}.image`);
   await owner.create(toDraft(usedPhoto));
   await listings.database.rpc('delete_member', { p_member_id: memberId }).throwOnError();
   await deleteOldPictures();

@@ -9,12 +9,12 @@ const { stack, listings, advanceClock, setFault } = await openStackForFile();
 
 const daySeconds = 86_400;
 
-const load = (path: string, init: RequestInit = {}) =>
+const fetchPath = (path: string, init: RequestInit = {}) =>
   fetch(stack.site + path, { redirect: 'manual', ...init });
 
 /** Returns the slugs of the listings that a search finds. */
 async function searchSlugs(query: string) {
-  const { cards } = (await (await load(`/api/listings?${query}`)).json()) as { cards: string };
+  const { cards } = (await (await fetchPath(`/api/listings?${query}`)).json()) as { cards: string };
   return Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
 }
 
@@ -45,21 +45,21 @@ describe('an advert that is live', () => {
   });
 
   test('a live advert is served at once, without a frame', async () => {
-    const answer = await load(`/${listing.slug}`);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(await answer.text()).toContain('Otieno Bicycles');
-    const headResponse = await load(`/${listing.slug}`, { method: 'HEAD' });
+    const response = await fetchPath(`/${listing.slug}`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await response.text()).toContain('Otieno Bicycles');
+    const headResponse = await fetchPath(`/${listing.slug}`, { method: 'HEAD' });
     expect([headResponse.status, await headResponse.text()]).toEqual([200, '']);
-    expect((await load(`/${listing.slug}`, { method: 'POST' })).status).toBe(405);
+    expect((await fetchPath(`/${listing.slug}`, { method: 'POST' })).status).toBe(405);
   });
 
   test('a live advert has a contact card and a profile', async () => {
-    const contactCard = await load(`/${listing.slug}.vcf`);
+    const contactCard = await fetchPath(`/${listing.slug}.vcf`);
     expect(contactCard.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
     expect(contactCard.headers.get('netlify-cache-tag')).toBe(`listing-${listing.id}`);
     expect(await contactCard.text()).toContain('TEL;TYPE=CELL:+254700000021');
-    const profile = (await (await load(`/businesses/${listing.id}.json`)).json()) as object;
+    const profile = (await (await fetchPath(`/businesses/${listing.id}.json`)).json()) as object;
     expect(profile).toMatchObject({
       title: 'Otieno Bicycles',
       story: ['We buy old ones too.'],
@@ -69,16 +69,18 @@ describe('an advert that is live', () => {
   });
 
   test('is among the dashboard’s businesses and in the sitemap', async () => {
-    const businesses = (await (await load('/businesses.json')).json()) as { id: number }[];
+    const businesses = (await (await fetchPath('/businesses.json')).json()) as { id: number }[];
     const price = 'from Kshs. 150';
     expect(businesses).toContainEqual(expect.objectContaining({ id: listing.id, price }));
-    const sitemap = await load('/sitemap-adverts.xml');
+    const sitemap = await fetchPath('/sitemap-adverts.xml');
     expect(sitemap.headers.get('content-type')).toContain('application/xml');
     expect(await sitemap.text()).toContain(`<loc>${stack.site}/${listing.slug}</loc>`);
   });
 
   test('a live advert is found by items, with lowest available price', async () => {
-    const { cards } = (await (await load('/api/listings?q=dynamos')).json()) as { cards: string };
+    const { cards } = (await (await fetchPath('/api/listings?q=dynamos')).json()) as {
+      cards: string;
+    };
     expect(cards).toContain(`href="/${listing.slug}"`);
     expect(cards.replaceAll(/<[^>]*>/g, '')).toContain('from Kshs. 150');
   });
@@ -97,7 +99,7 @@ describe('an advert that is live', () => {
       title: '<script>alert(1)</script>',
       contact: '"><img src=x onerror=alert(1)>',
     });
-    const page = await (await load(`/${slug}`)).text();
+    const page = await (await fetchPath(`/${slug}`)).text();
     expect(page).not.toContain('<script>alert');
     expect(page).not.toContain('<img src=x');
     expect(await searchSlugs('q=script')).toContain(slug);
@@ -118,27 +120,30 @@ describe('the address of an advert', () => {
     await listings.approve({ id });
     expect((await listings.readStored({ id })).slug).toBe('new-name');
     for (const suffix of ['', '.vcf']) {
-      const answer = await load(`/${slug}${suffix}`);
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/new-name${suffix}`]);
+      const response = await fetchPath(`/${slug}${suffix}`);
+      expect([response.status, response.headers.get('location')]).toEqual([
+        301,
+        `/new-name${suffix}`,
+      ]);
     }
-    expect((await load('/new-name')).status).toBe(200);
+    expect((await fetchPath('/new-name')).status).toBe(200);
   });
 
   test('no address of an advert or page ends in a slash', async () => {
     const { slug } = await listings.live({ title: 'One Address' });
     for (const path of [`/${slug}`, '/pricing', '/blog/a-post', '/all-businesses/town/nairobi']) {
-      const answer = await load(`${path}/?from=w`);
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}?from=w`]);
+      const response = await fetchPath(`${path}/?from=w`);
+      expect([response.status, response.headers.get('location')]).toEqual([301, `${path}?from=w`]);
     }
-    expect((await load('/api/listings/')).status).not.toBe(301);
+    expect((await fetchPath('/api/listings/')).status).not.toBe(301);
   });
 
   test.each(['suspend', 'withdraw'] as const)('responds with 410 after: %s', async (transition) => {
     const { id, slug } = await listings.live({ title: `To ${transition}` });
     await listings[transition]({ id });
-    expect((await load(`/${slug}`)).status).toBe(410);
-    expect((await load(`/${slug}.vcf`)).status).toBe(410);
-    expect((await load(`/businesses/${id}.json`)).status).toBe(404);
+    expect((await fetchPath(`/${slug}`)).status).toBe(410);
+    expect((await fetchPath(`/${slug}.vcf`)).status).toBe(410);
+    expect((await fetchPath(`/businesses/${id}.json`)).status).toBe(404);
     expect(await searchSlugs(`q=${transition}`)).not.toContain(slug);
   });
 
@@ -146,9 +151,9 @@ describe('the address of an advert', () => {
     await listings.submitted({ title: 'Only Submitted' });
     const unusedPaths = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
     for (const path of [...unusedPaths, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {
-      expect([path, (await load(`/${path}`)).status]).toEqual([path, 404]);
+      expect([path, (await fetchPath(`/${path}`)).status]).toEqual([path, 404]);
     }
-    expect((await load('/nobody-here')).headers.get('netlify-cache-tag')).toBe('no-listing');
+    expect((await fetchPath('/nobody-here')).headers.get('netlify-cache-tag')).toBe('no-listing');
   });
 });
 
@@ -159,10 +164,12 @@ test('no advert is reported as deleted without a built site', async () => {
   const addresses = ['judys-mats', liveSlug, suspendedSlug, 'never-was', '../admin', "'"].join();
   // Pages that were loaded before 2026-11-26 send the parameter `shown`.
   for (const name of ['visible', 'shown']) {
-    const answer = await load(`/api/newer-listings?${name}=${encodeURIComponent(addresses)}`);
-    expect(await answer.json()).toMatchObject({ deleted: [], businesses: null });
+    const response = await fetchPath(
+      `/api/newer-listings?${name}=${encodeURIComponent(addresses)}`,
+    );
+    expect(await response.json()).toMatchObject({ deleted: [], businesses: null });
   }
-  expect((await load('/api/newer-listings?since=yesterday')).status).toBe(422);
+  expect((await fetchPath('/api/newer-listings?since=yesterday')).status).toBe(422);
 });
 
 describe('a search', () => {
@@ -187,17 +194,17 @@ describe('a search', () => {
   test.each(['cursor=x', `q=${'z'.repeat(201)}`, 'category=<b>', 'cursor=1;2'])(
     'an invalid search is refused with its field: %s',
     async (query) => {
-      const answer = await load(`/api/listings?${query}`);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
-      const page = await (await load(`/all-businesses/search?${query}`)).text();
+      const response = await fetchPath(`/api/listings?${query}`);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
+      const page = await (await fetchPath(`/all-businesses/search?${query}`)).text();
       expect(page).toMatch(/Load|Shorten|Choose|Begin/);
       expect(page).not.toContain('request.');
     },
   );
 
   test('a search answers HEAD without a body', async () => {
-    const getResponse = await load('/api/listings?q=zuri');
+    const getResponse = await fetchPath('/api/listings?q=zuri');
     const headResponse = await fetch(`${stack.site}/api/listings?q=zuri`, { method: 'HEAD' });
     expect([headResponse.status, await headResponse.text()]).toEqual([200, '']);
     for (const name of ['content-type', 'cache-control', 'netlify-cdn-cache-control']) {
@@ -209,18 +216,18 @@ describe('a search', () => {
 
   test('a search in an unused category or town is a 404', async () => {
     for (const path of ['town/atlantis', 'category/weapons', 'colour/red', 'town/%3Cb%3E']) {
-      expect([path, (await load(`/all-businesses/${path}`)).status]).toEqual([path, 404]);
+      expect([path, (await fetchPath(`/all-businesses/${path}`)).status]).toEqual([path, 404]);
     }
   });
 });
 
 test('a database outage shows an error page without caching', async () => {
   await setFault('database');
-  const page = await load('/anything-at-all');
+  const page = await fetchPath('/anything-at-all');
   expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(await page.text()).toContain('We cannot show this page right now');
-  expect((await load('/api/listings')).status).toBe(503);
-  expect((await load('/businesses.json')).status).toBe(200);
+  expect((await fetchPath('/api/listings')).status).toBe(503);
+  expect((await fetchPath('/businesses.json')).status).toBe(200);
 });
 
 test('a failed purge is logged and does not throw', async () => {
@@ -249,14 +256,14 @@ test('a failed purge is logged and does not throw', async () => {
 test('an ended advert has a page for thirty days', async () => {
   const area = { town: 'Garissa', county: 'Garissa', category: 'Services' };
   const { id, slug } = await listings.live({ title: 'For A Week', ...area });
-  const yearly = { category: 'Services', package: 'yearly' } as const;
-  const nearListing = await listings.live({ ...area, ...yearly, title: 'Near And Alike' });
-  const farListing = await listings.live({ ...yearly, title: 'Far And Alike' });
-  await listings.live({ ...area, ...yearly, title: 'Near And Other', category: 'Beauty' });
+  const yearlyFields = { category: 'Services', package: 'yearly' } as const;
+  const nearListing = await listings.live({ ...area, ...yearlyFields, title: 'Near And Alike' });
+  const farListing = await listings.live({ ...yearlyFields, title: 'Far And Alike' });
+  await listings.live({ ...area, ...yearlyFields, title: 'Near And Other', category: 'Beauty' });
 
-  // The listing has ended, but the scheduled function has not processed it yet.
+  // The package of the listing has ended.
   await advanceClock(7 * daySeconds + 1);
-  const response = await load(`/${slug}`);
+  const response = await fetchPath(`/${slug}`);
   const page = await response.text();
   expect(response.status).toBe(200);
   expect(page).toContain('For A Week is not advertising at the moment');
@@ -268,18 +275,20 @@ test('an ended advert has a page for thirty days', async () => {
   );
   expect(page).not.toContain('near-and-other');
   expect(await searchSlugs('q=for+a+week')).toEqual([]);
-  expect((await load(`/businesses/${id}.json`)).status).toBe(404);
-  expect((await load(`/${slug}.vcf`)).status).toBe(404);
+  expect((await fetchPath(`/businesses/${id}.json`)).status).toBe(404);
+  expect((await fetchPath(`/${slug}.vcf`)).status).toBe(404);
 
   await listings.runDueTransitions();
-  expect((await load(`/${slug}`)).status).toBe(200);
+  expect((await fetchPath(`/${slug}`)).status).toBe(200);
   await advanceClock(30 * daySeconds);
-  expect((await load(`/${slug}`)).status).toBe(410);
+  expect((await fetchPath(`/${slug}`)).status).toBe(410);
 });
 
 test('a badge ‘New’ lasts seven days, ‘New Arrival’ longer [R049]', async () => {
   const readBadges = async () => {
-    const { cards } = (await (await load('/api/listings?q=badge')).json()) as { cards: string };
+    const { cards } = (await (await fetchPath('/api/listings?q=badge')).json()) as {
+      cards: string;
+    };
     return Array.from(cards.matchAll(/class="badge[^>]*>([^<]+)/g), ([, label]) => label).sort();
   };
   const monthlyFields = { package: 'monthly' } as const;

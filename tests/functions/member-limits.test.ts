@@ -58,10 +58,10 @@ test('thirty unpublished adverts are the limit of a day [E10]', async () => {
   for (let index = 0; index < neverLive; index++) {
     const new_draft = { title: String(index) };
     const creation = listings.database.rpc('create_listing', { ...actor, p_draft: new_draft });
-    const listing = (await creation.throwOnError()).data as number;
+    const listingId = (await creation.throwOnError()).data as number;
     if (index > neverLive - drafts) continue;
     await listings.database
-      .rpc('withdraw_listing', { ...actor, p_listing_id: listing, p_reason: '' })
+      .rpc('withdraw_listing', { ...actor, p_listing_id: listingId, p_reason: '' })
       .throwOnError();
   }
   const createListing = async (name: string) => {
@@ -117,7 +117,7 @@ test('a discarded advert is hidden and deleted thirty days later [E10]', async (
   const { id } = await listings.steps.submitted();
   await amina.withdraw(id);
   const ownListings = (await amina.list()).body.listings ?? [];
-  expect(ownListings.map((each) => each.id)).not.toContain(id);
+  expect(ownListings.map((listing) => listing.id)).not.toContain(id);
   expect((await amina.open(id)).body.state).toBe('withdrawn');
   await advanceClock(30 * 24 * hourSeconds);
   await listings.runFunction('delete-expired-records');

@@ -37,7 +37,7 @@ describe('under the fault', () => {
     ['missing-fields', 1, 1],
     ['other-sum', 1, 1, { amount: 898 }],
   ])(
-    'with %s, %i calls report the payment at once, %i finally',
+    '%s, %i callbacks report the payment at once, %i finally',
     async (fault, immediateCount, finalCount, changedFields) => {
       await setPaymentFault(stack, { fault, times: 1, delaySeconds: 7200 });
       const attempt = await sendPrompt();
@@ -53,7 +53,7 @@ describe('under the fault', () => {
     },
   );
 
-  test('without callback, a query finds the payment among others', async () => {
+  test('no-callback, a query finds the payment among others', async () => {
     await setPaymentFault(stack, { fault: 'no-callback', times: 1 });
     const attempt = await sendPrompt();
     await pay(attempt);
@@ -61,7 +61,7 @@ describe('under the fault', () => {
     expect(await mpesa.queryAttempt(attempt)).toMatchObject({ kind: 'paid', amount: 899 });
   });
 
-  test('before-response, the call comes first', async () => {
+  test('before-response, the callback comes first', async () => {
     await setPaymentFault(stack, { fault: 'before-response', times: 1 });
     const { id, session } = await sendPrompt();
     expect(await events()).toContainEqual(
@@ -69,7 +69,7 @@ describe('under the fault', () => {
     );
   });
 
-  test('a forged call with a wrong secret pays nothing', async () => {
+  test('forged, a callback with a wrong secret pays nothing', async () => {
     const initialPayments = await listSimulatorPayments(stack);
     await setPaymentFault(stack, { fault: 'forged', times: 1 });
     const { id } = await sendPrompt();
@@ -79,7 +79,7 @@ describe('under the fault', () => {
     expect(await listSimulatorPayments(stack)).toEqual(initialPayments);
   });
 
-  test('with a cut-off the result is open and the prompt sent', async () => {
+  test('cut-off, the result is open, and the prompt was sent', async () => {
     await setPaymentFault(stack, { fault: 'cut-off', times: 1 });
     const attempt = createAttempt();
     await expectUnknownResult(mpesa.begin(attempt));
@@ -108,7 +108,7 @@ describe('under the fault', () => {
     expect(await page.text()).toContain('No prompt.');
   });
 
-  test('malformed, the call credits nothing', async () => {
+  test('malformed, the callback credits nothing', async () => {
     await setPaymentFault(stack, { fault: 'malformed', times: 1 });
     await pay(await sendPrompt());
     await expect(events()).rejects.toThrow(ForgedMessage);

@@ -17,7 +17,7 @@ afterEach(() => control(stack, 'clock', { reset: true }));
 
 let lastPhone = 700;
 
-/** Creates an approved advert and a separate phone number for it. */
+/** Creates an approved advert, and a phone number that no other advert has. */
 async function createShop() {
   lastPhone += 1;
   const phone = `+254700000${lastPhone}`;
@@ -56,7 +56,7 @@ async function answerPrompt(shop: Shop, form: Record<string, string>) {
   const { session } = await readRow<{ session: string }>('payments', order?.attempt.id ?? '');
   await usePhone(stack, shop, { prompt: session, ...form });
 }
-const pin = { do: 'pin', pin: '1234' };
+const pinAction = { do: 'pin', pin: '1234' };
 
 /** Returns the payments from the phone number of a shop in the simulator. */
 const readPayments = async (shop: Shop) =>
@@ -79,7 +79,7 @@ describe('a prompt', () => {
     const { order, providers } = await requestPrompt(shop);
     expect(providers.includes('mpesa')).toBe(true);
     expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
-    await answerPrompt(shop, pin);
+    await answerPrompt(shop, pinAction);
     await expectStates(shop, 'live', 'paid', null);
     const tags = [`listing-${shop.id}`, 'no-listing'];
     await expect.poll(() => purges).toContainEqual(expect.arrayContaining(tags));
@@ -103,7 +103,7 @@ describe('a prompt', () => {
       );
       await advanceClock(120);
       expect((await requestPrompt(shop)).order?.attempt.state).toBe('pending');
-      await answerPrompt(shop, pin);
+      await answerPrompt(shop, pinAction);
       await expectStates(shop, 'live', 'paid', null);
     },
   );
@@ -120,7 +120,7 @@ describe('a prompt', () => {
       expect(renewal.order?.attempt.again_at).toBe(
         new Date(Date.parse(renewal.order?.attempt.created_at ?? '') + 120_000).toISOString(),
       );
-      await answerPrompt(shop, pin);
+      await answerPrompt(shop, pinAction);
       await expectStates(shop, 'live', 'paid', null);
       const { listing, order } = await fetchCheckout(shop);
       expect(order?.attempt.again_at).toBeNull();
@@ -165,7 +165,7 @@ describe('a prompt', () => {
     const shop = await createShop();
     await setPaymentFault(stack, { fault, times: 1 });
     await requestPrompt(shop);
-    if (fault === 'other-sum') await answerPrompt(shop, pin);
+    if (fault === 'other-sum') await answerPrompt(shop, pinAction);
     // A forged callback would be processed after one second.
     await advanceClock(1);
     await expectStates(shop, ...expected);
@@ -176,7 +176,7 @@ describe('a prompt', () => {
 async function acceptShownPrompt(shop: Shop) {
   const page = await fetch(`${stack.site}/.local/phone?number=${shop.phone.slice(1)}`);
   const [, session = ''] = /value="(ws_CO_\w+)"/.exec(await page.text()) ?? [];
-  await usePhone(stack, shop, { prompt: session, ...pin });
+  await usePhone(stack, shop, { prompt: session, ...pinAction });
 }
 
 describe('a manual till payment', () => {
@@ -193,7 +193,7 @@ describe('a manual till payment', () => {
   test('a pasted message matches after a paid prompt', async () => {
     const earlierShop = await createShop();
     await requestPrompt(earlierShop);
-    await answerPrompt(earlierShop, pin);
+    await answerPrompt(earlierShop, pinAction);
     await expectStates(earlierShop, 'live', 'paid', null);
     const shop = { ...(await createShop()), phone: earlierShop.phone };
     await amina.pay(shop.id);
@@ -213,8 +213,8 @@ describe('a manual till payment', () => {
     const otherShop = await createShop();
     await amina.pay(otherShop.id);
     const unknownCode = newCode();
-    const answer = await sendClaim(otherShop, unknownCode);
-    expect(answer.claims).toMatchObject([{ code: unknownCode, state: 'waiting', reason: null }]);
+    const response = await sendClaim(otherShop, unknownCode);
+    expect(response.claims).toMatchObject([{ code: unknownCode, state: 'waiting', reason: null }]);
   });
 
   test('a number in the request matches no till payment', async () => {
@@ -255,15 +255,19 @@ test('a fourth prompt in ten minutes has to wait', async () => {
   for (let index = 0; index < 4; index += 1) shops.push({ ...(await createShop()), phone });
   await steps.resetRateLimits();
   const packages = ['daily', 'weekly', 'monthly', 'quarterly'];
-  const answers = [];
+  const responses = [];
   for (const [index, shop] of shops.entries()) {
-    const answer = await amina.pay(shop.id, { provider: 'mpesa', phone, package: packages[index] });
-    answers.push(answer);
+    const response = await amina.pay(shop.id, {
+      provider: 'mpesa',
+      phone,
+      package: packages[index],
+    });
+    responses.push(response);
     // A phone shows one prompt at a time.
-    if (answer.status === 200) await answerPrompt(shop, { do: 'cancel' });
+    if (response.status === 200) await answerPrompt(shop, { do: 'cancel' });
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-  expect(answers.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(responses.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
 });
 
 test('a prompt refused by M-Pesa states the next time', async () => {
@@ -280,10 +284,10 @@ test('a prompt refused by M-Pesa states the next time', async () => {
   expect(retryAfter).toBeLessThanOrEqual(60);
   await advanceClock(61);
   await answerPrompt(firstShop, { do: 'cancel' });
-  const nextAnswer = await amina.pay(secondShop.id, {
+  const nextResponse = await amina.pay(secondShop.id, {
     provider: 'mpesa',
     phone,
     package: 'monthly',
   });
-  expect(parseCheckout(nextAnswer).order?.attempt.state).toBe('pending');
+  expect(parseCheckout(nextResponse).order?.attempt.state).toBe('pending');
 });

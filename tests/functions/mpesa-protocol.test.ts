@@ -68,7 +68,7 @@ describe('a prompt', () => {
     expect(await events()).toMatchObject([{ kind: 'failed', reason: 'no-answer' }]);
   });
 
-  test('meets the limits of M-Pesa', async () => {
+  test('a prompt is refused or fails at the limits of M-Pesa', async () => {
     await expect(sendPrompt({ amount: 250_001 })).rejects.toEqual(matchRefusal('over-limit'));
     const attempt = await sendPrompt({ amount: 60_000 });
     const { phone } = attempt;
@@ -119,7 +119,7 @@ describe('Daraja', () => {
     await expect(client.begin(createAttempt())).rejects.toEqual(matchRefusal('misconfigured'));
   });
 
-  test('an unreachable Daraja sends nothing', async () => {
+  test('an unreachable Daraja is a refusal of the provider', async () => {
     const unreachableClient = createMpesaProvider(
       { ...stack, site: 'http://127.0.0.1:9' },
       address,
@@ -145,7 +145,7 @@ describe('Daraja', () => {
         about: { code: payment?.['receipt'] },
         amount: 450,
         isOurs: true,
-        // The list has the whole phone number; the callback shows only three of its digits.
+        // The list has the whole phone number. The callback masks five of its digits.
         payer: attempt.phone.slice(1),
       },
     ]);

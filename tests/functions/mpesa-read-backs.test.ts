@@ -1,6 +1,6 @@
 /**
- * Tests the callbacks of M-Pesa at their secret address. Each callback triggers a query to Daraja, and only the
- * response to this query changes payments.
+ * Tests the callbacks of M-Pesa at their secret address. A callback only triggers a query to Daraja. The response to
+ * the query decides about the payment.
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
@@ -18,7 +18,7 @@ afterEach(() => control(stack, 'clock', { reset: true }));
 
 let lastPhone = 800;
 
-/** Creates an approved advert and a separate phone number for it. */
+/** Creates an approved advert, and a phone number that no other advert has. */
 async function createShop() {
   lastPhone += 1;
   const phone = `+254700000${lastPhone}`;
@@ -28,7 +28,7 @@ async function createShop() {
 }
 type Shop = Awaited<ReturnType<typeof createShop>>;
 
-/** Creates an advert and sends its prompt to the phone. */
+/** Creates an approved advert and sends a prompt for it to its phone number. */
 async function startPrompt() {
   const shop = await createShop();
   const { body } = await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
@@ -48,7 +48,7 @@ const readStates = async (shop: Shop) => {
 };
 const pay = ({ phone, session }: PromptedShop) =>
   usePhone(stack, { phone }, { prompt: session, do: 'pin', pin: '1234' });
-const orderFault = (name: PaymentFault['fault'], options: Partial<PaymentFault> = {}) =>
+const setMpesaFault = (name: PaymentFault['fault'], options: Partial<PaymentFault> = {}) =>
   setPaymentFault(stack, { fault: name, ...options });
 
 /** Sends a message to the secret address, like an attacker with the secret. */
@@ -103,7 +103,7 @@ describe('a prompt', () => {
     async (name) => {
       vi.spyOn(console, 'error').mockReturnValue();
       const shop = await startPrompt();
-      await orderFault(name, name === 'other-body' ? { times: 1 } : {});
+      await setMpesaFault(name, name === 'other-body' ? { times: 1 } : {});
       await pay(shop);
       await expect.poll(() => readStates(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
     },
@@ -112,13 +112,13 @@ describe('a prompt', () => {
   test('a reported prompt without query result is confirmed later', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await startPrompt();
-    await orderFault('down');
+    await setMpesaFault('down');
     await pay(shop);
     await expect
       .poll(async () => (await fetchCheckout(shop)).order?.attempt.reported_at ?? null)
       .not.toBeNull();
     expect(await readStates(shop)).toEqual(['approved', 'pending', null]);
-    await orderFault('none');
+    await setMpesaFault('none');
     await advanceClock(61);
     expect(await readStates(shop)).toEqual(['live', 'paid', 899]);
   });
@@ -195,7 +195,7 @@ describe('money at the till', () => {
     ['the same sum', (amount: number) => `${amount}.00`],
   ])('till money is credited as listed if its message has %s', async (_, changeSum) => {
     const { phone } = await createShop();
-    await orderFault('no-callback', { times: 1 });
+    await setMpesaFault('no-callback', { times: 1 });
     await usePhone(stack, { phone }, { do: 'pay', amount: '450', till: '5378141' });
     const [payment] = await listSimulatorPayments(stack);
     const code = String(payment?.['receipt']);
@@ -210,7 +210,7 @@ describe('money at the till', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await createShop();
     await amina.pay(shop.id);
-    await orderFault('silent-pull');
+    await setMpesaFault('silent-pull');
     await usePhone(stack, shop, { do: 'pay', amount: '899', till: '5378141' });
     const [payment] = await listSimulatorPayments(stack);
     const code = String(payment?.['receipt']);
@@ -221,7 +221,7 @@ describe('money at the till', () => {
     expect(order?.attempt).toMatchObject({ state: 'pending', reported_at: null });
     expect(claims).toMatchObject([{ code, state: 'waiting' }]);
     expect(await readPayments(code)).toEqual([]);
-    await orderFault('none');
+    await setMpesaFault('none');
     await advanceClock(121);
     await expect.poll(async () => (await readPayments(code)).length).toBe(1);
   });

@@ -33,18 +33,18 @@ describe('a draft', () => {
 
   test('a repeated creation returns the same draft', async () => {
     const draft = createDraft({ title: 'Once' });
-    const created = await amina.create(draft);
-    expect(await amina.create(draft)).toEqual(created);
+    const createdDraft = await amina.create(draft);
+    expect(await amina.create(draft)).toEqual(createdDraft);
     const { body } = await amina.save(
-      created.id,
+      createdDraft.id,
       createDraft({ title: 'Twice' }),
-      created.revision,
+      createdDraft.revision,
     );
     expect(body.revision).toBe(2);
-    expect((await amina.create(draft)).id).not.toBe(created.id);
+    expect((await amina.create(draft)).id).not.toBe(createdDraft.id);
   });
 
-  test('a draft is saved on its known version only', async () => {
+  test('a draft is saved on its latest revision only', async () => {
     const { id } = await amina.create(createDraft({ title: 'Two windows' }));
     expect((await amina.save(id, createDraft({ title: 'Left' }), 1)).body).toEqual({ revision: 2 });
     const staleSave = await amina.save(id, createDraft({ title: 'Right' }), 1);
@@ -91,12 +91,12 @@ describe('a draft', () => {
 });
 
 test('an unknown advert is not found', async () => {
-  const answers = [
+  const responses = [
     await amina.open(999_999),
     await amina.requestJson('GET', '/1%20or%20true'),
     await amina.requestJson('PUT', '/0', { draft: createDraft(), revision: 1 }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 test('an owner withdraws an advert finally, repeats are harmless', async () => {
@@ -113,11 +113,13 @@ test('an owner withdraws an advert finally, repeats are harmless', async () => {
 test('a member has at most twenty unsubmitted adverts, even concurrently [E10]', async () => {
   const createListing = () =>
     listings.baraka.requestJson('POST', '', { draft: createDraft({ title: crypto.randomUUID() }) });
-  const answers = await Promise.all(Array.from({ length: 23 }, createListing));
-  const created = answers.filter(({ status }) => status === 201);
-  expect(new Set(created.map(({ body }) => body.id)).size).toBe(20);
-  for (const { status, body } of answers.filter((answer) => !created.includes(answer)))
+  const responses = await Promise.all(Array.from({ length: 23 }, createListing));
+  const createdResponses = responses.filter(({ status }) => status === 201);
+  expect(new Set(createdResponses.map(({ body }) => body.id)).size).toBe(20);
+  for (const { status, body } of responses.filter(
+    (response) => !createdResponses.includes(response),
+  ))
     expect([status, body.code]).toEqual([409, 'too-many-drafts']);
-  await listings.baraka.withdraw(Number(created[0]?.body.id));
+  await listings.baraka.withdraw(Number(createdResponses[0]?.body.id));
   expect((await createListing()).status).toBe(201);
 });

@@ -13,11 +13,11 @@ const userAgent =
 async function sendVisit(slug: string | null, ...kinds: string[]) {
   const visits = [[slug, 'view', '#w '], ...kinds.map((kind) => [slug, kind])];
   const headers = { 'user-agent': userAgent, origin: stack.site };
-  const answer = await send(`${stack.site}/api/visits`, JSON.stringify({ visits }), {
+  const response = await send(`${stack.site}/api/visits`, JSON.stringify({ visits }), {
     from: createClientAddress(),
     headers,
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
 test('an owner reads and downloads the reach of an advert', async () => {

@@ -6,10 +6,10 @@ const daySeconds = 24 * 60 * 60;
 
 async function fetchNextStep() {
   const token = await logIn(stack.site, stack.info.signIns.member);
-  const answer = await fetch(`${stack.site}/api/my-next-step`, {
+  const response = await fetch(`${stack.site}/api/my-next-step`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { heading, lead, action } = (await answer.json()) as {
+  const { heading, lead, action } = (await response.json()) as {
     heading: string;
     lead: string;
     action: { href: string };

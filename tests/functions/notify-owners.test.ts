@@ -25,7 +25,7 @@ const readSubjects = async (account: Account) =>
 const submitListing = (name?: string) =>
   listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
 
-/** Returns the kinds of the notices that are not yet sent to the owner. */
+/** Returns the kinds of the notices to the owner that are not done yet. */
 async function findWaitingNotices({ id } = owner): Promise<string[]> {
   const ownListings = await database
     .from('listings')
@@ -145,12 +145,12 @@ describe('no notice is sent', () => {
   });
 
   test('to an unconfirmed address', async () => {
-    const unconfirmed = await createMemberAccount(stack, { confirmed: false });
-    await listings.submitted({ owner: unconfirmed.id });
+    const unconfirmedAccount = await createMemberAccount(stack, { confirmed: false });
+    await listings.submitted({ owner: unconfirmedAccount.id });
     await runSchedule();
-    const subjects = await readSubjects(unconfirmed);
+    const subjects = await readSubjects(unconfirmedAccount);
     expect(subjects.filter((subject) => subject.includes('advert'))).toEqual([]);
-    expect(await findWaitingNotices(unconfirmed)).toEqual([]);
+    expect(await findWaitingNotices(unconfirmedAccount)).toEqual([]);
   });
 
   test('about a state that changed during an outage', async () => {

@@ -5,11 +5,11 @@ import { memberId } from '../support/seeded-users.ts';
 import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
 const { stack, database: serviceRole, advanceClock, setFault } = await openStackForFile();
-const sender = await createPictureClient(stack, 'member');
+const pictureClient = await createPictureClient(stack, 'member');
 const jpeg = await createPlainImage(80, 60).jpeg().toBuffer();
-const large = await createPhoto(1600, 1200);
+const largePhoto = await createPhoto(1600, 1200);
 
-async function readRow(id: string) {
+async function readPictureRow(id: string) {
   const result = await serviceRole.from('pictures').select().eq('id', id).maybeSingle();
   return result.data as Record<string, unknown> | null;
 }
@@ -21,7 +21,7 @@ async function listFiles(id: string) {
   return (data ?? []).map(({ name }) => name).sort();
 }
 const fetchPicture = async (id: string, file: string) => {
-  const isForPost = (await readRow(id))?.['purpose'] === 'post';
+  const isForPost = (await readPictureRow(id))?.['purpose'] === 'post';
   return fetch(`${stack.site}${isForPost ? '/api/post-pictures' : '/media'}/${id}/${file}`);
 };
 async function readSize(id: string, file: string) {
@@ -35,97 +35,100 @@ const allFiles = ['1280.avif', '1280.webp', '320.avif', '320.webp', '640.avif', 
 
 test('a picture is uploaded and served in three widths, two formats', async () => {
   const draftId = crypto.randomUUID();
-  const creation = await sender.begin({ draftId });
+  const creation = await pictureClient.begin({ draftId });
   expect([creation.status, creation.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(creation.body.upload?.url).toMatch(/^\/storage\/v1\/object\/upload\/sign\/uploads\//);
   const awaitedRow = { state: 'awaited', purpose: 'post', draft_id: draftId };
-  expect(await readRow(creation.body.id ?? '')).toMatchObject(awaitedRow);
+  expect(await readPictureRow(creation.body.id ?? '')).toMatchObject(awaitedRow);
 
-  const { id, answer } = await sender.upload(large);
+  const { id, answer } = await pictureClient.upload(largePhoto);
   expect(answer).toMatchObject({ status: 200, body: { id, width: 1280, height: 960 } });
-  expect(await readRow(id)).toMatchObject({ state: 'ready', width: 1280, height: 960 });
+  expect(await readPictureRow(id)).toMatchObject({ state: 'ready', width: 1280, height: 960 });
   expect(await readUpload(id)).toBeNull();
   expect(await listFiles(id)).toEqual(allFiles);
   for (const format of ['avif', 'webp']) {
-    const answer = await fetchPicture(id, `640.${format}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe(`image/${format}`);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('cache-control')).toContain('max-age=31536000, immutable');
+    const response = await fetchPicture(id, `640.${format}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toContain('max-age=31536000, immutable');
     for (const width of [320, 640, 1280]) {
       expect(await readSize(id, `${width}.${format}`)).toEqual([width, width * 0.75]);
     }
   }
 });
 
-describe('a repeated request', () => {
+describe('a request to finish a picture', () => {
   test('concurrent repeated requests create a picture once', async () => {
-    const { id } = await sender.send(jpeg);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => sender.finish(id)));
-    const successful = answers.filter(({ status }) => status === 200);
+    const { id } = await pictureClient.send(jpeg);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => pictureClient.finish(id)));
+    const successfulResponses = responses.filter(({ status }) => status === 200);
     const readyFields = { id, width: 80, height: 60 };
-    expect(successful.map(({ body }) => body)).toContainEqual(readyFields);
-    for (const { status, body } of answers) {
+    expect(successfulResponses.map(({ body }) => body)).toContainEqual(readyFields);
+    for (const { status, body } of responses) {
       if (status !== 200) expect([status, body.code]).toEqual([409, 'in-progress']);
     }
-    expect(await sender.finish(id)).toMatchObject({ status: 200, body: readyFields });
+    expect(await pictureClient.finish(id)).toMatchObject({ status: 200, body: readyFields });
     expect(await listFiles(id)).toEqual(allFiles);
     expect(await readUpload(id)).toBeNull();
   });
 
   test('a partial storage failure restarts the picture completely', async () => {
-    const { id } = await sender.send(jpeg);
+    const { id } = await pictureClient.send(jpeg);
     await setFault('storage');
-    const failedAnswer = await sender.finish(id);
-    expect([failedAnswer.status, failedAnswer.body.code]).toEqual([503, 'database-unavailable']);
-    expect(await readRow(id)).toMatchObject({ state: 'awaited' });
+    const failedResponse = await pictureClient.finish(id);
+    expect([failedResponse.status, failedResponse.body.code]).toEqual([
+      503,
+      'database-unavailable',
+    ]);
+    expect(await readPictureRow(id)).toMatchObject({ state: 'awaited' });
     await setFault('storage', 'ok');
     const partialFile = await createPlainImage(10, 10).webp().toBuffer();
     const folder = serviceRole.storage.from('post-media');
     await folder.upload(`${id}/320.webp`, partialFile, { contentType: 'image/webp' });
-    expect((await sender.finish(id)).body).toMatchObject({ id, width: 80 });
+    expect((await pictureClient.finish(id)).body).toMatchObject({ id, width: 80 });
     expect(await readSize(id, '320.webp')).toEqual([80, 60]);
   });
 
-  test('is refused with the same message', async () => {
-    const { id, answer } = await sender.upload(Buffer.from('<svg/>'), 'image/png');
+  test('is repeated for a refused picture with the same message', async () => {
+    const { id, answer } = await pictureClient.upload(Buffer.from('<svg/>'), 'image/png');
     const message = 'We cannot show this file. Choose a PNG, JPEG or WebP photo.';
     expect(answer).toMatchObject({
       status: 422,
       body: { fields: [{ field: 'picture', message }] },
     });
-    expect(await readRow(id)).toMatchObject({ state: 'discarded' });
+    expect(await readPictureRow(id)).toMatchObject({ state: 'discarded' });
     expect(await listFiles(id)).toEqual([]);
-    expect((await sender.finish(id)).body).toEqual(answer.body);
+    expect((await pictureClient.finish(id)).body).toEqual(answer.body);
   });
 
   test('responds with 404 before the upload', async () => {
-    const { body } = await sender.begin();
-    const earlyAnswer = await sender.finish(body.id ?? '');
-    expect([earlyAnswer.status, earlyAnswer.body.code]).toEqual([404, 'not-found']);
-    expect(await readRow(body.id ?? '')).toMatchObject({ state: 'awaited' });
-    expect((await sender.finish('1%20or%20true')).status).toBe(404);
+    const { body } = await pictureClient.begin();
+    const earlyResponse = await pictureClient.finish(body.id ?? '');
+    expect([earlyResponse.status, earlyResponse.body.code]).toEqual([404, 'not-found']);
+    expect(await readPictureRow(body.id ?? '')).toMatchObject({ state: 'awaited' });
+    expect((await pictureClient.finish('1%20or%20true')).status).toBe(404);
   });
 });
 
 describe('a discarded picture', () => {
-  test('a deleted picture loses its files within 15 minutes', async () => {
-    const { id } = await sender.upload(jpeg);
-    const { id: unfinishedId } = await sender.send(jpeg);
+  test('a discarded picture loses its files within 15 minutes', async () => {
+    const { id } = await pictureClient.upload(jpeg);
+    const { id: unfinishedId } = await pictureClient.send(jpeg);
     for (const pictureId of [id, id, unfinishedId]) {
-      expect((await sender.discard(pictureId)).status).toBe(204);
-      expect((await sender.finish(pictureId)).status).toBe(404);
+      expect((await pictureClient.discard(pictureId)).status).toBe(204);
+      expect((await pictureClient.finish(pictureId)).status).toBe(404);
     }
     expect(await listFiles(unfinishedId)).toEqual([]);
     await advanceClock(15 * 60);
-    expect(await readRow(id)).toBeNull();
+    expect(await readPictureRow(id)).toBeNull();
     expect(await listFiles(id)).toEqual([]);
-    expect((await sender.discard(id)).status).toBe(404);
+    expect((await pictureClient.discard(id)).status).toBe(404);
   });
 
   test('pictures in a post and of a profile stay', async () => {
     const draftId = crypto.randomUUID();
-    const { id } = await sender.upload(jpeg, 'image/jpeg', { draftId });
+    const { id } = await pictureClient.upload(jpeg, 'image/jpeg', { draftId });
     const member = await createDatabaseClient(stack, 'member');
     await member.rpc('arrange_pictures', {
       p_draft_id: draftId,
@@ -133,33 +136,33 @@ describe('a discarded picture', () => {
     });
     const post = { title: '', description: 'Look', client_id: draftId };
     expect((await member.from('posts').insert(post)).error).toBeNull();
-    const refusal = await sender.discard(id);
+    const refusal = await pictureClient.discard(id);
     expect([refusal.status, refusal.body.code]).toEqual([422, 'invalid-input']);
-    expect(await readRow(id)).toMatchObject({ state: 'ready' });
+    expect(await readPictureRow(id)).toMatchObject({ state: 'ready' });
 
-    const { id: avatarId } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+    const { id: avatarId } = await pictureClient.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
     const params = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatarId };
     await serviceRole.rpc('record_member', params).throwOnError();
-    expect((await sender.discard(avatarId)).status).toBe(422);
+    expect((await pictureClient.discard(avatarId)).status).toBe(422);
   });
 });
 
 test('an invalid picture is refused before its upload', async () => {
-  const { status, body } = await sender.begin({ size: 13_000_000 });
+  const { status, body } = await pictureClient.begin({ size: 13_000_000 });
   const message = 'This photo has 12.4 MB. Choose one with at most 10 MB.';
   expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ message }] } });
 });
 
-test('a second call waits for the first’s lease on a picture [E17]', async () => {
-  const { id } = await sender.send(jpeg);
+test('a second call is refused until the lease of the first ends [E17]', async () => {
+  const { id } = await pictureClient.send(jpeg);
   const lease = { p_picture_id: id, p_leased_by: crypto.randomUUID() };
   expect((await serviceRole.rpc('lease_picture', lease)).data).toBe(true);
   expect((await serviceRole.rpc('lease_picture', lease)).data).toBe(false);
-  const earlyAnswer = await sender.finish(id);
-  expect([earlyAnswer.status, earlyAnswer.body.code]).toEqual([409, 'in-progress']);
+  const earlyResponse = await pictureClient.finish(id);
+  expect([earlyResponse.status, earlyResponse.body.code]).toEqual([409, 'in-progress']);
   expect((await serviceRole.storage.from('post-media').list(id)).data).toEqual([]);
   await advanceClock(61);
-  expect((await sender.finish(id)).body).toMatchObject({ id, width: 80 });
+  expect((await pictureClient.finish(id)).body).toMatchObject({ id, width: 80 });
   const readyFields = { state: 'ready', leased_by: null, leased_until: null };
-  expect(await readRow(id)).toMatchObject(readyFields);
+  expect(await readPictureRow(id)).toMatchObject(readyFields);
 });

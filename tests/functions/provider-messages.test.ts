@@ -1,6 +1,6 @@
 /**
- * The endpoint stores a message of a provider before it responds, because the provider may not send the message
- * again.
+ * Tests that the endpoint stores a message of a provider before it responds, because the provider may not send the
+ * message again.
  */
 import { expect, test, vi } from 'vitest';
 import { readSecrets, openStackForFile } from '../support/stack.ts';
@@ -20,7 +20,7 @@ test('a message is refused until it can be stored completely', async () => {
   await setFault('database', 'ok');
   expect((await send()).status).toBe(200);
   expect((await query.throwOnError()).data).toEqual([{ provider: 'mpesa', body }]);
-  // No text column can hold this body. After a server error the provider would repeat it forever.
+  // No text column can hold this body. After a server error, the provider would send it again.
   expect((await fetch(address, { method: 'POST', body: '\0' })).status).toBe(400);
 });
 
@@ -34,8 +34,8 @@ test.each(['webhook', 'ipn'])('a %s not sent by PayPal is not stored', async (ki
 test('a message at an unknown address is a 404, unstored [I4]', async () => {
   const wrongSecret = secret.replace(/.$/, (lastCharacter) => (lastCharacter === 'A' ? 'B' : 'A'));
   const request = { method: 'POST', body: JSON.stringify({ guess: wrongSecret }) };
-  const answer = await fetch(`${stack.site}/api/payments/callback/${wrongSecret}/till`, request);
-  expect(answer.status).toBe(404);
+  const response = await fetch(`${stack.site}/api/payments/callback/${wrongSecret}/till`, request);
+  expect(response.status).toBe(404);
   const query = database.from('provider_messages').select('id').eq('body', request.body);
   expect((await query.throwOnError()).data).toEqual([]);
 });

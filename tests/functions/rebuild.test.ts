@@ -6,7 +6,7 @@ import { readSecrets, setVariable, openStackForFile } from '../support/stack.ts'
 const { stack, runFunction } = await openStackForFile();
 const { webhookSecret: secret } = await readSecrets(stack);
 
-/** The body exactly as Sanity sends it. The signature also covers its spaces. */
+/** The body of a webhook. The signature also covers its spaces. */
 const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';
 
 function sendWebhook(text: string, signature?: string, init: RequestInit = {}): Promise<Response> {
@@ -25,8 +25,8 @@ const sign = (text: string, key = secret, signedAt = Date.now()) =>
   encodeSignatureHeader(text, signedAt, key);
 
 /**
- * Starts a build hook that responds with the given status.
- * @returns the recorded calls
+ * Starts a build hook that responds with the given status, and stores its address in an environment variable.
+ * @returns the array to which each call is added
  */
 async function startHook(status: number, name = 'BUILD_HOOK_URL') {
   const calls: string[] = [];
@@ -40,8 +40,8 @@ async function startHook(status: number, name = 'BUILD_HOOK_URL') {
 
 test('a publication triggers one build, named after the post', async () => {
   const calls = await startHook(200);
-  const answer = await sendWebhook(body, await sign(body));
-  expect(answer.status).toBe(202);
+  const response = await sendWebhook(body, await sign(body));
+  expect(response.status).toBe(202);
   expect(calls).toEqual([
     'POST /build_hooks/1?trigger_branch=main&trigger_title=Sanity+post+a-good-day',
   ]);
@@ -84,16 +84,19 @@ describe('nothing is built', () => {
   test.each([
     ['without a signature', () => undefined],
     ['with a malformed signature', () => 'garbage'],
-    ['with one by another secret', () => sign(body, 'another secret of some length')],
-    ['with one of an hour ago', () => sign(body, secret, Date.now() - 60 * minuteMs)],
-    ['with one of the future', () => sign(body, secret, Date.now() + 60 * minuteMs)],
-    ['with one of another body', () => sign('{}')],
-    ['with one of the same document in another format', () => sign(body.replaceAll('  ', ' '))],
+    ['with a signature by another secret', () => sign(body, 'another secret of some length')],
+    ['with a signature of an hour ago', () => sign(body, secret, Date.now() - 60 * minuteMs)],
+    ['with a signature of the future', () => sign(body, secret, Date.now() + 60 * minuteMs)],
+    ['with a signature of another body', () => sign('{}')],
+    [
+      'with a signature of the same document in another format',
+      () => sign(body.replaceAll('  ', ' ')),
+    ],
   ])('%s', async (_, signature) => {
     const calls = await startHook(200);
-    const answer = await sendWebhook(body, await signature());
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ code: 'wrong-signature' });
+    const response = await sendWebhook(body, await signature());
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'wrong-signature' });
     expect(calls).toEqual([]);
   });
 
@@ -105,13 +108,13 @@ describe('nothing is built', () => {
 });
 
 test.each(['refuses', 'cannot be reached'])(
-  'a build hook that %s is tried again',
+  'a build hook that %s gives status 502, so that Sanity retries',
   async (failure) => {
     if (failure === 'refuses') await startHook(500);
     else setVariable('BUILD_HOOK_URL', 'http://127.0.0.1:9/build_hooks/1');
-    const answer = await sendWebhook(body, await sign(body));
-    expect(answer.status).toBe(502);
-    expect(await answer.json()).toMatchObject({ code: 'build-hook-unavailable' });
+    const response = await sendWebhook(body, await sign(body));
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: 'build-hook-unavailable' });
   },
 );
 

@@ -13,7 +13,7 @@ const { stack, database, listings, advanceClock, runFunction } = await openStack
 const staff = createStaffClient(stack);
 const hourSeconds = 3600;
 
-const orderFault = (name: PaymentFault['fault']) => setPaymentFault(stack, { fault: name });
+const setMpesaFault = (name: PaymentFault['fault']) => setPaymentFault(stack, { fault: name });
 
 /**
  * Pays to the till on the simulated phone, without a prompt.
@@ -38,7 +38,7 @@ describe('a payment in the provider’s list', () => {
     const listing = await listings.approved({ title: 'Akinyi Beads' });
     await listings.beginPayment(listing);
     await listings.payPrompt(await listings.submitted(), '+254700000021');
-    await orderFault('no-callback');
+    await setMpesaFault('no-callback');
     const code = await listings.claim(listing, await payTill(899, '0700000021'));
     expect((await listings.readStored(listing)).state).toBe('approved');
     // The nightly comparison may run within this hour.
@@ -68,7 +68,7 @@ describe('a payment in the provider’s list', () => {
   test('a listed payment with another amount is noted only [I11]', async () => {
     const { id } = await listings.submitted();
     const payment = await listings.beginPayment({ id });
-    await orderFault('no-callback');
+    await setMpesaFault('no-callback');
     const code = await payTill(129, '0700000022');
     await listings.confirm(payment, { received: 899, code });
     await advanceClock(hourSeconds);
@@ -109,7 +109,7 @@ describe('a recorded payment', () => {
 test('a provider’s outage is reported, without differences', async () => {
   const code = newCode();
   await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
-  await orderFault('down');
+  await setMpesaFault('down');
   await advanceClock(2 * hourSeconds);
   expect(await reconcile()).toEqual({ provider: 'mpesa', isDown: true, listed: 0, differences: 0 });
   expect(await findDifferences(code)).toEqual([]);
@@ -117,7 +117,7 @@ test('a provider’s outage is reported, without differences', async () => {
 
 /**
  * Compares the recorded payments with a provider's list that contains only these events.
- * @returns the events that were not yet recorded, and the number of new differences
+ * @returns the events that the caller has to record, and the number of new differences
  */
 async function compare(provider: string, events: object[]) {
   const timestamp = new Date().toISOString();

@@ -91,8 +91,8 @@ describe('M-Pesa', () => {
     expect((await sendRefundStep(id, { step: 'send' })).status, 'never a second time').toBe(200);
     await runFunction('run-due-transitions');
     const code = String((await findSimulatorPayment(phone))?.['reversal']);
-    const answer = await sendRefundStep(id, { step: 'by-hand', code });
-    expect(answer.body).toMatchObject({ state: 'refunded', refund_code: code });
+    const response = await sendRefundStep(id, { step: 'by-hand', code });
+    expect(response.body).toMatchObject({ state: 'refunded', refund_code: code });
   });
 
   test('a large refund is sent after a second approval', async () => {
@@ -124,11 +124,10 @@ describe('M-Pesa', () => {
       step: 'send',
     });
     await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
-    const answer = await createStaffClient(stack, 'secondStaff').requestJson<Partial<StaffPayment>>(
-      `payments/${id}/refund`,
-      { step: 'by-hand', code: 'SKL2ZZZ993' },
-    );
-    expect(answer.body.state).toBe('refunded');
+    const response = await createStaffClient(stack, 'secondStaff').requestJson<
+      Partial<StaffPayment>
+    >(`payments/${id}/refund`, { step: 'by-hand', code: 'SKL2ZZZ993' });
+    expect(response.body.state).toBe('refunded');
   });
 });
 
@@ -172,8 +171,8 @@ describe('PayPal', () => {
       await sendRefundStep(id, { step: 'send' });
       if (delaySeconds > 0) await advanceClock(delaySeconds);
       await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
-      const answer = await fetch(`${stack.site}/.local/paypal/transactions.json`);
-      const transactions = (await answer.json()) as {
+      const response = await fetch(`${stack.site}/.local/paypal/transactions.json`);
+      const transactions = (await response.json()) as {
         custom: string;
         wentBack: { cents: number }[];
       }[];

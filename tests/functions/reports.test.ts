@@ -35,23 +35,23 @@ const readReports = async () =>
 
 describe('a report of an advert', () => {
   test('a report as JSON is confirmed and open for staff', async () => {
-    const answer = await sendJson();
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([201, { received: true }]);
+    const response = await sendJson();
+    expect([response.status, JSON.parse(response.body)]).toEqual([201, { received: true }]);
     const { business, reason, message } = report;
     expect(await readReports()).toMatchObject([{ business, reason, message, state: 'open' }]);
   });
 
   test('a report as a form leads to a confirmation page', async () => {
-    const answer = await sendForm();
-    expect([answer.status, answer.headers.location]).toEqual([303, '/report-received']);
+    const response = await sendForm();
+    expect([response.status, response.headers.location]).toEqual([303, '/report-received']);
     expect(await readReports()).toHaveLength(1);
   });
 
-  test('a report’s text is optional, except for other reasons', async () => {
+  test('a report’s text is optional, except for the reason “other”', async () => {
     expect((await sendJson({ message: undefined })).status).toBe(201);
-    const answer = await sendForm({ reason: 'other', message: ' ' });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatch(/<p id="report-message-problem"[^>]*>Tell us what is wrong\./);
+    const response = await sendForm({ reason: 'other', message: ' ' });
+    expect(response.status).toBe(422);
+    expect(response.body).toMatch(/<p id="report-message-problem"[^>]*>Tell us what is wrong\./);
     expect((await sendForm({ reason: 'other', message: 'It is my photo.' })).status).toBe(303);
     expect((await readReports()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
   });
@@ -61,7 +61,7 @@ describe('a report of an advert', () => {
     const [row = {}] = await readReports();
     const { business, created_at, id, message, reason, state, reporter, ...otherFields } = row;
     expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
-    // The reporter is a keyed hash. It differs for each listing, and stays the same while the report is open.
+    // The reporter is a keyed hash that differs for each listing.
     expect(reporter).toMatch(/^[0-9a-f]{64}$/);
     expect(otherFields).toEqual({ note: null, number: expect.any(Number) as number });
   });

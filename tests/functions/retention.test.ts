@@ -7,7 +7,7 @@ const daySeconds = 24 * 60 * 60;
 
 const { stack, database, listings, advanceClock, readRow, runFunction } = await openStackForFile();
 
-/** Returns the number of rows in each table in which public requests insert rows. */
+/** Returns the number of rows by table, for the tables in which a vacancy or a report inserts rows. */
 async function countRows(): Promise<Record<string, number | null>> {
   const tables = ['attempts', 'vacancies', 'reports', 'emails'];
   const entries = tables.map(async (table) => {
@@ -22,7 +22,7 @@ async function deleteExpiredAfter(seconds: number) {
   await runFunction('delete-expired-records');
 }
 
-test('public submissions are kept as long as the privacy page states', async () => {
+test('vacancies, reports and their emails are kept for fixed periods', async () => {
   const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'A cook, from Monday.' };
   const report = { business: 'judys-mats', reason: 'scam' };
   const client = createClientAddress();
@@ -89,7 +89,7 @@ test('reasons are stored with the advert, not in the log [E19]', async () => {
   expect(await readReason(suspendedListing.id), 'after the suspension').toBeNull();
 });
 
-test('texts of a deleted member leave log and payments [E19]', async () => {
+test('texts of a deleted member leave the log and the advert [E19]', async () => {
   const owner = { id: crypto.randomUUID(), name: 'Zawadi' };
   await listings.saveMember(owner);
   const listing = await listings.live({ owner: owner.id, title: 'Zawadi Mats' });

@@ -1,13 +1,13 @@
-/** An endpoint repeats a transaction that conflicts with another one. */
+/** Tests that a request to the database is repeated after a conflict of transactions. */
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { fetchWithRetry } from '#netlify/data/database.ts';
 
 /**
- * Starts a server that refuses the first requests with these SQLSTATEs in the format of PostgREST, and accepts the
+ * Starts a server that refuses the first requests with the given SQLSTATEs in the format of PostgREST, and accepts the
  * next request. Sends a request to this server.
- * @returns the last response, and the bodies of all requests
+ * @returns the status and the body of the last response, and the bodies of all requests
  */
 async function fetchFromRefusingDatabase(...codes: string[]) {
   const bodies: string[] = [];
@@ -19,8 +19,8 @@ async function fetchFromRefusingDatabase(...codes: string[]) {
       response.end(JSON.stringify(code === undefined ? 'done' : { code, message: 'no' }));
     });
   });
-  const answer = await fetchWithRetry(address, { method: 'POST', body: '{"a":1}' });
-  return { status: answer.status, body: await answer.text(), bodies };
+  const lastResponse = await fetchWithRetry(address, { method: 'POST', body: '{"a":1}' });
+  return { status: lastResponse.status, body: await lastResponse.text(), bodies };
 }
 
 test('a deadlock or conflict is retried with the same input [E14]', async () => {

@@ -27,8 +27,8 @@ const getAddress = async (slug: string) => {
 };
 
 test('a live advert has a share picture, drawn once', async () => {
-  const sender = await createPictureClient(stack, 'member');
-  const { id } = await sender.upload(await createPhoto(1600, 1200), 'image/jpeg', {
+  const pictureClient = await createPictureClient(stack, 'member');
+  const { id } = await pictureClient.upload(await createPhoto(1600, 1200), 'image/jpeg', {
     purpose: 'listing',
   });
   const { slug } = await listings.live({
@@ -36,11 +36,11 @@ test('a live advert has a share picture, drawn once', async () => {
     images: [{ id, alt: 'A cake' }],
   });
   const address = await getAddress(slug);
-  const answer = await fetchPath(address);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('netlify-cache-tag')).toMatch(/^listing-\d+$/);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetchPath(address);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('netlify-cache-tag')).toMatch(/^listing-\d+$/);
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   // The photo's area has more than one colour, so the photo is drawn.
   const photoPart = sharp(bytes).extract({ left: 0, top: 44, width: 540, height: 542 });
@@ -82,7 +82,7 @@ test('an old version redirects to the current, unknown ones fail', async () => {
     expect((await fetchPath(`/share-pictures/${path}`)).status, path).toBe(404);
 });
 
-test('suspended, removed and ended adverts have no picture', async () => {
+test('suspended and ended adverts have no picture', async () => {
   const suspendedListing = await listings.live({ title: 'Deno Dresses' });
   const address = await getAddress(suspendedListing.slug);
   expect((await fetchPath(address)).status).toBe(200);

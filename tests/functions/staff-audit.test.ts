@@ -36,15 +36,15 @@ describe('the users', () => {
 
   test('users are paged and found by partial name or address', async () => {
     for (let index = 0; index < 30; index += 1) await createAccount(stack);
-    const unconfirmed = await createAccount(stack, { confirmed: false });
+    const unconfirmedAccount = await createAccount(stack, { confirmed: false });
     const users = await staff.listAll<StaffUser>('users');
     expect(new Set(users.map(({ id }) => id)).size).toBe(34);
     const firstPage = await staff.list<StaffUser>('users?page=1');
     const secondPage = await staff.list<StaffUser>('users?page=2');
     expect([firstPage.items.length, firstPage.next]).toEqual([24, '2']);
     expect([secondPage.items.length, secondPage.next]).toEqual([10, null]);
-    const result = await staff.list<StaffUser>(`users?q=${unconfirmed.email.slice(0, 20)}`);
-    expect(result.items).toMatchObject([{ email: unconfirmed.email, confirmed: false }]);
+    const result = await staff.list<StaffUser>(`users?q=${unconfirmedAccount.email.slice(0, 20)}`);
+    expect(result.items).toMatchObject([{ email: unconfirmedAccount.email, confirmed: false }]);
     expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
     expect((await staff.readFile('users?format=csv')).split('\r\n')).toHaveLength(36);
   }, 60_000);

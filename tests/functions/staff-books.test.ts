@@ -15,9 +15,9 @@ test('the books have each day and provider, files each payment', async () => {
     package: 'daily',
   });
   await listings.confirm(dailyPayment, { code: createCode(2) });
-  const { items: today } = await staff.list<DailyTotal>('books');
-  const [total] = today;
-  expect(today).toEqual([
+  const { items: totals } = await staff.list<DailyTotal>('books');
+  const [total] = totals;
+  expect(totals).toEqual([
     {
       day: total?.day,
       provider: 'till',

@@ -65,10 +65,10 @@ describe('the review list', () => {
 describe('an approval by staff', () => {
   test('an approval publishes a paid advert, otherwise it waits', async () => {
     const unpaidListing = await listings.submitted();
-    const answer = await sendDecision(unpaidListing.id, 'approve', {
+    const response = await sendDecision(unpaidListing.id, 'approve', {
       version: unpaidListing.version,
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { id: unpaidListing.id, state: 'approved' },
     });
@@ -91,8 +91,8 @@ describe('an approval by staff', () => {
 
   test('counts once when repeated', async () => {
     const { id, version } = await listings.submitted();
-    const answers = await Promise.all([1, 2].map(() => sendDecision(id, 'approve', { version })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([1, 2].map(() => sendDecision(id, 'approve', { version })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const states = (await listings.readAuditLog('listing', id)).map((row) => row.to_state);
     expect(states).toEqual(['draft', 'submitted', 'approved']);
   });
@@ -124,11 +124,11 @@ describe('a change request of staff', () => {
     expect(emptyRequest.status).toBe(422);
     expect(emptyRequest.body.fields).toEqual([{ field: 'reason', message: 'Write a reason.' }]);
 
-    const answer = await sendDecision(id, 'request-changes', {
+    const response = await sendDecision(id, 'request-changes', {
       version,
       reason: 'A sharper photo.',
     });
-    expect(answer.body).toMatchObject({ state: 'changes_requested', reason: 'A sharper photo.' });
+    expect(response.body).toMatchObject({ state: 'changes_requested', reason: 'A sharper photo.' });
     expect(await readLastTrailRow(id)).toMatchObject({ actor_id: staffId, reason: '' });
     expect((await sendDecision(id, 'request-changes', { version, reason: 'Again.' })).status).toBe(
       409,
@@ -142,9 +142,12 @@ describe('a change request of staff', () => {
     const version = await listings.submit(liveListing, { title: 'A worse name' });
     await sendDecision(liveListing.id, 'request-changes', { version, reason: 'The old one.' });
     await listings.submit(liveListing, { hours: 'Every day' });
-    const answer = await listings.submit(liveListing, { hours: 'Every day', contact: 'Wambui N.' });
+    const latestVersion = await listings.submit(liveListing, {
+      hours: 'Every day',
+      contact: 'Wambui N.',
+    });
     expect((await findReview(liveListing.id))?.changes?.reason).toBe('The old one.');
-    await sendDecision(liveListing.id, 'approve', { version: answer });
+    await sendDecision(liveListing.id, 'approve', { version: latestVersion });
     await listings.submit(liveListing, { title: 'A better name' });
     expect((await findReview(liveListing.id))?.changes).toBeNull();
   });
@@ -154,8 +157,8 @@ describe('a suspension by staff', () => {
   test('has a reason, and can be reverted', async () => {
     const liveListing = await listings.live();
     expect((await sendDecision(liveListing.id, 'suspend', {})).status).toBe(422);
-    const answer = await sendDecision(liveListing.id, 'suspend', { reason: 'Three reports.' });
-    expect(answer.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
+    const response = await sendDecision(liveListing.id, 'suspend', { reason: 'Three reports.' });
+    expect(response.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
     expect(await readLastTrailRow(liveListing.id)).toMatchObject({
       actor_id: staffId,
       from_state: 'live',
@@ -168,20 +171,20 @@ describe('a suspension by staff', () => {
     expect((await sendDecision(liveListing.id, 'restore', {})).status).toBe(409);
   });
 
-  test('needs a submitted advert', async () => {
+  test('is refused for a withdrawn advert', async () => {
     const { id } = await listings.submitted();
     await listings.withdraw({ id });
     expect((await sendDecision(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
   });
 });
 
-test('only an approved advert is featured, once and by name', async () => {
+test('only an approved advert is featured, logged once with the staff user', async () => {
   const listing = await listings.submitted();
   expect((await sendDecision(listing.id, 'feature', { featured: true })).status).toBe(409);
   await listings.approve(listing);
   for (let click = 0; click < 2; click++) {
-    const answer = await sendDecision(listing.id, 'feature', { featured: true });
-    expect(answer.body).toMatchObject({ featured: true });
+    const response = await sendDecision(listing.id, 'feature', { featured: true });
+    expect(response.body).toMatchObject({ featured: true });
   }
   const trail = await listings.readAuditLog('listing', listing.id);
   const featuredRows = trail.filter(({ details }) => 'featured' in details);

@@ -8,14 +8,14 @@ import { openStackForFile } from '../support/stack.ts';
 const { stack, listings } = await openStackForFile();
 const staff = createStaffClient(stack);
 
-type Answer = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
+type PaymentBody = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
 
 const sendStep = (id: string, name: string, body: unknown) =>
-  staff.requestJson<Answer>(`payments/${id}/${name}`, body);
+  staff.requestJson<PaymentBody>(`payments/${id}/${name}`, body);
 const confirmPayment = (id: string, changedFields: Record<string, unknown> = {}) =>
   sendStep(id, 'confirm', { reference: newCode(), amount: 899, currency: 'KES', ...changedFields });
 const recordUnmatched = (changedFields: Record<string, unknown> = {}) =>
-  staff.requestJson<Answer>('payments/unmatched', {
+  staff.requestJson<PaymentBody>('payments/unmatched', {
     reference: newCode(),
     amount: 899,
     currency: 'KES',
@@ -32,8 +32,8 @@ describe('staff with money on the till', () => {
   test('a confirmation by code publishes the approved advert [R008]', async () => {
     const listing = await listings.approved();
     const payment = await listings.beginPayment(listing);
-    const answer = await confirmPayment(payment, { reference: ' skl2abc345 ' });
-    expect(answer).toMatchObject({
+    const response = await confirmPayment(payment, { reference: ' skl2abc345 ' });
+    expect(response).toMatchObject({
       status: 200,
       body: {
         state: 'paid',
@@ -50,8 +50,8 @@ describe('staff with money on the till', () => {
   test('confirm once when repeated', async () => {
     const payment = await openPayment();
     const reference = newCode();
-    const answers = await Promise.all([1, 2].map(() => confirmPayment(payment, { reference })));
-    expect(answers.map(({ body }) => body.state)).toEqual(['paid', 'paid']);
+    const responses = await Promise.all([1, 2].map(() => confirmPayment(payment, { reference })));
+    expect(responses.map(({ body }) => body.state)).toEqual(['paid', 'paid']);
     expect(await readStates(payment)).toEqual(['pending', 'paid']);
     expect((await confirmPayment(payment)).status).toBe(409);
   });
@@ -60,8 +60,12 @@ describe('staff with money on the till', () => {
     const listing = await listings.approved();
     const payment = await listings.beginPayment(listing);
     const reference = newCode();
-    const reviewAnswer = await confirmPayment(payment, { reference, amount: 89 });
-    expect(reviewAnswer.body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
+    const reviewResponse = await confirmPayment(payment, { reference, amount: 89 });
+    expect(reviewResponse.body).toMatchObject({
+      state: 'review',
+      amount: 899,
+      received_amount: 89,
+    });
     expect((await listings.readStored(listing)).state).toBe('approved');
     expect((await confirmPayment(payment, { reference })).body.state).toBe('paid');
     expect((await listings.readStored(listing)).state).toBe('live');
@@ -70,16 +74,16 @@ describe('staff with money on the till', () => {
   test('see the earlier use of a code [I3]', async () => {
     const reference = newCode();
     const { id } = await listings.submitted({ title: 'Kamau Repairs' });
-    const firstAnswer = await confirmPayment(await listings.beginPayment({ id }), { reference });
+    const firstResponse = await confirmPayment(await listings.beginPayment({ id }), { reference });
     const otherListing = await listings.submitted();
     const payment = await listings.beginPayment(otherListing);
-    const usedMessage = `Payment ${firstAnswer.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
-    for (const answer of [
+    const usedMessage = `Payment ${firstResponse.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
+    for (const response of [
       await confirmPayment(payment, { reference }),
       await recordUnmatched({ reference }),
     ]) {
-      expect(answer.status).toBe(422);
-      expect(answer.body.fields).toEqual([{ field: 'reference', message: usedMessage }]);
+      expect(response.status).toBe(422);
+      expect(response.body.fields).toEqual([{ field: 'reference', message: usedMessage }]);
     }
     expect(await readStates(payment)).toEqual(['pending']);
 
@@ -121,21 +125,21 @@ describe('money without an advert', () => {
     expect(result?.id).toBe(body.id);
 
     const target = { listing: listing.id, package: 'weekly' };
-    const answers = await Promise.all([1, 2].map(() => sendStep(body.id ?? '', 'match', target)));
-    for (const answer of answers) {
-      expect(answer.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
+    const responses = await Promise.all([1, 2].map(() => sendStep(body.id ?? '', 'match', target)));
+    for (const response of responses) {
+      expect(response.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
     }
     expect(await readStates(body.id ?? '')).toEqual(['review', 'paid']);
     // The match replaces the payment that the owner started.
     expect(await readStates(startedPayment)).toEqual(['pending', 'failed']);
   });
 
-  test('unmatched money buys a website for their total price [R005]', async () => {
+  test('unmatched money buys a package and a website for their total price [R005]', async () => {
     const { id } = await listings.submitted();
     const { body } = await recordUnmatched({ amount: 2999 + 3999 });
     const target = { listing: id, package: 'monthly', withWebsite: true };
-    const answer = await sendStep(body.id ?? '', 'match', target);
-    expect(answer.body).toMatchObject({ state: 'paid', amount: 6998, with_website: true });
+    const response = await sendStep(body.id ?? '', 'match', target);
+    expect(response.body).toMatchObject({ state: 'paid', amount: 6998, with_website: true });
   });
 
   test.each([
@@ -145,8 +149,8 @@ describe('money without an advert', () => {
     const { id } = await listings.submitted();
     const { body } = await recordUnmatched();
     const target = { listing: id, package: packageId, withWebsite };
-    const answer = await sendStep(body.id ?? '', 'match', target);
-    expect([answer.status, answer.body.fields]).toEqual([422, [{ field: 'package', message }]]);
+    const response = await sendStep(body.id ?? '', 'match', target);
+    expect([response.status, response.body.fields]).toEqual([422, [{ field: 'package', message }]]);
     expect(await readStates(body.id ?? '')).toEqual(['review']);
   });
 
@@ -164,13 +168,13 @@ describe('a refund', () => {
   const isDue = async (id: string) =>
     (await findPayments('refunds')).some((payment) => payment.id === id);
 
-  test('a due refund ends its live days, logged by name [I8]', async () => {
+  test('a due refund ends its live days, logged with the staff user [I8]', async () => {
     const { id, payment } = await listings.live();
     expect((await sendStep(payment, 'refund-due', { reason: '' })).status).toBe(422);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => sendStep(payment, 'refund-due', reasonBody)),
     );
-    for (const { body } of answers) {
+    for (const { body } of responses) {
       expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
     }
     expect((await listings.readStored({ id })).state).toBe('expired');
@@ -188,10 +192,10 @@ describe('a refund', () => {
     const refundStep = { step: 'by-hand', code: ' skl2zzz999 ' };
     expect((await sendStep(payment, 'refund', refundStep)).status).toBe(409);
     await sendStep(payment, 'refund-due', reasonBody);
-    const invalidAnswer = await sendStep(payment, 'refund', { ...refundStep, code: 'SKL2' });
-    expect(invalidAnswer.body.fields).toMatchObject([{ field: 'code' }]);
-    const answers = await Promise.all([1, 2].map(() => sendStep(payment, 'refund', refundStep)));
-    for (const { body } of answers) {
+    const invalidResponse = await sendStep(payment, 'refund', { ...refundStep, code: 'SKL2' });
+    expect(invalidResponse.body.fields).toMatchObject([{ field: 'code' }]);
+    const responses = await Promise.all([1, 2].map(() => sendStep(payment, 'refund', refundStep)));
+    for (const { body } of responses) {
       expect(body).toMatchObject({ state: 'refunded', refund_code: 'SKL2ZZZ999' });
     }
     expect(await readStates(payment)).toEqual(['pending', 'paid', 'refund_due', 'refunded']);
@@ -206,8 +210,8 @@ describe('a refund', () => {
 
   test('a refund from Kshs. 10,000 needs two approvers and can be withdrawn', async () => {
     const { id = '' } = (await recordUnmatched({ amount: 10_000 })).body;
-    const dueAnswer = await sendStep(id, 'refund-due', reasonBody);
-    expect(dueAnswer.body).toMatchObject({ needs_second: true, refund: null });
+    const dueResponse = await sendStep(id, 'refund-due', reasonBody);
+    expect(dueResponse.body).toMatchObject({ needs_second: true, refund: null });
     const manualStep = { step: 'by-hand' };
     await sendStep(id, 'refund', manualStep);
     const withdrawal = await sendStep(id, 'refund', { step: 'take-back' });
@@ -222,16 +226,16 @@ describe('a refund', () => {
       body: { code: 'second-approver', detail: 'Somebody else on our staff has to approve it.' },
     });
     const secondStaff = createStaffClient(stack, 'secondStaff');
-    const approvedAnswer = await secondStaff.requestJson<Answer>(
+    const approvedResponse = await secondStaff.requestJson<PaymentBody>(
       `payments/${id}/refund`,
       approvalStep,
     );
-    expect(approvedAnswer.body.refund).toMatchObject({
+    expect(approvedResponse.body.refund).toMatchObject({
       state: 'sending',
       approved_name: 'Chebet Koech',
     });
-    const sentAnswer = await sendStep(id, 'refund', { ...manualStep, code: newCode() });
-    expect(sentAnswer.body.state).toBe('refunded');
+    const sentResponse = await sendStep(id, 'refund', { ...manualStep, code: newCode() });
+    expect(sentResponse.body.state).toBe('refunded');
   });
 
   test('is refused for unpaid money', async () => {

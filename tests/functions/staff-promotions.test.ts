@@ -87,12 +87,16 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
 test('only staff upload promotion pictures, unused ones last a week', async () => {
   const advanceDays = (count: number) => advanceClock(count * 86_400);
   const member = await createPictureClient(stack, 'member');
-  let sender = await createPictureClient(stack, 'staff');
+  let pictureClient = await createPictureClient(stack, 'staff');
   const jpeg = await createPlainImage(400, 700).jpeg().toBuffer();
   expect((await member.begin({ purpose: 'promotion' })).status).toBe(403);
-  const { id: picture, answer } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  const { id: picture, answer } = await pictureClient.upload(jpeg, 'image/jpeg', {
+    purpose: 'promotion',
+  });
   expect(answer.status).toBe(200);
-  const { id: unusedPicture } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  const { id: unusedPicture } = await pictureClient.upload(jpeg, 'image/jpeg', {
+    purpose: 'promotion',
+  });
   const { id: memberPicture } = await member.upload(jpeg);
   for (const forbiddenPicture of [memberPicture, crypto.randomUUID()])
     expect((await recordPromotion({ picture: forbiddenPicture })).status).toBe(404);
@@ -112,15 +116,15 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
 
   const isStored = async (pictureId: string) =>
     (await database.from('pictures').select('id').eq('id', pictureId)).data?.length === 1;
-  expect((await sender.discard(picture)).status).toBe(422);
+  expect((await pictureClient.discard(picture)).status).toBe(422);
   await advanceDays(6);
   expect(await isStored(unusedPicture)).toBe(true);
   await advanceDays(2);
   expect([await isStored(picture), await isStored(unusedPicture)]).toEqual([true, false]);
 
   expect((await sendRequest('DELETE', `staff/promotions/${id}`)).status).toBe(204);
-  sender = await createPictureClient(stack, 'staff');
-  expect((await sender.discard(picture)).status).toBe(204);
+  pictureClient = await createPictureClient(stack, 'staff');
+  expect((await pictureClient.discard(picture)).status).toBe(204);
   await advanceDays(1);
   expect(await isStored(picture)).toBe(false);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).not.toBe(200);

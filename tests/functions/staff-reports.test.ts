@@ -10,8 +10,8 @@ const staff = createStaffClient(stack);
 
 async function sendReport(business: string, client: string, fields: object = {}) {
   const body = { 'form-name': 'report', business, reason: 'scam', message: '', ...fields };
-  const answer = await submitJson(`${stack.site}/api/reports`, body, { from: client });
-  expect(answer.status).toBe(201);
+  const response = await submitJson(`${stack.site}/api/reports`, body, { from: client });
+  expect(response.status).toBe(201);
 }
 
 const findGroup = async (business: string, state = 'open') =>
@@ -67,12 +67,12 @@ describe('reports of adverts', () => {
     await sendReport('logos-by-dave', createClientAddress());
     const lastNumber = (await findGroup('logos-by-dave'))?.last_number;
     await sendReport('logos-by-dave', createClientAddress(), { message: 'A later one.' });
-    const answer = await staff.send('reports/logos-by-dave', {
+    const response = await staff.send('reports/logos-by-dave', {
       outcome: 'resolved',
       note: 'The owner changed it.',
       lastNumber,
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     expect(await findGroup('logos-by-dave')).toMatchObject({ reports: 1 });
     expect(await findGroup('logos-by-dave', 'resolved')).toMatchObject({
       reports: 1,
@@ -142,7 +142,7 @@ describe('posts of the noticeboard', () => {
     ]);
   });
 
-  test('unchanged posts get a note, too', async () => {
+  test('a decision to leave a post shown is logged with its note', async () => {
     const post = await createPost();
     const decision = { hidden: false, note: 'Nothing wrong.' };
     expect((await staff.send(`post-reports/${post}`, decision)).status).toBe(204);
@@ -162,8 +162,8 @@ describe('posts of the noticeboard', () => {
     ).toMatchObject([{ actor_id: staffId, to_state: 'hidden', reason: '' }]);
   });
 
-  test.each(['0', 'x', '999999', '1e3'])('%s is not found', async (post) => {
-    const answer = await staff.send(`post-reports/${post}`, { hidden: true, note: 'x' });
-    expect(answer.status).toBe(404);
+  test.each(['0', 'x', '999999', '1e3'])('the post %s is not found', async (post) => {
+    const response = await staff.send(`post-reports/${post}`, { hidden: true, note: 'x' });
+    expect(response.status).toBe(404);
   });
 });

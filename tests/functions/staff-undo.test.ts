@@ -28,19 +28,19 @@ describe('a step of staff', () => {
     expect(body).toMatchObject({ state: 'paid', undo: { act: 'confirm' } });
     expect(body.undo?.seconds).toBeGreaterThan(0);
     expect(body.undo?.seconds).toBeLessThanOrEqual(60);
-    const undoAnswer = await sendStep(payment, 'undo', {});
-    expect(undoAnswer.body).toMatchObject({ state: 'pending', undo: null, receipt_number: null });
+    const undoResponse = await sendStep(payment, 'undo', {});
+    expect(undoResponse.body).toMatchObject({ state: 'pending', undo: null, receipt_number: null });
     expect((await listings.readStored(listing)).state).toBe('approved');
     await confirmPayment(payment);
     await advanceClock(60);
-    const lateAnswer = await sendStep(payment, 'undo', {});
-    expect([lateAnswer.status, lateAnswer.body.code]).toEqual([409, 'undo-over']);
+    const lateResponse = await sendStep(payment, 'undo', {});
+    expect([lateResponse.status, lateResponse.body.code]).toEqual([409, 'undo-over']);
     expect((await listings.readStored(listing)).state).toBe('live');
   });
 });
 
 describe('money that was matched wrongly', () => {
-  test('moved money needs two approvers and shows the lost days', async () => {
+  test('a move of money needs two staff users and shows the unused days', async () => {
     const wrongOrder = await createOrder('Baraka Cakes');
     const rightOrder = await createOrder('Chebet Honey');
     await confirmPayment(wrongOrder.payment);
@@ -73,7 +73,7 @@ describe('money that was matched wrongly', () => {
 });
 
 describe('money that went to another till', () => {
-  test('other-till money is refused and not in the ledger', async () => {
+  test('money of another till cannot be used and is not in the ledger', async () => {
     const { payment } = await createOrder('Duka Moja');
     const code = newCode();
     await database
@@ -94,19 +94,19 @@ describe('money that went to another till', () => {
     expect(heldPayment).toMatchObject({ state: 'review', is_ours: false });
     const id = heldPayment?.id ?? '';
     const target = { listing: heldPayment?.listing?.id ?? 1, package: 'weekly' };
-    for (const answer of [
+    for (const response of [
       await confirmPayment(id, code),
       await sendStep(id, 'match', target),
       await sendStep(id, 'refund-due', { reason: 'Not ours.' }),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([409, 'not-our-money']);
+      expect([response.status, response.body.code]).toEqual([409, 'not-our-money']);
     }
     const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7);
     expect(await staff.readFile(`ledger?month=${month}&format=csv`)).not.toContain(code);
   });
 });
 
-test('a refund has its approvers in log and files', async () => {
+test('a refund is in the log and the ledger with its staff user', async () => {
   const { payment } = await createOrder('Esther Mats');
   await confirmPayment(payment);
   const { reference = '' } = (await sendStep(payment, 'refund-due', { reason: 'Asked for.' })).body;

@@ -11,8 +11,8 @@ const staff = createStaffClient(stack);
 
 async function publishVacancy(changedFields: Partial<typeof job> = {}) {
   const id = await insertVacancy(database);
-  const answer = await staff.send(`vacancies/${id}/publish`, { ...job, ...changedFields });
-  expect(answer.status).toBe(200);
+  const response = await staff.send(`vacancies/${id}/publish`, { ...job, ...changedFields });
+  expect(response.status).toBe(200);
   return id;
 }
 
@@ -36,8 +36,8 @@ test('a vacancy becomes a public job for 30 days [R117]', async () => {
     state: 'new',
     job: null,
   });
-  const answer = await staff.send(`vacancies/${id}/publish`, job);
-  expect(await answer.json()).toEqual({ id, ...vacancy, state: 'published', job });
+  const response = await staff.send(`vacancies/${id}/publish`, job);
+  expect(await response.json()).toEqual({ id, ...vacancy, state: 'published', job });
   const { data } = await createClientWithToken(stack).from('open_jobs').select();
   expect(data).toMatchObject([{ title: 'Tailor', apply_email: 'jobs@duka.example' }]);
   const [row] = data as { date_posted: string; valid_through: string }[];
@@ -60,10 +60,10 @@ test('a published job updates its page at once until closed', async () => {
   const posting = { '@type': 'JobPosting', title: jobTitle, hiringOrganization };
   expect(structuredData).toContainEqual(expect.objectContaining(posting));
 
-  const answer = await staff.requestJson(`vacancies/${id}/close`, {
+  const response = await staff.requestJson(`vacancies/${id}/close`, {
     reason: 'Somebody was found.',
   });
-  expect(answer.body).toMatchObject({ state: 'closed' });
+  expect(response.body).toMatchObject({ state: 'closed' });
   expect((await fetchJobs()).html).not.toContain(escapedTitle);
   expect((await readAudit(id))?.at(-1)).toMatchObject({
     actor_id: staffId,
@@ -78,8 +78,8 @@ test('a refused vacancy has a reason and stays refused', async () => {
   const refusal = await staff.requestJson(`vacancies/${id}/refuse`, { reason: '  ' });
   const fields = [{ field: 'reason', message: 'Write a reason.' }];
   expect(refusal).toMatchObject({ status: 422, body: { fields } });
-  const answer = await staff.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
-  expect(await answer.json()).toMatchObject({ state: 'refused' });
+  const response = await staff.send(`vacancies/${id}/refuse`, { reason: 'It asks for a fee.' });
+  expect(await response.json()).toMatchObject({ state: 'refused' });
   expect((await staff.send(`vacancies/${id}/publish`, job)).status).toBe(409);
   expect((await staff.send(`vacancies/${id}/close`, { reason: 'x' })).status).toBe(409);
   expect(await readAudit(id)).toMatchObject([
@@ -126,7 +126,7 @@ test.each(['state=received', 'cursor=2026-11-21'])(
   },
 );
 
-test('a job is closed after 30 days, and deleted advanceClock', async () => {
+test('a job is closed after 30 days, and an old vacancy deleted', async () => {
   const lateVacancy = await insertVacancy(database);
   await advanceClock(80 * daySeconds);
   const title = `Late ${crypto.randomUUID()}`;

@@ -10,12 +10,11 @@ const { stack, database, listings, advanceClock } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 const readWaiting = () => staff.listAll<WaitingMoney>('waiting-payments');
-const getCode = (item: WaitingMoney) =>
-  item.kind === 'claim'
-    ? item.code
-    : item.kind === 'money'
-      ? item.payment.provider_reference
-      : item.difference.code;
+const getCode = (item: WaitingMoney) => {
+  if (item.kind === 'claim') return item.code;
+  return item.kind === 'money' ? item.payment.provider_reference : item.difference.code;
+};
+/** Returns the waiting item with a code. Asserts that there is only one, of the given kind. */
 async function findWaiting<Kind extends WaitingMoney['kind']>(kind: Kind, code: string) {
   const items = (await readWaiting()).filter((item) => getCode(item) === code);
   expect(items.map((item) => item.kind)).toEqual([kind]);
@@ -116,10 +115,10 @@ describe('unmatched money', () => {
     const match = item.candidates.find((candidate) => candidate.payment.id === payment);
     expect(match).toMatchObject({ why: 'sum', agrees: false });
     const id = item.payment.id;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => sendStep(id, 'adopt', { attempt: payment })),
     );
-    for (const { body } of answers) expect(body).toMatchObject({ id, state: 'paid' });
+    for (const { body } of responses) expect(body).toMatchObject({ id, state: 'paid' });
     expect((await listings.readStored(listing)).state).toBe('live');
     expect(await isWaiting(code)).toBe(false);
     const otherOrder = await createOrder('Faith Shoes');

@@ -1,11 +1,15 @@
-/** Tests the Studio's buttons that store the former addresses of a post, with and without an installed Studio. */
+/**
+ * Tests the Studio's buttons that store the former addresses of a post. The tests run with and without an installed
+ * Studio.
+ */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The operations that the buttons executed, in order. `state` replaces the React state of a button. */
+/** The operations that the buttons executed, in order. */
 const operations: unknown[] = [];
+/** The message replaces the React state of a button. If `isDown` is true, every transaction fails. */
 const state = { message: undefined as string | undefined, isDown: false };
 
 const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');
@@ -79,7 +83,7 @@ test('a publication stores the former address, if it changes', () => {
 test.each([
   ['unpublish', 'unpublish'],
   ['delete', ['delete', 'drafts.a', 'a']],
-])('%s stores every address after its confirmation', async (action, lastOperation) => {
+])('the action “%s” stores every address after its confirmation', async (action, lastOperation) => {
   const renderButton = createButton(action, {
     published: createPost('a', 'rugs', ['pots']),
     draft,

@@ -1,4 +1,7 @@
-/** Tests the conversion of pasted and typed text in the Studio. An e2e test covers the form around it. */
+/**
+ * Tests functions of the Studio's form: the conversion of pasted text, the search preview and the check of pictures.
+ * An e2e test covers the form itself.
+ */
 import { expect, test } from 'vitest';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { findPictureProblem, getMaxMegapixels } from '#netlify/studio/form/picture-check.ts';
@@ -81,13 +84,13 @@ test('pasted blocks lose only empty lines, harmful links and depth [R120]', () =
     ],
     children: [{ _type: 'span', text: 'here', marks: ['bad', 'good', 'em'] }],
   });
-  const pasted = [
+  const pastedBlocks = [
     createBlock('\u00a0 '),
     linkedBlock,
     createBlock('deep', { listItem: 'bullet', level: 5 }),
     picture,
   ];
-  expect(tidyBlocks(pasted)).toEqual([
+  expect(tidyBlocks(pastedBlocks)).toEqual([
     {
       ...linkedBlock,
       markDefs: [{ _key: 'good', _type: 'link', href: '/pricing' }],
@@ -132,7 +135,7 @@ test.each([
   expect(findPictureProblem({ file, size: pixels, maxMegapixels })).toContain(message);
 });
 
-test('an oversized picture needs the content server’s scaling', () => {
+test('only the embedded content server takes 40 megapixels', () => {
   const picture = { file: jpeg, size: toSize(8000, 5000) };
   const findProblem = (isEmbedded: boolean) =>
     findPictureProblem({ ...picture, maxMegapixels: getMaxMegapixels({ isEmbedded }) });

@@ -1,6 +1,6 @@
 /**
- * Tests the Studio's validation with the sample blog of the site. The Studio is a separate package that is not
- * installed here, so the tests parse its files as text.
+ * Tests the Studio's validation with the sample blog of the site. The library of the Studio is not installed here, so
+ * a stub replaces it while the schema is loaded.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { runQuery } from '#netlify/local/content/queries.ts';
 import { validateDocument } from '#netlify/local/content/validation.ts';
 import { readStudioSchema } from '#netlify/local/content/studio-schema.ts';
 
-type Value = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 const importStudioFile = async (file: string) =>
   (await import(join(process.cwd(), 'netlify/studio', file))) as Record<string, unknown>;
@@ -38,19 +38,19 @@ test.each(documents.map((document) => [document._id, document] as const))(
 );
 
 /** Returns the validation messages for the first post after a change. */
-async function findRemarksAfter(changedFields: Value): Promise<string[]> {
+async function findRemarksAfter(changedFields: Fields): Promise<string[]> {
   const post = documents.find(({ _type }) => _type === 'post');
   if (!post) throw new Error('There is no sample post.');
   return findRemarks({ ...post, ...changedFields });
 }
 
-const createBody = (blockFields: Value) => [
+const createBody = (blockFields: Fields) => [
   { _type: 'block', _key: 'a', children: [{ _type: 'span', text: 'Some words.' }], ...blockFields },
 ];
 const createLinkBody = (href: string) =>
   createBody({ markDefs: [{ _type: 'link', _key: 'b', href }] });
 
-test.each<[string, Value, string]>([
+test.each<[string, Fields, string]>([
   ['no title', { title: ' ' }, 'title: Write a title.'],
   [
     'a long title',
@@ -58,7 +58,11 @@ test.each<[string, Value, string]>([
     'title: This needs at most 90 characters and has 91.',
   ],
   ['a short summary', { excerpt: 'Short.' }, 'excerpt: This needs 60 to 160 characters and has 6.'],
-  ['no day', { publishedAt: undefined }, 'publishedAt: Choose the day and time of publication.'],
+  [
+    'no publication date',
+    { publishedAt: undefined },
+    'publishedAt: Choose the day and time of publication.',
+  ],
   ['no author', { author: undefined }, 'author: Choose who wrote it.'],
   ['no slug', { slug: undefined }, 'slug: Press Generate to make an address, or type one.'],
   ['a slug with a space', { slug: { current: 'two words' } }, 'slug: Use small letters, digits'],
@@ -90,13 +94,17 @@ test.each<[string, Value, string]>([
     { body: createLinkBody('javascript:alert(1)') },
     'href: Start with https://',
   ],
-  ['a missing page', { body: createLinkBody('/prcing') }, 'href: This site has no page /prcing.'],
   [
-    'a missing post',
+    'a link to a missing page',
+    { body: createLinkBody('/prcing') },
+    'href: This site has no page /prcing.',
+  ],
+  [
+    'a link to a missing post',
     { body: createLinkBody('/blog/nothing#x') },
     'href: There is no post at /blog/nothing.',
   ],
-  ['a link to nowhere', { body: createLinkBody('') }, 'href: Write or paste where the link leads.'],
+  ['an empty link', { body: createLinkBody('') }, 'href: Write or paste where the link leads.'],
   ['an unknown field', { subtitle: 'More' }, 'subtitle is unknown'],
   ['an unknown style', { body: createBody({ style: 'h1' }) }, 'h1 is unknown'],
 ])('an editor gets a message about %s [R120]', async (_, changedFields, message) => {

@@ -31,6 +31,10 @@ const readEnd = async (listing: TestListing) =>
 const readPayment = (id: string) =>
   readRow<{ state: string; paid_at: string; reason: string | null }>('payments', id);
 
+/**
+ * Returns the subjects of the owner's emails about the end of the advert or money back. The prefix and the title of
+ * the advert are removed from the first kind.
+ */
 async function readSubjects(): Promise<string[]> {
   return (await readEmails(owner.email))
     .map(({ subject }) => subject.replace(/^Your advert (.*): Wambui Baskets$/, '$1'))
@@ -93,7 +97,7 @@ describe('an advert', () => {
     expect(await readSubjects()).toEqual(['has ended']);
   });
 
-  test('a renewed advert has its reminder before the new end', async () => {
+  test('a renewed advert does not end at its former end, without email', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
     await listings.pay(listing);
@@ -105,7 +109,7 @@ describe('an advert', () => {
 });
 
 describe('after an outage', () => {
-  test('of two days, no owner gets two reminders at once', async () => {
+  test('of several days, an owner gets only the latest reminder', async () => {
     const listing = await listings.live({ owner: owner.id, package: 'weekly' });
     const end = await readEnd(listing);
     await setClock(end, -12 * hourSeconds);
@@ -163,6 +167,6 @@ test('a draft untouched for 90 days is deleted', async () => {
   await advanceClock(89 * daySeconds);
   expect(await readState(untouchedDraft)).toBe('draft');
   await advanceClock(daySeconds + minuteSeconds);
-  const remaining = await database.from('listings').select('id').eq('owner_id', owner.id);
-  expect(remaining.data).toEqual([{ id: submittedListing.id }]);
+  const remainingListings = await database.from('listings').select('id').eq('owner_id', owner.id);
+  expect(remainingListings.data).toEqual([{ id: submittedListing.id }]);
 });

@@ -36,11 +36,11 @@ async function postVisits(
   } = {},
 ): Promise<number> {
   const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': browser, origin };
-  const answer = await send(`${stack.site}${path}`, JSON.stringify({ member, visits }), {
+  const response = await send(`${stack.site}${path}`, JSON.stringify({ member, visits }), {
     from,
     headers,
   });
-  return answer.status;
+  return response.status;
 }
 
 interface Reach {
@@ -48,18 +48,19 @@ interface Reach {
 }
 
 async function readReach({ id }: { id: number }) {
-  const answer = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
+  const response = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
   const {
     visitors = 0,
     enquiries = 0,
     poster = 0,
-  } = (answer.data as unknown as Reach).days[0] ?? {};
+  } = (response.data as unknown as Reach).days[0] ?? {};
   return { visitors, enquiries, poster };
 }
 
 test('a visitor counts once a day by address and browser [R006]', async () => {
   const listing = await listings.live();
   const slug = listing.slug;
+  // The last part has the hash of the address and the referrer, separated by a space. `#p` stands for a poster.
   const view = [slug, 'view', '#p '];
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await postVisits([view, [slug, 'call'], [slug, 'whatsapp']])).toBe(204);

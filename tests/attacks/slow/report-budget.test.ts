@@ -1,4 +1,4 @@
-/** Reports from many addresses of one network, until its daily budget is used up. */
+/** Sends reports from many addresses of one network, until its daily budget is used up. */
 import { expect, test } from 'vitest';
 import { networkBudgets } from '#netlify/data/network-budgets.ts';
 import { openStackForFile } from '../../support/stack.ts';

@@ -23,12 +23,12 @@ import {
   passTime,
   type RequestMaker,
 } from './requests.ts';
-import { password, service, type Answer } from './service.ts';
+import { password, service, type ParsedResponse } from './service.ts';
 import { testEndpoints, type Rows } from './table.ts';
 
 const email = 'x@example.com';
 
-const toBearer = ({ body }: Answer) => ({ bearer: String(body['access_token']) });
+const toBearer = ({ body }: ParsedResponse) => ({ bearer: String(body['access_token']) });
 const changeAddress = (bearer: string, email: string) =>
   service.request('PUT /user', { bearer, json: { email } });
 /** Accepts an invitation, then requests a new password and another address for this account. */
@@ -38,12 +38,12 @@ const createFullAccount: RequestMaker = async (fixture) => {
     'POST /verify',
     await withEmailToken('signup', { password })(fixture),
   );
-  const guest = toBearer(acceptance);
+  const parts = toBearer(acceptance);
   service.advanceClock({ minutes: 1 });
   await service.request('POST /recover', { json: { email } });
   service.advanceClock({ minutes: 1 });
-  await changeAddress(guest.bearer, 'y@example.com');
-  return guest;
+  await changeAddress(parts.bearer, 'y@example.com');
+  return parts;
 };
 
 const bearerRefusals: Rows = {
@@ -59,8 +59,8 @@ const bearerRefusals: Rows = {
 testEndpoints({
   'GET /user': {
     'a member with the own account': { request: asMember(), body: member },
-    'a scheme in small letters with the own account': {
-      request: ({ member }) => ({ headers: { authorization: `bearer ${member}` } }),
+    'the scheme `bearer` in small letters with the own account': {
+      request: ({ memberToken }) => ({ headers: { authorization: `bearer ${memberToken}` } }),
       body: member,
     },
     'an administrator with the role': { request: asAdministrator(), body: administrator },
@@ -78,11 +78,11 @@ testEndpoints({
     },
     ...bearerRefusals,
     '401 Invalid token: token is malformed': withCookieRemoval(withBearer('x.y.z')),
-    '401 Invalid token: signature is invalid': withCookieRemoval(({ member }) => ({
-      bearer: `${member.slice(0, -4)}AAAA`,
+    '401 Invalid token: signature is invalid': withCookieRemoval(({ memberToken }) => ({
+      bearer: `${memberToken.slice(0, -4)}AAAA`,
     })),
-    '401 Invalid token: signing method none is invalid': withCookieRemoval(({ member }) => ({
-      bearer: `eyJhbGciOiJub25lIn0.${member.split('.')[1] ?? ''}.`,
+    '401 Invalid token: signing method none is invalid': withCookieRemoval(({ memberToken }) => ({
+      bearer: `eyJhbGciOiJub25lIn0.${memberToken.split('.')[1] ?? ''}.`,
     })),
     '401 Invalid token: token is expired by 0s': withCookieRemoval(
       afterStep(passTime({ minutes: 59 }), asMember()),
@@ -100,7 +100,7 @@ testEndpoints({
   },
   'PUT /user': {
     'an empty change with the account': { request: asMember({ json: {} }), body: changedMember },
-    'new data with the account without the key of null': {
+    'new data with the account without the key with the value null': {
       request: asMember({ json: { data: { town: 'Kisumu', age: 30, full_name: null } } }),
       body: { ...changedMember, user_metadata: { age: 30, town: 'Kisumu' } },
     },
@@ -114,9 +114,9 @@ testEndpoints({
       emails: expectedEmail(email, 'Confirm Email Change', 'email_change'),
     },
     'the token for a new address with the changed account': {
-      request: async ({ member }) => {
-        await changeAddress(member, email);
-        return { bearer: member, json: { email_change_token: service.readLastToken() } };
+      request: async ({ memberToken }) => {
+        await changeAddress(memberToken, email);
+        return { bearer: memberToken, json: { email_change_token: service.readLastToken() } };
       },
       body: { ...changedMember, email, email_change_sent_at: times.request },
     },
@@ -144,12 +144,12 @@ testEndpoints({
     "401 Email Change Token didn't match token on file": [
       asMember({ json: { email_change_token: 'x' } }),
       afterStep(
-        ({ member }) => changeAddress(member, email),
+        ({ memberToken }) => changeAddress(memberToken, email),
         asMember({ json: { email_change_token: 'x' } }),
       ),
     ],
-    '422 Email change token expired': async ({ administrator }) => {
-      await changeAddress(administrator, email);
+    '422 Email change token expired': async ({ administratorToken }) => {
+      await changeAddress(administratorToken, email);
       service.advanceClock({ hours: 24, milliseconds: 1 });
       const { access_token } = await service.logIn('baraka@example.com');
       return { bearer: access_token, json: { email_change_token: service.readLastToken() } };

@@ -7,9 +7,9 @@ import {
   allUsers,
   invalidEmail,
   expectedEmail,
-  expectedLogin,
+  expectedLoginEntry,
   member,
-  createPageHeaders,
+  createPageHeadersFactory,
   emailInUse,
   times,
 } from './expected.ts';
@@ -31,15 +31,15 @@ const email = 'x@example.com';
 
 const asOperator = (json?: unknown) => withBearer(operatorToken, { json });
 const withQuery = (query: Record<string, string>): RequestMaker => asAdministrator({ query });
-const createUserHeaders = createPageHeaders('/admin/users');
-const createAuditHeaders = createPageHeaders('/admin/audit');
-type Query = Record<string, string>;
-const createListRow = (query: Query, headers: Query, users: unknown[]) => {
+const createUserHeaders = createPageHeadersFactory('/admin/users');
+const createAuditHeaders = createPageHeadersFactory('/admin/audit');
+type StringMap = Record<string, string>;
+const createListRow = (query: StringMap, headers: StringMap, users: unknown[]) => {
   return { request: withQuery(query), headers, body: { aud: '', users } };
 };
 const firstPageOfUsers = { headers: createUserHeaders(3, { last: 'page=1' }), body: allUsers };
-const memberLogin = expectedLogin('amina', '<member>', times.member);
-const administratorLogin = expectedLogin('baraka', '<uuid>', times.administrator);
+const memberLogin = expectedLoginEntry('amina', '<member>', times.member);
+const administratorLogin = expectedLoginEntry('baraka', '<uuid>', times.administrator);
 const memberDeletion = {
   id: '<uuid>',
   payload: {
@@ -53,7 +53,7 @@ const memberDeletion = {
   created_at: times.request,
 };
 
-const memberRefusals: Rows = {
+const accessRefusals: Rows = {
   '401 This endpoint requires a Bearer token': [
     emptyRequest,
     () => ({ headers: { authorization: 'Basic eDp5' } }),
@@ -82,7 +82,7 @@ testEndpoints({
       }),
       emails: expectedEmail(email, 'You have been invited', 'invite'),
     },
-    ...memberRefusals,
+    ...accessRefusals,
     '400 Could not read Invite params: EOF': withBearer(operatorToken),
     '400 Could not decode admin user params: invalid JSON': asAdministrator({ body: '{' }),
     '422 An email address is required': asAdministrator({ json: {} }),
@@ -114,17 +114,17 @@ testEndpoints({
       createUserHeaders(3, { last: 'page=1&sort=created_at+asc' }),
       allUsers.users.toReversed(),
     ),
-    'with the users of a filtered address': createListRow(
+    'with the users with the filtered address': createListRow(
       { filter: 'AMINA@' },
       createUserHeaders(1, { last: 'filter=AMINA%40&page=1' }),
       [member],
     ),
-    'with the users of a filtered name': createListRow(
+    'with the users with the filtered name': createListRow(
       { filter: 'wanjiru' },
       createUserHeaders(2, { last: 'filter=wanjiru&page=1' }),
       [member, administrator],
     ),
-    ...memberRefusals,
+    ...accessRefusals,
     '401 User not allowed': [asMember(), asAdministrator({ headers: { 'x-jwt-aud': 'shop' } })],
     '401 Invalid admin user': afterStep(
       () => service.database.query(`delete from identity.users where role = 'admin'`),
@@ -132,7 +132,7 @@ testEndpoints({
     ),
   },
   'POST /admin/users': {
-    'with an unconfirmed account, without an email': {
+    'with an unconfirmed account, and sends no email': {
       request: asOperator({ email, password }),
       body: expectedAccount({ email, user_metadata: null }),
     },
@@ -154,7 +154,7 @@ testEndpoints({
         user_metadata: { full_name: 'X', town: 'Nairobi' },
       }),
     },
-    ...memberRefusals,
+    ...accessRefusals,
     '400 Could not decode admin user params: EOF': [asAdministrator(), withBearer(operatorToken)],
     '422 An email address is required': asAdministrator({ json: {} }),
     [invalidEmail]: asAdministrator({ json: { email: 'x' } }),
@@ -186,7 +186,7 @@ testEndpoints({
         user_metadata: { full_name: 'Amina Wanjiru', town: 'Nairobi' },
       },
     },
-    'with the account without the keys of null': {
+    'with the account without the keys with the value null': {
       request: asOperator({ user_metadata: { full_name: null }, app_metadata: { provider: null } }),
       body: { ...changedMember, app_metadata: {}, user_metadata: {} },
     },
@@ -198,12 +198,12 @@ testEndpoints({
       headers: createAuditHeaders(3, { last: 'page=1' }),
       body: [memberDeletion, memberLogin, administratorLogin],
     },
-    'with no entries of an unused type': {
+    'with an empty list for a type without entries': {
       request: withQuery({ query: 'type:token' }),
       headers: createAuditHeaders(0, { last: 'page=0&query=type%3Atoken' }),
       body: [],
     },
-    ...memberRefusals,
+    ...accessRefusals,
   },
   'GET /admin/users?page=x': { [invalidPage]: asAdministrator() },
   'GET /admin/users?sort=email': {
@@ -216,7 +216,7 @@ testEndpoints({
   ...Object.fromEntries(
     ['GET', 'PUT', 'DELETE'].flatMap((method): [string, Rows][] => [
       [`${method} /admin/users/x`, { '400 user_id must be an UUID': asAdministrator() }],
-      [`${method} ${unknownUser}`, { ...memberRefusals, '404 User not found': asAdministrator() }],
+      [`${method} ${unknownUser}`, { ...accessRefusals, '404 User not found': asAdministrator() }],
     ]),
   ),
   'GET /admin/audit?per_page=x': { [invalidPage]: asAdministrator() },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { operatorToken, password, service, type Answer } from './service.ts';
+import { operatorToken, password, service, type ParsedResponse } from './service.ts';
 
 beforeEach(() => service.reset());
 
@@ -14,7 +14,7 @@ async function addAccounts(characters: string) {
   }
 }
 
-function getInitials({ body }: Answer) {
+function getInitials({ body }: ParsedResponse) {
   return (body['users'] as { email: string }[]).map(({ email }) => email[0]).join('');
 }
 
@@ -30,11 +30,11 @@ describe('the list of accounts', () => {
     ['page=99999999999999999999&per_page=99999999999999999999', ''],
     ['filter=nobody', ''],
     ["filter=%00'\\", ''],
-  ])('with %s is %j', async (query, emails) => {
+  ])('with %s is %j', async (query, initials) => {
     await addAccounts('abcdef');
 
     expect(getInitials(await service.request(`GET /admin/users?${query}`, { bearer }))).toBe(
-      emails,
+      initials,
     );
   });
 
@@ -49,7 +49,7 @@ describe('the list of accounts', () => {
 });
 
 describe('an administrator', () => {
-  it('is a super admin', async () => {
+  it('may be a super admin without the role', async () => {
     const { access_token, id } = await service.addMember();
     const promote = 'update identity.users set is_super_admin = true where id = $1';
     await service.database.query(promote, [id]);
@@ -97,7 +97,7 @@ describe('the audit log', () => {
   const readActions = async (query = '') =>
     (await readEntries(query)).map(({ payload }) => payload['action']);
 
-  it('contains every kind of action', async () => {
+  it('contains the actions of users, and filters them', async () => {
     const { access_token, refresh_token } = await service.addMember('a@example.com');
     const token = await service.signUp('b@example.com');
     await service.verify('signup', token);

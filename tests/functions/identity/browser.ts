@@ -1,6 +1,6 @@
 /**
- * A browser without a page, connected to the real identity service. It has the client, the login flows and the
- * confirmation dialog.
+ * Simulates a browser without a page. Its requests go to the embedded identity service. It has the client of the
+ * widget, the login flows, and a stub of the dialog that asks before a session is replaced.
  */
 import GoTrue, { User } from 'gotrue-js';
 import type { Widget, WidgetClient, WidgetToken } from 'netlify-identity-widget';
@@ -14,6 +14,7 @@ import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
 import { operatorToken, password, service, site } from './service.ts';
 
+/** The addresses of the account that is logged in at first, and of the account that logs in during a test. */
 export const address = { owner: 'amina@shop.example', incoming: 'baraka@shop.example' };
 
 /** All tests share one window, because the client uses the first window that it finds. */
@@ -21,7 +22,7 @@ const window = Object.assign(new EventTarget(), { GoTrue });
 
 /** The state of the browser. It is reset before each test. */
 export const browser = {
-  /** A callback that runs once, after the next request that returns a session. */
+  /** A callback that runs once, after the next response to a path that ends with `token`, `verify` or `user`. */
   onSessionResponse: undefined as (() => void) | undefined,
   /** The addresses of the current and the incoming account, for each confirmation dialog. */
   dialogs: [] as [string, string][],
@@ -64,15 +65,15 @@ export function createWidget(client: WidgetClient): Widget {
 }
 
 /**
- * The original methods of the class. All test files of a worker share the class, so the patches are removed after
- * the tests.
+ * The original methods of the class `User`. All test files of a worker share the class, so the patches are removed
+ * after the tests.
  */
 const originals = {
   prototype: Object.getOwnPropertyDescriptors(User.prototype),
   removeSavedSession: Object.getOwnPropertyDescriptor(User, 'removeSavedSession') ?? {},
 };
 
-/** Starts each test of the file without a session. */
+/** Stubs the globals of a browser for each test of the file. Each test starts with a reset service and no session. */
 export function useBrowser(): void {
   beforeEach(async () => {
     await service.reset();
@@ -116,7 +117,7 @@ class StorageEventOfTest extends Event {
 
 /**
  * Logs an account in at the service.
- * @returns a function that stores the session, like a login in any tab
+ * @returns a function that stores the session in `localStorage`, like a login in any tab
  */
 export async function createSession(email: string) {
   const token = await service.logIn(email);
@@ -138,8 +139,7 @@ export interface LoginFlow {
 
 async function signUpInBrowser(client: WidgetClient) {
   await client.signup(address.incoming, password, { full_name: 'Baraka' });
-  const token = service.readLastToken();
-  return token;
+  return service.readLastToken();
 }
 
 export const loginFlows: Record<string, LoginFlow> = {
@@ -184,7 +184,7 @@ export const loginFlows: Record<string, LoginFlow> = {
       };
     },
   },
-  'another service': {
+  'an external provider': {
     isMember: true,
     prepare: async () => {
       const tokens = (await service.logIn(address.incoming)) as unknown as WidgetToken;

@@ -1,4 +1,7 @@
-/** Tests the library for functions of a site. `../identity-client.test.ts` tests the client of the widget. */
+/**
+ * Tests `@netlify/identity`, the library for functions of a site. `../identity-client.test.ts` tests the client of the
+ * widget.
+ */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import * as identity from '@netlify/identity';
@@ -53,12 +56,15 @@ describe('@netlify/identity 2.0.0, in a function', () => {
   });
 
   it('the library signs up, confirms, logs in and logs out', async () => {
-    const created = await identity.signup(email, password, { full_name: 'Amina' });
+    const createdUser = await identity.signup(email, password, { full_name: 'Amina' });
     await expect(identity.login(email, password)).rejects.toThrow('Email not confirmed');
-    const confirmed = await identity.confirmEmail(service.readLastToken());
+    const confirmedUser = await identity.confirmEmail(service.readLastToken());
     const user = await identity.login(email, password);
-    expect(confirmed).toMatchObject({ id: created.id, confirmedAt: '2026-11-21T08:00:00Z' });
-    expect(user).toMatchObject({ id: created.id, email, name: 'Amina', provider: 'email' });
+    expect(confirmedUser).toMatchObject({
+      id: createdUser.id,
+      confirmedAt: '2026-11-21T08:00:00Z',
+    });
+    expect(user).toMatchObject({ id: createdUser.id, email, name: 'Amina', provider: 'email' });
     expect(await identity.getUser()).toEqual(user);
 
     const refreshToken = cookies.get('nf_refresh') ?? '';
@@ -68,7 +74,7 @@ describe('@netlify/identity 2.0.0, in a function', () => {
     expect((await service.refresh(refreshToken)).status).toBe(400);
   });
 
-  it('refreshes a session that is nearly over, once', async () => {
+  it('refreshes a session once, shortly before its end', async () => {
     await signUp();
     await identity.login(email, password);
     expect(await identity.refreshSession()).toBeNull();
@@ -100,14 +106,14 @@ describe('@netlify/identity 2.0.0, in a function', () => {
       token: await service.createSystemToken(),
     });
     const data = { user_metadata: { full_name: 'Amina' }, app_metadata: { roles: ['staff'] } };
-    const created = await identity.admin.createUser({ email, password, data });
-    expect(created).toMatchObject({ email, name: 'Amina', roles: undefined });
-    expect(created.confirmedAt).toBeDefined();
+    const createdUser = await identity.admin.createUser({ email, password, data });
+    expect(createdUser).toMatchObject({ email, name: 'Amina', roles: undefined });
+    expect(createdUser.confirmedAt).toBeDefined();
 
-    const changed = await identity.admin.updateUser(created.id, data);
-    expect(changed.roles).toEqual(['staff']);
-    expect(await identity.admin.listUsers({ page: 1, perPage: 5 })).toEqual([changed]);
-    await identity.admin.deleteUser(created.id);
-    await expect(identity.admin.getUser(created.id)).rejects.toThrow('User not found');
+    const changedUser = await identity.admin.updateUser(createdUser.id, data);
+    expect(changedUser.roles).toEqual(['staff']);
+    expect(await identity.admin.listUsers({ page: 1, perPage: 5 })).toEqual([changedUser]);
+    await identity.admin.deleteUser(createdUser.id);
+    await expect(identity.admin.getUser(createdUser.id)).rejects.toThrow('User not found');
   });
 });

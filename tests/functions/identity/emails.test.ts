@@ -50,10 +50,10 @@ describe('an email that cannot be sent', () => {
   const email = 'amina@example.com';
   const logInMember = async () => (await service.addMember()).access_token;
 
-  const useNoToken = () => Promise.resolve('');
+  const getNoToken = () => Promise.resolve('');
 
   it.each([
-    ['POST /signup', 'Error sending confirmation mail', useNoToken],
+    ['POST /signup', 'Error sending confirmation mail', getNoToken],
     ['POST /invite', 'Error inviting user', () => Promise.resolve(operatorToken)],
     ['POST /recover', 'Error recovering user', logInMember],
     ['PUT /user', 'Error sending change email', logInMember],

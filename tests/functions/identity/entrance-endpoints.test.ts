@@ -45,7 +45,7 @@ testEndpoints({
       request: afterStep(changeSettings({ autoconfirm: true }), withJson({ email, password })),
       body: expectedAccount({ email, confirmed_at: times.request, user_metadata: null }),
     },
-    'an unconfirmed user with a confirmed account if that is automatic': {
+    'an unconfirmed user with a confirmed account if confirmation is automatic': {
       request: afterStep(
         changeSettings({ autoconfirm: true }),
         withJson({ email: 'new@example.com', password }),
@@ -187,7 +187,10 @@ testEndpoints({
     '404 User not found': [
       withJson({ token: 'unknown', type: 'signup' }),
       withJson({ token: 'unknown', type: 'recovery' }),
-      afterStep(({ confirmation }) => service.verify('signup', confirmation), confirmRequest()),
+      afterStep(
+        ({ confirmationToken }) => service.verify('signup', confirmationToken),
+        confirmRequest(),
+      ),
     ],
     '422 Confirmation token expired': afterStep(
       passTime({ hours: 24, milliseconds: 1 }),

@@ -12,7 +12,7 @@ export const times = {
   request: '2026-11-21T08:03:00Z',
 };
 
-/** Returns an expected account: these keys in this order, without undefined ones. */
+/** Returns an expected account. `JSON.stringify` keeps the order of its keys, and omits the undefined ones. */
 export function expectedAccount(fields: Partial<UserJson>) {
   return {
     id: '<uuid>',
@@ -47,6 +47,7 @@ const memberFields = {
   user_metadata: { full_name: 'Amina Wanjiru' },
   created_at: times.member,
 };
+/** The member after a change of the account by the tested request. */
 export const changedMember = expectedAccount(memberFields);
 export const member = expectedAccount({ ...memberFields, updated_at: times.member });
 export const administrator = expectedAccount({
@@ -80,7 +81,7 @@ export const session = {
 };
 export const sessionFragment =
   '#access_token=<jwt>&expires_in=3600&refresh_token=<token>&token_type=bearer';
-export const expectedLogin = (name: string, actor_id: string, timestamp: string) => ({
+export const expectedLoginEntry = (name: string, actor_id: string, timestamp: string) => ({
   id: '<uuid>',
   payload: {
     action: 'login',
@@ -93,7 +94,7 @@ export const expectedLogin = (name: string, actor_id: string, timestamp: string)
   created_at: timestamp,
 });
 const dayHeaders = { 'x-use-cookie': '1' };
-const dailyCookie = {
+const dayCookie = {
   'set-cookie':
     'nf_jwt=<access token>; Path=/; Expires=Sun, 22 Nov 2026 08:03:00 GMT; Max-Age=86400; HttpOnly; Secure',
 };
@@ -107,7 +108,7 @@ export const createSessionRows = (
   [`${grant} with a session`]: { request: request(), body: session },
   [`${grant} with a session and a cookie for a day`]: {
     request: request({ headers: dayHeaders }),
-    headers: dailyCookie,
+    headers: dayCookie,
     body: session,
   },
   [`${grant} with a session and a cookie until the browser closes`]: {
@@ -130,9 +131,9 @@ export const redirectTo = (location: string, request: RequestMaker) => ({
 });
 /**
  * Returns a function that creates the headers of a page of a list. Its parameters are the number of all rows, and
- * the queries of the previous, next and last page.
+ * the queries of the linked pages by their relation: `prev`, `next` or `last`.
  */
-export const createPageHeaders =
+export const createPageHeadersFactory =
   (path: string) => (count: number, links: Record<string, string>) => ({
     link: Object.entries(links)
       .map(([relation, query]) => `<${path}?${query}>; rel="${relation}"`)

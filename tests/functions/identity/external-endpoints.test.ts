@@ -1,7 +1,7 @@
 /** Tests the settings of the service, and the redirects to an external provider and back. */
 import { sessionFragment, redirectTo, settings } from './expected.ts';
 import { afterStep, emptyRequest, changeSettings, type RequestMaker } from './requests.ts';
-import { service, site, type Answer } from './service.ts';
+import { service, site, type ParsedResponse } from './service.ts';
 import { testEndpoints } from './table.ts';
 
 const email = 'x@example.com';
@@ -29,7 +29,7 @@ const returnFromProvider =
 testEndpoints({
   'GET /settings': {
     'visitors with the defaults': { body: settings },
-    'visitors with the enabled settings': {
+    'visitors with the changed settings': {
       request: afterStep(
         changeSettings({
           external: { github: true, email: false, saml: true },
@@ -72,11 +72,11 @@ testEndpoints({
   },
   'GET /callback': {
     '400 OAuth state parameter missing': emptyRequest,
-    'a member with a session for the former page': redirectTo(
+    'a member with a session for the previous page': redirectTo(
       `${site}/ads/?page=2${sessionFragment}`,
       withGitHub(returnFromProvider('amina@example.com', `${site}/ads/?page=2`)),
     ),
-    'a member from another site with a session for the site': redirectTo(
+    'a new user from another site with a session for the site': redirectTo(
       site + sessionFragment,
       withGitHub(returnFromProvider(email, 'https://elsewhere.example/')),
     ),
@@ -105,6 +105,6 @@ testEndpoints({
   },
 });
 
-function getQuery({ headers }: Answer): Record<string, string> {
+function getQuery({ headers }: ParsedResponse): Record<string, string> {
   return Object.fromEntries(new URL(headers.get('location') ?? '', site).searchParams);
 }

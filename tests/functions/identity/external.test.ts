@@ -92,7 +92,7 @@ describe('a login with a provider', () => {
     expect(await continueAs({ email })).toEqual({ error: 'server_error', error_description });
   });
 
-  it('an unknown account or a forged code is refused', async () => {
+  it('a refusal, a bad code or a bad address ends in an error', async () => {
     const state = readState(await authorize());
     const callback = (query: string) =>
       followRedirects(`/.netlify/identity/callback?state=${state}&${query}`);

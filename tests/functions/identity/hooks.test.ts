@@ -90,6 +90,17 @@ describe('a hook', () => {
 
     expect(service.emails).toHaveLength(1);
   });
+
+  it('may use the database while it runs', async () => {
+    service.hooks = async () => {
+      await service.database.query('select 1');
+      return { status: 200 };
+    };
+    const token = await service.signUp(email);
+
+    expect((await service.verify('signup', token)).status).toBe(200);
+    expect(await service.logIn(email)).toHaveProperty('access_token');
+  });
 });
 
 describe('a hook that refuses', () => {
@@ -103,7 +114,7 @@ describe('a hook that refuses', () => {
     expect(service.emails).toHaveLength(1);
   });
 
-  it('a refused signup keeps its email, a refused login no session', async () => {
+  it('a refused signup keeps its token, a refused login creates no session', async () => {
     const token = await service.signUp(email);
     hookResponses = { signup: { status: 403 }, login: { status: 500 } };
     expect((await service.verify('signup', token)).status).toBe(422);
@@ -129,16 +140,5 @@ describe('a hook that does not work', () => {
     const { status, body } = await service.request('POST /signup', { json: { email, password } });
 
     expect([status, body['msg'], service.faults.length]).toEqual([500, message, 1]);
-  });
-
-  it('may use the database while it runs', async () => {
-    service.hooks = async () => {
-      await service.database.query('select 1');
-      return { status: 200 };
-    };
-    const token = await service.signUp(email);
-
-    expect((await service.verify('signup', token)).status).toBe(200);
-    expect(await service.logIn(email)).toHaveProperty('access_token');
   });
 });

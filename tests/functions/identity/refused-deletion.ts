@@ -1,8 +1,9 @@
 import { listen } from '../../support/listen.ts';
 
 /**
- * Starts a server that forwards requests to the identity service of a site, but fails to delete accounts.
- * @returns its address
+ * Starts a server that answers DELETE requests with status 500. It forwards other requests to the identity service
+ * of a site, as GET requests with their authorization.
+ * @returns the address of the server
  */
 export const startIdentityWithoutDeletion = (site: string) =>
   listen((request, response) => {
@@ -11,8 +12,8 @@ export const startIdentityWithoutDeletion = (site: string) =>
       return;
     }
     const headers = { authorization: request.headers.authorization ?? '' };
-    void fetch(`${site}${request.url ?? ''}`, { headers }).then(async (answer) => {
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(await answer.text());
+    void fetch(`${site}${request.url ?? ''}`, { headers }).then(async (serviceResponse) => {
+      response.writeHead(serviceResponse.status, { 'content-type': 'application/json' });
+      response.end(await serviceResponse.text());
     });
   });

@@ -1,20 +1,32 @@
-/** Requests for tables of endpoints, and the accounts that exist before each request. */
+/** Creates requests for the tables of endpoints, and the accounts that exist before each request. */
 import type { SettingsInput } from '#netlify/local/identity/index.ts';
-import { operatorToken, password, service, type Answer, type RequestParts } from './service.ts';
+import {
+  operatorToken,
+  password,
+  service,
+  type ParsedResponse,
+  type RequestParts,
+} from './service.ts';
 
-/** Creates the parts of a request other than its method and path. It may prepare the service before. */
+/**
+ * Creates the parts of a request other than its method and path. Before that, it may change the state of the service.
+ */
 export type RequestMaker = (fixture: Fixture) => RequestParts | Promise<RequestParts>;
 
 /**
- * The accounts that exist before each request: a member, an administrator, and an unconfirmed account with a
- * confirmation email.
+ * Tokens and ids of the accounts that exist before each request: a member, an administrator, and an unconfirmed
+ * account with a confirmation email.
  */
 export interface Fixture {
-  member: string;
+  /** The access token of the member. */
+  memberToken: string;
   memberId: string;
+  /** The refresh token of the member. */
   refreshToken: string;
-  administrator: string;
-  confirmation: string;
+  /** The access token of the administrator. */
+  administratorToken: string;
+  /** The token in the confirmation email. */
+  confirmationToken: string;
 }
 
 export const emptyRequest: RequestMaker = () => ({});
@@ -29,10 +41,10 @@ export const withBearer =
   () => ({ bearer: token, ...extras });
 export const asMember =
   (extras: RequestParts = {}): RequestMaker =>
-  ({ member }) => ({ bearer: member, ...extras });
+  ({ memberToken }) => ({ bearer: memberToken, ...extras });
 export const asAdministrator =
   (extras: RequestParts = {}): RequestMaker =>
-  ({ administrator }) => ({ bearer: administrator, ...extras });
+  ({ administratorToken }) => ({ bearer: administratorToken, ...extras });
 export const afterStep =
   (step: (fixture: Fixture) => unknown, request: RequestMaker): RequestMaker =>
   async (fixture) => {
@@ -48,20 +60,20 @@ export const logInRequest =
   });
 export const confirmRequest =
   (extras: RequestParts = {}): RequestMaker =>
-  ({ confirmation }) => ({ json: { type: 'signup', token: confirmation }, ...extras });
+  ({ confirmationToken }) => ({ json: { type: 'signup', token: confirmationToken }, ...extras });
 export const refreshRequest =
   (extras: RequestParts = {}): RequestMaker =>
   ({ refreshToken }) => ({
     form: { grant_type: 'refresh_token', refresh_token: refreshToken },
     ...extras,
   });
-/** Returns a request with the token of the latest email. */
+/** Creates a request to `/verify` with the token of the latest email. */
 export const withEmailToken =
   (type: string, fields = {}): RequestMaker =>
   () => ({ json: { type, token: service.readLastToken(), ...fields } });
 
 /** A request that runs before the tested request. */
-export type Step = (fixture: Fixture) => Promise<Answer>;
+export type Step = (fixture: Fixture) => Promise<ParsedResponse>;
 export const requestRecovery: Step = () =>
   service.request('POST /recover', { json: { email: 'amina@example.com' } });
 export const inviteUser: Step = () =>
@@ -79,23 +91,23 @@ export const passTime = (time: Parameters<typeof service.advanceClock>[0]) => ()
   service.advanceClock(time);
 };
 
-/** Returns JSON with the given number of nested levels. */
+/** Returns JSON of objects and arrays that are nested in the given number of levels, at least two. */
 export const nestJson = (levels: number) =>
   `{"data":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`;
 
 /** Resets the service and adds the accounts of the fixture, one minute apart. */
 export async function createFixture(): Promise<Fixture> {
   await service.reset();
-  const confirmation = await service.signUp('new@example.com');
+  const confirmationToken = await service.signUp('new@example.com');
   service.advanceClock({ minutes: 1 });
   const administrator = await service.addAdministrator('baraka@example.com');
   service.advanceClock({ minutes: 1 });
   const member = await service.addMember('amina@example.com');
   return {
-    member: member.access_token,
+    memberToken: member.access_token,
     memberId: member.id,
     refreshToken: member.refresh_token,
-    administrator: administrator.access_token,
-    confirmation,
+    administratorToken: administrator.access_token,
+    confirmationToken,
   };
 }

@@ -36,10 +36,10 @@ export interface RequestParts {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface ParsedResponse {
   status: number;
   text: string;
-  /** The parsed text, or undefined if the response is no JSON. */
+  /** The parsed JSON. At run time, it is undefined if the content type is not JSON. */
   body: Record<string, unknown>;
   headers: Headers;
 }
@@ -103,14 +103,14 @@ class ServiceUnderTest {
     await this.database.exec('truncate identity.users, identity.audit_log_entries cascade');
   }
 
-  /** Advances the clock, for example by `advanceClock({ minutes: 15 })`. */
+  /** Advances the clock by the sum of the parameters, for example `advanceClock({ minutes: 15 })`. */
   advanceClock({ days = 0, hours = 0, minutes = 0, milliseconds = 0 }): void {
     const passedMs = ((days * 24 + hours) * 60 + minutes) * 60_000 + milliseconds;
     this.now = new Date(this.now.getTime() + passedMs);
   }
 
   /** Sends a request, for example `request('POST /signup', { json: { … } })`. */
-  async request(endpoint: string, extras: RequestParts = {}): Promise<Answer> {
+  async request(endpoint: string, extras: RequestParts = {}): Promise<ParsedResponse> {
     const { query, json, form, body, bearer, headers = {} } = extras;
     const [method = '', path = ''] = endpoint.split(' ', 2);
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
@@ -150,13 +150,13 @@ class ServiceUnderTest {
     return body as SessionBody;
   }
 
-  /** Returns a token for functions of the site, with the rights of the system. */
+  /** Returns the token of the system, which functions of the site get. It is valid for a minute. */
   createSystemToken(): Promise<string> {
     const exp = Math.floor(this.now.getTime() / 1000) + 60;
     return signToken({ exp, sub: '0' }, this.settings.jwtSecret);
   }
 
-  refresh(refresh_token: string): Promise<Answer> {
+  refresh(refresh_token: string): Promise<ParsedResponse> {
     return this.request('POST /token', { form: { grant_type: 'refresh_token', refresh_token } });
   }
 
@@ -166,15 +166,19 @@ class ServiceUnderTest {
     return this.readLastToken();
   }
 
-  /** Returns the token in the link of the latest email. */
+  /** Returns the token in the link of the latest email, or an empty text without an email. */
   readLastToken(): string {
     return this.emails.at(-1)?.url.split('=').at(-1) ?? '';
   }
 
-  verify(type: string, token: string, fields: Record<string, string> = {}): Promise<Answer> {
+  verify(
+    type: string,
+    token: string,
+    fields: Record<string, string> = {},
+  ): Promise<ParsedResponse> {
     return this.request('POST /verify', { json: { type, token, ...fields } });
   }
 }
 
-/** All test files of a worker share one service; each test resets it. */
+/** The service, which all test files of a worker share. Each test resets it. */
 export const service = new ServiceUnderTest(await openEmptyDatabase());

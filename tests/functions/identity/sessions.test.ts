@@ -23,12 +23,12 @@ describe('an access token', () => {
     const firstSession = await service.addMember();
     service.advanceClock({ milliseconds: 749 });
     const secondSession = await service.logIn(email);
-    const refreshAnswer = await service.refresh(secondSession.refresh_token);
+    const refreshResponse = await service.refresh(secondSession.refresh_token);
     service.advanceClock({ milliseconds: 1 });
     const laterSession = await service.logIn(email);
 
     expect(secondSession.access_token).toBe(firstSession.access_token);
-    expect(refreshAnswer.body['access_token']).toBe(firstSession.access_token);
+    expect(refreshResponse.body['access_token']).toBe(firstSession.access_token);
     expect(laterSession.access_token).not.toBe(firstSession.access_token);
     service.advanceClock({ minutes: 59 });
     const { status } = await service.request('GET /user', { bearer: firstSession.access_token });
@@ -75,12 +75,12 @@ describe('a refresh token', () => {
   it('a refresh token lasts 30 days from its own creation', async () => {
     const { refresh_token } = await service.addMember();
     service.advanceClock({ days: 30 });
-    const refreshAnswer = await service.refresh(refresh_token);
+    const refreshResponse = await service.refresh(refresh_token);
     await service.refresh(refresh_token);
     service.advanceClock({ days: 30 });
 
-    expect(refreshAnswer.status).toBe(200);
-    expect((await service.refresh(String(refreshAnswer.body['refresh_token']))).status).toBe(200);
+    expect(refreshResponse.status).toBe(200);
+    expect((await service.refresh(String(refreshResponse.body['refresh_token']))).status).toBe(200);
   });
 
   it('a log-out ends all refresh tokens, not access tokens', async () => {
@@ -96,7 +96,7 @@ describe('a refresh token', () => {
   });
 });
 
-it('/token accepts 30 requests a client, then one every ten seconds', async () => {
+it('/token accepts 30 requests per client, then one every ten seconds', async () => {
   service.settings.tokenLimit = { header: 'x-client' };
   const requestToken = async (client: string) => {
     const headers = { 'x-client': client };
@@ -122,7 +122,7 @@ describe('a password', () => {
     expect(await service.logIn(email, 'new-password')).toHaveProperty('access_token');
   });
 
-  it('an invited user sets a password by link at any time', async () => {
+  it('an invited user sets a password by link after 60 days', async () => {
     await service.request('POST /invite', { bearer: operatorToken, json: { email } });
     service.advanceClock({ days: 60 });
     await service.verify('signup', service.readLastToken(), { password });

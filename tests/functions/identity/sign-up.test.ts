@@ -42,8 +42,8 @@ describe('a newcomer', () => {
       (address) => [address, 422] as const,
     ),
   ])('with the address %j is answered %i', async (address, status) => {
-    const answer = await signUp({ email: address });
-    expect([answer.status, answer.body['email']]).toEqual([
+    const response = await signUp({ email: address });
+    expect([response.status, response.body['email']]).toEqual([
       status,
       status === 200 ? address : undefined,
     ]);

@@ -1,32 +1,33 @@
 /**
- * Tests endpoints with tables of requests and responses. A table has the rows of each endpoint by the title of
- * their response.
+ * Tests endpoints with tables of requests and responses. A table maps each endpoint to its rows. Each row has the
+ * title of its response.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFixture, emptyRequest, type Fixture, type RequestMaker } from './requests.ts';
-import { service, type Answer } from './service.ts';
+import { service, type ParsedResponse } from './service.ts';
 
 /**
  * One request, or several with the same response, and the whole expected response. Placeholders replace the values
- * that differ between runs: `<member>`, `<uuid>`, `<access token>` for the JWT in the body, `<jwt>` for any other
- * JWT, `<token>` for a new refresh token or a token from an email, and `<no cookie>` for the header that removes
- * the session cookie.
+ * that differ between runs: `<member>` for the id of the member, `<uuid>` for any other id, `<access token>` for the
+ * access token in the body, `<jwt>` for any other JWT, `<old token>` for the refresh token of the fixture, `<token>`
+ * for a new refresh token or a token from an email, and `<no cookie>` for a header that removes the session cookie.
  */
 interface Row {
   request?: RequestMaker | RequestMaker[];
   /** The default is the status in the title of a refusal, or 200. */
   status?: number;
-  /** All headers except for the content type and a plain `vary`. */
+  /** All headers except for `content-type` and `vary: Origin`. */
   headers?: Record<string, string>;
-  /** The JSON with its keys in this order. The default is the refusal in the title, or an empty body. */
+  /** The JSON of the body, with its keys in this order. The default is the refusal in the title, or an empty body. */
   body?: unknown;
-  /** The emails that the request sends, each with recipient, subject and link. */
+  /** The emails that the request sends, each as a line with recipient, subject and link. */
   emails?: string[];
 }
 
 /**
- * Rows by title. The title of a refusal is its status and message, for example '404 User not found'. A request
- * replaces a row without other properties. In the path of an endpoint, `:id` is the id of the member.
+ * Rows by title. The title of a refusal is its status and message, for example '404 User not found'. A row
+ * that has only requests may be written as its request, or the array of its requests. In the path of an endpoint,
+ * `:id` is the id of the member.
  */
 export type Rows = Record<string, Row | RequestMaker | RequestMaker[]>;
 
@@ -42,13 +43,13 @@ export function testEndpoints(table: Record<string, Rows>): void {
     it.each(toCases(rows))('answers %s', async (title, request, row) => {
       const parts = await request(fixture);
       service.emails.length = 0;
-      const answer = await service.request(endpoint.replace(':id', fixture.memberId), parts);
+      const response = await service.request(endpoint.replace(':id', fixture.memberId), parts);
 
       const { status = 200, headers, body, emails = [] } = { ...parseRefusal(title), ...row };
-      const replaceValues = createReplacer(answer, fixture);
-      expect(answer.status).toBe(status);
-      expect(replaceValues(answer.text)).toBe(body === undefined ? '' : JSON.stringify(body));
-      expect(mapValues(Object.fromEntries(answer.headers), replaceValues)).toEqual({
+      const replaceValues = createReplacer(response, fixture);
+      expect(response.status).toBe(status);
+      expect(replaceValues(response.text)).toBe(body === undefined ? '' : JSON.stringify(body));
+      expect(mapValues(Object.fromEntries(response.headers), replaceValues)).toEqual({
         vary: 'Origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -59,7 +60,7 @@ export function testEndpoints(table: Record<string, Rows>): void {
   });
 }
 
-/** Returns one test case for each request. */
+/** Returns one test case for each request of the rows. */
 function toCases(rows: Rows): [title: string, request: RequestMaker, row: Row][] {
   return Object.entries(rows).flatMap(([title, content]) => {
     const row = typeof content === 'function' || Array.isArray(content) ? {} : content;
@@ -81,15 +82,15 @@ function parseRefusal(title: string): Row {
   };
 }
 
-/** Returns a function that replaces ids, tokens and the header that removes the cookie by placeholders. */
-function createReplacer({ body }: Answer, fixture: Fixture): (text: string) => string {
+/** Returns a function that replaces ids, tokens and the value that removes the cookie by placeholders. */
+function createReplacer({ body }: ParsedResponse, fixture: Fixture): (text: string) => string {
   const { memberId, refreshToken } = fixture;
   const expiryDate = new Date(service.now.getTime() - 10 * 3_600_000).toUTCString();
   const noCookie = `nf_jwt=; Path=/; Expires=${expiryDate}; Max-Age=0; HttpOnly; Secure`;
   const uuid = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
   const jwt = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{43}(?![\w.-])/g;
   const token = /(?<=_token(?:=|":"))[\w-]{22}(?![\w.-])/g;
-  const bodyToken = (body as Answer['body'] | undefined)?.['access_token'];
+  const bodyToken = (body as ParsedResponse['body'] | undefined)?.['access_token'];
   return (text) =>
     text
       .replace(noCookie, '<no cookie>')

@@ -1,4 +1,4 @@
-/** Kills the process at each step of a payment. All data is kept, and every effect happens once. */
+/** Kills the process at many steps of a payment. Tests that all data is kept, and every effect happens once. */
 import { describe, expect, test } from 'vitest';
 import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
@@ -6,7 +6,10 @@ import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { KilledStep } from '../../support/kills/outcome.ts';
 import { runKilledPayment, type StoryResult } from '../../support/kills/story.ts';
 
-/** The number of steps from one kill to the next. With `KILLS=every` the process is killed at each step. */
+/**
+ * The number of requests or statements from one kill to the next. With `KILLS=every`, the process is killed at each of
+ * them.
+ */
 const strides = { provider: 1, statement: 17 } as const;
 const killsAtEveryStep = process.env['KILLS'] === 'every';
 
@@ -47,25 +50,25 @@ describe('the process ends before or after', () => {
   test.for(cases)(
     'any request and statement, paid by %s, at its %s [I3, I8]',
     { timeout: killsAtEveryStep ? 5_400_000 : 600_000 },
-    async ([provider, leg], { onTestFailed, onTestFinished }) => {
+    async ([provider, step], { onTestFailed, onTestFinished }) => {
       onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
       const site = await startKillableSite();
       onTestFinished(() => site.stack.close());
-      const outcome = await runKilledPayment(site, provider, leg, noKill);
-      expectEnd(outcome, leg);
+      const outcome = await runKilledPayment(site, provider, step, noKill);
+      expectEnd(outcome, step);
       for (const service of ['provider', 'statement'] as const) {
         for (const mode of ['kill-before', 'kill'] as const) {
           let killCount = 0;
           const stride = killsAtEveryStep ? 1 : strides[service];
           for (let after = 0; ; after += stride) {
-            const outcome = await runKilledPayment(site, provider, leg, { service, mode, after });
-            expectEnd(outcome, leg, `${service} ${mode} after ${after}`);
+            const outcome = await runKilledPayment(site, provider, step, { service, mode, after });
+            expectEnd(outcome, step, `${service} ${mode} after ${after}`);
             if (!outcome.wasKilled) break;
             killCount += 1;
           }
           const position = mode === 'kill' ? 'after' : 'before';
           process.stderr.write(
-            `${provider}, ${leg}: killed at ${killCount} points ${position} a ${service}.\n`,
+            `${provider}, ${step}: killed at ${killCount} points ${position} a ${service}.\n`,
           );
           expect(killCount).toBeGreaterThan(0);
         }
@@ -79,18 +82,18 @@ const noKill: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 /** Asserts that the books contain each payment of the provider once, and that each email was sent once. */
 function expectEnd(
   { transactions, emails, ...outcome }: StoryResult,
-  leg: KilledStep,
+  step: KilledStep,
   label = 'no kill',
 ): void {
   const { listing, payments, ledger, differences } = outcome;
   const directions = transactions.map(({ direction }) => direction);
   const others = differences.filter((kind) => kind !== 'message-missed');
   expect.soft({ listing, payments, ledger, directions, others, emails }, label).toEqual({
-    ...expectedEnds[leg],
+    ...expectedEnds[step],
     ledger: transactions,
-    directions: leg === 'refund' ? ['in', 'out'] : ['in'],
+    directions: step === 'refund' ? ['in', 'out'] : ['in'],
     others: [],
     emails: Array.from(new Set(emails)),
   });
-  expect.soft(emails, label).toEqual(expect.arrayContaining(expectedEmails[leg]));
+  expect.soft(emails, label).toEqual(expect.arrayContaining(expectedEmails[step]));
 }

@@ -12,13 +12,13 @@ interface Cards {
 }
 
 async function search(query: string) {
-  const answer = await fetchPath(`/api/listings?${query}`);
-  const { total, next, cards } = (await answer.json()) as Cards;
+  const response = await fetchPath(`/api/listings?${query}`);
+  const { total, next, cards } = (await response.json()) as Cards;
   const slugs = Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
-  return { status: answer.status, total, next, slugs };
+  return { status: response.status, total, next, slugs };
 }
 
-test('a search pages through all adverts once, new arrivals first', async () => {
+test('a search pages through all adverts once, featured and new first', async () => {
   const createListing = (name: string) =>
     listings.live({ title: name, town: 'Lodwar', county: 'Turkana' });
   for (let index = 0; index < 26; index += 1) await createListing(`Paged ${index}`);

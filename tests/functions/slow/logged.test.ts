@@ -1,4 +1,4 @@
-/** Tests that the log of payments by every provider, with every fault, contains no personal data. */
+/** Tests that the log of M-Pesa and PayPal payments, under every fault, contains no secrets or personal data. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paymentFaultSchema, type PaymentFault } from '#netlify/local/payments/faults.ts';
 import { readSecrets } from '#netlify/local/secrets.ts';
@@ -10,7 +10,10 @@ import { control } from '../../support/stack.ts';
 
 const { stack, steps, advanceClock, runFunction } = await openListingStackForFile();
 
-/** Collects all output of this process, which the log of the platform would contain. */
+/**
+ * Suppresses all output of this process, which the log of the platform would contain.
+ * @returns the array to which each line is added
+ */
 function captureOutput(): string[] {
   const lines: string[] = [];
   const addLine = (...args: unknown[]) => void lines.push(args.map(String).join(' '));
@@ -36,7 +39,10 @@ const sendCallback = async (kind: string, body: string) => {
 
 let lastShop = 730;
 
-/** Pays for one advert under the given fault of the provider. */
+/**
+ * Pays for one advert under the given fault of the provider.
+ * @returns the phone number of the payer and the advert
+ */
 async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
   lastShop += 1;
   const phone = `+254700000${lastShop}`;
@@ -55,7 +61,7 @@ async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
     const form = { do: 'pay', amount: '899', till: '5378141' };
     await usePhone(stack, { phone }, form).catch(() => null);
     const [paidRow] = (await listSimulatorPayments(stack)).filter(
-      (each) => each.phone === phone.slice(1),
+      (row) => row.phone === phone.slice(1),
     );
     const claim = { message: (paidRow?.['receipt'] as string | undefined) ?? newCode(), phone };
     await owner.requestJson('POST', `/${id}/payment/claim`, claim);
@@ -85,7 +91,7 @@ test('the log of payments contains no secrets or personal data', async () => {
   const log = lines.join('\n');
   const secrets = await readSecrets(stack.folder);
   const { member, staff } = stack.info.signIns;
-  const sensitive = [
+  const sensitiveTexts = [
     ...phones.flatMap((phone) => [phone.slice(1), `0${phone.slice(4)}`]),
     ...Object.values(secrets),
     ...[member, staff].flatMap(({ email, password }) => [email, password]),
@@ -96,6 +102,6 @@ test('the log of payments contains no secrets or personal data', async () => {
     'wanjiku@example.test',
   ];
   expect(lines.length, 'faults are logged').toBeGreaterThan(5);
-  const leakedTexts = sensitive.filter((each) => each !== '' && log.includes(each));
-  expect(lines.filter((line) => leakedTexts.some((each) => line.includes(each)))).toEqual([]);
+  const leakedTexts = sensitiveTexts.filter((text) => text !== '' && log.includes(text));
+  expect(lines.filter((line) => leakedTexts.some((text) => line.includes(text)))).toEqual([]);
 }, 120_000);

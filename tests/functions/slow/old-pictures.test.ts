@@ -11,7 +11,7 @@ const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
-let sender: PictureClient;
+let pictureClient: PictureClient;
 const {
   stack,
   database: serviceRole,
@@ -23,7 +23,7 @@ const jpeg = await createPlainImage(40, 30).jpeg().toBuffer();
 
 // A login lasts one hour, and most tests advance the clock by more than that.
 beforeEach(async () => {
-  sender = await createPictureClient(stack, 'member');
+  pictureClient = await createPictureClient(stack, 'member');
 });
 
 const deleteOldPictures = () => runFunction('delete-old-pictures');
@@ -42,10 +42,10 @@ const storeUpload = (id: string) =>
   serviceRole.storage.from('uploads').upload(id, jpeg, { contentType: 'image/jpeg' });
 
 test('unfinished uploads are deleted after an hour, refused ones sooner', async () => {
-  const { id: refusedId } = await sender.upload(Buffer.from('<svg/>'), 'image/png');
+  const { id: refusedId } = await pictureClient.upload(Buffer.from('<svg/>'), 'image/png');
   expect(await countRemains(refusedId)).toEqual([1, 1, 0]);
-  const { id: sentId } = await sender.send(jpeg);
-  const { id: emptyId = '' } = (await sender.begin()).body;
+  const { id: sentId } = await pictureClient.send(jpeg);
+  const { id: emptyId = '' } = (await pictureClient.begin()).body;
   await advanceClock(hourSeconds - minuteSeconds);
   expect(await countRemains(sentId)).toEqual([1, 1, 0]);
   expect(await countRemains(refusedId)).toEqual([0, 0, 0]);
@@ -55,8 +55,8 @@ test('unfinished uploads are deleted after an hour, refused ones sooner', async 
 });
 
 test('unused pictures are deleted after a day or a week', async () => {
-  const { id: avatarId } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
-  const { id: unpostedId } = await sender.upload(jpeg);
+  const { id: avatarId } = await pictureClient.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+  const { id: unpostedId } = await pictureClient.upload(jpeg);
   const sharePictures = serviceRole.storage.from('share-pictures');
   await sharePictures.upload(`${avatarId}.jpg`, jpeg, { contentType: 'image/jpeg' });
   await advanceClock(daySeconds + hourSeconds);
@@ -69,8 +69,8 @@ test('unused pictures are deleted after a day or a week', async () => {
 
 test('shown pictures stay until their post is deleted', async () => {
   const draftId = crypto.randomUUID();
-  const { id } = await sender.upload(jpeg, 'image/jpeg', { draftId });
-  const { id: avatarId } = await sender.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
+  const { id } = await pictureClient.upload(jpeg, 'image/jpeg', { draftId });
+  const { id: avatarId } = await pictureClient.upload(jpeg, 'image/jpeg', { purpose: 'avatar' });
   const member = await createDatabaseClient(stack, 'member');
   const memberArgs = { p_member_id: memberId, p_name: 'Amina', p_avatar: avatarId };
   await serviceRole.rpc('record_member', memberArgs).throwOnError();
@@ -86,19 +86,19 @@ test('shown pictures stay until their post is deleted', async () => {
 });
 
 test('pictures of a deleted account are deleted', async () => {
-  const staffSender = await createPictureClient(stack, 'staff');
-  const { id } = await staffSender.upload(jpeg);
+  const staffClient = await createPictureClient(stack, 'staff');
+  const { id } = await staffClient.upload(jpeg);
   await serviceRole.rpc('delete_member', { p_member_id: staffId }).throwOnError();
   await deleteOldPictures();
   expect(await countRemains(id)).toEqual([0, 0, 0]);
 });
 
 test('interrupted and late originals are deleted', async () => {
-  const { id: readyId } = await sender.upload(jpeg);
+  const { id: readyId } = await pictureClient.upload(jpeg);
   await storeUpload(readyId);
   const lateId = crypto.randomUUID();
   await storeUpload(lateId);
-  const { id: freshId } = await sender.send(jpeg);
+  const { id: freshId } = await pictureClient.send(jpeg);
   expect((await deleteOldPictures()).status).toBe(204);
   expect(await countRemains(readyId)).toEqual([1, 0, 6]);
   expect(await countRemains(lateId)).toEqual([0, 0, 0]);
@@ -106,8 +106,8 @@ test('interrupted and late originals are deleted', async () => {
 });
 
 test('a storage outage delays all deletions without loss', async () => {
-  const { id } = await sender.send(jpeg);
-  // These are more pictures than one batch of the scheduled function.
+  const { id } = await pictureClient.send(jpeg);
+  // A batch of the scheduled function has fewer pictures than this test inserts.
   const discardedRow = { owner_id: memberId, purpose: 'post', state: 'discarded' };
   await serviceRole.from('pictures').insert(Array<object>(110).fill(discardedRow)).throwOnError();
   await serviceRole.from('pictures').update({ state: 'discarded' }).eq('id', id);
@@ -117,8 +117,8 @@ test('a storage outage delays all deletions without loss', async () => {
   await setFault('storage', 'ok');
   expect(await countRemains(id)).toEqual([1, 1, 0]);
 
-  const answers = await Promise.all([deleteOldPictures(), deleteOldPictures()]);
-  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  const responses = await Promise.all([deleteOldPictures(), deleteOldPictures()]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204]);
   const { count } = await serviceRole
     .from('pictures')
     .select('*', { count: 'exact', head: true })
@@ -128,7 +128,7 @@ test('a storage outage delays all deletions without loss', async () => {
 });
 
 test('a picture of a dead worker is deleted after an hour [E17]', async () => {
-  const { id } = await sender.send(jpeg);
+  const { id } = await pictureClient.send(jpeg);
   await serviceRole.rpc('lease_picture', {
     p_picture_id: id,
     p_leased_by: crypto.randomUUID(),

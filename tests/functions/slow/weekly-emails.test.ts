@@ -8,19 +8,19 @@ const dayMs = 24 * 3600_000;
 const { stack, database, listings, setFault, readEmails, runFunction } = await openStackForFile();
 
 let owner: Account;
-/** The slug of the owner's first advert; the second advert has no visits. */
+/** The slug of the advert that gets visits. By default, it is the first of the owner's two adverts. */
 let slug: string;
-/** The start of the reported week: midnight in Nairobi of its Monday. */
-let monday: number;
+/** The start of the reported week: midnight in Nairobi of its Monday, in milliseconds since the epoch. */
+let mondayMs: number;
 
 async function readToday(): Promise<string> {
-  const answer = await database.rpc('listing_reach', { p_listing_id: 0 }).throwOnError();
-  return (answer.data as { today: string }).today;
+  const response = await database.rpc('listing_reach', { p_listing_id: 0 }).throwOnError();
+  return (response.data as { today: string }).today;
 }
 
-/** Sets the clock to the given hour, on the given number of days after `monday`. */
+/** Sets the clock to the given hour in Nairobi, on the given number of days after the Monday. */
 async function setClock(days: number, hour: number) {
-  const set = new Date(monday + days * dayMs + hour * 3600_000).toISOString();
+  const set = new Date(mondayMs + days * dayMs + hour * 3600_000).toISOString();
   expect((await control(stack, 'clock', { set })).status).toBe(200);
 }
 
@@ -35,10 +35,10 @@ const recordVisits = (client: string, ...kinds: string[]) =>
     })
     .throwOnError();
 
-/** Returns the weekly emails to the owner about the reported week, or about a later week. */
+/** Returns the weekly emails to the owner about the week that starts the given number of weeks after the Monday. */
 const findWeeklyEmails = async (weeks = 0) =>
   (await readEmails(owner.email)).filter(({ text }) =>
-    text.includes(`From Monday, ${formatDate(monday + weeks * 7 * dayMs)}, to Sunday`),
+    text.includes(`From Monday, ${formatDate(mondayMs + weeks * 7 * dayMs)}, to Sunday`),
   );
 
 // The owner has two live adverts. In the reported week, two clients view the first advert on Wednesday and one of
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await listings.live({ ...advertFields, title: 'Wambui Mats' });
   await recordVisits('somebody', 'view');
   const todayMs = Date.parse(`${await readToday()}T00:00:00+03:00`);
-  monday = todayMs + (((8 - new Date(todayMs + dayMs / 2).getUTCDay()) % 7) + 7) * dayMs;
+  mondayMs = todayMs + (((8 - new Date(todayMs + dayMs / 2).getUTCDay()) % 7) + 7) * dayMs;
   await setClock(2, 10);
   await recordVisits('one', 'view', 'call');
   await recordVisits('two', 'view');
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await runFunction('sum-visits');
 });
 
-test('an owner gets one email of all adverts on Monday', async () => {
+test('an owner gets one email about all adverts on Monday', async () => {
   await setClock(7, 7.9);
   await runDueTransitions();
   expect(await findWeeklyEmails()).toEqual([]);
@@ -142,11 +142,11 @@ test('the reminder before an end reports the reach', async () => {
 
 /**
  * Formats a date such as '16 November 2026'.
- * @param midnight - in Nairobi
+ * @param midnightMs - a midnight in Nairobi
  */
-function formatDate(midnight: number): string {
+function formatDate(midnightMs: number): string {
   return new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeZone: 'Africa/Nairobi',
-  }).format(midnight);
+  }).format(midnightMs);
 }

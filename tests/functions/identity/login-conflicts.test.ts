@@ -1,7 +1,8 @@
 /**
- * Tests each login flow without a session, with a session of the same account, and with a session of another
- * account. This session is stored in this tab before, or in another tab during the request. The service and the
- * client are the real ones.
+ * Tests the effect of a login on a stored session. Each login flow runs without a stored session, with a session of
+ * another account, and, if its account exists before, with a session of the same account. That session is stored
+ * before the login, or in another tab during the login. Further tests cover a confirmation link in another browser,
+ * a new address, a new password and renewals. The client and the embedded service are not stubbed.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
@@ -60,7 +61,7 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
   ];
 
   test.each(sessionTimes)(
-    'another account that %s stays without a consent',
+    'another account that %s stays logged in without a consent',
     async (_, schedule) => {
       const logIn = await prepareLogin();
       schedule(await createSession(address.owner));
@@ -87,7 +88,7 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
     },
   );
 
-  // A new account has no session before it is confirmed.
+  // In the other flows, the account is created during the flow, so it has no earlier session.
   test.each(isMember ? sessionTimes : [])(
     'the same account that %s needs no consent',
     async (_, schedule) => {
@@ -110,7 +111,7 @@ describe('the confirmation link, in another browser', () => {
 
   const expectConfirmed = async () => {
     expect((await service.logIn(address.incoming)).access_token).toBeTruthy();
-    // This login created the only refresh token.
+    // The login in the line above created the only refresh token.
     expect(await readTokens(address.incoming)).toHaveLength(1);
   };
 
@@ -123,9 +124,9 @@ describe('the confirmation link, in another browser', () => {
   });
 
   test.each([
-    ['keeps', false, address.owner],
-    ['logs out', true, undefined],
-  ])('a dialog %s a logged-in member', async (_, isAccepted, email) => {
+    ['a declined dialog keeps', false, address.owner],
+    ['an accepted dialog logs out', true, undefined],
+  ])('%s the logged-in account', async (_, isAccepted, email) => {
     browser.isAccepted = isAccepted;
     const logIn = await prepareLogin();
     (await createSession(address.owner))();
@@ -136,7 +137,7 @@ describe('the confirmation link, in another browser', () => {
   });
 });
 
-/** Returns the stored refresh tokens of an account. */
+/** Returns one row for each unrevoked refresh token of an account. */
 const readTokens = async (email: string) => {
   const { rows } = await service.database.query(
     `select 1 from identity.refresh_tokens join identity.users on users.id = refresh_tokens.user_id
@@ -149,17 +150,17 @@ const readTokens = async (email: string) => {
 describe('the link for a new address', () => {
   const newAddress = 'new@shop.example';
 
-  async function prepareLogin() {
+  async function requestNewAddress() {
     const { access_token } = await service.addMember(address.incoming);
     await service.request('PUT /user', { json: { email: newAddress }, bearer: access_token });
     return service.readLastToken();
   }
 
   test.each([
-    ['of the account that is logged in changes it', address.incoming, newAddress],
+    ['of the account that is logged in changes its address', address.incoming, newAddress],
     ['of another account changes nothing', address.owner, address.owner],
   ])('%s, without a dialog', async (_, email, expectedEmail) => {
-    const email_change_token = await prepareLogin();
+    const email_change_token = await requestNewAddress();
     if (email === address.owner) await addMember(email);
     (await createSession(email))();
     const user = createClient().currentUser();
@@ -188,10 +189,10 @@ test.each([
 
 describe('a renewal', () => {
   test.each([
-    ['the same account', address.owner],
-    ['no account', undefined],
-    ['another account', address.incoming],
-  ])('leaves %s that another tab stored meanwhile', async (_, email) => {
+    ['a session of the same account', address.owner],
+    ['no session', undefined],
+    ['a session of another account', address.incoming],
+  ])('keeps the state that another tab left meanwhile: %s', async (_, email) => {
     await addMember(address.owner);
     await addMember(address.incoming);
     (await createSession(address.owner))();

@@ -12,15 +12,16 @@ import { openServer } from '#netlify/local/socket.ts';
 import { author } from '../support/blog-documents.ts';
 import { createSanityClient, openSampleContent } from '../support/content-server.ts';
 
-interface Answer {
+interface DocumentedResponse {
   status?: number;
   body: object | string;
 }
 
 let content: Awaited<ReturnType<typeof openSampleContent>>;
 let replayServer: { port: number; close(): Promise<void> };
-/** The next response of the replay server. `lastRequest` is the request to which it responds. */
-let nextResponse: Answer = { body: {} };
+/** The next response of the replay server. */
+let nextResponse: DocumentedResponse = { body: {} };
+/** The method and a part of the path of the last request to the replay server, for example 'GET data/query'. */
 let lastRequest = '';
 
 beforeAll(async () => {
@@ -44,9 +45,12 @@ const createReplayClient = () => createSanityClient(`http://localhost:${replaySe
 function toShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toShape);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toShape(each)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, property]) => [name, toShape(property)]),
+  );
 }
 
+/** Returns the shape of the result. After a failure, returns the name and the status of the error instead. */
 function getOutcome(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(toShape, (error: unknown) => {
     const { name, statusCode, message } = error as Error & { statusCode?: number };
@@ -82,7 +86,7 @@ const createMutationError = (type: string) => ({
   items: [{ index: 0, error: { type, id: existingAuthor._id, description: 'It failed.' } }],
 });
 
-test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>([
+test.each<[string, string, DocumentedResponse, (client: SanityClient) => Promise<unknown>]>([
   [
     'a query',
     'GET data/query',
@@ -173,8 +177,8 @@ test.each<[string, string, Answer, (client: SanityClient) => Promise<unknown>]>(
     { status: 409, body: { error: createMutationError('documentRevisionIDDoesNotMatchError') } },
     (client) => createPatch(client).ifRevisionId('old').commit(),
   ],
-])('%s has the documented response [R161]', async (_, endpoint, answer, call) => {
-  nextResponse = answer;
+])('%s has the documented response [R161]', async (_, endpoint, response, call) => {
+  nextResponse = response;
   const expected = await getOutcome(call(createReplayClient()));
   expect(lastRequest).toBe(endpoint);
   expect(await getOutcome(call(content.client))).toEqual(expected);
@@ -209,17 +213,17 @@ test('a picture has all documented fields [R161]', async () => {
 /** Collects the events of a listener until the first change. */
 function listen(client: SanityClient, onWelcome: () => unknown = () => undefined) {
   const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation'];
-  const received: ListenEvent<object>[] = [];
-  return new Promise<typeof received>((resolve, reject) => {
+  const receivedEvents: ListenEvent<object>[] = [];
+  return new Promise<typeof receivedEvents>((resolve, reject) => {
     const subscription = client.listen('*[_id == "author-known"]', {}, { events }).subscribe({
       next: (event) => {
-        received.push(event as ListenEvent<object>);
+        receivedEvents.push(event as ListenEvent<object>);
         if (event.type === 'welcome') {
           void onWelcome();
           return;
         }
         subscription.unsubscribe();
-        resolve(received);
+        resolve(receivedEvents);
       },
       error: reject,
     });
@@ -247,7 +251,7 @@ test('a listener receives the documented events in order [R161]', async () => {
   );
   nextResponse = { body: lines.join('') };
   const expected = await listen(createReplayClient());
-  const received = await listen(content.client, () => createPatch(content.client).commit());
-  expect(received.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
-  expect(toShape(received)).toMatchObject(toShape(expected) as object);
+  const receivedEvents = await listen(content.client, () => createPatch(content.client).commit());
+  expect(receivedEvents.map(({ type }) => type)).toEqual(['welcome', 'mutation']);
+  expect(toShape(receivedEvents)).toMatchObject(toShape(expected) as object);
 });

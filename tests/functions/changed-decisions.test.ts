@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const readState = async (listing: Pick<TestListing, 'id'>) =>
   (await listings.readStored(listing)).state;
-const readEnd = async (listing: TestListing) =>
+const readEndSeconds = async (listing: TestListing) =>
   Date.parse((await listings.readStored(listing)).live_until ?? '') / 1000;
 const readPayment = (id: string) =>
   readRow<{ state: string; covers_from: string; covers_until: string }>('payments', id);
@@ -77,14 +77,14 @@ describe('an owner', () => {
 });
 
 describe('money', () => {
-  test('a refund in the middle removes its days, later ones move', async () => {
+  test('a refund in the middle removes its days, later days move', async () => {
     const listing = await listings.live({ owner });
     const secondPayment = await listings.pay(listing);
     const thirdPayment = await listings.pay(listing);
     await listings.feature(listing);
-    const initialEnd = await readEnd(listing);
+    const initialEnd = await readEndSeconds(listing);
     await listings.markRefundDue(secondPayment, 'Paid twice.');
-    expect(await readEnd(listing)).toBe(initialEnd - 7 * daySeconds);
+    expect(await readEndSeconds(listing)).toBe(initialEnd - 7 * daySeconds);
     expect((await readPayment(thirdPayment)).covers_from).toBe(
       (await readPayment(listing.payment)).covers_until,
     );
@@ -92,7 +92,7 @@ describe('money', () => {
     await advanceClock(2 * daySeconds);
     await listings.markRefundDue(listing.payment, 'The page was not right.');
     expect(await readState(listing)).toBe('live');
-    expect(await readEnd(listing)).toBeCloseTo(initialEnd - 12 * daySeconds, -2);
+    expect(await readEndSeconds(listing)).toBeCloseTo(initialEnd - 12 * daySeconds, -2);
 
     await listings.markRefundDue(thirdPayment, 'All of it.');
     const { state, featured } = await listings.readStored(listing);
@@ -116,7 +116,7 @@ describe('money', () => {
     expect(await readState(listing)).toBe('live');
   });
 
-  test('an unpaid payment expires after thirty days', async () => {
+  test('a payment expires unpaid after thirty days, later money counts', async () => {
     const listing = await listings.approved({ owner });
     const payment = await listings.beginPayment(listing);
     await advanceClock(29 * daySeconds);

@@ -1,4 +1,4 @@
-/** Tests concurrent requests of one user. */
+/** Tests concurrent requests for one account. */
 import { beforeEach, expect, it } from 'vitest';
 import { operatorToken, password, service } from './service.ts';
 
@@ -8,43 +8,42 @@ const email = 'amina@example.com';
 const signUp = (address: string) =>
   service.request('POST /signup', { json: { email: address, password } });
 
-/** Returns the number of responses with each status. */
+/** Sends concurrent requests and returns the number of responses with each status. */
 async function countStatuses(times: number, send: (index: number) => ReturnType<typeof signUp>) {
-  const answers = await Promise.all(Array.from({ length: times }, (_, index) => send(index)));
+  const responses = await Promise.all(Array.from({ length: times }, (_, index) => send(index)));
   return Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, group = []]) => [
-      status,
-      group.length,
-    ]),
+    Object.entries(Object.groupBy(responses, ({ status }) => status)).map(
+      ([status, group = []]) => [status, group.length],
+    ),
   );
 }
 
-it('sign-ups create one account and send one email', async () => {
+it('concurrent sign-ups create one account and send one email', async () => {
   expect(await countStatuses(20, () => signUp(email))).toEqual({ 200: 20 });
   const { rows } = await service.database.query('select id from identity.users');
   expect([rows.length, service.emails.length]).toEqual([1, 1]);
 });
 
-it('sign-ups with automatic confirmation succeed once', async () => {
+it('one of concurrent sign-ups with automatic confirmation succeeds', async () => {
   service.settings.autoconfirm = true;
   const send = (index: number) => signUp(index % 2 === 0 ? email : email.toUpperCase());
   expect(await countStatuses(20, send)).toEqual({ 200: 1, 400: 19 });
 });
 
-it('an administrator creates an account once', async () => {
+it('one of concurrent creations by the operator succeeds', async () => {
   const parts = { bearer: operatorToken, json: { email, password } };
   const statuses = await countStatuses(10, () => service.request('POST /admin/users', parts));
   expect(statuses).toEqual({ 200: 1, 422: 9 });
 });
 
-it('recoveries send one email', async () => {
+it('concurrent recoveries send one email', async () => {
   await service.addMember();
   const recover = () => service.request('POST /recover', { json: { email } });
   expect(await countStatuses(5, recover)).toEqual({ 200: 1, 429: 4 });
   expect(service.emails).toHaveLength(1);
 });
 
-it('a refresh token gives one session', async () => {
+it('a refresh token gives one session to concurrent requests', async () => {
   const { refresh_token } = await service.addMember();
   expect(await countStatuses(100, () => service.refresh(refresh_token))).toEqual({
     200: 1,
