@@ -51,10 +51,10 @@ test('a new page starts at the top, and a return restores the position [R031, R0
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/');
-  const link = page.getByRole('link', { name: "Faith's Vitenges" });
-  await link.scrollIntoViewIfNeeded();
+  const businessLink = page.getByRole('link', { name: "Faith's Vitenges" });
+  await businessLink.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 1_000));
-  await link.click();
+  await businessLink.click();
   await expect(page).toHaveURL('/faiths-vitenges');
   expect(await readScrollPosition(page)).toBe(0);
   await page.goBack();
@@ -86,7 +86,10 @@ test.describe('on a device with a distant time zone', () => {
   });
 });
 
-/** Returns the name of the focused element and its visibility, or null if no element has the focus. */
+/**
+ * Returns the name of the focused element, and the visibility of the element and its outline. The result is null if
+ * no element has the focus.
+ */
 const readFocusedElement = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -104,10 +107,10 @@ const readFocusedElement = (page: Page) =>
 test('the keyboard reaches every element, with visible focus [R041]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).not.toBeInViewport();
+  const skipLink = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skipLink).not.toBeInViewport();
   await page.keyboard.press('Tab');
-  await expect(skip).toBeInViewport({ ratio: 1 });
+  await expect(skipLink).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Start your advert' })).toBeFocused();

@@ -92,8 +92,7 @@ test('an outage of the identity service keeps the session and allows log-out [R1
 });
 
 /**
- * Simulates the back/forward cache, which the tests' Chromium does not have: the page misses events of other tabs,
- * then receives a `pageshow` event as after a restore.
+ * Simulates a restore from the back/forward cache, which the tests' Chromium does not have, by the event `pageshow`.
  * @returns true if a member's content is visible at the next paint
  */
 const simulateRestore = (page: Page) =>
@@ -134,10 +133,10 @@ test(
   'a restored page shows the member of a later login',
   { tag: '@slow' },
   async ({ page, context, site }) => {
-    const session = await context.newCDPSession(page);
-    await session.send('Page.enable');
+    const devToolsSession = await context.newCDPSession(page);
+    await devToolsSession.send('Page.enable');
     const reasons: string[] = [];
-    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    devToolsSession.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
       reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
     );
     const member = await openAsNewMember(page, site, '/');

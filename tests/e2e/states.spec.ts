@@ -22,14 +22,14 @@ interface State {
   prepare?: (page: Page) => Promise<void>;
 }
 
-// Patterns of the requests that a state keeps pending or lets fail.
-const posts = '**/rest/v1/feed*';
-const listing = '**/api/my-listings/1';
-const ownListings = '**/api/my-listings*';
-const payment = '**/api/my-listings/1/payment';
-const user = '**/.netlify/identity/user';
-const blogPosts = '**/blog/posts.json';
-const business = '**/businesses/3.json';
+// URL patterns of the requests that a state keeps pending or lets fail.
+const feedUrl = '**/rest/v1/feed*';
+const listingUrl = '**/api/my-listings/1';
+const ownListingsUrl = '**/api/my-listings*';
+const paymentUrl = '**/api/my-listings/1/payment';
+const userUrl = '**/.netlify/identity/user';
+const blogPostsUrl = '**/blog/posts.json';
+const businessUrl = '**/businesses/3.json';
 
 /** Opens the menu and all closed details. */
 async function openAllDetails(page: Page) {
@@ -55,8 +55,12 @@ const visitorStates: State[] = [
     failedRequests: '**/api/listings?*',
     prepare: (page) => page.getByRole('searchbox').first().fill('mats'),
   },
-  { path: '/blog/nope', expectedText: 'Loading blog post...', pendingRequests: blogPosts },
-  { path: '/blog/nope', expectedText: 'Could not get this blog post.', failedRequests: blogPosts },
+  { path: '/blog/nope', expectedText: 'Loading blog post...', pendingRequests: blogPostsUrl },
+  {
+    path: '/blog/nope',
+    expectedText: 'Could not get this blog post.',
+    failedRequests: blogPostsUrl,
+  },
   { path: '/', expectedText: 'US dollars only', prepare: openAllDetails },
   { path: '/judys-mats', expectedText: 'What is wrong?', prepare: openAllDetails },
   {
@@ -86,31 +90,43 @@ const visitorStates: State[] = [
 
 const memberStates: State[] = [
   { path: '/', expectedText: 'Start your advert' },
-  { path: '/', expectedText: 'Getting posts…', pendingRequests: posts },
-  { path: '/', expectedText: 'The posts did not load.', failedRequests: posts },
+  { path: '/', expectedText: 'Getting posts…', pendingRequests: feedUrl },
+  { path: '/', expectedText: 'The posts did not load.', failedRequests: feedUrl },
   { path: '/my-adverts', expectedText: 'You have no adverts yet' },
-  { path: '/my-adverts', expectedText: /^Getting your/, pendingRequests: ownListings },
-  { path: '/my-adverts', expectedText: 'Your adverts did not load.', failedRequests: ownListings },
+  { path: '/my-adverts', expectedText: /^Getting your/, pendingRequests: ownListingsUrl },
+  {
+    path: '/my-adverts',
+    expectedText: 'Your adverts did not load.',
+    failedRequests: ownListingsUrl,
+  },
   { path: '/receipts', expectedText: 'You have no receipts yet.' },
-  { path: '/receipts', expectedText: /^Getting your/, pendingRequests: ownListings },
-  { path: '/receipts', expectedText: 'Try again', failedRequests: ownListings },
+  { path: '/receipts', expectedText: /^Getting your/, pendingRequests: ownListingsUrl },
+  { path: '/receipts', expectedText: 'Try again', failedRequests: ownListingsUrl },
   { path: '/pricing-type', expectedText: 'You have no advert to pay for' },
-  { path: '/pricing-type', expectedText: /^Getting your/, pendingRequests: ownListings },
-  { path: '/pricing-type', expectedText: 'Try again', failedRequests: ownListings },
+  { path: '/pricing-type', expectedText: /^Getting your/, pendingRequests: ownListingsUrl },
+  { path: '/pricing-type', expectedText: 'Try again', failedRequests: ownListingsUrl },
   { path: '/pay', expectedText: 'We could not find this advert' },
-  { path: '/pay?listing=1', expectedText: 'Getting your payment…', pendingRequests: payment },
-  { path: '/pay?listing=1', expectedText: 'Your payment did not load.', failedRequests: payment },
-  { path: '/advertise?listing=1', expectedText: 'Getting your advert…', pendingRequests: listing },
+  { path: '/pay?listing=1', expectedText: 'Getting your payment…', pendingRequests: paymentUrl },
+  {
+    path: '/pay?listing=1',
+    expectedText: 'Your payment did not load.',
+    failedRequests: paymentUrl,
+  },
+  {
+    path: '/advertise?listing=1',
+    expectedText: 'Getting your advert…',
+    pendingRequests: listingUrl,
+  },
   {
     path: '/advertise?listing=1',
     expectedText: 'Your advert did not load.',
-    failedRequests: listing,
+    failedRequests: listingUrl,
   },
-  { path: '/profile-management', expectedText: 'Getting your settings…', pendingRequests: user },
+  { path: '/profile-management', expectedText: 'Getting your settings…', pendingRequests: userUrl },
   {
     path: '/profile-management',
     expectedText: 'Your settings did not load.',
-    failedRequests: user,
+    failedRequests: userUrl,
   },
   {
     path: '/profile-management',
@@ -127,8 +143,8 @@ const memberStates: State[] = [
     prepare: (page) => page.getByRole('button', { name: 'Delete my account…' }).click(),
   },
   { path: '/profiles/3', expectedText: 'Back to the noticeboard' },
-  { path: '/profiles/3', expectedText: 'Getting the business…', pendingRequests: business },
-  { path: '/profiles/3', expectedText: 'The business did not load.', failedRequests: business },
+  { path: '/profiles/3', expectedText: 'Getting the business…', pendingRequests: businessUrl },
+  { path: '/profiles/3', expectedText: 'The business did not load.', failedRequests: businessUrl },
   { path: '/profiles/none', expectedText: 'This business could not be found' },
 ];
 

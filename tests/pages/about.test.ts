@@ -97,9 +97,9 @@ test('structured data describes each job for search engines', () => {
       hiringOrganization: { '@type': 'Organization', name: job.employer },
       jobLocation: { address: { addressLocality: job.location, addressCountry: 'KE' } },
     });
-    const [posted, lastDay] = ['datePosted', 'validThrough'].map((key) => {
+    const [firstDay, lastDay] = ['datePosted', 'validThrough'].map((key) => {
       return Date.parse(String(postings[index]?.[key]));
     });
-    expect(lastDay).toBeGreaterThan(posted ?? Infinity);
+    expect(lastDay).toBeGreaterThan(firstDay ?? Infinity);
   }
 });

@@ -93,9 +93,9 @@ describe('the businesses', () => {
     expect(getText(getFact(card, 'Ask for'))).toBe(contact);
     expect(getText(getFact(card, 'Where'))).toBe(located);
     expect(getText(getFact(card, 'Deliveries'))).toBe(deliveries);
-    const number = findOnly(getFact(card, 'Phone'), 'a');
-    expect(number.getAttribute('href')).toBe(`tel:${phone}`);
-    expect(getText(number)).toMatch(/^0700 000 01[1-8]$/);
+    const phoneLink = findOnly(getFact(card, 'Phone'), 'a');
+    expect(phoneLink.getAttribute('href')).toBe(`tel:${phone}`);
+    expect(getText(phoneLink)).toMatch(/^0700 000 01[1-8]$/);
     expect(findOnly(card, 'img').getAttribute('alt')).toBe(image.alt);
   });
 

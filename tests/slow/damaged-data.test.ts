@@ -80,27 +80,27 @@ const damages: fc.Arbitrary<Damage> = fc.record({
  * @returns true if the damage changed the content of the file
  */
 async function applyDamage(path: string, { kind, position, bit }: Damage): Promise<boolean> {
-  const before = await readFile(path);
-  const offset = Math.floor(before.length * position);
+  const contentBefore = await readFile(path);
+  const offset = Math.floor(contentBefore.length * position);
   if (kind === 'cut') {
     await truncate(path, offset);
-    return (await stat(path)).size !== before.length;
+    return (await stat(path)).size !== contentBefore.length;
   }
   const pageOffset = Math.floor(offset / pageBytes) * pageBytes;
   const bytes = {
     zeros: Buffer.alloc(pageBytes),
     random: Buffer.from(crypto.getRandomValues(new Uint8Array(16))),
-    bit: Buffer.of((before[offset] ?? 0) ^ (1 << bit)),
+    bit: Buffer.of((contentBefore[offset] ?? 0) ^ (1 << bit)),
   }[kind];
   const handle = await open(path, 'r+');
   await handle.write(
     bytes,
     0,
     bytes.length,
-    kind === 'zeros' ? pageOffset : Math.min(offset, before.length - bytes.length),
+    kind === 'zeros' ? pageOffset : Math.min(offset, contentBefore.length - bytes.length),
   );
   await handle.close();
-  return !(await readFile(path)).equals(before);
+  return !(await readFile(path)).equals(contentBefore);
 }
 
 test('a start names every damaged money table', async () => {

@@ -43,10 +43,10 @@ describe.runIf(packagesFolder !== undefined)("the platform's own build", () => {
   async function callUnpackedBundle(name: string, request: Request) {
     const bundle = build.functions.find((bundle) => bundle.name === name);
     if (!bundle) throw new Error(`There is no bundle ${name}.`);
-    const unpacked = join(folder, 'bundles', name);
-    if ((await mkdir(unpacked, { recursive: true })) !== undefined)
-      await unpackBundle(bundle, unpacked);
-    return callBundle(bundle, unpacked, request, variables);
+    const unpackedFolder = join(folder, 'bundles', name);
+    if ((await mkdir(unpackedFolder, { recursive: true })) !== undefined)
+      await unpackBundle(bundle, unpackedFolder);
+    return callBundle(bundle, unpackedFolder, request, variables);
   }
 
   /**
@@ -93,7 +93,7 @@ describe.runIf(packagesFolder !== undefined)("the platform's own build", () => {
     );
   });
 
-  test('bundles start outside the repository and answer like the site', async () => {
+  test('bundles start outside the repository and respond like the site', async () => {
     for (const route of await functions) {
       const [address] = declared.createAddresses(route);
       if (address === undefined) {
@@ -126,13 +126,16 @@ describe.runIf(packagesFolder !== undefined)("the platform's own build", () => {
         headers: { origin: stack.site },
         body: new URLSearchParams({ 'form-name': 'job-listing', ...vacancy, ...change }),
       });
-    const refused = await sendForm({ email: 'jobs' });
-    expect(refused.bundle).toEqual(refused.embedded);
-    expect(refused.bundle).toMatchObject({ status: 422, text: containing('Duka la Amina') });
+    const refusedResponses = await sendForm({ email: 'jobs' });
+    expect(refusedResponses.bundle).toEqual(refusedResponses.embedded);
+    expect(refusedResponses.bundle).toMatchObject({
+      status: 422,
+      text: containing('Duka la Amina'),
+    });
 
-    const accepted = await sendForm();
-    expect(accepted.bundle).toEqual(accepted.embedded);
-    expect(accepted.bundle).toMatchObject({
+    const acceptedResponses = await sendForm();
+    expect(acceptedResponses.bundle).toEqual(acceptedResponses.embedded);
+    expect(acceptedResponses.bundle).toMatchObject({
       status: 303,
       headers: { location: containing('/vacancy-received') },
     });

@@ -53,7 +53,7 @@ const hostedVariables = {
 const getDateInDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Creates a row of the view of open jobs, which ends after the given number of days. */
+/** Creates a row of the view of open jobs. The last day of the job is the given number of days from today. */
 const createOpenJob = (id: number, title: string, days: number) => ({
   id,
   title,
@@ -241,7 +241,7 @@ test('a blog at Sanity is built with local pictures [R161]', async ({ folder }) 
   expect(failedBuild.output).toContain('The blog could not be read from Sanity, project abc12345');
 });
 
-test('a missing or broken source stops the build by name [R117]', async ({ folder }) => {
+test('a build stops at a missing or broken source, and names it [R117]', async ({ folder }) => {
   test.setTimeout(240_000);
   const missingPicture = `image@file://./images/${'0'.repeat(40)}-800x600.png`;
   const missingPost = createPost('lost', {

@@ -227,8 +227,8 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await expect(baraka.page.getByRole('button', { name: 'Approve the move' })).toHaveCount(0);
     await chebet.open('payments');
     const requestRow = await chebet.openRow(code);
-    const approve = 'Approve the move';
-    await chebet.confirm(requestRow.getByRole('button', { name: approve }), approve);
+    const buttonName = 'Approve the move';
+    await chebet.confirm(requestRow.getByRole('button', { name: buttonName }), buttonName);
     await chebet.expectStatus('the money is with Gathoni Dairy now.');
     expect([await duka.readState(), await gathoni.readState()]).toEqual(['expired', 'live']);
     const { data } = await duka.listings.database
@@ -280,10 +280,10 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     const headers = { authorization: `Bearer ${await createToken(site, site.info.signIns.staff)}` };
     const response = await fetch(`${baseUrl}/books?month=${month}`, { headers });
     const { items } = (await response.json()) as { items: DailyTotal[] };
-    const total = (name: 'came' | 'went' | 'count') =>
+    const sumTotals = (name: 'came' | 'went' | 'count') =>
       items.reduce((sum, item) => sum + item[name], 0);
-    expect(total('came')).toBe(sumAmounts(transactions));
-    expect(total('went')).toBe(sumAmounts(reversals));
+    expect(sumTotals('came')).toBe(sumAmounts(transactions));
+    expect(sumTotals('went')).toBe(sumAmounts(reversals));
     const ledger = await (
       await fetch(`${baseUrl}/ledger?month=${month}&format=csv`, { headers })
     ).text();

@@ -95,11 +95,11 @@ test('changes of posts reach the running site without errors [R120]', async ({},
     expect(text).toContain('renamed');
     expect(text).not.toMatch(/\/blog\/(first|second)\b|Wanjiku Njeri/);
   }
-  const [list, third, feed] = otherTexts;
-  for (const text of [page, list, feed]) expect(text).toContain(newHash);
-  // Link previews and search results change as well.
+  const [listPage, thirdPage, feed] = otherTexts;
+  for (const text of [page, listPage, feed]) expect(text).toContain(newHash);
+  // The metadata for link previews and search results has the new picture as well.
   expect(page).not.toContain(oldHash);
-  for (const text of [page, third]) {
+  for (const text of [page, thirdPage]) {
     expect(text).toContain('By Wanjiku Kamau');
     expect(text).toMatch(/id="about-author"[^]*Wanjiku Kamau/);
     expect(text).toContain('"author":{"@type":"Person","name":"Wanjiku Kamau"}');
@@ -127,9 +127,9 @@ test('each night the site is rebuilt with the new adverts', async () => {
   const site = await startSite();
   const listings = await createSiteListingSteps(site);
   const { slug } = await listings.live({ title: 'Night Shop', package: 'monthly' });
-  const list = `${site.localOrigin.replace('localhost', '127.0.0.1')}/all-businesses`;
-  expect(await fetchText(list)).not.toContain(`href="/${slug}"`);
+  const listUrl = `${site.localOrigin.replace('localhost', '127.0.0.1')}/all-businesses`;
+  expect(await fetchText(listUrl)).not.toContain(`href="/${slug}"`);
   await control(site, 'clock', { advance: 86_400 });
-  await expect.poll(() => fetchText(list), { timeout: 60_000 }).toContain(`href="/${slug}"`);
+  await expect.poll(() => fetchText(listUrl), { timeout: 60_000 }).toContain(`href="/${slug}"`);
   await site.stop();
 });

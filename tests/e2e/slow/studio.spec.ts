@@ -25,7 +25,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Creates a picture of 42 megapixels, which is above the limit of every picture service. */
+/** Creates a picture of 42 megapixels, which is above the limit for pictures in posts. */
 const createHugePicture = () =>
   sharp({ create: { width: 7000, height: 6000, channels: 3, background: '#fff' } })
     .png()
@@ -56,12 +56,12 @@ async function fillPostFields(page: Page, title: string) {
 }
 
 async function writeText(page: Page) {
-  const text = page.getByTestId('field-body').locator('[contenteditable=true]');
-  await text.click();
+  const textField = page.getByTestId('field-body').locator('[contenteditable=true]');
+  await textField.click();
   await page.keyboard.type('Weigh it in front of them');
   await getButton(page, 'Paragraph').click();
   await page.getByRole('menuitem', { name: 'Heading', exact: true }).click();
-  await text.click();
+  await textField.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('See what it costs');
@@ -70,7 +70,7 @@ async function writeText(page: Page) {
   await page.getByLabel('Leads to').fill('/pricing');
   await page.getByTestId('close-popover-edit-dialog-button').click();
 
-  await text.click();
+  await textField.click();
   await page.keyboard.press('Control+End');
   await getButton(page, 'Insert Picture (block)').click();
   const dialog = page.getByRole('dialog');
@@ -82,10 +82,10 @@ async function writeText(page: Page) {
 }
 
 async function publish(page: Page) {
-  const action = page.getByTestId('action-publish');
-  await expect(action).toBeEnabled();
-  await action.click();
-  await expect(action).toBeDisabled();
+  const publishButton = page.getByTestId('action-publish');
+  await expect(publishButton).toBeEnabled();
+  await publishButton.click();
+  await expect(publishButton).toBeDisabled();
 }
 
 test.use({ actionTimeout: 15_000 });
