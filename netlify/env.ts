@@ -9,7 +9,11 @@ import { databaseSchema, rebuildSchema, sanitySchema, siteSchema } from './env-s
 import { darajaSchema, toDarajaSettings } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
 import { payPalSchema, toPayPalSettings } from './payments/paypal/settings.ts';
-import { findRefundProviders, hostedPayments, getApprovalThresholds } from './payments/settings.ts';
+import {
+  findRefundProviders,
+  hostedPaymentsSchema,
+  getApprovalThresholds,
+} from './payments/settings.ts';
 
 /** Variables by name, as in `process.env`. */
 export type Variables = Record<string, string | undefined>;
@@ -34,7 +38,7 @@ export function parseEnvironment(variables: Variables) {
   const rebuild = parseRebuild(input);
   const paypal = parsePayPal(input);
   const mpesa = parseMpesa(input);
-  const hosted = hostedPayments.safeParse(input['NETLIFY'] === 'true' ? input : {});
+  const hosted = hostedPaymentsSchema.safeParse(input['NETLIFY'] === 'true' ? input : {});
   if (
     !parsed.success ||
     !email.success ||

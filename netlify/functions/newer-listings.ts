@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
-import { countsSamples } from '#domain/listing/sample-count.ts';
+import { areSamplesCounted } from '#domain/listing/sample-count.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatCount } from '#features/directory/format-count.ts';
@@ -81,7 +81,7 @@ function countBusinesses(
   { listings, areSamples }: BuiltBusinesses,
   section: z.output<typeof pageSchema>,
 ): number {
-  if (areSamples && !countsSamples(live)) return total;
+  if (areSamples && !areSamplesCounted(live)) return total;
   return total + listings.filter((listing) => isInSection(listing, section)).length;
 }
 

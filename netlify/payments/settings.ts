@@ -27,7 +27,7 @@ export function findRefundProviders(
 
 const hostedEnvironment = z.enum(['live', 'sandbox'], 'must be live or sandbox on Netlify');
 /** Refuses the payment simulators on a hosted site, because payments would cost no money. */
-export const hostedPayments = z.object({
+export const hostedPaymentsSchema = z.object({
   PAYPAL_ENVIRONMENT: hostedEnvironment.optional(),
   DARAJA_ENVIRONMENT: hostedEnvironment.optional(),
 });

@@ -39,8 +39,8 @@ export function requestTokens(
   return requestService(`${url}/token`, {
     method: 'POST',
     keepalive: true,
-    // The header makes the service set its cookie again. It is sent only to a relative address, which excludes
-    // development hosts. The widget sends the same header.
+    // `x-use-cookie` makes the service set its cookie again; the widget sends it too. It is sent only if the address
+    // of the service is relative, because the service may be on another host during development.
     ...(keepsCookie ? withoutCookies : url.startsWith('/') && cookie),
     body: new URLSearchParams(form),
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
 import { data as listings } from 'virtual:listings';
 import * as z from 'zod';
-import { countsSamples } from '../domain/listing/sample-count.ts';
+import { areSamplesCounted } from '../domain/listing/sample-count.ts';
 import {
   createDirectoryPages,
   toSections,
@@ -52,7 +52,7 @@ const memberListings = listings as Listing[];
 
 /** True if the counts of the directory include the listing. */
 function isCounted({ liveFrom }: Listing): boolean {
-  return liveFrom !== undefined || !areSamples || countsSamples(memberListings.length);
+  return liveFrom !== undefined || !areSamples || areSamplesCounted(memberListings.length);
 }
 
 /**

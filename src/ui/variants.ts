@@ -10,7 +10,7 @@ export const buttonVariants = {
   quiet: `${button} border-2 border-current text-brand hover:underline`,
   /** For irreversible actions. It differs clearly from the other variants. */
   danger: `${button} border-2 border-bad text-bad hover:underline`,
-  /** For links beside a button on a coloured wall, even on narrow screens. */
+  /** For a link on a coloured wall that stays beside a button on narrow screens too. */
   linkOnWall:
     'inline-flex min-h-12 cursor-pointer items-center text-left text-sm font-bold text-on-wall underline aria-busy:cursor-progress sm:text-base',
   /** For buttons on a coloured wall. */

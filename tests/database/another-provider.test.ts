@@ -84,9 +84,9 @@ test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I
   expect(await compareEvents(...events)).toEqual({ unrecorded: [events[1]], differences: 1 });
 
   await query('public.mark_refund_due($1, $2, $3)', seededIds.baraka, payment, 'She asked for it.');
-  expect(await query('public.ask_refund($1, $2, 1000000)', seededIds.baraka, payment)).toBe(
-    'sending',
-  );
+  expect(
+    await query('public.ask_refund($1, $2, p_approval_from => 1000000)', seededIds.baraka, payment),
+  ).toBe('sending');
   const refundEvent = {
     kind: 'refunded',
     about: { code },

@@ -166,7 +166,7 @@ test('moved money is refunded once its provider confirms it', async () => {
     code,
   );
   await query(`public.mark_refund_due($1, $2, 'asked for')`, staff, movedPayment);
-  await query(`public.ask_refund($1, $2, 1000000)`, staff, movedPayment);
+  await query(`public.ask_refund($1, $2, p_approval_from => 1000000)`, staff, movedPayment);
   await query('public.record_provider_event($1, $2)', 'till', {
     kind: 'refunded',
     about: { code },

@@ -262,7 +262,7 @@ test('the audit log names the staff user of an action and of its undo', async ()
 
 describe('a refund requested within the minute of its give back', () => {
   const requestRefund = (payment: string, actor: string) =>
-    query<string>('public.ask_refund($1, $2, 1000000)', actor, payment);
+    query<string>('public.ask_refund($1, $2, p_approval_from => 1000000)', actor, payment);
   const leaseRefund = (payment: string) =>
     query<unknown[]>('public.lease_refunds(10, $1)', payment);
 

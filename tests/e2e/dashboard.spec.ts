@@ -183,7 +183,7 @@ test('a member on public pages sees visitors’ contents and own links [R008, R0
   for (const button of [getStartedButton(page), logInButton(page)])
     await expect(button).toHaveCount(0);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^/]\/$/);
-  await expectAccessible(page, '/?public', 'header a');
+  await expectAccessible(page, '/?public', { links: 'header a' });
   await expect(getTabBar(page).locator('[aria-current]')).toHaveCount(0);
   const header = page.getByRole('banner');
   const backLink = header.getByRole('link', { name: 'Back to your dashboard' });
@@ -211,7 +211,7 @@ test('a member on public pages sees visitors’ contents and own links [R008, R0
   // The page of a business has a navigation bar of its own.
   await page.goto('/judys-mats');
   await expect(getTabBar(page)).toHaveCount(0);
-  await expectAccessible(page, 'a business, for a member', 'header a');
+  await expectAccessible(page, 'a business, for a member', { links: 'header a' });
   await header.getByRole('link', { name: 'My Adverts' }).click();
   await expect(page).toHaveURL('/my-adverts');
 

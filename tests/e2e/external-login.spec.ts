@@ -81,7 +81,7 @@ test('a visitor logs in with another service on the requested page [G34, R018, R
 });
 
 test(
-  'a token in the address logs in its requesting tab only [E6, H2, R105, R170]',
+  'a token in the address logs in its requesting tab only [E6, R105, R170]',
   { tag: '@slow' },
   async ({ page, context, site }) => {
     await page.goto('/about-tangaza');

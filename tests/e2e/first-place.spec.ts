@@ -9,7 +9,7 @@ const createLiveListing = async (site: Site, overrides: ListingOverrides) =>
   (await createSiteListingSteps(site)).live(overrides);
 
 const expectAccessiblePage = (page: Page, state: string) =>
-  expectAccessible(page, state, 'a.inline-flex');
+  expectAccessible(page, state, { links: 'a.inline-flex' });
 
 test.beforeEach(({ page }) => servePhotos(page));
 

@@ -19,7 +19,7 @@ const createItem = (name: string) => ({
 });
 
 const expectAccessiblePage = (page: Page, state: string) =>
-  expectAccessible(page, state, 'a.inline-flex');
+  expectAccessible(page, state, { links: 'a.inline-flex' });
 
 test.beforeEach(({ page }) => servePhotos(page));
 

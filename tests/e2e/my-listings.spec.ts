@@ -83,7 +83,7 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
   await expect(card).toContainText('Our staff check them first');
   await card.getByRole('button', { name: 'Throw away' }).click();
-  await expectAccessible(page, 'the dialog that discards changes', 'dialog');
+  await expectAccessible(page, 'the dialog that discards changes', { links: 'dialog' });
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(card.getByText('Not on your page yet')).toBeHidden();
   const savedFields = { hours: 'Weekdays', title: 'Wambui Baskets' };

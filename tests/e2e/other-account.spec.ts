@@ -46,7 +46,7 @@ async function createConfirmationLink(site: Site, name: string) {
   return { email, fragment: await readEmailFragment(site, email) };
 }
 
-test('a stranger’s confirmation link needs the member’s consent to log in [H2, E6]', async ({
+test('a stranger’s confirmation link needs the member’s consent to log in [E6]', async ({
   page,
   context,
   site,

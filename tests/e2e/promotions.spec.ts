@@ -29,7 +29,7 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   );
   await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
   await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
-  await expectAccessible(page, 'adverts to promote', 'a.inline-flex');
+  await expectAccessible(page, 'adverts to promote', { links: 'a.inline-flex' });
 
   await page.getByRole('button', { name: 'Record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
@@ -59,7 +59,7 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   await openRow(promotionRow);
   const pictureOptions = { name: /^Photo: Instagram, / };
   await expect(promotionRow.getByRole('img', pictureOptions)).toBeVisible();
-  await expectAccessible(page, 'a recorded promotion', 'a.inline-flex');
+  await expectAccessible(page, 'a recorded promotion', { links: 'a.inline-flex' });
 
   await logInAs(page, site, owner);
   await page.goto('/my-adverts');

@@ -87,7 +87,7 @@ test.beforeEach(async ({ page, site }) => {
  * Checks the state on a narrow and a wide screen in both colour schemes, and expects no overflow at 768 px either.
  */
 async function expectAccessibleList(page: Page, state: string) {
-  await expectAccessible(page, state, 'a.inline-flex');
+  await expectAccessible(page, state, { links: 'a.inline-flex' });
   await page.setViewportSize({ width: 768, height: 800 });
   await expectNoOverflow(page, `${state}, 768 px`);
 }

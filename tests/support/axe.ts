@@ -118,9 +118,13 @@ export async function expectFaultless(
 
 /**
  * Expects a faultless page with touch targets that are large enough.
- * @param links - selector of the measured links; exclude links inside of text
+ * @param options - `links` is the selector of the measured links; exclude links inside of text
  */
-export async function expectAccessible(page: Page, state: string, links = 'a'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  { links = 'a' }: { links?: string } = {},
+): Promise<void> {
   await expectFaultless(page, state, undefined, (variantLabel) =>
     expectLargeTargets(page, variantLabel, links),
   );

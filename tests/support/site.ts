@@ -163,8 +163,8 @@ type Sharing =
   /** Shared by tests that visit public pages or create their own members. The tests do not affect each other. */
   | 'members'
   /**
-   * Shared by tests that create live listings. The photos of these listings have no files, so every page has to
-   * serve its own photos.
+   * Shared by tests that create live listings. The photos of these listings have no files, so each test responds to
+   * its browser's requests for photos.
    */
   | 'owners';
 

@@ -27,11 +27,15 @@ export function recordAddresses(transaction: Transaction): void {
     if (after) requireValidAddresses(after);
     if ((after ?? before)?._type !== 'post') continue;
     const [previous, current] = [before, after].map(readAddresses);
-    const goneAddresses = createGoneAddresses(current ?? previous ?? {}, new Date(transaction.at));
+    const goneAddressDocuments = createGoneAddresses(
+      current ?? previous ?? {},
+      new Date(transaction.at),
+    );
     if (!after)
-      for (const address of goneAddresses) transaction.apply({ createOrReplace: { ...address } });
+      for (const address of goneAddressDocuments)
+        transaction.apply({ createOrReplace: { ...address } });
     else {
-      for (const { _id } of goneAddresses)
+      for (const { _id } of goneAddressDocuments)
         if (transaction.find(_id)) transaction.apply({ delete: { id: _id } });
       const formerSlugs = getFormerSlugs(previous, current ?? {});
       if (formerSlugs.join() === current?.formerSlugs?.join()) continue;

@@ -63,7 +63,10 @@ export function openSchedule({ functions, clock, getOperatorInfo }: Options) {
       isStopped = false;
       timer ??= setInterval(() => void runDue(), pollIntervalMs).unref();
     },
-    /** Stops the schedule, and waits for runs in progress. A move of the clock causes no more runs either. */
+    /**
+     * Stops the schedule, and waits for runs in progress. After that, neither the timer nor a change of the stack's
+     * clock starts a run.
+     */
     stop() {
       isStopped = true;
       clearInterval(timer);

@@ -98,6 +98,7 @@ export function createClearedCookie(now: Date): Record<string, string> {
 }
 
 const corsMethods = ['GET', 'POST', 'PUT', 'DELETE'];
+/** '' stands for a request without a list of headers. */
 const corsHeaders = ['accept', 'authorization', 'content-type', 'x-jwt-aud', 'x-use-cookie', ''];
 
 /**

@@ -166,7 +166,7 @@ test.each([
     '{"TransID":"SKE52PAWR9"}',
   ],
   [
-    'money',
+    'a till payment with a list as its amount',
     (body: string) => readConfirmation(body, ownNumbers),
     '{"TransID":"SKE52PAWR9","TransAmount":[129],"BusinessShortCode":"5378141"}',
   ],

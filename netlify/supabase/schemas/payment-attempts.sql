@@ -117,9 +117,9 @@ create function app.prompt_again_at(p_prompt public.payments) returns timestampt
 
 -- Returns a listing with its order and claims for its owner, and null for another user or an unknown listing. The
 -- order is the open one, otherwise the newest that was opened or closed in the last week, otherwise null. Its
--- attempt is the paid one, otherwise the newest that has not failed, otherwise the newest. A claim counts as
--- waiting until it settles this order or staff refuse it, because an earlier answer would reveal if a code is
--- known.
+-- attempt is the paid one, otherwise the newest that has not failed, otherwise the newest. A claim is shown as
+-- waiting until it settles this order or staff refuse it. An immediate refusal of unknown codes would reveal which
+-- codes exist.
 create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

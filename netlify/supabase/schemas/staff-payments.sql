@@ -395,8 +395,8 @@ end;
 $$;
 
 -- Returns a payment for staff, with its open claims, refund, undo, correction, move and listing. The listing's
--- title is that of the newest version, which is also read for the contact. Its plan is kept even if the calling
--- list is planned for its own filters.
+-- title and contact are those of its newest version. The function keeps its query plan ('plan_cache_mode' is
+-- 'auto'), even if the calling function makes a new plan for each call.
 create function app.staff_payment(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = auto
 as $$

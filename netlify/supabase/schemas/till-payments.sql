@@ -193,9 +193,9 @@ begin
 end;
 $$;
 
--- Returns the possible orders of money, with `agrees` true for a certain order: the orders of the claims of its
--- code, and the open orders of this sum of the member with a proof of its complete number, unless this member
--- claims the code.
+-- Returns the orders to which a received payment may belong. The first kind are the orders with a claim of the
+-- payment's code. The second kind are the open orders of the same sum of the member with a proof of the payer's
+-- complete number; it is left out if this member claimed the code. 'agrees' is true for a certain order.
 create function app.orders_for(p_payment public.payments) returns table (order_id uuid, agrees boolean)
   language plpgsql stable set search_path = ''
 as $$

@@ -88,7 +88,9 @@ export const blogPostSchema = z
 
 /** Returns the valid slugs among the values of `formerSlugs`, and in `others` the invalid values. */
 export function readFormerSlugs(value: unknown): { slugs: string[]; others: unknown[] } {
-  const { slugs = [], others = [] } = Object.groupBy([value ?? []].flat(), (slug) =>
+  // Documents that were edited by hand may have a single value or none.
+  const values = value === undefined || value === null ? [] : [value].flat();
+  const { slugs = [], others = [] } = Object.groupBy(values, (slug) =>
     slugTextSchema.safeParse(slug).success ? 'slugs' : 'others',
   );
   return { slugs: slugs as string[], others };

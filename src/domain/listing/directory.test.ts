@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsSamples } from './sample-count.ts';
+import { areSamplesCounted } from './sample-count.ts';
 import { createDirectoryPages, toSections } from './directory.ts';
 import type { Listing } from './listing.schema.ts';
 
@@ -54,7 +54,7 @@ test.each([
   [10, false],
   [5000, false],
 ])('with %i live adverts, samples are counted: %s', (liveCount, isCounted) => {
-  expect(countsSamples(liveCount)).toBe(isCounted);
+  expect(areSamplesCounted(liveCount)).toBe(isCounted);
 });
 
 test('a section shows listings that it excludes from counts', () => {

@@ -108,7 +108,7 @@ export const nullableFields = fieldNames.filter((field): field is NullableField 
   ['mobile', 'email', 'website'].includes(listingFields[field].kind),
 );
 
-/** Returns the rule of a field, as a type with every optional property. */
+/** Returns the rule of a field. The type permits access to properties that only some fields have. */
 export function getRule(field: ListingField): FieldRule {
   return listingFields[field];
 }

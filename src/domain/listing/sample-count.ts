@@ -5,6 +5,6 @@ const minLiveAdverts = 10;
  * Returns true if the displayed numbers of businesses include the samples.
  * @param liveCount - the number of live adverts.
  */
-export function countsSamples(liveCount: number): boolean {
+export function areSamplesCounted(liveCount: number): boolean {
   return liveCount < minLiveAdverts;
 }

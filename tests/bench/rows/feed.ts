@@ -55,8 +55,9 @@ async function openFeed(): Promise<Database> {
 }
 
 /**
- * Returns the median time in ms of nine runs of a page's statement, which the REST interface creates.
- * @param id - the filter of the page, or an empty text for the first page
+ * Measures the SQL statement that the REST interface generates for one page of the feed.
+ * @param id - the filter on `id` that selects the page; '' for the first page
+ * @returns the median execution time of nine runs, in ms
  */
 async function measureQuery(database: Database, id: string): Promise<number> {
   const query = new URLSearchParams({ ...feedQuery, ...(id !== '' && { id }) });

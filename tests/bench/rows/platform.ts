@@ -46,9 +46,11 @@ export const platformRows: Row[] = [
     unit: 'MB',
     bound: { atMost: 12 },
     async measure() {
-      const [[name, number] = ['', Number.NaN], [next, size] = ['', Number.NaN]] =
-        await measureBundles();
-      return { number, details: `${name}; then ${next} ${formatNumber(size)} MB` };
+      const [largest, second] = await measureBundles();
+      if (!largest || !second) throw new Error('There are fewer than two bundles.');
+      const [secondName, secondSize] = second;
+      const [name, number] = largest;
+      return { number, details: `${name}; then ${secondName} ${formatNumber(secondSize)} MB` };
     },
   },
   {

@@ -12,8 +12,8 @@ export interface Bearer {
 }
 
 /**
- * The caller that the endpoints detect, by credential. The names are constants without a stack, because test titles
- * contain them.
+ * Maps each credential to the kind of caller that the endpoints must detect. The map has only names, because test
+ * titles need them before a stack starts.
  */
 export const authStates = {
   'no token': 'visitor',

@@ -12,9 +12,9 @@ export type CertificateName = 'right' | 'elsewhere';
 
 /**
  * Kinds of forged messages: `key` has the signature of another key, `address` also a certificate at another origin,
- * and `unsent` is a notification that PayPal did not send.
+ * and `unknown-payment` is a notification about a payment that does not exist.
  */
-export type Forgery = 'key' | 'address' | 'unsent';
+export type Forgery = 'key' | 'address' | 'unknown-payment';
 
 export async function createSignedHeaders(
   transaction: TransactionContext,

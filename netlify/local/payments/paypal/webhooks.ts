@@ -160,7 +160,7 @@ export async function sendNotification(
     url: address ?? `${transaction.site}/api/payments/paypal/ipn`,
     body: createNotificationBody(transaction, payment, itemName),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    ...(isForged && { forged: 'unsent' }),
+    ...(isForged && { forged: 'unknown-payment' }),
   });
   const { id, at } = payment;
   if (!isForged) await documents.add(transaction.queries, 'notification', id, { at, body });
