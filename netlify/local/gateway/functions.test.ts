@@ -24,7 +24,7 @@ const { sendRequest, opened } = openGatewayForFile({
       config: { path: '/api/context/:id', excludedPath: ['/api/context/none', '/api/context/0*'] },
     },
     plain: { default: () => new Response('plain') },
-    'after-files': {
+    'if-no-file': {
       default: () => new Response('made'),
       config: { path: '/shop/*', preferStatic: true },
     },
