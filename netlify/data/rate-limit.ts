@@ -38,8 +38,8 @@ export function getClientAddress({ ip }: Pick<Context, 'ip'>): string {
 }
 
 /**
- * Returns the network of an address, because one person may control many of its addresses: a /24 of IPv4, a /48 of
- * IPv6.
+ * Returns the network of an address: the /24 of an IPv4 address, the /48 of an IPv6 address. Limits apply to
+ * networks, because one client may control many addresses of a network.
  */
 export function getClientNetwork(client: Pick<Context, 'ip'>): string {
   const address = getClientAddress(client);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createStaffList, timestampCursor } from '../data/staff-pages.ts';
 import { staffPaymentRow } from '../data/staff-payments.ts';
 import { listEndpoint } from '../staff/list-endpoint.ts';
-import { createPaymentFile } from '../staff/payment-file.ts';
+import { createPaymentCsvOptions } from '../staff/payment-file.ts';
 
 export const config: Config = { path: '/api/staff/refunds' };
 
@@ -16,6 +16,6 @@ const refundList = createStaffList({
 
 /** Lists the due refunds, oldest payment first. */
 export default listEndpoint({
-  ...createPaymentFile('refunds.csv'),
+  ...createPaymentCsvOptions('refunds.csv'),
   pages: () => refundList.pages({}),
 });

@@ -3,7 +3,7 @@ import { text } from '#content/text/text.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 
-export function createPaymentFile(file: string) {
+export function createPaymentCsvOptions(file: string) {
   return { file, header: text.spreadsheets.payments, toRow };
 }
 

@@ -89,6 +89,7 @@ function showLink(payment: OpenPayment | undefined) {
   const memberLinks = document.querySelector(
     'header p.for-members:not(.public-half), [data-public] header p.for-members',
   );
+  // The link needs room on narrow screens, so the first link of the menu or the account's name is hidden there.
   const hiddenElement = memberLinks?.firstElementChild ?? document.querySelector('.account-name');
   hiddenElement?.classList.toggle('max-lg:hidden', needsLink);
   if (!needsLink) return;

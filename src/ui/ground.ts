@@ -32,7 +32,7 @@ export type Ground = keyof typeof grounds;
 const groundNames = Object.keys(grounds) as Ground[];
 
 /**
- * Returns the class of the background colour of a drawing.
+ * Returns the CSS class of the background colour that suits a drawing.
  * @param file - path of the drawing
  * @throws {Error} if the file is missing or is no image
  */

@@ -11,7 +11,7 @@ import {
 let member: Awaited<ReturnType<typeof createDatabaseClient>>;
 let staff: Awaited<ReturnType<typeof createDatabaseClient>>;
 
-const { stack, database: endpoints, advanceClock, readRow } = await openStackForFile();
+const { stack, database: serviceDatabase, advanceClock, readRow } = await openStackForFile();
 await advanceHour();
 
 /** Advances the clock by an hour, so that earlier posts no longer count, and renews the tokens of both clients. */
@@ -86,7 +86,7 @@ describe('a post that is reported or hidden', () => {
     for (const client of [thirdMember, staff]) {
       expect((await client.from('post_reports').select('reason')).error?.code).toBe('42501');
     }
-    const stored = await endpoints.from('post_reports').select('reason').eq('post_id', post);
+    const stored = await serviceDatabase.from('post_reports').select('reason').eq('post_id', post);
     expect(stored.data).toEqual([{ reason: 'scam' }]);
   });
 
@@ -163,7 +163,7 @@ describe('pictures of a post', () => {
     const id = await createPicture(memberId);
     const webp = { contentType: 'image/webp' };
     const bytes = Buffer.from('a picture');
-    await endpoints.storage.from('post-media').upload(`${id}/640.webp`, bytes, webp);
+    await serviceDatabase.storage.from('post-media').upload(`${id}/640.webp`, bytes, webp);
     await arrange(member, draft, [id]);
     const post = await createPost(member, 'With a picture', draft);
     const readHiddenKeys = async (client: typeof member) => {
@@ -231,7 +231,7 @@ describe('a token without a member', () => {
     const client = await createMemberClient(deletedId);
     const post = await createPost(client, 'Mats');
     expect((await client.from('feed').select('id').eq('id', post)).data).toHaveLength(1);
-    await endpoints.rpc('delete_member', { p_member_id: deletedId });
+    await serviceDatabase.rpc('delete_member', { p_member_id: deletedId });
     for (const view of ['feed', 'member_settings'])
       expect((await client.from(view).select()).data).toEqual([]);
     expect((await client.from('posts').select('id')).data).toEqual([]);
@@ -256,13 +256,13 @@ describe('a token without a member', () => {
 /** Inserts the row of a picture in the state `ready`, and returns its id. */
 async function createPicture(owner_id: string): Promise<string> {
   const columns = { purpose: 'post', state: 'ready', width: 640, height: 480 };
-  const insertion = endpoints.from('pictures').insert({ owner_id, ...columns });
+  const insertion = serviceDatabase.from('pictures').insert({ owner_id, ...columns });
   return (await insertion.select('id').single().throwOnError()).data.id as string;
 }
 
 /** Creates a member without roles, and returns a database client of the member. */
 async function createMemberClient(id: string = crypto.randomUUID()) {
-  await endpoints.from('members').insert({ id, name: 'Chebet' }).throwOnError();
+  await serviceDatabase.from('members').insert({ id, name: 'Chebet' }).throwOnError();
   return createClientWithRoles(stack, id);
 }
 

@@ -4,7 +4,7 @@ import { createPlainImage } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
 import { createClientWithToken, createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
-const { stack, database: endpoints } = await openStackForFile();
+const { stack, database: serviceDatabase } = await openStackForFile();
 const photo = await createPlainImage(900, 800).jpeg().toBuffer();
 const webp = await createPlainImage(900, 800).webp().toBuffer();
 
@@ -13,7 +13,7 @@ const createFileName = (type: string) => `${crypto.randomUUID()}.${type}`;
 describe('a photo', () => {
   test('a photo is uploaded once to a signed address', async () => {
     const path = createFileName('jpg');
-    const signedUrl = await endpoints.storage.from('uploads').createSignedUploadUrl(path);
+    const signedUrl = await serviceDatabase.storage.from('uploads').createSignedUploadUrl(path);
     expect(signedUrl.error).toBeNull();
     const visitor = createClientWithToken(stack).storage.from('uploads');
     const contentType = 'image/jpeg';
@@ -23,7 +23,7 @@ describe('a photo', () => {
     expect((await upload()).error).toBeNull();
     expect((await upload()).error).not.toBeNull();
 
-    const { data } = await endpoints.storage.from('uploads').download(path);
+    const { data } = await serviceDatabase.storage.from('uploads').download(path);
     expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(photo)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('a photo', () => {
     ['an unsupported type', 'image/gif', () => Buffer.from('GIF89a')],
     ['more than 10 MB', 'image/jpeg', () => Buffer.alloc(10 * 1024 * 1024 + 1)],
   ])('a file with %s is refused by the bucket', async (_name, contentType, createBytes) => {
-    const { error } = await endpoints.storage
+    const { error } = await serviceDatabase.storage
       .from('uploads')
       .upload(createFileName('x'), createBytes(), { contentType });
     expect(error).not.toBeNull();
@@ -39,7 +39,7 @@ describe('a photo', () => {
 
   test('without a signed address a photo is not sent, read or listed', async () => {
     const path = createFileName('jpg');
-    await endpoints.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
+    await serviceDatabase.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
     for (const client of [
       createClientWithToken(stack),
       await createDatabaseClient(stack, 'member'),
@@ -57,14 +57,14 @@ describe('a photo', () => {
     }
     const address = `${stack.site}/storage/v1/object/public/uploads/${path}`;
     expect((await fetch(address)).ok).toBe(false);
-    expect((await endpoints.storage.from('uploads').download(path)).error).toBeNull();
+    expect((await serviceDatabase.storage.from('uploads').download(path)).error).toBeNull();
   });
 });
 
 describe('a picture of a page', () => {
   test("a picture is served at the site's own address", async () => {
     const path = createFileName('webp');
-    await endpoints.storage
+    await serviceDatabase.storage
       .from('media')
       .upload(path, webp, { contentType: 'image/webp', cacheControl: '31536000' });
     const response = await fetch(`${stack.site}/media/${path}`);
@@ -92,7 +92,7 @@ describe('a picture of a page', () => {
 describe('the row of a picture', () => {
   const owner_id = memberId;
   const insertPicture = (row: Record<string, unknown>) =>
-    endpoints.from('pictures').insert({ owner_id, purpose: 'post', ...row });
+    serviceDatabase.from('pictures').insert({ owner_id, purpose: 'post', ...row });
   const { alt, inPost, elongation } = pictureLimits;
   const widest = Math.max(...pictureWidths);
   const readyColumns = { state: 'ready', width: widest, height: widest * elongation };

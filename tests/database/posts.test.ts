@@ -6,7 +6,7 @@ import { array } from '#domain/schema/schema.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
-const { stack, database: endpoints } = await openStackForFile();
+const { stack, database: serviceDatabase } = await openStackForFile();
 const member = await createDatabaseClient(stack, 'member');
 const staff = await createDatabaseClient(stack, 'staff');
 
@@ -76,7 +76,7 @@ describe('a member', () => {
 
 test("a member's name has the same limit as in code", async () => {
   const insertMember = (length: number) =>
-    endpoints.from('members').insert({ id: crypto.randomUUID(), name: '🧺'.repeat(length) });
+    serviceDatabase.from('members').insert({ id: crypto.randomUUID(), name: '🧺'.repeat(length) });
   expect((await insertMember(memberLimits.nameLength)).error).toBeNull();
   expect((await insertMember(memberLimits.nameLength + 1)).error?.code).toBe('23514');
 });

@@ -4,7 +4,7 @@ import { reportLimits } from '#domain/report/report.limits.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { openStackForFile } from '../support/stack.ts';
 
-const { database: endpoints } = await openStackForFile();
+const { database: serviceDatabase } = await openStackForFile();
 
 const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'Two tailors' };
 const report = { business: 'judys-mats', reason: 'scam' };
@@ -26,7 +26,7 @@ async function probeLengths(
   const insertions = lengths.map(async (length) => {
     const text = (ending ? 'a' : '🧺').repeat(Math.max(0, length - ending.length)) + ending;
     const values: Record<string, unknown> = { ...row, [field]: text };
-    const { error } = await endpoints.from(table).insert(values);
+    const { error } = await serviceDatabase.from(table).insert(values);
     return error ? error.message : 'stored';
   });
   return Promise.all(insertions);
@@ -56,7 +56,7 @@ test.each([
   ['two addresses', { email: 'a@b.example,c@d.example' }, 'vacancies_email_is_one_address'],
   ['an unknown state', { state: 'spam' }, 'a vacancy begins as new'],
 ])('a vacancy with %s is refused', async (_name, change, constraint) => {
-  const { error } = await endpoints.from('vacancies').insert({ ...vacancy, ...change });
+  const { error } = await serviceDatabase.from('vacancies').insert({ ...vacancy, ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['an invalid address of the business', { business: '../x' }, 'reports_business_is_an_address'],
   ['an unknown state', { state: 'gone', note: 'x' }, 'reports_state_is_valid'],
 ])('a report with %s is refused', async (_name, change, constraint) => {
-  const { error } = await endpoints.from('reports').insert({ ...report, ...change });
+  const { error } = await serviceDatabase.from('reports').insert({ ...report, ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
@@ -78,15 +78,15 @@ test.each([
   ['an IP address as its subject', { subject: '127.0.0.1' }, 'attempts_subject_is_a_hash'],
   ['an unknown kind', { kind: 'other' }, 'attempts_kind_is_valid'],
 ])('an attempt with %s is refused', async (_name, change, constraint) => {
-  const { error } = await endpoints.from('attempts').insert({ ...attempt, ...change });
+  const { error } = await serviceDatabase.from('attempts').insert({ ...attempt, ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
 test('a refused vacancy does not count for the limit', async () => {
-  const attemptsBefore = await endpoints.from('attempts').select();
+  const attemptsBefore = await serviceDatabase.from('attempts').select();
   const vacancyFields = { p_name: 'a', p_email: vacancy.email, p_message: vacancy.message };
   const clientHashes = { p_client: subject, p_mailbox: subject };
-  const { error } = await endpoints.rpc('receive_vacancy', { ...vacancyFields, ...clientHashes });
+  const { error } = await serviceDatabase.rpc('receive_vacancy', { ...vacancyFields, ...clientHashes });
   expect(error?.code).toBe('23514');
-  expect((await endpoints.from('attempts').select()).data).toEqual(attemptsBefore.data);
+  expect((await serviceDatabase.from('attempts').select()).data).toEqual(attemptsBefore.data);
 });

@@ -51,7 +51,7 @@ test('a live advert has a share picture, drawn once', async () => {
   const markedBytes = Buffer.concat([bytes, Buffer.from('marked')]);
   await bucket.upload(`${id}.jpg`, markedBytes, { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await fetchPath(address)).arrayBuffer())).toEqual(markedBytes);
-  // The endpoint draws a file of another version again.
+  // A stored file that another version drew is replaced by a new drawing.
   await bucket.upload(`${id}.jpg`, Buffer.from('old'), { contentType: 'image/jpeg', upsert: true });
   expect(Buffer.from(await (await fetchPath(address)).arrayBuffer())).toEqual(bytes);
   const { data } = await bucket.download(`${id}.jpg`);

@@ -9,7 +9,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The operations that the buttons executed, in order. */
 const operations: unknown[] = [];
-/** The message replaces the React state of a button. If `isDown` is true, every transaction fails. */
+/**
+ * The state of the mocks. `message` is the value of the button's `useState`. If `isDown` is true, every transaction
+ * fails.
+ */
 const state = { message: undefined as string | undefined, isDown: false };
 
 const file = join(process.cwd(), 'netlify/studio/actions/post-actions.ts');

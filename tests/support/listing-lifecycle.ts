@@ -91,7 +91,7 @@ export function createListingSteps(database: Database) {
   };
 
   /**
-   * Inserts an uploaded image without files.
+   * Inserts the database row of a processed image. No file is stored.
    * @returns the image's id
    */
   const addImage = async (owner_id = memberId): Promise<string> => {

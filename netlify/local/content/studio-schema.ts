@@ -42,8 +42,8 @@ const libraryStub = `data:text/javascript,
   export { same as defineType, same as defineField, same as defineArrayMember };`;
 
 /**
- * Returns the types of the Studio's schema. Node loads the schema without a bundler, because only Node applies the
- * module hook.
+ * Returns the types of the Studio's schema. A module hook replaces the package `sanity` by a stub. Only Node applies
+ * module hooks, so Node loads the schema without a bundler.
  */
 export function readStudioSchema(): SchemaType[] {
   const hooks = registerHooks({

@@ -18,7 +18,7 @@ import {
 } from './integrity/index.ts';
 import { writeFileRecord } from './integrity/file-record.ts';
 import { restoreStackPointer } from './stack-pointer.ts';
-import { copyFewParsers, parsers, writeValuesAsText } from './values.ts';
+import { limitCopiedParsers, parsers, writeValuesAsText } from './values.ts';
 
 /** The page cache has a sixth of PostgreSQL's default size, because the operating system caches the files too. */
 const startParams = [...durableStartParams, '-c', 'shared_buffers=20MB'];
@@ -44,7 +44,7 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
   }
   restoreStackPointer(sql);
   writeValuesAsText(sql);
-  copyFewParsers(sql);
+  limitCopiedParsers(sql);
   return {
     connection,
     sql,

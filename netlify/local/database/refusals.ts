@@ -10,8 +10,8 @@ import { asLine } from '#netlify/http/log.ts';
 import { isJson, withBody } from './response.ts';
 
 /**
- * Runs a request. A response about an unknown error then gets PostgreSQL's error, or an error that conceals the
- * cause.
+ * Runs a request and returns its response. If the library responds with an unknown error, the body is replaced: by
+ * PostgreSQL's own error if one was recorded, otherwise by a general error that conceals the cause.
  */
 export type RestoreRefusal = (work: () => Promise<Response>) => Promise<Response>;
 

@@ -63,7 +63,7 @@ const isDescription = (message: { name: string }): message is { name: string } &
  * the arrays of every type, so the copy took longer than most statements. With this patch, the copy contains only
  * the parsers of the types in this result and in earlier results.
  */
-export function copyFewParsers(database: PGlite): void {
+export function limitCopiedParsers(database: PGlite): void {
   const typeIds = new Set<string>();
   const executeMessage = database.execProtocolStream.bind(database);
   database.execProtocolStream = async (message, options) => {

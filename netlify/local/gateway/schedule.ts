@@ -45,6 +45,7 @@ export function openSchedule({ functions, clock, getOperatorInfo }: Options) {
     return lastRun;
   };
 
+  // An invalid schedule throws here.
   for (const { schedule } of functions.listScheduled()) findNextRun(schedule, checkedUntil);
   clock.onMove(runDue);
   return {

@@ -119,7 +119,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
     clearTimeout(timer);
     if (stopped || nextTimeMs === Infinity) return;
     const remainingMs = Math.max(nextTimeMs - clock.now().getTime(), 0) + 1;
-    timer = setTimeout(() => void run(), Math.min(remainingMs, maxTimerMs)).unref();
+    timer = setTimeout(() => void runDue(), Math.min(remainingMs, maxTimerMs)).unref();
   };
   const runTasksAndCalls = async () => {
     if (stopped) return;
@@ -136,7 +136,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
    * Runs the tasks, and then sends the due calls one after the other. The promise never rejects. After a stop, a
    * run does nothing.
    */
-  const run = (): Promise<void> => {
+  const runDue = (): Promise<void> => {
     const start = () => {
       scheduledRun = undefined;
       return runTasksAndCalls();
@@ -148,9 +148,9 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
     return scheduledRun;
   };
 
-  clock.onMove(run);
+  clock.onMove(runDue);
   return {
-    run,
+    runDue,
     /**
      * Adds a task that each run executes before it sends calls.
      * @param task - returns the time of its next run in milliseconds since 1970, or undefined

@@ -55,7 +55,7 @@ export async function openPaymentSimulators(options: Options) {
   const handleRequest = async (request: Request) =>
     (await payPal(request)) ?? (await daraja(request));
   const handleApiRequest = options.faults.withFaults('provider', handleRequest);
-  void calls.run();
+  void calls.runDue();
   return {
     faults,
     /** Environment variables of the functions. */

@@ -8,7 +8,7 @@ export interface Difference {
   /** Statements in the order of their execution, each with its semicolon. */
   statements: string[];
   /** Sentences about the changes that may lose data or fail on stored rows. */
-  decisions: string[];
+  manualChanges: string[];
 }
 
 /** Returns true if PostgreSQL accepts the statement, which replaces an object in place. */
@@ -46,7 +46,7 @@ export async function compareCatalogues(
   canReplace: CanReplace,
 ): Promise<Difference> {
   const changes = findChanges(applied, declared);
-  const decisions = findDecisions(changes, declared);
+  const manualChanges = findDecisions(changes, declared);
   const droppedEntries: CatalogueEntry[] = [];
   const creations: { entry: CatalogueEntry; statement: string }[] = [];
   const lostGrantPrefixes = new Set<string>();
@@ -80,7 +80,7 @@ export async function compareCatalogues(
   droppedEntries.sort((first, second) => compareOrder(second, first, applied));
   creations.sort((first, second) => compareOrder(first.entry, second.entry, declared));
   const drops = droppedEntries.flatMap((entry) => createDropStatements(entry, declared));
-  return { statements: [...drops, ...creations.map(({ statement }) => statement)], decisions };
+  return { statements: [...drops, ...creations.map(({ statement }) => statement)], manualChanges };
 }
 
 /** Kinds of objects that may refer to one another. They are created in the order of the catalogue. */

@@ -46,8 +46,8 @@ async function createVersion(): Promise<string> {
 async function writeMigration(name: string): Promise<void> {
   process.stdout.write('Comparing the migrations with the schema files; this takes a minute.\n');
   const declared = await readDeclaredCatalogue();
-  const { statements, decisions } = await compareWithMigrations(declared);
-  if (decisions.length > 0) throw new Error(decisions.join('\n'));
+  const { statements, manualChanges } = await compareWithMigrations(declared);
+  if (manualChanges.length > 0) throw new Error(manualChanges.join('\n'));
   if (statements.length === 0) {
     process.stdout.write(
       'The migrations and the schema files give the same schema. No migration is needed.\n',
@@ -58,7 +58,7 @@ async function writeMigration(name: string): Promise<void> {
   await writeFile(file, `set check_function_bodies = off;\n\n${statements.join('\n\n')}\n`);
   try {
     const remaining = await compareWithMigrations(declared);
-    const remainingChanges = [...remaining.decisions, ...remaining.statements];
+    const remainingChanges = [...remaining.manualChanges, ...remaining.statements];
     if (remainingChanges.length > 0)
       throw new Error(`The new migration is incomplete:\n${remainingChanges.join('\n')}`);
     await writeFile(paths.databaseTypes, await withMigratedDatabase(formatTypesFile));

@@ -52,8 +52,8 @@ begin
 end;
 $$;
 
--- Records a changed row for the current undo: the columns in the trigger's arguments, with their first values
--- before and their last values after the act.
+-- Records a changed row for the current undo. The trigger's arguments name the columns. If the act changes the row
+-- several times, the record has the values before the first change and after the last one.
 create function app.record_undo_row() returns trigger
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$

@@ -249,11 +249,11 @@ begin
 end;
 $$;
 
--- Records received money, and returns its payment. A code is credited once, although the prompt's callback, the
--- till, a list of the provider and staff may all report it. A different sum for a known code becomes a difference.
--- For a sum of zero or less only a difference is recorded, and the result is null. Money without an attempt waits
--- for staff unless its order is certain. A paid prompt proves its number. Locks the code, then listing, order,
--- payment. Raises 22023 for an unknown provider.
+-- Records received money, and returns its payment. The prompt's callback, the till, the provider's list of
+-- transactions and staff may all report the same code. The code is credited once, and a different sum for it becomes
+-- a difference. A sum of zero or less is recorded only as a difference, and the result is null. Money of no payment
+-- attempt waits for staff, unless exactly one order is certain. A paid prompt proves the payer's phone number. Locks
+-- the code, then listing, order, payment. Raises 22023 for an unknown provider.
 create function app.take_money(
   p_provider text, p_about jsonb, p_code text, p_received_amount int, p_currency text, p_is_ours boolean, p_payer text
 ) returns public.payments

@@ -75,9 +75,10 @@ $$;
 
 grant execute on function public.site_reach() to anon;
 
--- Returns the number of listings with paid days within these days, and their visits, by day, package or category.
--- Visits have the package that covered their day and the category at the time of their sum; listings have their
--- current category. A null name stands for visits or listings without a package or category.
+-- Returns the number of listings with paid days between the two days, and their visits, by day, package or category.
+-- A visit counts for the package that covered its day, and for the category that the listing had when the visits of
+-- the day were summed up. A listing counts for its current category. A null name stands for visits or listings
+-- without a package or category.
 create function public.reach_totals(p_group_by text, p_from_day date, p_to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

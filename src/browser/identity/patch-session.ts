@@ -57,13 +57,14 @@ function patchLogin(client: WidgetClient) {
 }
 
 function patchLinks(client: WidgetClient, showRecovery: () => void) {
-  const { createUser } = Object.getPrototypeOf(client) as WidgetClient;
+  // The patched `createUser` of the client stores the session in the browser.
+  const { createUser: unpatchedCreateUser } = Object.getPrototypeOf(client) as WidgetClient;
   const defaultHeaders = { ...client.api.defaultHeaders };
   delete defaultHeaders['X-Use-Cookie'];
   const api = Object.assign(Object.create(client.api) as WidgetClient['api'], { defaultHeaders });
   const memoryClient = Object.assign(Object.create(client) as WidgetClient, {
     api,
-    createUser,
+    createUser: unpatchedCreateUser,
     setCookie: false,
   });
   const runInMemory = <Args extends unknown[]>(method: (...args: Args) => Promise<WidgetUser>) => {

@@ -9,6 +9,7 @@ export interface ListedPost {
 }
 
 /**
- * Number of posts in the list, which contains the newest ones. An older page can add at most this number of posts.
+ * Number of posts in the list, which contains the newest ones. A page of an earlier build loads at most this number
+ * of newer posts.
  */
 export const maxListedPosts = 24;

@@ -1,4 +1,4 @@
-/** Number of live adverts from which samples do not count as businesses. */
+/** With at least this number of live adverts, samples do not count as businesses. */
 const minLiveAdverts = 10;
 
 /**

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Maps the identity widget's keys of the languages of the login dialog to their names. Each name is in the language
- * itself.
+ * The languages of the login dialog. The keys are the language codes of the identity widget, the values are the
+ * languages' own names.
  */
 export const dialogLanguages = {
   en: 'English',

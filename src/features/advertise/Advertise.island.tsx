@@ -3,7 +3,7 @@ import { readQuery } from '#browser/address.ts';
 import { currentMember } from '#browser/identity.ts';
 import { removeDraftsOfOthers } from '#browser/member-drafts.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { OwnScreen } from '../account/OwnScreen.tsx';
+import { MemberOnlyScreen } from '../account/MemberOnlyScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useStore } from '../components/use-store.ts';
 import { useText } from '../components/use-text.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** The form of a member's own listing, with three steps and a payment screen. */
 export default function Advertise(props: Props) {
   return (
-    <OwnScreen text={props.text}>{(owner) => <FormLoader owner={owner} {...props} />}</OwnScreen>
+    <MemberOnlyScreen text={props.text}>{(owner) => <FormLoader owner={owner} {...props} />}</MemberOnlyScreen>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readQueryParameter } from '#browser/address.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { OwnScreen } from '../account/OwnScreen.tsx';
+import { MemberOnlyScreen } from '../account/MemberOnlyScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import type { PageText } from '#content/text/text.ts';
@@ -20,7 +20,7 @@ export interface PayProps {
  * '/pay?listing=1001'.
  */
 export default function Pay(props: PayProps) {
-  return <OwnScreen text={props.text}>{() => <ListingFromQuery {...props} />}</OwnScreen>;
+  return <MemberOnlyScreen text={props.text}>{() => <ListingFromQuery {...props} />}</MemberOnlyScreen>;
 }
 
 function ListingFromQuery(props: PayProps) {

@@ -1,4 +1,4 @@
-import { OwnScreen } from '../account/OwnScreen.tsx';
+import { MemberOnlyScreen } from '../account/MemberOnlyScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { AccountFormView } from './AccountFormView.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -8,7 +8,7 @@ import { useSettings } from './use-settings.ts';
 
 /** The settings of the logged-in member's account. */
 export default function ProfileSettings({ text }: { text: PageText<'settings'> }) {
-  return <OwnScreen text={text}>{() => <Settings text={text} />}</OwnScreen>;
+  return <MemberOnlyScreen text={text}>{() => <Settings text={text} />}</MemberOnlyScreen>;
 }
 
 function Settings({ text }: { text: PageText<'settings'> }) {

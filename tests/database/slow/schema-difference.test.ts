@@ -119,8 +119,8 @@ describe('a changed declaration becomes its SQL statements', () => {
   ])('%s', async (_name, from, to) => {
     const declaration = base.replace(from, to);
     expect(declaration).not.toBe(base);
-    const { statements, decisions } = await compareWithBase(declaration);
-    expect(decisions).toEqual([]);
+    const { statements, manualChanges } = await compareWithBase(declaration);
+    expect(manualChanges).toEqual([]);
     const result = await runOn(base, async (transaction) => {
       for (const statement of statements) await transaction.exec(statement);
       return readCatalogue(transaction);
@@ -131,7 +131,7 @@ describe('a changed declaration becomes its SQL statements', () => {
   });
 
   test('equal declarations need no statements', async () => {
-    expect(await compareWithBase(base)).toEqual({ statements: [], decisions: [] });
+    expect(await compareWithBase(base)).toEqual({ statements: [], manualChanges: [] });
   });
 });
 
@@ -165,7 +165,7 @@ describe('a change with possible data loss needs a manual decision', () => {
       /table app\.kinds is not in schemas/,
     ],
   ])('%s', async (_name, declaration, message) => {
-    const { decisions } = await compareWithBase(declaration);
-    expect(decisions).toEqual([expect.stringMatching(message)]);
+    const { manualChanges } = await compareWithBase(declaration);
+    expect(manualChanges).toEqual([expect.stringMatching(message)]);
   });
 });

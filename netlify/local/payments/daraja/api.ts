@@ -58,7 +58,7 @@ export async function handleDarajaRequest(
     const result = await handler(context, await readText(request));
     if (context.faults.consume('mpesa', 'before-response'))
       await completeBeforeResponse(context, calls, result);
-    else void calls.run();
+    else void calls.runDue();
     return context.faults.consume('mpesa', 'cut-off')
       ? createBrokenResponse()
       : Response.json(result);
@@ -84,7 +84,7 @@ async function completeBeforeResponse(
 ): Promise<void> {
   const { CheckoutRequestID: prompt } = result;
   if (typeof prompt === 'string') await enterPin(context, prompt, correctPin);
-  await calls.run();
+  await calls.runDue();
 }
 
 const getAppCredentials = ({ settings }: DarajaContext) => ({

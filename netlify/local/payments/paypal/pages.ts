@@ -65,7 +65,7 @@ export async function handleCheckout(context: Context, request: Request): Promis
       applyDecision(transaction, token, outcome),
     );
     if (!order) return showRefusal(404, 'There is no such order, or it is older than three hours.');
-    void context.calls.run();
+    void context.calls.runDue();
     const returnUrl = new URL(outcome === 'cancel' ? order.cancelUrl : order.returnUrl);
     returnUrl.searchParams.set('token', token);
     if (outcome !== 'cancel') returnUrl.searchParams.set('PayerID', 'PAYER2345NBCD');
@@ -126,7 +126,7 @@ export async function handleWebscr(context: Context, request: Request): Promise<
         isForged: true,
       }),
     );
-    void context.calls.run();
+    void context.calls.runDue();
   }
   return showButtonPage(offer, fields);
 }
@@ -172,8 +172,8 @@ async function payWithButton(context: Context, button: ButtonForm, offer: Buyabl
     });
     await sendNotification(transaction, notification);
   });
-  if (consumeFault(context, 'before-response')) await context.calls.run();
-  else void context.calls.run();
+  if (consumeFault(context, 'before-response')) await context.calls.runDue();
+  else void context.calls.runDue();
   return consumeFault(context, 'cut-off') ? createBrokenResponse() : redirect(button.return);
 }
 

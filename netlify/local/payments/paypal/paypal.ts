@@ -64,6 +64,6 @@ async function handleTestRequest(
   const result = await runApiTransaction(context, (transaction) =>
     applyReview(transaction, payment, review),
   );
-  void context.calls.run();
+  void context.calls.runDue();
   return respond(result);
 }

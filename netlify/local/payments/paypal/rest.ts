@@ -102,8 +102,8 @@ async function runRoute(
     const handle = () => handler(transaction, id, body);
     return isIdempotent ? runOncePerId(transaction, `${path} ${requestId}`, handle) : handle();
   });
-  if (movesMoney && consumeFault(context, 'before-response')) await context.calls.run();
-  else void context.calls.run();
+  if (movesMoney && consumeFault(context, 'before-response')) await context.calls.runDue();
+  else void context.calls.runDue();
   if (movesMoney && consumeFault(context, 'cut-off')) return createBrokenResponse();
   return respond(result);
 }

@@ -10,7 +10,7 @@ interface Props {
  * A screen with one member's own data. Its content stays mounted after the session ends, so that unsaved input is
  * still there after the next login of the same member.
  */
-export function OwnScreen({ text, children }: Props) {
+export function MemberOnlyScreen({ text, children }: Props) {
   const member = useMember();
   const [owner, setOwner] = useState(member?.id);
   if (member && member.id !== owner) setOwner(member.id);
