@@ -156,7 +156,9 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
 
   test('reaches no other member by an allowed function', async () => {
     const allowedFunctions = functions.filter(({ open }) => open.includes(role));
-    expect(await findViolations(allowedFunctions.flatMap(createCallingTricks), () => true)).toEqual([]);
+    expect(await findViolations(allowedFunctions.flatMap(createCallingTricks), () => true)).toEqual(
+      [],
+    );
   });
 
   test('finds no other schema', async () => {
