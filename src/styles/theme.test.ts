@@ -56,7 +56,7 @@ test.each([
   // The border of a checkbox.
   ['line', 'surface', 3],
 ] as const)(
-  '%s on %s has a contrast of at least %d in both colour schemes [R041]',
+  '%s on %s has a contrast of at least %d in both colour schemes [G41]',
   (front, back, minContrast) => {
     const fronts = getRoleColours(front);
     const backs = getRoleColours(back);

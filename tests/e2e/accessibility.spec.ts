@@ -24,13 +24,13 @@ const templates = [
 const otherTemplates = ['/blog', '/all-businesses/town/nairobi', '/thank-you'];
 
 for (const path of templates) {
-  test(`${path} has no accessibility faults, wide or narrow [R041]`, async ({ page }) => {
+  test(`${path} has no accessibility faults, wide or narrow [G41]`, async ({ page }) => {
     await page.goto(path);
     await expectFaultless(page, path);
   });
 }
 
-test('placeholders are readable in both colour schemes [R041]', async ({ page }) => {
+test('placeholders are readable in both colour schemes [G41]', async ({ page }) => {
   await page.goto('/');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -43,7 +43,7 @@ test('placeholders are readable in both colour schemes [R041]', async ({ page })
 });
 
 test(
-  'the remaining pages have no faults, and no template has faults on a wide screen [R041]',
+  'the remaining pages have no faults, and no template has faults on a wide screen [G41]',
   { tag: '@slow' },
   async ({ page }) => {
     test.setTimeout(240_000);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'the page of component states has no faults, on the dev server only [R041]',
+  'the page of component states has no faults, on the dev server only [G41]',
   { tag: '@slow' },
   async ({ page }) => {
     const builtResponse = await page.goto('/specimens');

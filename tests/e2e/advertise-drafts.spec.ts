@@ -93,7 +93,7 @@ test('writing continues without connection or login and arrives later [G36]', as
 });
 
 test(
-  'the owner chooses between two windows’ versions of an advert [R041]',
+  'the owner chooses between two windows’ versions of an advert [G41]',
   { tag: '@slow' },
   async ({ page: firstPage, site, context }) => {
     const { id, owner } = await openOwnListing(firstPage, site);

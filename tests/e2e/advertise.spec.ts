@@ -27,7 +27,7 @@ const getSendButton = (page: Page) => page.getByRole('button', { name: /^Send / 
 const openStep = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).click();
 
-test('missing values are marked beside their fields, the first focused [R011, R012, R013, R014, R041]', async ({
+test('missing values are marked beside their fields, the first focused [G41, R011, R012, R013, R014]', async ({
   page,
   site,
 }) => {
@@ -240,7 +240,7 @@ test('the form shows what happened to the advert', { tag: '@slow' }, async ({ pa
 });
 
 test(
-  'a submission leads to the payment, without accessibility faults [R041]',
+  'a submission leads to the payment, without accessibility faults [G41]',
   { tag: '@slow' },
   async ({ page, site }) => {
     test.setTimeout(240_000);

@@ -26,7 +26,7 @@ test('the text of a missing picture is readable in both schemes', async ({ page 
   }
 });
 
-test('on a phone the contact bar hides no link, and the contact saves [R041]', async ({
+test('on a phone the contact bar hides no link, and the contact saves [G41]', async ({
   page,
   site,
 }) => {

@@ -36,7 +36,7 @@ async function expectRequired(page: Page, ...names: string[]) {
     await expect(widget.dialogField(page, name)).toHaveAttribute('required');
 }
 
-test('each page of the dialog has its fields and links [R017, R041, R090, R091, R092, R094, R098, R149, R153]', async ({
+test('each page of the dialog has its fields and links [G41, R017, R090, R091, R092, R094, R098, R149, R153]', async ({
   page,
 }) => {
   const settings = page.waitForRequest('**/.netlify/identity/settings');
@@ -110,7 +110,7 @@ test('a provider’s button and the signup tab follow the settings [R018, R091, 
 });
 
 test(
-  'no page of the dialog has faults on a phone [R041]',
+  'no page of the dialog has faults on a phone [G41]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -9,7 +9,7 @@ test.use({
   expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
 });
 
-test('the keyboard focus enters, stays in and leaves the dialog [R041]', async ({ page, site }) => {
+test('the keyboard focus enters, stays in and leaves the dialog [G41]', async ({ page, site }) => {
   await setFault(site, { service: 'identity', mode: 'slow', times: 1, delayMs: 1_500 });
   await page.goto('/');
   await widget.logInButton(page).press('Enter');

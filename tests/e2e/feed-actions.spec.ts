@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('the noticeboard has no accessibility faults in any state [R041]', async ({ page, site }) => {
+test('the noticeboard has no accessibility faults in any state [G41]', async ({ page, site }) => {
   await insertPosts(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
   await page.reload();
   const feedSelector = '.for-members section';

@@ -104,7 +104,7 @@ const readFocusedElement = (page: Page) =>
     };
   });
 
-test('the keyboard reaches every element, with visible focus [R041]', async ({ page }) => {
+test('the keyboard reaches every element, with visible focus [G41]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/');
   const skipLink = page.getByRole('link', { name: 'Skip to the content' });

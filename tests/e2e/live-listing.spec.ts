@@ -165,7 +165,7 @@ test('photos load after the first, and open by button or swipe', async ({ page, 
 });
 
 test(
-  'pages of adverts have no faults on any width [R041]',
+  'pages of adverts have no faults on any width [G41]',
   { tag: '@slow' },
   async ({ page, site }) => {
     const { slug } = await createLiveListing(site, {

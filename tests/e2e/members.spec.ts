@@ -13,7 +13,7 @@ import * as widget from '../support/widget.ts';
 
 test.use({ sharing: 'members' });
 
-test('visitors of a members’ page see the login once, and continue [R023, R024, R041, R151]', async ({
+test('visitors of a members’ page see the login once, and continue [G41, R023, R024, R151]', async ({
   page,
   site,
 }) => {

@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('an owner withdraws an advert after reading about the refund [R041]', async ({
+test('an owner withdraws an advert after reading about the refund [G41]', async ({
   page,
   site,
 }) => {

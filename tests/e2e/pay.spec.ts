@@ -23,7 +23,7 @@ test.use({ viewport: phoneSize });
 const refreshPayment = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 const minuteSeconds = 60;
 
-test('a paid prompt makes the advert live within 5 s [I10, R041]', async ({ page, site }) => {
+test('a paid prompt makes the advert live within 5 s [G41, I10]', async ({ page, site }) => {
   const { listing, listings, offer } = await openPaymentScreen(page, site);
   await expect(getPaymentState(page)).toHaveText('How do you want to pay?');
   await expectAccessible(page, 'ways to pay');

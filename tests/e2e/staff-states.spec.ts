@@ -92,7 +92,7 @@ async function expectAccessibleList(page: Page, state: string) {
   await expectNoOverflow(page, `${state}, 768 px`);
 }
 
-test('an empty list shows a message [R041]', { tag: '@slow' }, async ({ page }) => {
+test('an empty list shows a message [G41]', { tag: '@slow' }, async ({ page }) => {
   for (const view of views) {
     await page.goto(`/admin?view=${view}`);
     await expect(page.getByText('Loading…')).toHaveCount(0);
@@ -112,7 +112,7 @@ test('an empty list shows a message [R041]', { tag: '@slow' }, async ({ page }) 
   }
 });
 
-test('a loading or failed list is announced [R041]', { tag: '@slow' }, async ({ page, site }) => {
+test('a loading or failed list is announced [G41]', { tag: '@slow' }, async ({ page, site }) => {
   for (const view of ['review', 'books', 'audit']) {
     await page.route(`**/api/staff/${view}*`, () => undefined);
     await page.goto(`/admin?view=${view}`);
@@ -140,7 +140,7 @@ test('a loading or failed list is announced [R041]', { tag: '@slow' }, async ({ 
 });
 
 test(
-  'a full list shows eight rows, usable by keyboard [R041]',
+  'a full list shows eight rows, usable by keyboard [G41]',
   { tag: '@slow' },
   async ({ page, site }) => {
     await fillLists(site);

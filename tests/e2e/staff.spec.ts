@@ -263,7 +263,7 @@ test.describe('after two months', () => {
   });
 });
 
-test('a member sees no staff page and sends no staff request [R041, R151]', async ({
+test('a member sees no staff page and sends no staff request [G41, R151]', async ({
   page,
   site,
 }) => {

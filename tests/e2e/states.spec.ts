@@ -170,7 +170,7 @@ async function checkState(
 
 for (const [role, states] of Object.entries({ visitor: visitorStates, member: memberStates })) {
   test(
-    `screens of a ${role} have no accessibility faults [R041]`,
+    `screens of a ${role} have no accessibility faults [G41]`,
     { tag: '@slow' },
     async ({ page, site }) => {
       test.setTimeout(240_000);

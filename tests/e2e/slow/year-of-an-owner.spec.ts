@@ -67,7 +67,7 @@ async function expectPhotos(page: Page, count: number) {
   await expect.poll(readLoadedStates, slow).toEqual(Array<boolean>(count).fill(true));
 }
 
-test('an owner lives a year with one phone, browser and account [G35, I8, I10, I12, R012, R041]', async ({
+test('an owner lives a year with one phone, browser and account [G35, I8, I10, I12, R012]', async ({
   page,
   site,
   browser,

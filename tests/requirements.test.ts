@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Matches the ids of behaviours in titles: `[R041]`, or `[R013, G39]`. tests/README.md explains the letters. */
+/** Matches the ids of requirements in titles: `[R041]`, or `[R013, G39]`. */
 const idPattern = /\[([RGIE]\d+(?:, [RGIE]\d+)*)\]/g;
+
+/** Matches a row of the tables in tests/requirements.md: the id and the behaviour. */
+const rowPattern = /^\| ([RGIE]\d+) *\|(.*)\|$/gm;
 
 const testFiles = execFileSync(
   'git',
@@ -18,13 +21,21 @@ function findIds(text: string): string[] {
 }
 
 const quotedIds = new Set(testFiles.flatMap((path) => findIds(readFileSync(path, 'utf8'))));
-const listedIds = readFileSync('tests/behaviours.txt', 'utf8').trim().split(/\s+/);
+const requirements = Array.from(
+  readFileSync('tests/requirements.md', 'utf8').matchAll(rowPattern),
+  ([, id = '', behaviour = '']) => ({ id, behaviour: behaviour.trim() }),
+);
+const listedIds = requirements.map(({ id }) => id);
 
-test('every behaviour of the list is in a title', () => {
+test('every requirement is in a title', () => {
   expect(listedIds.filter((id) => !quotedIds.has(id))).toEqual([]);
 });
 
-test('every behaviour of a title is in the list once', () => {
+test('every id of a title is a requirement once', () => {
   expect([...quotedIds].filter((id) => !listedIds.includes(id))).toEqual([]);
   expect(new Set(listedIds).size).toBe(listedIds.length);
+});
+
+test('every requirement has a text', () => {
+  expect(requirements.filter(({ behaviour }) => behaviour === '')).toEqual([]);
 });
