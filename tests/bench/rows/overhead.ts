@@ -20,7 +20,7 @@ const rounds = 3_000;
 
 export const overhead: Row = {
   name: 'overhead',
-  description: 
+  description:
     'median that the gateway adds to a function call, beside the same function on a bare port, alternating',
   unit: 'ms',
   bound: { atMost: 5 },

@@ -42,7 +42,7 @@ export const platformRows: Row[] = [
     ...platformCondition,
     name: 'bundle-largest',
     seconds: 60,
-    description: 
+    description:
       'largest bundle of a function, as the platform makes it; it contains the library for pictures, and the platform accepts 250 MB unpacked',
     unit: 'MB',
     bound: { atMost: 12 },
@@ -57,7 +57,7 @@ export const platformRows: Row[] = [
   {
     ...platformCondition,
     name: 'bundle-median',
-    description: 
+    description:
       'median bundle, of which each new endpoint is one more; it grows if all bundles include a library',
     unit: 'MB',
     bound: { atMost: 1.6 },
