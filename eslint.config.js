@@ -115,7 +115,7 @@ const selectImport = (names) =>
 
 /**
  * Selectors of code that writes the stored session, and the modules that may contain it. The reason is in
- * src/README.md, 'One door for the session'.
+ * .github/decisions/031-one-module-replaces-the-session.md.
  */
 const sessionWrites = [
   { selector: selectImport('storeSession'), allowed: ['src/browser/session-replacement.ts'] },

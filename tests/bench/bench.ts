@@ -1,11 +1,18 @@
 /**
  * Measures the performance of the site: `npm run bench`, or `npm run bench -- <row> …`. Prints each row when it is
- * measured, and removes all temporary files at the end.
+ * measured, and removes all temporary files at the end. `npm run bench -- --list` describes the rows and measures
+ * nothing.
  */
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';
 import { endAll } from './processes.ts';
-import { describeRow, isWithinBound, defaultSeconds, type Row } from './row.ts';
+import {
+  describeRow,
+  describeUnmeasuredRow,
+  isWithinBound,
+  defaultSeconds,
+  type Row,
+} from './row.ts';
 import { age } from './rows/age.ts';
 import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
@@ -76,6 +83,10 @@ try {
 }
 
 async function bench(names: string[]): Promise<void> {
+  if (names.includes('--list')) {
+    process.stdout.write(`${rows.map(describeUnmeasuredRow).join('\n')}\n`);
+    return;
+  }
   const unknown = names.filter((name) => !rows.some((row) => row.name === name));
   if (unknown.length > 0) {
     const rowNames = rows.map(({ name }) => name).join(', ');

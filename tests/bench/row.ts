@@ -51,6 +51,12 @@ export function describeRow(row: Row, measured: RowResult): string {
   return [head.join(' ').trimEnd(), ...notes.flatMap(wrap)].join('\n');
 }
 
+/** Formats a row that is not measured: its name, its bound and its description. */
+export function describeUnmeasuredRow(row: Row): string {
+  const head = `${row.name.padEnd(24)} ${row.bound ? describeBound(row) : row.unit}`;
+  return [head, ...wrap(row.description)].join('\n');
+}
+
 /** Wraps a note between words, with an indentation below its row. */
 function wrap(note: string): string[] {
   const lines = [''];

@@ -107,7 +107,7 @@ const allBodies: Body[] = [
 export const bodies: Row = {
   name: 'bodies',
   seconds: 30,
-  description: `what a page waits while a body is read, the longest of ${allBodies.length} kinds`,
+  description: `what a page waits while an endpoint reads a body at its limit or over it, the longest of ${allBodies.length} kinds; not reliable on a busy machine`,
   unit: 'ms',
   bound: { atMost: 50 },
   async measure() {

@@ -39,14 +39,14 @@ const openContent = memoize(async () => {
 });
 
 export const contentRows: Row[] = [
-  createRow('content-list', 1_000, 'the list of 10,000 posts', async ({ client }) => {
+  createRow('content-list', 1_000, 'the list of 10,000 posts, newest first', async ({ client }) => {
     const params = { types: ['post'], limit: 50 };
     await client.fetch(listQuery, params, { perspective: 'drafts' });
   }),
   createRow(
     'content-keystroke',
     200,
-    'a change of a draft among 10,000 posts',
+    'from a change of a draft among 10,000 posts until it is on disk and sent to each window',
     async ({ edit, id }) => {
       await edit(id, `A title at ${performance.now()}`);
     },
@@ -54,7 +54,7 @@ export const contentRows: Row[] = [
   createRow(
     'content-publish',
     1_000,
-    'publishing one of 10,000 posts',
+    'from Publish of one of 10,000 posts, with all checks, until it is on disk',
     async ({ client, edit, id }) => {
       await edit(id, 'A title to publish');
       const pair = { publishedId: id, draftId: `drafts.${id}` };

@@ -67,7 +67,7 @@ async function countBytes(folder: string): Promise<number> {
 
 export const flood: Row = {
   name: 'forged-flood',
-  description: `data folder's growth in ${minutes} minutes of ${rate} forged messages a second, reckoned from one`,
+  description: `data folder's growth in ${minutes} minutes of ${rate} forged messages a second to PayPal's endpoints, reckoned from one`,
   unit: 'MB',
   bound: { atMost: 5 },
   seconds: seconds + 20,

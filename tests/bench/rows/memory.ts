@@ -19,7 +19,7 @@ export const memory: Row = {
   name: 'memory',
   seconds: 60,
   description:
-    'memory of the server, idle after a start that builds, or after 6,000 mixed requests',
+    "resident memory of the server, most of it the database's, idle after a start that builds `dist` anew, or after 6,000 mixed requests",
   unit: 'MB',
   bound: { atMost: 700 },
   async measure() {

@@ -20,7 +20,8 @@ const rounds = 3_000;
 
 export const overhead: Row = {
   name: 'overhead',
-  description: 'median that the gateway adds to a function call',
+  description:
+    'median that the gateway adds to a function call, beside the same function on a bare port, alternating',
   unit: 'ms',
   bound: { atMost: 5 },
   async measure() {

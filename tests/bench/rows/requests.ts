@@ -61,13 +61,18 @@ export const requestRows = [
   createRateRow(
     {
       name: 'pages',
-      description: 'the landing page from the built site, compressed',
+      description:
+        'the landing page from the built site, compressed; a rate near the bound means that the server reads the disk',
       bound: { atLeast: 2_000 },
     },
     createPageRequest,
   ),
   createRateRow(
-    { name: 'select', description: "the feed's 20 newest posts with their authors, by a member" },
+    {
+      name: 'select',
+      description:
+        "the feed's 20 newest posts with their authors, by a member: policies, REST and the database in one thread",
+    },
     async (site) => {
       await writePosts(site, 'Sisal, in four colours. Come and see them today.');
       return createFeedRequest(site, await createMemberHeaders(site));

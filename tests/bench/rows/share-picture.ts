@@ -11,7 +11,7 @@ const drawingCount = 10;
 export const sharePictureRows: Row[] = [
   {
     name: 'share-picture',
-    description: `drawing the picture of a link, with a photo; slowest of ${drawingCount}`,
+    description: `drawing the picture of a member's link, with a photo, storage aside; slowest of ${drawingCount}`,
     unit: 'ms',
     bound: { atMost: 300 },
     async measure() {

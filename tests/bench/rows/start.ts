@@ -7,7 +7,8 @@ import { copyPreparedFolder, startSite } from '../site.ts';
 export const startRows: Row[] = [
   {
     name: 'first-start',
-    description: 'first start, on an empty folder, until an answer',
+    description:
+      'first start, on an empty folder, until an answer: the database, its migrations and samples',
     unit: 's',
     measure: async () => ({ number: await measureStartSeconds(createTemporaryFolder()) }),
   },
