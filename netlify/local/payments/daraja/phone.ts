@@ -74,7 +74,7 @@ export async function handlePhoneRequest(
       return showRefusal(422, `The phone does not understand this. Missing or wrong: ${names}.`);
     }
     const refusal = await handleForm(context, form.data);
-    await calls.run();
+    await calls.runDue();
     if (refusal !== undefined) return showRefusal(409, refusal);
     const location = `/.local/phone?number=${form.data.number}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

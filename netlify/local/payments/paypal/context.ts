@@ -12,7 +12,7 @@ export interface Context {
   now: () => Date;
   account: Account;
   faults: PaymentFaults;
-  calls: Pick<Calls, 'run'>;
+  calls: Pick<Calls, 'runDue'>;
 }
 
 /** Dependencies of code that runs in a database transaction. */
