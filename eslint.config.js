@@ -9,8 +9,8 @@ const settingsFiles = ['netlify/env.ts', 'netlify/clock.ts'];
 const sharedFolders = ['netlify/auth', 'netlify/data', 'netlify/http', 'src/domain', 'src/content'];
 
 /**
- * The folders from which each folder may import; null means all. The reasons are in src/README.md and
- * netlify/README.md.
+ * The folders from which each folder may import; null means all. src/README.md and netlify/README.md describe the
+ * folders.
  */
 const allowedImports = {
   'src/domain': [],
