@@ -1,0 +1,24 @@
+/** Fills the generated parts of a document, each between two markers. */
+import { format } from 'prettier';
+import { generateEndpointTable } from './endpoint-table.ts';
+import { generateEntityDiagram } from './entity-diagram.ts';
+
+export const architecturePath = '.github/ARCHITECTURE.md';
+
+/** The generated parts by the name in their markers: `<!-- begin entities -->` and `<!-- end entities -->`. */
+const parts = { entities: generateEntityDiagram, endpoints: generateEndpointTable };
+
+/**
+ * Returns the document with the present content of each generated part.
+ * @throws if a part lacks its markers
+ */
+export function fillDocument(document: string): Promise<string> {
+  let filled = document;
+  for (const [name, generate] of Object.entries(parts)) {
+    const pattern = new RegExp(`(?<=<!-- begin ${name} -->\n)[^]*(?=\n<!-- end ${name} -->)`);
+    if (!pattern.test(filled)) throw new Error(`The document lacks the markers of '${name}'.`);
+    filled = filled.replace(pattern, () => `\n${generate()}\n`);
+  }
+  // Prettier aligns the columns of tables.
+  return format(filled, { parser: 'markdown' });
+}
