@@ -35,7 +35,7 @@ export function generateEntityDiagram(): string {
 }
 
 /** Reads the tables of all schema files, in the order of their names. */
-export function readTables(): Table[] {
+function readTables(): Table[] {
   const paths = globSync('netlify/supabase/schemas/*.sql').sort();
   const sql = paths.map((path) => removeTexts(readFileSync(path, 'utf8'))).join('\n');
   const tables = [...sql.matchAll(/^create table ([\w.]+) \(/gm)].map((match) =>
@@ -56,17 +56,20 @@ function removeTexts(sql: string): string {
 
 /** Returns the items between commas, from the start until the closing parenthesis of the list. */
 function splitItems(sql: string, start: number): string[] {
-  const items = [''];
+  const items: string[] = [];
   let depth = 0;
-  for (let index = start; index < sql.length; index += 1) {
+  let itemStart = start;
+  for (let index = start; depth >= 0 && index < sql.length; index += 1) {
     const character = sql.charAt(index);
-    if (character === ')' && depth === 0) break;
     if (character === '(') depth += 1;
     if (character === ')') depth -= 1;
-    if (character === ',' && depth === 0) items.push('');
-    else items[items.length - 1] += character;
+    // The closing parenthesis of the list ends its last item.
+    if (depth < 0 || (depth === 0 && character === ',')) {
+      items.push(sql.slice(itemStart, index).replaceAll(/\s+/g, ' ').trim());
+      itemStart = index + 1;
+    }
   }
-  return items.map((item) => item.replaceAll(/\s+/g, ' ').trim());
+  return items;
 }
 
 /** Tables of the schema `public` have no prefix in the diagram. */
@@ -83,7 +86,7 @@ function parseTable(name: string, items: string[]): Table {
     foreignKeys: items.flatMap(parseForeignKey),
   };
   for (const item of items) {
-    const [, kind, list] = /^(?:constraint \w+ )?(primary key|unique) \(([^)]*)\)/.exec(item) ?? [];
+    const [, kind, list] = /^(?:constraint \w+ )?(primary key|unique)(?: nulls not distinct)? \(([^)]*)\)/.exec(item) ?? [];
     if (list !== undefined) addUniqueKey(table, list.split(', '), kind === 'primary key');
     else if (!/^(?:constraint|check|foreign key) /.test(item)) addColumn(table, item);
   }

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { architecturePath, fillDocument } from './fill-document.ts';
 
-const document = readFileSync(architecturePath, 'utf8');
+const architecture = readFileSync(architecturePath, 'utf8');
 const schemaFiles = globSync('netlify/supabase/schemas/*.sql').map((path) =>
   readFileSync(path, 'utf8'),
 );
 const schema = schemaFiles.join('\n');
 
 test('the generated parts of the document follow their sources', async () => {
-  const filled = await fillDocument(document);
-  expect(document, `${architecturePath} is old: run npm run documents`).toBe(filled);
+  const filled = await fillDocument(architecture);
+  expect(architecture, `${architecturePath} is old: run npm run documents`).toBe(filled);
 });
 
 interface Transition {
@@ -21,16 +21,12 @@ interface Transition {
 
 /** Returns the transitions of the state diagrams in a section of the document. */
 function readTransitions(heading: string): Transition[] {
-  const [, section = ''] = new RegExp(`^## ${heading}\n([^]*?)^## `, 'm').exec(document) ?? [];
+  const [, section = ''] = new RegExp(`^## ${heading}\n([^]*?)^## `, 'm').exec(architecture) ?? [];
   return [...section.matchAll(/^stateDiagram-v2\n([^]*?)^```/gm)].flatMap(([, diagram = '']) => {
     // A box may stand for several states: `state "live, expired" as visible`.
-    const boxes = new Map(
-      [...diagram.matchAll(/^ *state "(.*)" as (\w+)$/gm)].map(([, states = '', name]) => [
-        name,
-        states.split(', '),
-      ]),
-    );
-    const expand = (name = '') => boxes.get(name) ?? [name];
+    const boxes = [...diagram.matchAll(/^ *state "(.*)" as (\w+)$/gm)];
+    const expand = (name = '') =>
+      boxes.find((box) => box[2] === name)?.[1]?.split(', ') ?? [name];
     return [...diagram.matchAll(/^ *(\S+) --> (\S+) : (.*)$/gm)].flatMap(
       ([, start, end, functions = '']) =>
         expand(start).flatMap((from) =>
@@ -81,4 +77,10 @@ test('the transitions of a payment are those of app.can_become and of a move', (
   };
   // A move takes the money from a paid payment.
   expect(drawn.sort()).toEqual([...allowed.filter(isChange), 'paid failed'].sort());
+});
+
+test('the glossary has at most 60 rows', () => {
+  const [, glossary = ''] = architecture.split('## Glossary\n');
+  // The table begins with a header and a separator.
+  expect(glossary.match(/^\|/gm)?.length).toBeLessThanOrEqual(62);
 });
