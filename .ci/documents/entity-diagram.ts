@@ -86,7 +86,9 @@ function parseTable(name: string, items: string[]): Table {
     foreignKeys: items.flatMap(parseForeignKey),
   };
   for (const item of items) {
-    const [, kind, list] = /^(?:constraint \w+ )?(primary key|unique)(?: nulls not distinct)? \(([^)]*)\)/.exec(item) ?? [];
+    const [, kind, list] =
+      /^(?:constraint \w+ )?(primary key|unique)(?: nulls not distinct)? \(([^)]*)\)/.exec(item) ??
+      [];
     if (list !== undefined) addUniqueKey(table, list.split(', '), kind === 'primary key');
     else if (!/^(?:constraint|check|foreign key) /.test(item)) addColumn(table, item);
   }

@@ -15,9 +15,9 @@ const parts = { entities: generateEntityDiagram, endpoints: generateEndpointTabl
 export function fillDocument(document: string): Promise<string> {
   let filled = document;
   for (const [name, generate] of Object.entries(parts)) {
-    const pattern = new RegExp(`(?<=<!-- begin ${name} -->\n)[^]*(?=\n<!-- end ${name} -->)`);
+    const pattern = new RegExp(`(?<=<!-- begin ${name} -->)[^]*(?=<!-- end ${name} -->)`);
     if (!pattern.test(filled)) throw new Error(`The document lacks the markers of '${name}'.`);
-    filled = filled.replace(pattern, () => `\n${generate()}\n`);
+    filled = filled.replace(pattern, () => `\n\n${generate()}\n\n`);
   }
   // Prettier aligns the columns of tables.
   return format(filled, { parser: 'markdown' });

@@ -25,8 +25,7 @@ function readTransitions(heading: string): Transition[] {
   return [...section.matchAll(/^stateDiagram-v2\n([^]*?)^```/gm)].flatMap(([, diagram = '']) => {
     // A box may stand for several states: `state "live, expired" as visible`.
     const boxes = [...diagram.matchAll(/^ *state "(.*)" as (\w+)$/gm)];
-    const expand = (name = '') =>
-      boxes.find((box) => box[2] === name)?.[1]?.split(', ') ?? [name];
+    const expand = (name = '') => boxes.find((box) => box[2] === name)?.[1]?.split(', ') ?? [name];
     return [...diagram.matchAll(/^ *(\S+) --> (\S+) : (.*)$/gm)].flatMap(
       ([, start, end, functions = '']) =>
         expand(start).flatMap((from) =>
@@ -49,13 +48,13 @@ const diagrams = [
   ['The states of a payment', 'payments_state_is_valid'],
 ] as const;
 
-test.each(diagrams)('the diagram of %s has the states of %s', (heading, constraint) => {
+test.each(diagrams)('the section "%s" has the states of %s', (heading, constraint) => {
   const states = readTransitions(heading).flatMap(({ from, to }) => [from, to]);
   const drawnStates = new Set(states.filter((state) => state !== '[*]'));
   expect([...drawnStates].sort()).toEqual(readAllowedStates(constraint).sort());
 });
 
-test.each(diagrams)('the functions in the diagram of %s exist', (heading) => {
+test.each(diagrams)('the functions in the section "%s" exist', (heading) => {
   const names = readTransitions(heading).flatMap(({ functions }) => functions);
   const missing = names.filter(
     (name) => !new RegExp(`create function (?:public|app)\\.${name}\\(`).test(schema),
