@@ -1,12 +1,12 @@
 /** Fills the generated parts of a document, each between two markers. */
 import { format } from 'prettier';
-import { generateEndpointTable } from './endpoint-table.ts';
-import { generateEntityDiagram } from './entity-diagram.ts';
+import { generateEndpointTables } from './endpoint-tables.ts';
+import { generateEntityDiagrams } from './entity-diagrams.ts';
 
 export const architecturePath = '.github/ARCHITECTURE.md';
 
 /** The generated parts by the name in their markers: `<!-- begin entities -->` and `<!-- end entities -->`. */
-const parts = { entities: generateEntityDiagram, endpoints: generateEndpointTable };
+const parts = { entities: generateEntityDiagrams, endpoints: generateEndpointTables };
 
 /**
  * Returns the document with the present content of each generated part.

@@ -1,4 +1,4 @@
-/** Generates the Mermaid diagram of the tables and their foreign keys from the schema files. */
+/** Generates the Mermaid diagrams of the tables and their foreign keys from the schema files. */
 import { globSync, readFileSync } from 'node:fs';
 
 interface Column {
@@ -21,17 +21,47 @@ interface Table {
   foreignKeys: ForeignKey[];
 }
 
-/** Returns the diagram, and a sentence with the tables that it leaves out. */
-export function generateEntityDiagram(): string {
+interface Relation {
+  parent: string;
+  child: string;
+  line: string;
+}
+
+/** Matches the tables of orders and payments, which have a diagram of their own. */
+const moneyPattern = /^orders$|^(?:app\.)?payment/;
+
+/** Returns the diagrams, and a sentence with the tables that they leave out. */
+export function generateEntityDiagrams(): string {
   const tables = readTables();
   const relations = tables.flatMap(describeRelations);
-  const targets = tables.flatMap(({ foreignKeys }) => foreignKeys.map(({ target }) => target));
-  const isRelated = ({ name, foreignKeys }: Table) =>
-    foreignKeys.length > 0 || targets.includes(name);
-  const entities = tables.filter(isRelated).flatMap(describeTable);
-  const others = tables.filter((table) => !isRelated(table)).map(({ name }) => `\`${name}\``);
-  const diagram = ['```mermaid', 'erDiagram', ...relations.sort(), ...entities, '```'].join('\n');
-  return `${diagram}\n\nTables without a foreign key: ${others.join(', ')}.`;
+  const hasMoney = ({ parent, child }: Relation) =>
+    moneyPattern.test(parent) || moneyPattern.test(child);
+  const otherRelations = relations.filter((relation) => !hasMoney(relation));
+  const moneyRelations = relations.filter(hasMoney);
+  // The columns of a table are in the first diagram that contains the table.
+  const otherTables = findTables(tables, otherRelations);
+  const moneyTables = findTables(tables, moneyRelations).filter(
+    (table) => !otherTables.includes(table),
+  );
+  const isolatedTables = tables.filter(
+    (table) => !otherTables.includes(table) && !moneyTables.includes(table),
+  );
+  return [
+    createDiagram(otherRelations, otherTables),
+    'Orders and payments:',
+    createDiagram(moneyRelations, moneyTables),
+    `No foreign key connects these tables: ${isolatedTables.map(({ name }) => `\`${name}\``).join(', ')}.`,
+  ].join('\n\n');
+}
+
+function findTables(tables: Table[], relations: Relation[]): Table[] {
+  const names = new Set(relations.flatMap(({ parent, child }) => [parent, child]));
+  return tables.filter(({ name }) => names.has(name));
+}
+
+function createDiagram(relations: Relation[], tables: Table[]): string {
+  const lines = [...relations.map(({ line }) => line).sort(), ...tables.flatMap(describeTable)];
+  return ['```mermaid', 'erDiagram', ...lines, '```'].join('\n');
 }
 
 /** Reads the tables of all schema files, in the order of their names. */
@@ -121,7 +151,7 @@ function getLabel({ columns }: ForeignKey): string {
   return columns.find((column) => column.endsWith('_id')) ?? columns[0] ?? '';
 }
 
-function describeRelations(table: Table): string[] {
+function describeRelations(table: Table): Relation[] {
   return table.foreignKeys.map((foreignKey) => {
     const label = getLabel(foreignKey);
     const isRequired = table.columns.find(({ name }) => name === label)?.isRequired ?? false;
@@ -129,7 +159,8 @@ function describeRelations(table: Table): string[] {
       key.every((column) => foreignKey.columns.includes(column)),
     );
     const relation = `${isRequired ? '||' : '|o'}--${isUnique ? 'o|' : 'o{'}`;
-    return `  ${quote(foreignKey.target)} ${relation} ${quote(table.name)} : ${label}`;
+    const line = `  ${quote(foreignKey.target)} ${relation} ${quote(table.name)} : ${label}`;
+    return { parent: foreignKey.target, child: table.name, line };
   });
 }
 

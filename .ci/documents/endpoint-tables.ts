@@ -24,7 +24,7 @@ const callers: [call: RegExp, caller: string][] = [
 /** Methods of the functions that create an endpoint without naming its methods. */
 const fixedMethods: Record<string, string> = { listEndpoint: 'GET', pageEndpoint: 'GET' };
 
-export function generateEndpointTable(): string {
+export function generateEndpointTables(): string {
   const files = globSync('netlify/functions/*.ts').sort().map(readFunctionFile);
   const endpoints = files
     .flatMap(({ path, addresses, handlers }) =>
