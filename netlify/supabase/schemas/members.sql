@@ -34,7 +34,7 @@ grant execute on function app.is_member() to authenticated;
 -- A row has the settings of a member. Members read only their own row.
 create table public.member_settings (
   member_id uuid primary key default app.member_id() references public.members (id) on delete cascade,
-  -- The language of the log-in dialog and of e-mails, in the code of the log-in widget.
+  -- The language of the log-in dialog, as a code of the log-in widget.
   language text not null default 'en',
   -- E-mails about the end of a listing, e-mails with news, and the weekly e-mail. News need a consent that the
   -- member gives explicitly.

@@ -1,4 +1,4 @@
-/** Reasons for a report of a listing, in the order of the form. */
+/** Reasons for a report of a listing. The order of the form is that of the texts. */
 export const reportReasons = [
   'scam',
   'wrong-details',
