@@ -39,7 +39,9 @@ describe('a photo', () => {
 
   test('without a signed address a photo is not sent, read or listed', async () => {
     const path = createFileName('jpg');
-    await serviceDatabase.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
+    await serviceDatabase.storage
+      .from('uploads')
+      .upload(path, photo, { contentType: 'image/jpeg' });
     for (const client of [
       createClientWithToken(stack),
       await createDatabaseClient(stack, 'member'),

@@ -86,7 +86,10 @@ test('a refused vacancy does not count for the limit', async () => {
   const attemptsBefore = await serviceDatabase.from('attempts').select();
   const vacancyFields = { p_name: 'a', p_email: vacancy.email, p_message: vacancy.message };
   const clientHashes = { p_client: subject, p_mailbox: subject };
-  const { error } = await serviceDatabase.rpc('receive_vacancy', { ...vacancyFields, ...clientHashes });
+  const { error } = await serviceDatabase.rpc('receive_vacancy', {
+    ...vacancyFields,
+    ...clientHashes,
+  });
   expect(error?.code).toBe('23514');
   expect((await serviceDatabase.from('attempts').select()).data).toEqual(attemptsBefore.data);
 });

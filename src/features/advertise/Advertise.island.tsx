@@ -21,7 +21,9 @@ interface Props {
 /** The form of a member's own listing, with three steps and a payment screen. */
 export default function Advertise(props: Props) {
   return (
-    <MemberOnlyScreen text={props.text}>{(owner) => <FormLoader owner={owner} {...props} />}</MemberOnlyScreen>
+    <MemberOnlyScreen text={props.text}>
+      {(owner) => <FormLoader owner={owner} {...props} />}
+    </MemberOnlyScreen>
   );
 }
 

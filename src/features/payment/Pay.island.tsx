@@ -20,7 +20,9 @@ export interface PayProps {
  * '/pay?listing=1001'.
  */
 export default function Pay(props: PayProps) {
-  return <MemberOnlyScreen text={props.text}>{() => <ListingFromQuery {...props} />}</MemberOnlyScreen>;
+  return (
+    <MemberOnlyScreen text={props.text}>{() => <ListingFromQuery {...props} />}</MemberOnlyScreen>
+  );
 }
 
 function ListingFromQuery(props: PayProps) {
