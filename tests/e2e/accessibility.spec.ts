@@ -64,6 +64,8 @@ test(
   'the page of component states has no faults, on the dev server only [G41]',
   { tag: '@slow' },
   async ({ page }) => {
+    // The dev server compiles the page at its first request.
+    test.setTimeout(180_000);
     const builtResponse = await page.goto('/specimens');
     expect(builtResponse?.status()).toBe(404);
     const { origin, stop } = await startDevServer();
