@@ -39,8 +39,8 @@ function findPackagedFolder(): string | undefined {
 }
 
 /**
- * Returns the account of the server process: the present one, or `nobody` for root, because PostgreSQL refuses to
- * run as root. The result is undefined if the account `nobody` is missing.
+ * Returns the account of the server process: the present one, or the unprivileged system account for root, because
+ * PostgreSQL refuses to run as root. The result is undefined if root finds no such account.
  */
 function chooseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
