@@ -102,9 +102,23 @@ async function bench(names: string[]): Promise<void> {
       if (names.includes(row.name)) process.exitCode = 1;
       continue;
     }
+    if (!(await measureRow(row))) process.exitCode = 1;
+  }
+}
+
+/**
+ * Measures a row and prints it. A failure is printed too, so that the other rows still run.
+ * @returns true if the row was measured and is within its bound
+ */
+async function measureRow(row: Row): Promise<boolean> {
+  try {
     const measured = await row.measure();
     process.stdout.write(`${describeRow(row, measured)}\n`);
-    if (isWithinBound(row, measured) === false) process.exitCode = 1;
+    return isWithinBound(row, measured) !== false;
+  } catch (error) {
+    if (interruption.signal.aborted) throw error;
+    process.stderr.write(`${row.name} failed: ${(error as Error).message}\n`);
+    return false;
   }
 }
 
