@@ -50,7 +50,7 @@ const allowedImports = {
   // The doctor inspects the whole project.
   'netlify/doctor': null,
   // The endpoints for staff share this code.
-  'netlify/staff': sharedFolders,
+  'netlify/staff': [...sharedFolders, 'netlify/clock.ts'],
   'netlify/functions': [
     ...sharedFolders,
     'netlify/clock.ts',

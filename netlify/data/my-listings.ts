@@ -12,10 +12,10 @@ import { promotionSchema } from '#domain/promotion/promotion.ts';
 import { array } from '#domain/schema/schema.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { now } from '../clock.ts';
+import { idCursor } from './cursors.ts';
 import { unwrapResponse, call, createDatabaseClient, type FunctionArgs } from './database.ts';
 import { describedPayment } from './reasons.ts';
 import { requireId } from './require-id.ts';
-import { idCursor } from './staff-pages.ts';
 
 const nullableText = z.string().nullable();
 

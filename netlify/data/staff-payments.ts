@@ -1,15 +1,13 @@
 /** Reads payments for staff, and names the payment that has a code already. */
-import * as z from 'zod';
-import * as mini from 'zod/mini';
-import { invalidField } from '#domain/problem/problem.ts';
+import * as z from 'zod/mini';
+import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { getSqlState } from './database.ts';
+import { call, getSqlState, type FunctionArgs } from './database.ts';
 import { environment } from '../env.ts';
 import { describedStaffPayment } from './reasons.ts';
 import { requireUuid } from './require-id.ts';
-import { createStaffList, timestampCursor } from './staff-pages.ts';
 
 /**
  * Returns the amount from which a refund needs the approval of a second staff member, in the unit of its currency.
@@ -29,9 +27,9 @@ function canSend({ provider, currency }: Pick<StaffPayment, 'provider' | 'curren
 }
 
 /** A payment with the refund options that follow from the site's settings. */
-export const staffPaymentRow = mini.pipe(
-  mini.omit(describedStaffPayment, { can_send: true, needs_second: true }),
-  mini.transform((row): StaffPayment => {
+export const staffPaymentRow = z.pipe(
+  z.omit(describedStaffPayment, { can_send: true, needs_second: true }),
+  z.transform((row): StaffPayment => {
     const { currency, largest_sum } = row;
     return {
       ...row,
@@ -41,21 +39,22 @@ export const staffPaymentRow = mini.pipe(
   }),
 );
 
-/** The list of all payments for staff, newest first. */
-export const paymentList = createStaffList({
-  name: 'staff_payments',
-  item: staffPaymentRow,
-  cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
-  getCursor: ({ created_at, id }) => [created_at, id],
-});
+async function readPayments(args: FunctionArgs<'staff_payments'>): Promise<StaffPayment[]> {
+  return z.array(staffPaymentRow).parse(await call('staff_payments', args));
+}
 
 /** Reads one payment. @throws {Problem} `not-found` */
 export async function requirePayment(id: string | undefined): Promise<StaffPayment> {
-  return paymentList.require({ p_id: requireUuid(id) });
+  const [payment] = await readPayments({ p_id: requireUuid(id), p_limit: 1 });
+  if (!payment) throw new Problem('not-found');
+  return payment;
 }
 
 /** SQLSTATE for a code that another payment has. */
 const uniqueViolation = '23505';
+
+/** Maximum number of payments that are compared with a code. A search for the code can match other fields, too. */
+const maxCandidates = 24;
 
 /**
  * Awaits the recording of a payment under its code. A code is credited only once. If another payment has the code,
@@ -70,8 +69,8 @@ export async function recordWithUniqueCode<Result>(
     return await recording;
   } catch (error) {
     if (getSqlState(error) !== uniqueViolation) throw error;
-    const { items } = await paymentList.pages({ p_query: code }).page(null);
-    const holder = items.find(({ provider_reference }) => provider_reference === code);
+    const payments = await readPayments({ p_query: code, p_limit: maxCandidates });
+    const holder = payments.find(({ provider_reference }) => provider_reference === code);
     if (!holder) throw error;
     const { reference, listing } = holder;
     const message = listing

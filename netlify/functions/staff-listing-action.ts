@@ -1,13 +1,18 @@
 import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
 import { takenSlugs } from '#content/taken-slugs.ts';
 import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { listingActions, type ListingAction } from '#domain/staff/staff-listing.ts';
+import {
+  listingActions,
+  staffListingSchema,
+  type ListingAction,
+  type StaffListing,
+} from '#domain/staff/staff-listing.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
-import { listingList } from '../data/staff-listings.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
@@ -25,9 +30,17 @@ export default endpoint({
     await actions[action as ListingAction](request, { p_actor_id: actorId, p_listing_id: listing });
     await purgeListings([listing]);
     context.waitUntil(notifyOwners(createAddressFinder(request)));
-    return listingList.require({ p_id: listing });
+    return requireListing(listing);
   },
 });
+
+/** Reads the row of a listing in the staff list. @throws {Problem} `not-found` */
+async function requireListing(id: number): Promise<StaffListing> {
+  const rows = await call('staff_listings', { p_id: id, p_limit: 1 });
+  const [listing] = z.array(staffListingSchema).parse(rows);
+  if (!listing) throw new Problem('not-found');
+  return listing;
+}
 
 /** The listing, and the staff user that decides about it. */
 interface Decision {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { config } from '#netlify/functions/staff-lists.ts';
+import { staffLists } from '#netlify/staff/lists.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient, insertVacancy } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
@@ -59,6 +61,10 @@ describe.each(Object.entries(listLengths))('the list of %s', (list, length) => {
       expect((await staff.send(path)).status).toBe(422);
     }
   });
+});
+
+test('the endpoint has the address of each list in the table', () => {
+  expect(config.path).toEqual(Object.keys(staffLists).map((name) => `/api/staff/${name}`));
 });
 
 test.each([

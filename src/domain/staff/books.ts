@@ -38,8 +38,6 @@ export const ledgerRowSchema = z.object({
   approved_at: z.nullable(z.string()),
 });
 
-export type LedgerRow = z.infer<typeof ledgerRowSchema>;
-
 /** Returns true for a month such as '2026-11'. */
 export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 

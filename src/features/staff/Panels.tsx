@@ -43,17 +43,13 @@ type PanelId = keyof typeof panels;
 
 const panelIds = Object.keys(panels) as PanelId[];
 
+const getPanel = (id: PanelId): Panel => panels[id];
+
 /** Returns the id of the menu's panel to which a panel belongs: its parent, or the panel itself. */
-function getMenuPanelId(id: PanelId): string {
-  const panel: Panel = panels[id];
-  return panel.parent ?? id;
-}
+const getMenuPanelId = (id: PanelId) => getPanel(id).parent ?? id;
 
 /** Returns the value of the `view` parameter for a panel, as in '?view=adverts'. */
-function getView(id: PanelId): string {
-  const panel: Panel = panels[id];
-  return panel.view ?? id;
-}
+const getView = (id: PanelId) => getPanel(id).view ?? id;
 
 /**
  * Maps values of the `view` parameter from before 2026-11-26, which bookmarks still contain, to the present values.
@@ -71,7 +67,8 @@ export function Panels({ text }: { text: StaffText }) {
   const currentId = parsePanelId(values.get('view'));
   const counts = useLoad(requestCounts);
   usePolling(counts.reload);
-  const waitingCounts: Partial<StaffCounts> = counts.status === 'ready' ? counts.data : {};
+  const waitingCounts: Partial<Record<PanelId, number>> =
+    counts.status === 'ready' ? counts.data : {};
   return (
     <>
       <nav aria-label={text.ui.panels}>
@@ -94,7 +91,7 @@ export function Panels({ text }: { text: StaffText }) {
                   >
                     {text[id].title}
                   </span>
-                  <Count count={getCount(waitingCounts, id)} text={text} />
+                  <Count count={waitingCounts[id]} text={text} />
                 </ScreenLink>
               </li>
             ))}
@@ -110,15 +107,14 @@ async function requestCounts(signal: AbortSignal): Promise<StaffCounts> {
   return staffCountsSchema.parse(await requestJson({ path: '/api/staff/counts', signal }));
 }
 
-/**
- * Returns the number of waiting items in a panel. It is 0 while the counts load, and for a panel without a count.
- */
-function getCount(counts: Partial<Record<PanelId, number>>, id: PanelId): number {
-  return counts[id] ?? 0;
+interface CountProps {
+  /** Number of waiting items. It is undefined while the counts load, and for a panel without a count. */
+  count: number | undefined;
+  text: StaffText;
 }
 
-function Count({ count, text }: { count: number; text: StaffText }) {
-  if (count === 0) return null;
+function Count({ count, text }: CountProps) {
+  if (!count) return null;
   return (
     <>
       <span className="sr-only">{fill(text.ui.waiting, { count })}</span>

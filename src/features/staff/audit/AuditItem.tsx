@@ -5,10 +5,11 @@ import { toPresentField } from '#domain/listing/former-names.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { RowText } from '../components/ListRow.tsx';
-import type { StaffText } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 
 /** An entry of the audit log: time, reason and details, with links to its subject and to the subject's history. */
-export function AuditItem({ item, text }: { item: AuditEntry; text: StaffText['audit'] }) {
+export function AuditItem({ item }: { item: AuditEntry }) {
+  const { audit: text } = useScreen().text;
   const { at, subject, subject_id, reason } = item;
   const subjectLink = getSubjectLink(item);
   const changedLabels = listChangedLabels(item, text);

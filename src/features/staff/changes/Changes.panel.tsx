@@ -3,10 +3,9 @@ import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
-import { List, type ItemProps } from '../components/List.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { createListPanel } from '../components/create-list-panel.tsx';
+import type { ItemProps } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
-import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { SuspendButton } from '../listings/SuspendButton.tsx';
 import { RequestChangesButton } from '../review/RequestChangesButton.tsx';
@@ -16,26 +15,19 @@ import { ItemsView } from '../review/ItemsView.tsx';
 import { VersionView } from '../review/VersionView.tsx';
 
 /** The changes by owners that are public without a review, oldest first. */
-export default function Changes() {
-  const { changes: text, review } = useScreen().text;
-  const list = useList('/api/staff/changes', staffChangeSchema, ({ listing }) => listing);
-  return (
-    <Panel text={text}>
-      <List
-        list={list}
-        file="changes.csv"
-        empty={text.empty}
-        toRow={(item) => ({
-          name: item.submitted.title,
-          summary: listChangedLabels(item, review) || text.unchanged,
-          since: formatShortDate(item.changed_at),
-        })}
-      >
-        {(item) => <ChangeItem item={item} onDone={list.remove} />}
-      </List>
-    </Panel>
-  );
-}
+export default createListPanel({
+  id: 'changes',
+  file: 'changes.csv',
+  schema: staffChangeSchema,
+  getId: ({ listing }) => listing,
+  toRow: (item, { changes: text, review }) => ({
+    name: item.submitted.title,
+    summary: listChangedLabels(item, review) || text.unchanged,
+    since: formatShortDate(item.changed_at),
+  }),
+  ItemView: ChangeItem,
+  afterAction: 'remove',
+});
 
 /** The public version beside the last reviewed version, with the actions of staff. */
 function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {

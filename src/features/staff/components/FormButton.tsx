@@ -62,39 +62,14 @@ export function FormButton<Name extends string, Data, Result>(
   );
 }
 
-function FormDialog<Name extends string, Data, Result>(
-  props: FormButtonProps<Name, Data, Result> & { onClose: () => void },
-) {
-  const {
-    heading,
-    lead,
-    submitLabel = props.openLabel,
-    variant = 'primary',
-    announcement,
-    onClose,
-  } = props;
-  const { text, announce } = useScreen();
-  const { values, write, remove } = useDraft(props.draftKey, props.initialValues);
-  const { formRef, problems, showProblems, showServerProblems, clearProblem } =
-    useFieldProblems<Name>();
-  const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
+type DialogProps<Name extends string, Data, Result> = FormButtonProps<Name, Data, Result> & {
+  onClose: () => void;
+};
 
-  const submit = () => {
-    const { data, problems } = props.check(values);
-    showProblems(problems ?? {});
-    if (data === undefined) return;
-    void run(async () => {
-      const result = await props.action(data).catch((error: unknown) => {
-        showServerProblems(Problem.wrap(error).fields ?? []);
-        throw error;
-      });
-      announce(typeof announcement === 'string' ? announcement : announcement(result));
-      remove();
-      onClose();
-      props.onDone(result);
-    });
-  };
-
+function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, Data, Result>) {
+  const { heading, lead, submitLabel = props.openLabel, variant = 'primary', onClose } = props;
+  const { ui: text } = useScreen().text;
+  const { formRef, submit, getFieldState, busy, failure } = useForm(props);
   return (
     <Dialog heading={heading} onClose={onClose}>
       <form
@@ -109,26 +84,58 @@ function FormDialog<Name extends string, Data, Result>(
         }}
       >
         <p>{lead}</p>
-        {props.children((name) => ({
-          name,
-          value: values[name],
-          problem: problems[name],
-          onWrite: (value) => {
-            write(name, value);
-            // An edit makes the problem of the field obsolete.
-            clearProblem(name);
-          },
-        }))}
-        <Alert>{Object.keys(problems).length === 0 && failure}</Alert>
+        {props.children(getFieldState)}
+        <Alert>{failure}</Alert>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant={variant} aria-busy={busy}>
-            {busy ? text.ui.working : submitLabel}
+            {busy ? text.working : submitLabel}
           </Button>
-          <Button onClick={onClose}>{text.ui.cancel}</Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+/** Holds the input of the form and its problems, and runs the action. */
+function useForm<Name extends string, Data, Result>(props: DialogProps<Name, Data, Result>) {
+  const { check, action, announcement, onClose, onDone } = props;
+  const { text, announce } = useScreen();
+  const { values, write, remove } = useDraft(props.draftKey, props.initialValues);
+  const { formRef, problems, showProblems, showServerProblems, clearProblem } =
+    useFieldProblems<Name>();
+  const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
+  return {
+    formRef,
+    busy,
+    /** A text about the failure of the action. The problems of the fields replace it. */
+    failure: Object.keys(problems).length === 0 && failure,
+    submit: () => {
+      const { data, problems } = check(values);
+      showProblems(problems ?? {});
+      if (data === undefined) return;
+      void run(async () => {
+        const result = await action(data).catch((error: unknown) => {
+          showServerProblems(Problem.wrap(error).fields ?? []);
+          throw error;
+        });
+        announce(typeof announcement === 'string' ? announcement : announcement(result));
+        remove();
+        onClose();
+        onDone(result);
+      });
+    },
+    getFieldState: (name: Name): FieldState => ({
+      name,
+      value: values[name],
+      problem: problems[name],
+      onWrite: (value) => {
+        write(name, value);
+        // An edit makes the problem of the field obsolete.
+        clearProblem(name);
+      },
+    }),
+  };
 }
 
 /**

@@ -74,13 +74,11 @@ export function CsvButton({ path, file, children }: CsvProps) {
   );
 }
 
-/**
- * The items of a list. `list.focus` selects the item that is focused, for example the next item after an action.
- */
+/** The items of a list, with its loading, failed and empty states. */
 function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' | 'actions'>) {
   const { text } = useScreen();
   const { status, problem, items, getKey, focus } = list;
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useFocusedItem(focus);
   /**
    * The rows that the user opened (true) or closed (false). Other rows are open if they are the only row, or the
    * next row after an action.
@@ -90,14 +88,6 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
   const failure =
     problem &&
     describeProblem(problem, text, status === 'failed' ? text.ui.loadFailed : text.ui.isOld);
-  useEffect(() => {
-    if (!focus) return;
-    const element = focus.key === '' ? frame.current : findItem(frame.current, focus.key);
-    element?.focus();
-    // Scrolls to the first line of the row, because the whole row can be higher than the screen.
-    element?.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
-  }, [focus]);
-
   return (
     <div
       ref={frame}
@@ -137,16 +127,38 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
           );
         })}
       </ul>
-      {list.hasMore && (
-        <div className="flex flex-col items-start gap-3">
-          <Alert>{list.loadingMore.problem && text.ui.moreFailed}</Alert>
-          <Button aria-busy={list.loadingMore.busy} onClick={list.loadMore}>
-            {text.ui.more}
-          </Button>
-        </div>
-      )}
+      {list.hasMore && <MoreButton list={list} />}
     </div>
   );
+}
+
+/** A button that loads the next page. */
+function MoreButton<Item>({ list: { loadingMore, loadMore } }: { list: StaffList<Item> }) {
+  const { ui: text } = useScreen().text;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Alert>{loadingMore.problem && text.moreFailed}</Alert>
+      <Button aria-busy={loadingMore.busy} onClick={loadMore}>
+        {text.more}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Focuses an item, for example the next one after an action, or the list itself if the key is ''.
+ * @returns the ref of the list.
+ */
+function useFocusedItem(focus: { key: string } | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    const element = focus.key === '' ? frame.current : findItem(frame.current, focus.key);
+    element?.focus();
+    // Scrolls to the first line of the row, because the whole row can be higher than the screen.
+    element?.querySelector('summary')?.scrollIntoView({ block: 'nearest' });
+  }, [focus]);
+  return frame;
 }
 
 function findItem(frame: HTMLElement | null, key: string): HTMLElement | undefined {

@@ -33,40 +33,13 @@ export function useList<Item>(
   getId: (item: Item) => string | number,
 ) {
   const getKey = (item: Item) => String(getId(item));
-  /** The path of the displayed list, the number of its items, and the number of changes to them by actions. */
-  const displayed = useRef({ path, count: 0, changes: 0 });
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const count = displayed.current.path === path ? displayed.current.count : 0;
-      for (;;) {
-        const { changes } = displayed.current;
-        const page = await requestItems(path, schema, count, signal);
-        const wasDialogOpen = count > 0 && isDialogOpen();
-        // An open dialog can belong to a displayed item that the response lacks, so the list stays unchanged until
-        // the dialog closes. Then the list is requested again.
-        if (wasDialogOpen) await waitForNoDialog(signal);
-        // A response that was requested before an action can contain the state before the action. It is requested
-        // again.
-        if (!wasDialogOpen && changes === displayed.current.changes) return page;
-      }
-    },
-    [path, schema],
-  );
-  const loaded = useLoad(load);
-  usePolling(loaded.reload);
+  const { loaded, page, items, countChange } = usePages(path, schema, getKey);
   const loadingMore = useAction();
   /**
    * The key of the item to focus, or '' for the list itself. `isAfterAction` also opens the row of the item. Every
    * request for the focus is a new object.
    */
   const [focus, setFocus] = useState<{ key: string; isAfterAction: boolean }>();
-  const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null, readAt: 0 };
-  // The next page can repeat an item, because new items move the older ones back.
-  const items = [...new Map(page.items.map((item) => [getKey(item), item])).values()];
-  const count = items.length;
-  useEffect(() => {
-    displayed.current = { ...displayed.current, path, count };
-  }, [path, count]);
 
   const loadMore = async () => {
     const nextPage = await requestPage(appendCursor(path, page.next), schema);
@@ -77,7 +50,7 @@ export function useList<Item>(
     if (firstItem !== undefined) setFocus({ key: getKey(firstItem), isAfterAction: false });
   };
   const changeItems = (items: Item[], focusedItem: Item | undefined) => {
-    displayed.current.changes += 1;
+    countChange();
     loaded.changeData((current) => ({ ...current, items }));
     setFocus({ key: focusedItem === undefined ? '' : getKey(focusedItem), isAfterAction: true });
   };
@@ -99,9 +72,8 @@ export function useList<Item>(
     loadMore: () => void loadingMore.run(loadMore),
     /** Replaces an item by its new state, and focuses it. */
     replace: (item: Item) => {
-      const isReplaced = (candidate: Item) => getKey(candidate) === getKey(item);
       changeItems(
-        items.map((candidate) => (isReplaced(candidate) ? item : candidate)),
+        items.map((candidate) => (getKey(candidate) === getKey(item) ? item : candidate)),
         item,
       );
     },
@@ -113,6 +85,42 @@ export function useList<Item>(
       changeItems(remainingItems, remainingItems[firstIndex] ?? remainingItems.at(-1));
     },
   };
+}
+
+/** Loads the pages of a list, at first one, and polls them. A reload requests as many items as are displayed. */
+function usePages<Item>(path: string, schema: z.ZodMiniType<Item>, getKey: (item: Item) => string) {
+  /** The path of the displayed list, the number of its items, and the number of changes to them by actions. */
+  const displayed = useRef({ path, count: 0, changes: 0 });
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const count = displayed.current.path === path ? displayed.current.count : 0;
+      for (;;) {
+        const { changes } = displayed.current;
+        const page = await requestItems(path, schema, count, signal);
+        const wasDialogOpen = count > 0 && isDialogOpen();
+        // An open dialog can belong to a displayed item that the response lacks, so the list stays unchanged until
+        // the dialog closes. Then the list is requested again.
+        if (wasDialogOpen) await waitForNoDialog(signal);
+        // A response that was requested before an action can contain the state before the action. It is requested
+        // again.
+        if (!wasDialogOpen && changes === displayed.current.changes) return page;
+      }
+    },
+    [path, schema],
+  );
+  const loaded = useLoad(load);
+  usePolling(loaded.reload);
+  const page = loaded.status === 'ready' ? loaded.data : { items: [], next: null, readAt: 0 };
+  // The next page can repeat an item, because new items move the older ones back.
+  const items = [...new Map(page.items.map((item) => [getKey(item), item])).values()];
+  const count = items.length;
+  useEffect(() => {
+    displayed.current = { ...displayed.current, path, count };
+  }, [path, count]);
+  const countChange = () => {
+    displayed.current.changes += 1;
+  };
+  return { loaded, page, items, countChange };
 }
 
 /**

@@ -2,40 +2,29 @@ import { formatDate, formatShortDate } from '#browser/dates.ts';
 import { isPossible, staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { Search } from '../components/Filters.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
-import { List, type ItemProps } from '../components/List.tsx';
-import { Panel } from '../components/Panel.tsx';
-import type { RowText } from '../components/ListRow.tsx';
-import { useScreen, type StaffText } from '../components/screen.ts';
-import { useList } from '../components/use-list.ts';
-import { useQuery } from '../use-query.ts';
+import { createListPanel } from '../components/create-list-panel.tsx';
+import { Search } from '../components/Filters.tsx';
+import type { ItemProps } from '../components/List.tsx';
+import { useScreen } from '../components/screen.ts';
 import { postListingAction } from './post-listing-action.ts';
 import { SuspendButton } from './SuspendButton.tsx';
 
 /** All listings, newest first, with a search and the actions of staff. */
-export default function Listings() {
-  const { listings: text } = useScreen().text;
-  const path = useQuery().appendFilters('/api/staff/listings', ['q', 'state']);
-  const list = useList(path, staffListingSchema, ({ id }) => id);
-  return (
-    <Panel text={text}>
-      <Search text={text} />
-      <List list={list} file="adverts.csv" empty={text.empty} toRow={(item) => toRow(item, text)}>
-        {(item) => <ListingItem item={item} onDone={list.replace} />}
-      </List>
-    </Panel>
-  );
-}
-
-function toRow(item: StaffListing, text: StaffText['listings']): RowText {
-  const { id, title, state, owner, created_at } = item;
-  return {
+export default createListPanel({
+  id: 'listings',
+  file: 'adverts.csv',
+  schema: staffListingSchema,
+  getId: ({ id }) => id,
+  filters: ['q', 'state'],
+  Filters: Search,
+  toRow: ({ id, title, state, owner, created_at }, { listings: text }) => ({
     name: title || text.unnamed,
     summary: `${text.states[state]}. ${fill(text.by, { id, owner: owner ?? text.nobody })}`,
     since: formatShortDate(created_at),
-  };
-}
+  }),
+  ItemView: ListingItem,
+});
 
 /** A listing with its state, and with the actions of staff. */
 function ListingItem({ item, onDone }: ItemProps<StaffListing>) {

@@ -1,19 +1,16 @@
-import { useCallback } from 'react';
-import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/dates.ts';
-import { dailyTotalSchema, isMonth, listMonths, type DailyTotal } from '#domain/staff/books.ts';
+import { dailyTotalSchema, isMonth, listMonths } from '#domain/staff/books.ts';
 import { reconciliationSchema, type Reconciliation } from '#domain/staff/reconciliation.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { Retry } from '#features/components/Retry.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
-import { useLoad } from '#features/components/use-load.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { CsvButton } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { describeProblem, useScreen, type StaffText } from '../components/screen.ts';
+import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { ShortList } from '../components/ShortList.tsx';
 import { useQuery } from '../use-query.ts';
 import { BooksDays } from './BooksDays.tsx';
 
@@ -55,26 +52,15 @@ export default function Books() {
 }
 
 function MonthTotals({ month }: { month: string }) {
-  const screen = useScreen().text;
-  const { books: text } = screen;
-  const load = useCallback((signal: AbortSignal) => requestTotals(month, signal), [month]);
-  const totals = useLoad(load);
+  const { books: text } = useScreen().text;
+  const path = `/api/staff/books?month=${month}`;
   return (
     <>
-      <p role="status" className="empty:hidden">
-        {totals.status === 'loading' && screen.ui.loading}
-        {totals.status === 'ready' && totals.data.length === 0 && text.empty}
-      </p>
-      {totals.status === 'failed' && (
-        <Retry
-          message={describeProblem(totals.problem, screen, screen.ui.loadFailed)}
-          retry={screen.ui.retry}
-          onRetry={totals.retry}
-        />
-      )}
-      {totals.status === 'ready' && <BooksDays totals={totals.data} />}
+      <ShortList path={path} schema={dailyTotalSchema} empty={text.empty}>
+        {(totals) => <BooksDays totals={totals} />}
+      </ShortList>
       <div className="flex flex-wrap items-center gap-3">
-        <CsvButton path={`/api/staff/books?month=${month}`} file={`days-${month}.csv`}>
+        <CsvButton path={path} file={`days-${month}.csv`}>
           {text.totalsFile}
         </CsvButton>
         <CsvButton path={`/api/staff/ledger?month=${month}`} file={`ledger-${month}.csv`}>
@@ -124,8 +110,3 @@ function describeReconciliation(
 }
 
 const toMonthOption = (month: string) => [month, formatMonth(`${month}-01`)] as const;
-
-async function requestTotals(month: string, signal: AbortSignal): Promise<DailyTotal[]> {
-  const response = await requestJson({ path: `/api/staff/books?month=${month}`, signal });
-  return z.object({ items: z.array(dailyTotalSchema) }).parse(response).items;
-}

@@ -80,11 +80,34 @@ interface ActionsProps {
 }
 
 function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
-  const { payments: text, money } = useScreen().text;
-  const { id, payment, phone } = claim;
-  const { listing, state } = payment;
+  const { claim: text } = useScreen().text.payments;
+  const { id, payment } = claim;
+  const { currency, listing, reference, state } = payment;
   // An order that was paid or ended since the claim accepts no further money.
   const isOpen = ['pending', 'failed', 'review'].includes(state);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isUsed && isOpen && currency === 'KES' && (
+        <ConfirmButtons code={code} claim={claim} onDone={onDone} />
+      )}
+      <ReasonButton
+        {...toFormText(text, 'refuse', { code })}
+        draftKey={`refuse ${id}`}
+        action={(reason) =>
+          requestJson({ method: 'POST', path: `/api/staff/claims/${id}/refuse`, body: { reason } })
+        }
+        announcement={fill(text.refused, { name: listing?.title ?? reference, code })}
+        onDone={onDone}
+      />
+    </div>
+  );
+}
+
+/** Buttons that confirm the payment of the claimed amount, or of another amount. */
+function ConfirmButtons({ code, claim, onDone }: Omit<ActionsProps, 'isUsed'>) {
+  const { payments: text, money } = useScreen().text;
+  const { id, payment, phone } = claim;
+  const { listing } = payment;
   const claimedSum = getClaimedAmount(claim);
   const confirm = (amount: number) =>
     postPaymentAction(payment.id, 'confirm', { reference: code, amount, currency: 'KES' });
@@ -94,49 +117,31 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
   const claimedPayment = { ...claimedSum, received_amount: null, phone };
   const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
   return (
-    <div className="flex flex-wrap gap-3">
-      {!isUsed && isOpen && payment.currency === 'KES' && (
-        <>
-          <ConfirmButton
-            variant="primary"
-            openLabel={fill(text.claim.confirm, { sum })}
-            heading={fill(money.confirmHeading, { sum, name: title })}
-            lead={fill(money.confirmLead, { code })}
-            facts={listComparisonFacts(
-              claimedPayment,
-              { id: listing?.id ?? 0, title },
-              owner,
-              money,
-            )}
-            draftKey={`confirm claim ${id}`}
-            action={() => confirm(claimedSum.amount)}
-            {...callbacks}
-          />
-          <FormButton
-            {...toFormText(text.claim, 'other', { code })}
-            submitLabel={text.save}
-            draftKey={`other sum ${id}`}
-            initialValues={{ amount: '' }}
-            check={({ amount }) => {
-              const data = parseAmount(amount, 'KES');
-              return data ? { data } : { problems: { amount: text.amountMissing } };
-            }}
-            action={confirm}
-            {...callbacks}
-          >
-            {(field) => <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />}
-          </FormButton>
-        </>
-      )}
-      <ReasonButton
-        {...toFormText(text.claim, 'refuse', { code })}
-        draftKey={`refuse ${id}`}
-        action={(reason) =>
-          requestJson({ method: 'POST', path: `/api/staff/claims/${id}/refuse`, body: { reason } })
-        }
-        announcement={fill(text.claim.refused, { name: title, code })}
-        onDone={onDone}
+    <>
+      <ConfirmButton
+        variant="primary"
+        openLabel={fill(text.claim.confirm, { sum })}
+        heading={fill(money.confirmHeading, { sum, name: title })}
+        lead={fill(money.confirmLead, { code })}
+        facts={listComparisonFacts(claimedPayment, { id: listing?.id ?? 0, title }, owner, money)}
+        draftKey={`confirm claim ${id}`}
+        action={() => confirm(claimedSum.amount)}
+        {...callbacks}
       />
-    </div>
+      <FormButton
+        {...toFormText(text.claim, 'other', { code })}
+        submitLabel={text.save}
+        draftKey={`other sum ${id}`}
+        initialValues={{ amount: '' }}
+        check={({ amount }) => {
+          const data = parseAmount(amount, 'KES');
+          return data ? { data } : { problems: { amount: text.amountMissing } };
+        }}
+        action={confirm}
+        {...callbacks}
+      >
+        {(field) => <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />}
+      </FormButton>
+    </>
   );
 }

@@ -21,6 +21,18 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
   const { id, kind, provider, code, recorded_amount, provider_amount, currency } = difference;
   const formatSum = (amount: number | null) =>
     amount !== null && formatAmount({ amount, currency });
+  const getDecisionProps = (action: 'settle' | 'close', announcement: string) => ({
+    ...toFormText(text, action, { code }),
+    draftKey: `${action} ${id}`,
+    action: (reason: string) =>
+      requestJson({
+        method: 'POST',
+        path: `/api/staff/differences/${id}/${action}`,
+        body: { reason },
+      }),
+    announcement: fill(announcement, { code }),
+    onDone,
+  });
   return (
     <>
       <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
@@ -37,32 +49,8 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
         ]}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <ReasonButton
-          {...toFormText(text, 'settle', { code })}
-          draftKey={`settle ${id}`}
-          action={(reason) =>
-            requestJson({
-              method: 'POST',
-              path: `/api/staff/differences/${id}/settle`,
-              body: { reason },
-            })
-          }
-          announcement={fill(text.settled, { code })}
-          onDone={onDone}
-        />
-        <ReasonButton
-          {...toFormText(text, 'close', { code })}
-          draftKey={`close ${id}`}
-          action={(reason) =>
-            requestJson({
-              method: 'POST',
-              path: `/api/staff/differences/${id}/close`,
-              body: { reason },
-            })
-          }
-          announcement={fill(text.closed, { code })}
-          onDone={onDone}
-        />
+        <ReasonButton {...getDecisionProps('settle', text.settled)} />
+        <ReasonButton {...getDecisionProps('close', text.closed)} />
         {payment && (
           <ScreenLink href={`?view=payments&q=${encodeURIComponent(payment.reference)}`}>
             {text.see}

@@ -3,11 +3,9 @@ import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
-import { List, type ItemProps } from '../components/List.tsx';
-import type { RowText } from '../components/ListRow.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { createListPanel } from '../components/create-list-panel.tsx';
+import type { ItemProps } from '../components/List.tsx';
 import { type StaffText, useScreen } from '../components/screen.ts';
-import { useList } from '../components/use-list.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { RequestChangesButton } from './RequestChangesButton.tsx';
 import { RequestedChanges } from './RequestedChanges.tsx';
@@ -17,17 +15,22 @@ import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
 
 /** The versions that wait for a review, oldest first. */
-export default function Review() {
-  const { review: text } = useScreen().text;
-  const list = useList('/api/staff/review', staffReviewSchema, ({ version }) => version);
-  return (
-    <Panel text={text}>
-      <List list={list} file="review.csv" empty={text.empty} toRow={(item) => toRow(item, text)}>
-        {(item) => <ReviewItem item={item} onDone={list.remove} />}
-      </List>
-    </Panel>
-  );
-}
+export default createListPanel({
+  id: 'review',
+  file: 'review.csv',
+  schema: staffReviewSchema,
+  getId: ({ version }) => version,
+  toRow: (item, { review: text }) => ({
+    name: item.submitted.title,
+    summary: item.approved
+      ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
+      : text.isNew,
+    since: formatTimeLeft(item, text),
+    isLate: item.minutes_left < 0,
+  }),
+  ItemView: ReviewItem,
+  afterAction: 'remove',
+});
 
 /** A version that waits for a review beside the approved one, with the actions of staff. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
@@ -64,19 +67,6 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
       </div>
     </article>
   );
-}
-
-/** Returns the texts of the item's row. */
-function toRow(item: StaffReview, text: StaffText['review']): RowText {
-  const { submitted, approved, minutes_left } = item;
-  return {
-    name: submitted.title,
-    summary: approved
-      ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
-      : text.isNew,
-    since: formatTimeLeft(item, text),
-    isLate: minutes_left < 0,
-  };
 }
 
 /** Returns a text about the hours that remain for the review, or about the hours by which it is overdue. */

@@ -2,32 +2,25 @@ import { formatDate, formatDay, formatShortDate } from '#browser/dates.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
+import { createListPanel } from '../components/create-list-panel.tsx';
 import { Search } from '../components/Filters.tsx';
-import { List } from '../components/List.tsx';
-import type { RowText } from '../components/ListRow.tsx';
-import { Panel } from '../components/Panel.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
-import { useList } from '../components/use-list.ts';
-import { useQuery } from '../use-query.ts';
 
 /** All accounts. Only the operator can assign roles, at the identity service. */
-export default function Users() {
-  const { users: text } = useScreen().text;
-  const path = useQuery().appendFilters('/api/staff/users', ['q']);
-  const list = useList(path, staffUserSchema, ({ id }) => id);
-  return (
-    <Panel text={text}>
-      <Search text={text} />
-      <List list={list} file="users.csv" empty={text.empty} toRow={(item) => toRow(item, text)}>
-        {(item) => <UserItem item={item} />}
-      </List>
-    </Panel>
-  );
-}
-
-function toRow({ name, email, seen_on }: StaffUser, text: StaffText['users']): RowText {
-  return { name, summary: email, since: seen_on === null ? text.never : formatShortDate(seen_on) };
-}
+export default createListPanel({
+  id: 'users',
+  file: 'users.csv',
+  schema: staffUserSchema,
+  getId: ({ id }) => id,
+  filters: ['q'],
+  Filters: Search,
+  toRow: ({ name, email, seen_on }, { users: text }) => ({
+    name,
+    summary: email,
+    since: seen_on === null ? text.never : formatShortDate(seen_on),
+  }),
+  ItemView: UserItem,
+});
 
 /** An account: the confirmation of its email address, its roles, its dates and the number of its listings. */
 function UserItem({ item }: { item: StaffUser }) {

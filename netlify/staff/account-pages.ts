@@ -1,0 +1,50 @@
+/** Reads the accounts of the identity service for a staff list. */
+import { invalidField } from '#domain/problem/problem.ts';
+import { listAccounts, type AccountQuery } from '../auth/identity-admin.ts';
+import { call } from '../data/database.ts';
+import { getSearchTerms } from './filters.ts';
+import { pageSizes } from './staff-list.ts';
+
+/** Returns the accounts that match the parameter `q`, newest first. */
+export function readAccounts(url: URL, request: Request) {
+  const search = getSearchTerms(url);
+  const typedPage = url.searchParams.get('page');
+  return {
+    page: (cursor: string | null) => {
+      const page = requirePage(cursor ?? typedPage ?? '1');
+      return readPage(request, { page, size: pageSizes.screen, search });
+    },
+    all: async function* () {
+      for (let page: number | null = 1; page !== null;) {
+        const query = { page, size: pageSizes.file, search };
+        const { items, next }: Accounts = await readPage(request, query);
+        yield* items;
+        page = next === null ? null : Number(next);
+      }
+    },
+  };
+}
+
+/**
+ * Parses the number of a page. The identity service counts pages from 1, and the cursor is the number of the next
+ * page.
+ */
+function requirePage(typedPage: string): number {
+  if (/^[1-9]\d{0,5}$/.test(typedPage)) return Number(typedPage);
+  throw invalidField('page', 'request.page');
+}
+
+type Accounts = Awaited<ReturnType<typeof readPage>>;
+
+/** Returns a page of accounts, each with its number of listings and the day of its last visit. */
+async function readPage(request: Request, query: AccountQuery) {
+  const { accounts, pagination } = await listAccounts(request, query);
+  const members = await call('staff_members', { p_ids: accounts.map(({ id }) => id) });
+  const byId = new Map(members.map(({ id, ...memberData }) => [id, memberData]));
+  const noMemberData = { listings: 0, seen_on: null };
+  return {
+    items: accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? noMemberData) })),
+    next: pagination.next === undefined ? null : String(pagination.next),
+    total: pagination.total ?? null,
+  };
+}

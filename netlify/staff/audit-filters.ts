@@ -1,0 +1,59 @@
+/** Parses the filters in the address of the audit log. */
+import * as z from 'zod/mini';
+import { auditSubjects } from '#domain/staff/staff-audit.ts';
+import { optionalText } from '#domain/typed-text/typed-text.ts';
+import { createDatabaseClient, unwrapResponse } from '../data/database.ts';
+import { requireFields } from '../http/input.ts';
+
+const day = z.iso.date({ error: 'request.day' });
+
+const filterSchema = z.object({
+  subject: z.optional(z.enum(auditSubjects)),
+  subject_id: optionalText(100, 'request.id.long'),
+  /** A member's id, a part of the member's name, or 'time' for entries without an actor. */
+  actor: optionalText(100, 'request.name.long'),
+  /** Days in Nairobi, both inclusive. */
+  from: z.optional(day),
+  to: z.optional(day),
+});
+
+/**
+ * Returns the arguments of the database function. An empty filter counts as missing.
+ * @throws {Problem} `invalid-input`
+ */
+export async function requireAuditFilters({ searchParams }: URL) {
+  const fields = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
+  const { subject, subject_id, actor, from, to } = requireFields(fields, filterSchema);
+  return {
+    p_subject: subject,
+    p_subject_id: subject_id === '' ? undefined : subject_id,
+    p_actor_ids: actor === '' || actor === 'time' ? undefined : await findActors(actor),
+    p_by_time: actor === 'time',
+    p_from_at: from && getDayStart(from),
+    p_until_at: to && getDayStart(to, 1),
+  };
+}
+
+/** Maximum number of members with a matching name in one query. */
+const maxActors = 100;
+
+/**
+ * Returns the ids of up to 100 members with the text in their name. If the text is an id, it is the only result.
+ */
+async function findActors(actor: string): Promise<string[]> {
+  if (z.uuid().safeParse(actor).success) return [actor];
+  const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const members = await unwrapResponse(
+    createDatabaseClient().from('members').select('id').ilike('name', pattern).limit(maxActors),
+  );
+  return members.map(({ id }) => id);
+}
+
+/**
+ * Returns the start of a day in Nairobi.
+ * @param addedDays - days to add
+ */
+function getDayStart(date: string, addedDays = 0): string {
+  const start = new Date(`${date}T00:00:00+03:00`);
+  return new Date(start.getTime() + addedDays * 24 * 60 * 60 * 1000).toISOString();
+}

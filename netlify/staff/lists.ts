@@ -1,0 +1,258 @@
+/** The table of the staff lists: database function, item, filters, cursor and columns of the CSV file. */
+import * as z from 'zod';
+import { text } from '#content/text/text.ts';
+import { listingStates } from '#domain/listing/listing-states.ts';
+import { formatPlainAmount } from '#domain/money/money.ts';
+import { paymentStates } from '#domain/payment/payment.ts';
+import { dailyTotalSchema, ledgerRowSchema } from '#domain/staff/books.ts';
+import { maxDays, monthDays } from '#domain/staff/period.ts';
+import { reachGroups, reachTotalSchema } from '#domain/staff/reach-totals.ts';
+import { getRenewedShare, renewalGroups, renewalsSchema } from '#domain/staff/renewals.ts';
+import { staffListingSchema } from '#domain/staff/staff-listing.ts';
+import { staffPromotionSchema, unpromotedSchema } from '#domain/staff/staff-promotion.ts';
+import {
+  postReportStates,
+  reportedPostSchema,
+  reportGroupSchema,
+  reportStates,
+} from '#domain/staff/staff-report.ts';
+import { staffChangeSchema, staffReviewSchema } from '#domain/staff/staff-review.ts';
+import { listedVacancySchema, vacancyStates } from '#domain/staff/staff-vacancy.ts';
+import { createWaitingMoneySchema } from '#domain/staff/waiting-money.ts';
+import { idCursor, timestampCursor } from '../data/cursors.ts';
+import { describedAuditEntry } from '../data/reasons.ts';
+import { staffPaymentRow } from '../data/staff-payments.ts';
+import { readAccounts } from './account-pages.ts';
+import { requireAuditFilters } from './audit-filters.ts';
+import {
+  formatCounts,
+  reviewHeader,
+  toAuditRow,
+  toChangeRow,
+  toPaymentRow,
+  toPromotionRow,
+  toReportRow,
+  toReviewRow,
+  toTotalRow,
+  toWaitingRow,
+} from './csv-rows.ts';
+import { getSearchTerms, requireChoice, requireMonth, requirePeriod } from './filters.ts';
+import { createList, createPagedList, createShortList, type StaffList } from './staff-list.ts';
+
+const { spreadsheets } = text;
+
+/** The lists by the last segment of their address. */
+export const staffLists: Record<string, StaffList> = {
+  /** The versions that wait for review, oldest first. */
+  review: createPagedList({
+    sql: 'staff_review',
+    item: staffReviewSchema,
+    filters: () => ({}),
+    cursor: { p_after_version_id: idCursor },
+    getCursor: ({ version }) => [version],
+    file: 'review.csv',
+    header: reviewHeader,
+    toRow: toReviewRow,
+  }),
+  /** The listings that were changed without review since staff last viewed them, oldest change first. */
+  changes: createPagedList({
+    sql: 'staff_changes',
+    item: staffChangeSchema,
+    filters: () => ({}),
+    cursor: { p_after_version_id: idCursor },
+    getCursor: ({ first }) => [first],
+    file: 'changes.csv',
+    header: spreadsheets.changes,
+    toRow: toChangeRow,
+  }),
+  /** All listings, newest first. The terms match the title or the slug, or the id. */
+  listings: createPagedList({
+    sql: 'staff_listings',
+    item: staffListingSchema,
+    filters: (url) => ({
+      p_query: getSearchTerms(url),
+      p_state: requireChoice(url, 'state', listingStates),
+    }),
+    cursor: { p_before_id: idCursor },
+    getCursor: ({ id }) => [id],
+    file: 'adverts.csv',
+    header: spreadsheets.listings,
+    toRow: (item) => item,
+  }),
+  /** All payments, newest first. The terms match the reference, the transaction number or the listing. */
+  payments: createPagedList({
+    sql: 'staff_payments',
+    item: staffPaymentRow,
+    filters: (url) => ({
+      p_query: getSearchTerms(url),
+      p_state: requireChoice(url, 'state', paymentStates),
+    }),
+    cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
+    getCursor: ({ created_at, id }) => [created_at, id],
+    file: 'payments.csv',
+    header: spreadsheets.payments,
+    toRow: toPaymentRow,
+  }),
+  /**
+   * The payments that need a decision of staff, oldest first: claimed codes, received payments in review, requested
+   * moves, and differences.
+   */
+  'waiting-payments': createPagedList({
+    sql: 'staff_waiting_payments',
+    item: createWaitingMoneySchema(staffPaymentRow),
+    filters: () => ({}),
+    cursor: {
+      p_after_at: timestampCursor,
+      p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/),
+    },
+    getCursor: ({ at, key }) => [at, key],
+    file: 'waiting-payments.csv',
+    header: spreadsheets.waitingPayments,
+    toRow: toWaitingRow,
+  }),
+  /** The due refunds, oldest payment first. */
+  refunds: createPagedList({
+    sql: 'staff_refunds',
+    item: staffPaymentRow,
+    filters: () => ({}),
+    cursor: { p_after_at: timestampCursor, p_after_id: z.uuid() },
+    getCursor: ({ paid_at, id }) => [paid_at, id],
+    file: 'refunds.csv',
+    header: spreadsheets.payments,
+    toRow: toPaymentRow,
+  }),
+  /** The sums of the payments and refunds of a month, by day, provider and currency. */
+  books: createShortList({
+    sql: 'daily_totals',
+    item: dailyTotalSchema,
+    filters: (url) => ({ p_month: requireMonth(url) }),
+    file: 'daily-totals.csv',
+    header: spreadsheets.dailyTotals,
+    toRow: toTotalRow,
+  }),
+  /** The ledger's rows of a month, in the order of their insertion. */
+  ledger: createPagedList({
+    sql: 'staff_ledger',
+    item: ledgerRowSchema,
+    filters: (url) => ({ p_month: requireMonth(url) }),
+    cursor: { p_after_at: timestampCursor, p_after_id: idCursor },
+    getCursor: ({ at, id }) => [at, id],
+    file: 'ledger.csv',
+    header: spreadsheets.ledger,
+    toRow: (row) => ({ ...row, amount: formatPlainAmount(row) }),
+  }),
+  /** The live listings without a promotion in their present paid period, oldest start first. */
+  unpromoted: createPagedList({
+    sql: 'staff_unpromoted',
+    item: unpromotedSchema,
+    filters: () => ({}),
+    cursor: { p_after_since: timestampCursor, p_after_listing_id: idCursor },
+    getCursor: ({ since, listing }) => [since, listing],
+    file: 'to-promote.csv',
+    header: spreadsheets.unpromoted,
+    toRow: (item) => item,
+  }),
+  /** The recorded promotions, newest first. */
+  promotions: createPagedList({
+    sql: 'staff_promotions',
+    item: staffPromotionSchema,
+    filters: () => ({}),
+    cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
+    getCursor: ({ recorded_at, id }) => [recorded_at, id],
+    file: 'promotions.csv',
+    header: spreadsheets.promotions,
+    toRow: toPromotionRow,
+  }),
+  /** The numbers of listings with paid days, and of their views and taps, by day, package or category. */
+  reach: createShortList({
+    sql: 'reach_totals',
+    item: reachTotalSchema,
+    filters: (url) => ({
+      p_group_by: requireChoice(url, 'by', reachGroups) ?? 'day',
+      ...requirePeriod(url, monthDays),
+    }),
+    file: 'people.csv',
+    header: spreadsheets.reachTotals,
+    toRow: (row) => row,
+  }),
+  /**
+   * The numbers of listings with a first payment in a period, and of their renewals, by the month of that payment or
+   * by the number of enquiries in its paid days.
+   */
+  renewals: createShortList({
+    sql: 'renewals',
+    item: renewalsSchema,
+    filters: (url) => ({
+      p_group_by: requireChoice(url, 'by', renewalGroups) ?? 'month',
+      ...requirePeriod(url, maxDays),
+    }),
+    file: 'renewals.csv',
+    header: spreadsheets.renewals,
+    toRow: (row) => ({ ...row, share: getRenewedShare(row) }),
+  }),
+  /**
+   * Vacancies. New vacancies are sorted oldest first. All vacancies together, and vacancies of another state, are
+   * sorted newest first.
+   */
+  vacancies: createPagedList({
+    sql: 'staff_vacancies',
+    item: listedVacancySchema,
+    filters: (url) => ({ p_state: requireChoice(url, 'state', vacancyStates) }),
+    cursor: { p_before_at: timestampCursor, p_before_id: z.uuid() },
+    getCursor: ({ created_at, id }) => [created_at, id],
+    file: 'vacancies.csv',
+    header: spreadsheets.vacancies,
+    toRow: (vacancy) => vacancy,
+  }),
+  /**
+   * The reports by listing. Listings with open reports from three or more reporters come first, then the oldest
+   * reports. Decided reports are sorted newest first.
+   */
+  reports: createPagedList({
+    sql: 'staff_reports',
+    item: reportGroupSchema,
+    filters: (url) => ({ p_state: requireChoice(url, 'state', reportStates) ?? 'open' }),
+    cursor: {
+      p_before_urgent: z.enum(['true', 'false']),
+      p_before_at: timestampCursor,
+      p_before_business: z.string().regex(/^[a-z0-9-]{1,100}$/),
+    },
+    getCursor: ({ urgent, first_at, last_at, business }, { p_state: state }) => [
+      urgent,
+      state === 'open' ? first_at : last_at,
+      business,
+    ],
+    file: 'reports.csv',
+    header: spreadsheets.reports,
+    toRow: toReportRow,
+  }),
+  /** The reported posts, oldest report first, or the hidden posts, in the order of hiding, newest first. */
+  'post-reports': createPagedList({
+    sql: 'staff_post_reports',
+    item: reportedPostSchema,
+    filters: (url) => ({ p_state: requireChoice(url, 'state', postReportStates) ?? 'open' }),
+    cursor: { p_before_at: timestampCursor, p_before_id: idCursor },
+    getCursor: ({ since, id }) => [since, id],
+    file: 'reported-posts.csv',
+    header: spreadsheets.postReports,
+    toRow: (post) => ({ ...post, reasons: formatCounts(post.reasons) }),
+  }),
+  /** All accounts, newest first. Roles are changed at the identity service. */
+  users: createList({
+    file: 'users.csv',
+    header: spreadsheets.users,
+    toRow: (user) => user,
+    pages: readAccounts,
+  }),
+  /** The audit log, newest first. */
+  audit: createPagedList({
+    sql: 'staff_audit',
+    item: describedAuditEntry,
+    filters: requireAuditFilters,
+    cursor: { p_before_id: idCursor },
+    getCursor: ({ id }) => [id],
+    file: 'audit.csv',
+    header: spreadsheets.audit,
+    toRow: toAuditRow,
+  }),
+};

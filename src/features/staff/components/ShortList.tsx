@@ -1,0 +1,46 @@
+import { useCallback, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { requestJson } from '#browser/api/request.ts';
+import { Retry } from '#features/components/Retry.tsx';
+import { useLoad } from '#features/components/use-load.ts';
+import { describeProblem, useScreen } from './screen.ts';
+
+export interface ShortListProps<Row> {
+  /** Path of an endpoint with the response `{items}`. The response has a single page. */
+  path: string;
+  /** Schema of a row. It must be the same at every render. */
+  schema: z.ZodMiniType<Row>;
+  /** Text that an empty list shows. */
+  empty: string;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** The rows of a list without pages, with its loading, failed and empty states. */
+export function ShortList<Row>({ path, schema, empty, children }: ShortListProps<Row>) {
+  const { text } = useScreen();
+  const load = useCallback(
+    (signal: AbortSignal) => requestRows(path, schema, signal),
+    [path, schema],
+  );
+  const rows = useLoad(load);
+  return (
+    <>
+      <p role="status" className="empty:hidden">
+        {rows.status === 'loading' && text.ui.loading}
+        {rows.status === 'ready' && rows.data.length === 0 && empty}
+      </p>
+      {rows.status === 'failed' && (
+        <Retry
+          message={describeProblem(rows.problem, text, text.ui.loadFailed)}
+          retry={text.ui.retry}
+          onRetry={rows.retry}
+        />
+      )}
+      {rows.status === 'ready' && rows.data.length > 0 && children(rows.data)}
+    </>
+  );
+}
+
+async function requestRows<Row>(path: string, schema: z.ZodMiniType<Row>, signal: AbortSignal) {
+  return z.object({ items: z.array(schema) }).parse(await requestJson({ path, signal })).items;
+}
