@@ -110,7 +110,7 @@ function toSearchable(listing: Listing): Searchable {
   const number = phone === undefined ? '' : formatPhone(phone);
   return {
     title,
-    sold: [category, ...items.map((item) => item.title)].join(' '),
+    sold: [category, ...items.map(({ name }) => name)].join(' '),
     place: `${town} ${located}`,
     others: [contact, number, hours, deliveries, description, ...story].join(' '),
     category: toSlug(category),

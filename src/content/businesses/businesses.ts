@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   featureSchema,
   listingSchema,
-  showcaseItemSchema,
+  listingItemSchema,
   type Listing,
 } from '#domain/listing/listing.schema.ts';
 import { categories } from '../categories.ts';
@@ -41,7 +41,7 @@ const entrySchema = listingSchema
     items: z.record(
       z.string(),
       z.strictObject({
-        ...showcaseItemSchema.omit({ id: true, image: true }).shape,
+        ...listingItemSchema.omit({ id: true, image: true }).shape,
         isFrom: z.boolean().default(false),
         isOutOfStock: z.boolean().default(false),
         alt: z.string(),

@@ -20,8 +20,9 @@ const pictureSchema = z.strictObject({
 });
 
 /** An item for sale. */
-export const showcaseItemSchema = z.strictObject({
+export const listingItemSchema = z.strictObject({
   id: z.int().positive(),
+  name: text,
   image: pictureSchema.optional(),
   /** In whole shillings. */
   price: z.int().positive(),
@@ -30,7 +31,6 @@ export const showcaseItemSchema = z.strictObject({
   isOutOfStock: z.boolean(),
   /** The price as the seller writes it. */
   priceText: text.optional(),
-  title: text,
 });
 
 /** A feature of a service, shown beside an icon. */
@@ -71,13 +71,12 @@ export const listingSchema = z.strictObject({
   featured: z.boolean(),
   image: pictureSchema,
   images: z.array(pictureSchema).max(8),
-  items: z.array(showcaseItemSchema),
+  items: z.array(listingItemSchema),
   features: z.array(featureSchema),
   /** Shown if there are no items. */
   stock: text.optional(),
 });
 
 export type ListingPicture = z.infer<typeof pictureSchema>;
-export type ShowcaseItem = z.infer<typeof showcaseItemSchema>;
 export type Feature = z.infer<typeof featureSchema>;
 export type Listing = z.infer<typeof listingSchema>;

@@ -70,12 +70,12 @@ export function toListing(row: LiveListing): Listing {
     ...(row.hours !== '' && { hours: row.hours }),
     image,
     images,
-    items: row.items.map(toShowcaseItem),
+    items: row.items.map(toPublicItem),
     features: [],
   };
 }
 
-function toShowcaseItem(
+function toPublicItem(
   { name, image: picture, ...item }: LiveListing['items'][number],
   index: number,
 ) {
@@ -86,7 +86,7 @@ function toShowcaseItem(
     width: picture.width,
     height: picture.height,
   };
-  return { id: index + 1, title: name, price, isFrom, isOutOfStock, ...(image && { image }) };
+  return { id: index + 1, name, price, isFrom, isOutOfStock, ...(image && { image }) };
 }
 
 /**

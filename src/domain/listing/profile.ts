@@ -2,7 +2,7 @@
  * A business on the members' page `/profiles/{id}`. All its data is public, so `/businesses/{id}.json` returns it
  * without a login.
  */
-import type { Listing, ShowcaseItem } from './listing.schema.ts';
+import type { Listing } from './listing.schema.ts';
 
 /** The fields that a profile copies from the listing. */
 export const profileFields = [
@@ -28,7 +28,7 @@ export interface BusinessProfile<Picture> extends Pick<Listing, (typeof profileF
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];
   /** The items for sale, without pictures. The business's own page shows the pictures. */
-  items: Omit<ShowcaseItem, 'image'>[];
+  items: Omit<Listing['items'][number], 'image'>[];
 }
 
 interface ProfilePicture<Picture> {
