@@ -20,21 +20,21 @@ const pictureSchema = z.strictObject({
 });
 
 /** An item for sale. */
-export const listingItemSchema = z.strictObject({
+const itemSchema = z.strictObject({
   id: z.int().positive(),
   name: text,
   image: pictureSchema.optional(),
   /** In whole shillings. */
   price: z.int().positive(),
   /** True if the price is the lowest of several. */
-  isFrom: z.boolean(),
-  isOutOfStock: z.boolean(),
+  isFrom: z.boolean().default(false),
+  isOutOfStock: z.boolean().default(false),
   /** The price as the seller writes it. */
   priceText: text.optional(),
 });
 
 /** A feature of a service, shown beside an icon. */
-export const featureSchema = z.strictObject({
+const featureSchema = z.strictObject({
   id: z.int().positive(),
   title: text,
   desc: text,
@@ -71,8 +71,8 @@ export const listingSchema = z.strictObject({
   featured: z.boolean(),
   image: pictureSchema,
   images: z.array(pictureSchema).max(8),
-  items: z.array(listingItemSchema),
-  features: z.array(featureSchema),
+  items: z.array(itemSchema),
+  features: z.array(featureSchema).default([]),
   /** Shown if there are no items. */
   stock: text.optional(),
 });
