@@ -1,7 +1,6 @@
 /** Full-text search over live listings and the businesses of the build, which the database ranks together. */
 import * as z from 'zod';
-import { toListing, liveListingSchema } from '#domain/listing/live-listing.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { publicListingSchema } from '#domain/listing/live-listing.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
@@ -32,21 +31,12 @@ export interface TermSearch {
   skip: number;
 }
 
-interface RankedListings {
-  total: number;
-  /** True if each result matches all parts. */
-  isWhole: boolean;
-  results: ({ listing: Listing } | { built: number })[];
-}
-
 const pageSchema = z.object({
   total: z.int(),
+  /** True if each result matches all parts. */
   is_whole: z.boolean(),
   results: z.array(
-    z.union([
-      z.object({ listing: liveListingSchema.transform(toListing) }),
-      z.object({ built: z.int() }),
-    ]),
+    z.union([z.object({ listing: publicListingSchema }), z.object({ built: z.int() })]),
   ),
 });
 
@@ -54,7 +44,7 @@ const pageSchema = z.object({
  * Returns a page of results, best first. A business of the build is returned as its index in `built`.
  * @throws {Problem} `database-unavailable`
  */
-export async function searchListings(search: TermSearch): Promise<RankedListings> {
+export async function searchListings(search: TermSearch) {
   const { category, town, terms, orHalf, built, skip } = search;
   const texts = await getTexts(built);
   const args: FunctionArgs<'search_listings'> = {

@@ -66,7 +66,7 @@ export const listingSchema = z.strictObject({
   deliveries: z.string(),
   hours: text.optional(),
   /** The time when a member's advert went live; missing for samples. */
-  liveFrom: z.string().optional(),
+  live_from: z.string().optional(),
   /** True if the listing is announced as a new arrival. */
   featured: z.boolean(),
   image: pictureSchema,

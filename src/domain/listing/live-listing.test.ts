@@ -51,7 +51,7 @@ test('a stored listing becomes a public listing', () => {
     located: 'Shop 4, Moi Avenue, Thika, Kiambu',
     town: 'Thika',
     url: '/wambui-baskets',
-    liveFrom: '2026-11-21T09:00:00+00:00',
+    live_from: '2026-11-21T09:00:00+00:00',
     deliveries: '',
     featured: false,
     image: { name: `media/${first}`, alt: 'Wambui Baskets', width: 1280, height: 960 },

@@ -1,37 +1,41 @@
 /** A member's listing as a database row, and its conversion to the listing that the site shows. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import type { Picture } from '../picture/picture.ts';
 import { nullableFields } from './fields.ts';
-import type { Listing } from './listing.schema.ts';
+import type { Listing, ListingPicture } from './listing.schema.ts';
 import { itemSchema, versionSchema } from './version.ts';
 
 /** A row of `live_listings`. */
 export const liveListingSchema = z.object({
-  id: z.int().positive(),
+  id: z.int().check(z.positive()),
   slug: z.string(),
   featured: z.boolean(),
   live_from: z.string(),
   ...versionSchema.shape,
   images: z
     .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
-    .min(1),
+    .check(z.minLength(1)),
   items: z.array(
     z.object({
       ...itemSchema.shape,
-      image: z.object({ id: z.uuid(), width: z.int(), height: z.int() }).nullable(),
+      image: z.nullable(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
     }),
   ),
 });
 
 export type LiveListing = z.infer<typeof liveListingSchema>;
 
+/** The schema of a row that is read as the listing that the site shows. */
+export const publicListingSchema = z.pipe(liveListingSchema, z.transform(toListing));
+
 /**
  * Compares listings for the order of all grids and of the search: new arrivals first, then by age, newest first.
  */
 export function compareNewestFirst(
-  one: Pick<LiveListing, 'featured' | 'live_from'>,
-  other: Pick<LiveListing, 'featured' | 'live_from'>,
+  one: Pick<Listing, 'featured' | 'live_from'>,
+  other: Pick<Listing, 'featured' | 'live_from'>,
 ): number {
-  const getTime = ({ live_from }: typeof one) => Date.parse(live_from);
+  const getTime = ({ live_from = '' }: typeof one) => Date.parse(live_from);
   return Number(other.featured) - Number(one.featured) || getTime(other) - getTime(one);
 }
 
@@ -41,17 +45,12 @@ export function compareNewestFirst(
  * @throws {Error} if the row has no image.
  */
 export function toListing(row: LiveListing): Listing {
-  const { id, slug, featured, title, category, town, contact, deliveries } = row;
+  const { id, slug, featured, live_from, title, category, town, contact, deliveries } = row;
   const entries = nullableFields.flatMap((field) =>
     row[field] === null ? [] : [[field, row[field]]],
   );
   const [description = '', ...story] = toParagraphs(row.description);
-  const [image, ...images] = row.images.map((picture) => ({
-    name: `media/${picture.id}`,
-    alt: picture.alt || title,
-    width: picture.width,
-    height: picture.height,
-  }));
+  const [image, ...images] = row.images.map((picture) => toPicture(picture, picture.alt || title));
   if (!image) throw new Error(`The advert ${id} has no image.`);
   return {
     id,
@@ -63,30 +62,24 @@ export function toListing(row: LiveListing): Listing {
     town,
     deliveries,
     featured,
+    live_from,
     located: formatPlace(row),
     url: `/${slug}`,
-    liveFrom: row.live_from,
     ...(Object.fromEntries(entries) as Partial<Record<(typeof nullableFields)[number], string>>),
     ...(row.hours !== '' && { hours: row.hours }),
     image,
     images,
-    items: row.items.map(toPublicItem),
+    items: row.items.map((item, index) => ({
+      ...item,
+      id: index + 1,
+      image: item.image ? toPicture(item.image, item.name) : undefined,
+    })),
     features: [],
   };
 }
 
-function toPublicItem(
-  { name, image: picture, ...item }: LiveListing['items'][number],
-  index: number,
-) {
-  const { price, isFrom, isOutOfStock } = item;
-  const image = picture && {
-    name: `media/${picture.id}`,
-    alt: name,
-    width: picture.width,
-    height: picture.height,
-  };
-  return { id: index + 1, name, price, isFrom, isOutOfStock, ...(image && { image }) };
+function toPicture({ id, width, height }: Picture, alt: string): ListingPicture {
+  return { name: `media/${id}`, alt, width, height };
 }
 
 /**

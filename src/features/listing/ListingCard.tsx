@@ -41,7 +41,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   const { title, description, contact, phone, email, located } = listing;
   const { deliveries, featured, url, image } = listing;
   const price = getLowestPrice(listing.items);
-  const badgeEnd = getNewUntil(listing.liveFrom);
+  const badgeEnd = getNewUntil(listing.live_from);
   return (
     <article className={`${cardClass} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />
