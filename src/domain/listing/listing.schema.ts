@@ -1,5 +1,6 @@
 /** The schema of a business's listing as the site shows it. */
 import * as z from 'zod';
+import { mapFieldsByKind } from './fields.ts';
 
 const text = z.string().trim().min(1);
 
@@ -41,41 +42,48 @@ const featureSchema = z.strictObject({
   icon: z.string().regex(/^[a-z-]+$/),
 });
 
-export const listingSchema = z.strictObject({
-  id: z.int().positive(),
-  title: text.max(80),
-  /** The lead of the page. Cards and search results show its start. */
-  description: text.max(2000),
-  /** Further paragraphs of the business's own page. */
-  story: z.array(text),
-  category: text,
-  /** Name of the contact person. */
-  contact: text,
-  /** At least one of phone and email is present. */
-  phone: mobile.optional(),
-  email: z.string().optional(),
-  /** Missing if it is the phone number. */
-  whatsapp: mobile.optional(),
-  /** Street, market or estate, in local terms; for a member's advert with town and county; '' if unknown. */
-  located: z.string(),
-  town: text,
-  /** Path of the business's own page. */
-  url: z.string().regex(/^\/[a-z0-9-]+$/),
-  website: z.url({ protocol: /^https$/ }).optional(),
-  /** '' if unknown. */
-  deliveries: z.string(),
-  hours: text.optional(),
-  /** The time when a member's advert went live; missing for samples. */
-  live_from: z.string().optional(),
-  /** True if the listing is announced as a new arrival. */
-  featured: z.boolean(),
-  image: pictureSchema,
-  images: z.array(pictureSchema).max(8),
-  items: z.array(itemSchema),
-  features: z.array(featureSchema).default([]),
-  /** Shown if there are no items. */
-  stock: text.optional(),
-});
+/**
+ * Each field of the table `listingFields` except the county, which is a part of `located`. A field without a line
+ * of its own below is missing if it is empty. At least one of phone and email is present.
+ */
+export const listingSchema = z
+  .strictObject({
+    ...mapFieldsByKind({
+      line: () => text.optional(),
+      text: () => text,
+      choice: () => text,
+      mobile: () => mobile.optional(),
+      email: () => z.string().optional(),
+      website: () => z.url({ protocol: /^https$/ }).optional(),
+      images: () => z.array(pictureSchema).max(8),
+      items: () => z.array(itemSchema),
+    }),
+    id: z.int().positive(),
+    /** Path of the business's own page. */
+    url: z.string().regex(/^\/[a-z0-9-]+$/),
+    title: text.max(80),
+    /** The lead of the page. Cards and search results show its start. */
+    description: text.max(2000),
+    /** Further paragraphs of the business's own page. */
+    story: z.array(text),
+    /** Name of the contact person. */
+    contact: text,
+    /** Street, market or estate, in local terms; for a member's advert with town and county; '' if unknown. */
+    located: z.string(),
+    town: text,
+    /** '' if unknown. */
+    deliveries: z.string(),
+    /** The time when a member's advert went live; missing for samples. */
+    live_from: z.string().optional(),
+    /** True if the listing is announced as a new arrival. */
+    featured: z.boolean(),
+    /** The cover. `images` are the further pictures. */
+    image: pictureSchema,
+    features: z.array(featureSchema).default([]),
+    /** Shown if there are no items. */
+    stock: text.optional(),
+  })
+  .omit({ county: true });
 
 export type ListingPicture = z.infer<typeof pictureSchema>;
 export type Feature = z.infer<typeof featureSchema>;

@@ -1,7 +1,7 @@
 /** A member's listing as a database row, and its conversion to the listing that the site shows. */
 import * as z from 'zod/mini';
 import type { Picture } from '../picture/picture.ts';
-import { nullableFields } from './fields.ts';
+import { getRule, writtenFields, type WrittenField } from './fields.ts';
 import type { Listing, ListingPicture } from './listing.schema.ts';
 import { itemSchema, versionSchema } from './version.ts';
 
@@ -25,6 +25,8 @@ export const liveListingSchema = z.object({
 
 export type LiveListing = z.infer<typeof liveListingSchema>;
 
+type PublicField = Exclude<WrittenField, 'county'>;
+
 /** The schema of a row that is read as the listing that the site shows. */
 export const publicListingSchema = z.pipe(liveListingSchema, z.transform(toListing));
 
@@ -45,28 +47,20 @@ export function compareNewestFirst(
  * @throws {Error} if the row has no image.
  */
 export function toListing(row: LiveListing): Listing {
-  const { id, slug, featured, live_from, title, category, town, contact, deliveries } = row;
-  const entries = nullableFields.flatMap((field) =>
-    row[field] === null ? [] : [[field, row[field]]],
-  );
+  const { id, slug, featured, live_from, title, deliveries } = row;
   const [description = '', ...story] = toParagraphs(row.description);
   const [image, ...images] = row.images.map((picture) => toPicture(picture, picture.alt || title));
   if (!image) throw new Error(`The advert ${id} has no image.`);
   return {
+    ...selectPublicFields(row),
     id,
-    title,
+    url: `/${slug}`,
     description,
     story,
-    category,
-    contact,
-    town,
-    deliveries,
-    featured,
-    live_from,
     located: formatPlace(row),
-    url: `/${slug}`,
-    ...(Object.fromEntries(entries) as Partial<Record<(typeof nullableFields)[number], string>>),
-    ...(row.hours !== '' && { hours: row.hours }),
+    deliveries,
+    live_from,
+    featured,
     image,
     images,
     items: row.items.map((item, index) => ({
@@ -76,6 +70,15 @@ export function toListing(row: LiveListing): Listing {
     })),
     features: [],
   };
+}
+
+/** Returns the written fields that visitors see. An optional field is missing if it is empty. */
+function selectPublicFields(row: LiveListing): Pick<Listing, PublicField> {
+  const fields = writtenFields.filter(
+    (field) => field !== 'county' && (getRule(field).isRequired || row[field]),
+  );
+  const entries = fields.map((field) => [field, row[field]]);
+  return Object.fromEntries(entries) as Pick<Listing, PublicField>;
 }
 
 function toPicture({ id, width, height }: Picture, alt: string): ListingPicture {

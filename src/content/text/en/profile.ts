@@ -1,6 +1,6 @@
 import { listingText } from './listing.ts';
 
-const { forSale, from, outOfStock } = listingText;
+const { forSale, from, outOfStock, hours, deliveries } = listingText;
 
 /** A business on members' pages. */
 export const profile = {
@@ -18,8 +18,8 @@ export const profile = {
   number: 'Business number',
   email: 'E-mail',
   located: 'Where',
-  hours: 'Open',
-  deliveries: 'Deliveries',
+  hours,
+  deliveries,
   website: 'Website',
   whatsApp: 'WhatsApp',
   whatsAppMessage: 'Hello, I saw {business} on {site}.',
