@@ -14,7 +14,13 @@ import {
   typedLine,
   typedText,
 } from '../typed-text/typed-text.ts';
-import { getRule, mapFieldsByKind, writtenFields, type ListingField } from './fields.ts';
+import {
+  getRule,
+  listingFields,
+  mapFieldsByKind,
+  writtenFields,
+  type ListingField,
+} from './fields.ts';
 import { toPresentDraft } from './former-names.ts';
 import { isBlankItem, toItemPath, parseShillings, type ItemPart, type ItemPath } from './items.ts';
 import { listingLimits as limits, maxTypedLengths } from './listing.limits.ts';
@@ -118,13 +124,13 @@ const completeSchemas = {
   email: () =>
     z.string().check(
       z.trim(),
-      maxCharacters(limits.email, 'advert.email.long'),
+      maxCharacters(listingFields.email.max, 'advert.email.long'),
       z.refine((typed) => typed === '' || z.regexes.email.test(typed), 'advert.email.wrong'),
     ),
   website: () =>
     z.string().check(
       z.overwrite(withHttps),
-      maxCharacters(limits.website, 'advert.website.long'),
+      maxCharacters(listingFields.website.max, 'advert.website.long'),
       z.refine((typed) => typed === '' || isWebsite(typed), 'advert.website.wrong'),
     ),
   images: () =>

@@ -1,6 +1,7 @@
 /** The schema of a business's listing as the site shows it. */
 import * as z from 'zod';
-import { mapFieldsByKind } from './fields.ts';
+import { listingFields, mapFieldsByKind } from './fields.ts';
+import { listingLimits } from './listing.limits.ts';
 
 const text = z.string().trim().min(1);
 
@@ -55,15 +56,15 @@ export const listingSchema = z
       mobile: () => mobile.optional(),
       email: () => z.string().optional(),
       website: () => z.url({ protocol: /^https$/ }).optional(),
-      images: () => z.array(pictureSchema).max(8),
+      images: () => z.array(pictureSchema).max(listingLimits.images.max),
       items: () => z.array(itemSchema),
     }),
     id: z.int().positive(),
     /** Path of the business's own page. */
     url: z.string().regex(/^\/[a-z0-9-]+$/),
-    title: text.max(80),
+    title: text.max(listingFields.title.max),
     /** The lead of the page. Cards and search results show its start. */
-    description: text.max(2000),
+    description: text.max(listingFields.description.max),
     /** Further paragraphs of the business's own page. */
     story: z.array(text),
     /** Name of the contact person. */

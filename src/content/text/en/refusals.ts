@@ -1,3 +1,4 @@
+import { listingFields } from '#domain/listing/fields.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';
@@ -14,22 +15,22 @@ import { site } from '#content/site.ts';
 /** Messages about invalid input, by code. Placeholders are in braces. */
 export const refusals = {
   'advert.phone.wrong': 'Write a Kenyan mobile number of ten digits, like 0700 000 001.',
-  'advert.email.long': `Use an e-mail address of at most ${listingLimits.email} characters.`,
+  'advert.email.long': `Use an e-mail address of at most ${listingFields.email.max} characters.`,
   'advert.email.wrong': 'Write the e-mail address in full, like shop@business.example.',
-  'advert.website.long': `Use an address of at most ${listingLimits.website} characters.`,
+  'advert.website.long': `Use an address of at most ${listingFields.website.max} characters.`,
   'advert.website.wrong': 'Write the address of your website, like www.shop.example.',
   'advert.title.missing': 'Write the name of your business.',
-  'advert.title.short': `Write a name of at least ${listingLimits.title.min} characters.`,
-  'advert.title.long': `Shorten the name to ${listingLimits.title.max} characters.`,
+  'advert.title.short': `Write a name of at least ${listingFields.title.min} characters.`,
+  'advert.title.long': `Shorten the name to ${listingFields.title.max} characters.`,
   'advert.category.missing': 'Choose what you sell.',
   'advert.county.missing': 'Choose your county.',
   'advert.town.missing': 'Write your town.',
-  'advert.town.long': `Shorten the town to ${listingLimits.town} characters.`,
+  'advert.town.long': `Shorten the town to ${listingFields.town.max} characters.`,
   'advert.contact.missing': 'Write the name of the person to ask for.',
-  'advert.contact.long': `Shorten the name to ${listingLimits.contact} characters.`,
+  'advert.contact.long': `Shorten the name to ${listingFields.contact.max} characters.`,
   'advert.description.missing': 'Describe your business.',
-  'advert.description.short': `Describe your business in at least ${listingLimits.description.min} characters.`,
-  'advert.description.long': `Shorten the description to ${formatNumber(listingLimits.description.max)} characters.`,
+  'advert.description.short': `Describe your business in at least ${listingFields.description.min} characters.`,
+  'advert.description.long': `Shorten the description to ${formatNumber(listingFields.description.max)} characters.`,
   'advert.alt.long': `Shorten the description to ${listingLimits.alt} characters.`,
   'advert.images.missing': 'Add at least one photo of your business.',
   'advert.images.many': `Choose at most ${listingLimits.images.max} photos.`,
@@ -43,9 +44,9 @@ export const refusals = {
   'advert.items.twice': 'One price is there twice. Remove one of them.',
   'advert.phone.missing':
     'Write a phone number or an e-mail address, so that customers can reach you.',
-  'advert.located.long': `Shorten the place to ${listingLimits.located} characters.`,
-  'advert.hours.long': `Shorten the opening hours to ${listingLimits.hours} characters.`,
-  'advert.deliveries.long': `Shorten the line about deliveries to ${listingLimits.deliveries} characters.`,
+  'advert.located.long': `Shorten the place to ${listingFields.located.max} characters.`,
+  'advert.hours.long': `Shorten the opening hours to ${listingFields.hours.max} characters.`,
+  'advert.deliveries.long': `Shorten the line about deliveries to ${listingFields.deliveries.max} characters.`,
   'advert.reason.long': `Say why in at most ${listingLimits.reason} characters.`,
   'advert.consent.missing': 'Tick the box: everybody may see your advert.',
   'advert.images.gone': 'We do not have one of the photos any more. Remove it and choose it again.',
