@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { toListing, compareNewestFirst, type LiveListing } from './live-listing.ts';
+import { emptyDraft } from './draft.schema.ts';
 import { listingSchema } from './listing.schema.ts';
+import { toVersion } from './version.ts';
 
 const first = '5a0e1b6f-0000-4000-8000-000000000001';
 const second = '5a0e1b6f-0000-4000-8000-000000000002';
 const row: LiveListing = {
+  ...toVersion(emptyDraft),
   id: 1001,
   slug: 'wambui-baskets',
   featured: false,
@@ -15,12 +18,7 @@ const row: LiveListing = {
   town: 'Thika',
   located: 'Shop 4, Moi Avenue',
   contact: 'Wambui',
-  phone: null,
   email: 'wambui@baskets.example',
-  whatsapp: null,
-  website: null,
-  hours: '',
-  deliveries: '',
   description: 'Fruit, every morning.\n\nWe pack it at five.\nIt is with you by nine.',
   images: [
     { id: first, alt: '', width: 1280, height: 960 },
