@@ -1,6 +1,6 @@
-import { listingText } from './listing.ts';
+import { lineText, listingText } from './listing.ts';
 
-const { forSale, from, outOfStock, hours, deliveries } = listingText;
+const { forSale, from, outOfStock } = listingText;
 
 /** A business on members' pages. */
 export const profile = {
@@ -18,8 +18,7 @@ export const profile = {
   number: 'Business number',
   email: 'E-mail',
   located: 'Where',
-  hours,
-  deliveries,
+  ...lineText,
   website: 'Website',
   whatsApp: 'WhatsApp',
   whatsAppMessage: 'Hello, I saw {business} on {site}.',
