@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import type { Picture } from '../picture/picture.ts';
 import { getRule, writtenFields, type WrittenField } from './fields.ts';
+import { itemSchema } from './items.ts';
 import type { Listing, ListingPicture } from './listing.schema.ts';
-import { itemSchema, versionSchema } from './version.ts';
+import { versionSchema } from './version.ts';
 
 /** A row of `live_listings`. */
 export const liveListingSchema = z.object({
