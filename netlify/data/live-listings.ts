@@ -46,7 +46,7 @@ const newerSchema = pageSchema.extend({
 export type NewerListings = z.infer<typeof newerSchema>;
 
 /** A filter of all businesses; '' matches any value. Category and town are written as in the address. */
-export interface Section {
+export interface ListingFilter {
   category: string;
   town: string;
 }
@@ -64,7 +64,7 @@ export const lookUpListing: (slug: string) => Promise<ListingLookup> = batchRead
  * @returns the page, the total, and `hasMore`, which is true if another page follows
  */
 export async function findListings(
-  { category, town }: Section,
+  { category, town }: ListingFilter,
   afterId?: number,
 ): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
   const request = createSecretClient().rpc('find_live_listings', {
@@ -89,7 +89,7 @@ export async function findLiveListing(id: number): Promise<Listing | undefined> 
  * @param since - ISO 8601; only listings that went live after this time count
  */
 export async function findNewerListings(
-  { category, town }: Section,
+  { category, town }: ListingFilter,
   since: string,
 ): Promise<NewerListings> {
   const request = createSecretClient().rpc('newer_listings', {

@@ -5,6 +5,7 @@ import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient, type FunctionArgs } from './database.ts';
+import type { ListingFilter } from './live-listings.ts';
 
 /**
  * The searchable texts of a business that is part of the build. `sold` contains the category and the goods, `place`
@@ -20,12 +21,10 @@ export interface Searchable {
   town: string;
 }
 
-export interface TermSearch {
+export interface TermSearch extends ListingFilter {
   terms: Alternative[][];
   /** True if matches of half of the parts suffice when no listing matches all of them. */
   orHalf: boolean;
-  category: string;
-  town: string;
   built: Searchable[];
   /** Number of results on the previous pages, which are skipped. */
   skip: number;

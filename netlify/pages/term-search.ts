@@ -8,6 +8,7 @@ import { createNearTermFinder } from '#domain/listing/near-terms.ts';
 import { readSearch, toSearchParts, toTokens } from '#domain/listing/search.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import type { ListingFilter } from '../data/live-listings.ts';
 import { searchListings, suggestTerms, type Searchable } from '../data/search-listings.ts';
 
 export interface TermSearchResult {
@@ -24,10 +25,8 @@ export interface TermSearchResult {
 /** True if the typed text contains searchable words. */
 export const hasTerms = (typed: string) => toTokens(typed).length > 0;
 
-interface Search {
+export interface Search extends ListingFilter {
   typed: string;
-  category: string;
-  town: string;
 }
 
 /**

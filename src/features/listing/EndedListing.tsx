@@ -10,7 +10,7 @@ type EndedText = ListingCardText &
   Record<'ended' | 'endedLead' | 'similar' | 'moreIn' | 'moreFrom' | 'all', string>;
 
 interface Props {
-  ended: { title: string; category: string; town: string };
+  ended: Pick<Listing, 'title' | 'category' | 'town'>;
   similar: readonly Listing[];
   /** The covers of similar listings, by name. */
   pictures: Record<string, PictureData>;
