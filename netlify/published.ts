@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { createDataModule } from '../src/content/virtual-module.ts';
-import { compareNewestFirst } from '../src/domain/listing/live-listing.ts';
+import { compareNewestFirst } from '../src/domain/listing/listing.schema.ts';
 import { readLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';

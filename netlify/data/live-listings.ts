@@ -1,7 +1,10 @@
 /** Reads live listings in their public form. */
 import * as z from 'zod';
-import { liveListingSchema, publicListingSchema } from '#domain/listing/live-listing.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import {
+  liveListingSchema,
+  publicListingSchema,
+  type Listing,
+} from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient } from './database.ts';

@@ -1,6 +1,6 @@
 /** Full-text search over live listings and the businesses of the build, which the database ranks together. */
 import * as z from 'zod';
-import { publicListingSchema } from '#domain/listing/live-listing.ts';
+import { publicListingSchema } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';

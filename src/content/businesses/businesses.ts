@@ -1,5 +1,5 @@
 /** The sample businesses. They are clearly fictitious, and their numbers are unassigned. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { listingSchema, type Listing } from '#domain/listing/listing.schema.ts';
 import { categories } from '../categories.ts';
 import samples from './samples.json' with { type: 'json' };
@@ -8,19 +8,20 @@ import samples from './samples.json' with { type: 'json' };
  * The schema of a sample. Its category is one of the list, its phone number, location and deliveries are required,
  * and its description has at least 40 characters.
  */
-const sampleSchema = listingSchema.extend({
+const sampleSchema = z.extend(z.required(listingSchema, { phone: true }), {
   category: z.enum(categories),
-  phone: listingSchema.shape.phone.unwrap(),
-  description: listingSchema.shape.description.min(40),
-  located: listingSchema.shape.located.min(1),
-  deliveries: listingSchema.shape.deliveries.min(1),
+  description: listingSchema.shape.description.check(z.minLength(40)),
+  located: listingSchema.shape.located.check(z.minLength(1)),
+  deliveries: listingSchema.shape.deliveries.check(z.minLength(1)),
 });
 
 /** Listings with known categories, and unique ids and addresses. */
 export const businessesSchema = z
   .array(sampleSchema)
-  .refine(createDistinctCheck('id'), 'Two businesses have the same id.')
-  .refine(createDistinctCheck('url'), 'Two businesses have the same url.');
+  .check(
+    z.refine(createDistinctCheck('id'), 'Two businesses have the same id.'),
+    z.refine(createDistinctCheck('url'), 'Two businesses have the same url.'),
+  );
 
 export const businesses = businessesSchema.parse(samples);
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { toListing, compareNewestFirst, type LiveListing } from './live-listing.ts';
 import { emptyDraft } from './draft.schema.ts';
-import { listingSchema } from './listing.schema.ts';
+import {
+  toListing,
+  compareNewestFirst,
+  listingSchema,
+  type LiveListing,
+} from './listing.schema.ts';
 import { toVersion } from './version.ts';
 
 const first = '5a0e1b6f-0000-4000-8000-000000000001';
