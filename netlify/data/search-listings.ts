@@ -12,13 +12,11 @@ import type { ListingFilter } from './live-listings.ts';
  * the town and the location, and `others` all remaining texts. `category` and `town` are slugs, as in the addresses
  * of the directory.
  */
-export interface Searchable {
+export interface Searchable extends ListingFilter {
   title: string;
   sold: string;
   place: string;
   others: string;
-  category: string;
-  town: string;
 }
 
 export interface TermSearch extends ListingFilter {

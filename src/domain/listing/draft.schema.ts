@@ -217,9 +217,7 @@ function createCompleteDraftSchema({ categories, counties, packages }: ListingCh
 }
 
 /** A complete and valid draft in normal form. */
-export interface CompleteDraft extends ListingDraft {
-  package: PackageId;
-}
+export type CompleteDraft = ListingDraft & { package: PackageId };
 
 /** The part of the draft with a problem: a field, or a part of an item, such as 'items.<id of the item>.price'. */
 export type ProblemPath = DraftField | ItemPath;

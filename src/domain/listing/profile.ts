@@ -5,12 +5,12 @@
 import type { Listing } from './listing.schema.ts';
 
 /** The fields of a listing that its profile lacks. */
-type FieldOutsideProfile = 'town' | 'live_from' | 'featured' | 'features';
+type OmittedField = 'town' | 'live_from' | 'featured' | 'features';
 
 /** The data of a profile. @typeParam Picture - the data that describe a picture, which the caller chooses. */
 export interface BusinessProfile<Picture> extends Omit<
   Listing,
-  FieldOutsideProfile | 'image' | 'images' | 'items'
+  OmittedField | 'image' | 'images' | 'items'
 > {
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];
