@@ -45,9 +45,6 @@ const newerSchema = pageSchema.extend({
   turn: z.nullable(publicListingSchema),
 });
 
-/** Listings of a section that are newer than a page of the built site, newest first. */
-export type NewerListings = z.infer<typeof newerSchema>;
-
 /** A filter of all businesses; '' matches any value. Category and town are written as in the address. */
 export interface ListingFilter {
   category: string;
@@ -88,13 +85,10 @@ export async function findLiveListing(id: number): Promise<Listing | undefined> 
 }
 
 /**
- * Reads the listings that are newer than a page.
+ * Reads the listings of a section that are newer than a page of the built site, newest first.
  * @param since - ISO 8601; only listings that went live after this time count
  */
-export async function findNewerListings(
-  { category, town }: ListingFilter,
-  since: string,
-): Promise<NewerListings> {
+export async function findNewerListings({ category, town }: ListingFilter, since: string) {
   const request = createSecretClient().rpc('newer_listings', {
     p_since: since,
     p_category: category,

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from './draft.schema.ts';
-import {
-  toListing,
-  compareNewestFirst,
-  listingSchema,
-  type LiveListing,
-} from './listing.schema.ts';
+import { toListing, compareNewestFirst, listingSchema } from './listing.schema.ts';
 import { toVersion } from './version.ts';
 
 const first = '5a0e1b6f-0000-4000-8000-000000000001';
 const second = '5a0e1b6f-0000-4000-8000-000000000002';
-const row: LiveListing = {
+const row: Parameters<typeof toListing>[0] = {
   ...toVersion(emptyDraft),
   id: 1001,
   slug: 'wambui-baskets',

@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 import { itemSchema } from './items.ts';
 import { listingLimits } from './listing.limits.ts';
-import { versionSchema } from './version.ts';
+import { versionSchema, type ListingVersion } from './version.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const positiveInt = z.int().check(z.positive());
@@ -137,8 +137,6 @@ export const liveListingSchema = z.object({
   ),
 });
 
-export type LiveListing = z.infer<typeof liveListingSchema>;
-
 /** The schema of a row that is read as the listing that the site shows. */
 export const publicListingSchema = z.pipe(liveListingSchema, z.transform(toListing));
 
@@ -147,7 +145,7 @@ export const publicListingSchema = z.pipe(liveListingSchema, z.transform(toListi
  * the other paragraphs become the story. The first image becomes the cover.
  * @throws {Error} if the row has no image.
  */
-export function toListing(row: LiveListing): Listing {
+export function toListing(row: z.infer<typeof liveListingSchema>): Listing {
   const { id, slug, featured, live_from, title, deliveries } = row;
   const [description = '', ...story] = toParagraphs(row.description);
   const [image, ...images] = row.images.map((picture) => toPicture(picture, picture.alt || title));
@@ -173,15 +171,13 @@ export function toListing(row: LiveListing): Listing {
   };
 }
 
-type PublicField = Exclude<WrittenField, 'county'>;
-
 /** Returns the written fields that visitors see. An optional field is missing if it is empty. */
-function selectPublicFields(row: LiveListing): Pick<Listing, PublicField> {
+function selectPublicFields(version: Pick<ListingVersion, WrittenField>) {
   const fields = writtenFields.filter(
-    (field) => field !== 'county' && (getRule(field).isRequired || row[field]),
+    (field) => field !== 'county' && (getRule(field).isRequired || version[field]),
   );
-  const entries = fields.map((field) => [field, row[field]]);
-  return Object.fromEntries(entries) as Pick<Listing, PublicField>;
+  const entries = fields.map((field) => [field, version[field]]);
+  return Object.fromEntries(entries) as Pick<Listing, Exclude<WrittenField, 'county'>>;
 }
 
 function toPicture({ id, width, height }: Picture, alt: string): ListingPicture {
@@ -192,7 +188,11 @@ function toPicture({ id, width, height }: Picture, alt: string): ListingPicture 
  * Returns a place such as 'Shop 4, Moi Avenue, Thika, Kiambu'. A town or county that is already contained is not
  * added.
  */
-function formatPlace({ located, town, county }: LiveListing): string {
+function formatPlace({
+  located,
+  town,
+  county,
+}: Pick<ListingVersion, 'located' | 'town' | 'county'>): string {
   const parts = [located];
   for (const larger of [town, county]) {
     const text = parts.join(', ').toLowerCase();
