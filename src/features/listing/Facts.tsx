@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Listing } from '#domain/listing/listing.schema.ts';
 
 interface Props {
   rows: readonly (readonly [name: string, value: ReactNode])[];
@@ -20,15 +19,4 @@ export function Facts({ rows, className = '' }: Props) {
         ))}
     </dl>
   );
-}
-
-type LineField = 'hours' | 'deliveries';
-
-/** Returns the rows of the lines that visitors see as their owner typed them. */
-export function listLines(listing: Pick<Listing, LineField>, text: Record<LineField, string>) {
-  const { hours, deliveries } = listing;
-  return [
-    [text.hours, hours],
-    [text.deliveries, deliveries],
-  ] as const;
 }

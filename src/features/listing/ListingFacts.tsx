@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { Facts, listLines } from '#features/listing/Facts.tsx';
+import { Facts } from '#features/listing/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Text } from '#content/text/text.ts';
 
@@ -62,4 +62,15 @@ function FactLink({ href, label }: { href: string; label: string }) {
       {label}
     </a>
   );
+}
+
+type LineField = 'hours' | 'deliveries';
+
+/** Returns the rows of the lines that visitors see as their owner typed them. */
+export function listLines(listing: Pick<Listing, LineField>, text: Record<LineField, string>) {
+  const { hours, deliveries } = listing;
+  return [
+    [text.hours, hours],
+    [text.deliveries, deliveries],
+  ] as const;
 }
