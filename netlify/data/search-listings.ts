@@ -45,7 +45,7 @@ export async function searchListings(search: TermSearch) {
   const { category, town, terms, orHalf, built, skip } = search;
   const texts = await getTexts(built);
   const args: FunctionArgs<'search_listings'> = {
-    p_terms: terms.map((alternatives) => alternatives.map((alternative) => ({ ...alternative }))),
+    p_terms: terms,
     p_or_half: orHalf,
     p_built: built.map(({ category, town }, index) => ({
       doc: texts[index] ?? '',
