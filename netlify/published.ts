@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { createDataModule } from '../src/content/virtual-module.ts';
-import { toListing, compareNewestFirst } from '../src/domain/listing/live-listing.ts';
+import { compareNewestFirst } from '../src/domain/listing/listing.schema.ts';
 import { readLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
@@ -15,7 +15,7 @@ export function listings(database: PublicDatabase | undefined): AstroIntegration
   return createDataModule('listings', async () => {
     if (!database) return [];
     const live = await explainFailure('adverts', database, readLiveListings(database));
-    return live.sort(compareNewestFirst).map(toListing);
+    return live.sort(compareNewestFirst);
   });
 }
 

@@ -1,13 +1,14 @@
 /** Reads live listings in their public form. */
 import * as z from 'zod';
-import { toListing, liveListingSchema, type LiveListing } from '#domain/listing/live-listing.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import {
+  liveListingSchema,
+  publicListingSchema,
+  type Listing,
+} from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient } from './database.ts';
 import { batchReads } from './batch.ts';
-
-const publicListingSchema = liveListingSchema.transform(toListing);
 
 const lookupSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('live'), id: z.int(), listing: publicListingSchema }),
@@ -29,11 +30,23 @@ const lookupSchema = z.discriminatedUnion('state', [
 /** State of the listing at an address of the site. */
 export type ListingLookup = z.infer<typeof lookupSchema>;
 
-const pageSchema = z.object({ total: z.int(), listings: z.array(publicListingSchema) });
-const newerSchema = pageSchema.extend({ live: z.int(), turn: publicListingSchema.nullable() });
+const pageSchema = z.object({
+  /** Number of live listings in the section. */
+  total: z.int(),
+  listings: z.array(publicListingSchema),
+});
+const newerSchema = pageSchema.extend({
+  /** Number of live listings in all sections. */
+  live: z.int(),
+  /**
+   * The listing that the database rotates into the first place among all businesses. Null for a section of them,
+   * and if any listing is newer.
+   */
+  turn: z.nullable(publicListingSchema),
+});
 
 /** A filter of all businesses; '' matches any value. Category and town are written as in the address. */
-export interface Section {
+export interface ListingFilter {
   category: string;
   town: string;
 }
@@ -51,7 +64,7 @@ export const lookUpListing: (slug: string) => Promise<ListingLookup> = batchRead
  * @returns the page, the total, and `hasMore`, which is true if another page follows
  */
 export async function findListings(
-  { category, town }: Section,
+  { category, town }: ListingFilter,
   afterId?: number,
 ): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
   const request = createSecretClient().rpc('find_live_listings', {
@@ -71,29 +84,11 @@ export async function findLiveListing(id: number): Promise<Listing | undefined> 
   return z.array(publicListingSchema).parse(await unwrapResponse(rows.retry(false)))[0];
 }
 
-/** Listings that are newer than a page of the built site. */
-export interface NewerListings {
-  /** Newest first. */
-  listings: Listing[];
-  /** Number of live listings in the section. */
-  total: number;
-  /** Number of live listings in all sections. */
-  live: number;
-  /**
-   * The listing that the database rotates into the first place among all businesses. Null for a section of them,
-   * and if any listing is newer.
-   */
-  turn: Listing | null;
-}
-
 /**
- * Reads the listings that are newer than a page.
+ * Reads the listings of a section that are newer than a page of the built site, newest first.
  * @param since - ISO 8601; only listings that went live after this time count
  */
-export async function findNewerListings(
-  { category, town }: Section,
-  since: string,
-): Promise<NewerListings> {
+export async function findNewerListings({ category, town }: ListingFilter, since: string) {
   const request = createSecretClient().rpc('newer_listings', {
     p_since: since,
     p_category: category,
@@ -118,8 +113,8 @@ const cardColumns = Object.keys(liveListingSchema.shape)
   .join();
 
 /** Reads all live listings with the columns of a card, in the order of ids. */
-export async function readLiveListings(database: PublicDatabase): Promise<LiveListing[]> {
-  return readAll(database, cardColumns, liveListingSchema);
+export async function readLiveListings(database: PublicDatabase): Promise<Listing[]> {
+  return readAll(database, cardColumns, publicListingSchema);
 }
 
 /** Reads the addresses of all live listings, with the time of their last change. */
@@ -132,7 +127,7 @@ const addressSchema = z.object({ id: z.int(), slug: z.string(), changed_at: z.st
 async function readAll<Row extends { id: number }>(
   database: PublicDatabase,
   columns: string,
-  schema: z.ZodType<Row>,
+  schema: z.core.$ZodType<Row>,
 ): Promise<Row[]> {
   const result: Row[] = [];
   for (;;) {

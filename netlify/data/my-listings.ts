@@ -4,7 +4,7 @@ import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.sch
 import { fieldNames } from '#domain/listing/fields.ts';
 import type { OpenListing, OwnListing, OwnListings } from '#domain/listing/own-listing.ts';
 import { sortByNextStep } from '#domain/listing/next-step.ts';
-import { toDraftFields, versionSchema } from '#domain/listing/version.ts';
+import { toDraftFields, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { Member } from '#domain/member/member.ts';
 import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
@@ -28,25 +28,44 @@ const submittedVersionSchema = z.object({
   decided_at: nullableText,
   reason: nullableText,
 });
-type SubmittedVersion = z.infer<typeof submittedVersionSchema>;
 
-const listingRowSchema = z.object({
-  id: z.int(),
-  state: z.enum(listingStates),
-  revision: z.int(),
-  draft: listingDraftSchema,
-  slug: nullableText,
-  featured: z.boolean(),
-  created_at: z.string(),
-  live_from: nullableText,
-  live_until: nullableText,
-  newest: submittedVersionSchema.nullable(),
-  visible: submittedVersionSchema.nullable(),
-  review: submittedVersionSchema.nullable(),
-  payments: z.array(describedPayment),
-  promotions: z.array(promotionSchema),
-});
-type ListingRow = z.infer<typeof listingRowSchema>;
+/** A row of `own_listings`, which is read as the listing for its owner and the approved version. */
+const rowSchema = z
+  .object({
+    id: z.int(),
+    state: z.enum(listingStates),
+    revision: z.int(),
+    draft: listingDraftSchema,
+    slug: nullableText,
+    featured: z.boolean(),
+    created_at: z.string(),
+    live_from: nullableText,
+    live_until: nullableText,
+    newest: submittedVersionSchema.nullable(),
+    visible: submittedVersionSchema.nullable(),
+    review: submittedVersionSchema.nullable(),
+    payments: z.array(describedPayment),
+    promotions: z.array(promotionSchema),
+  })
+  .transform(({ newest, visible, review, ...row }) => {
+    const requested = newest?.decision === 'changes_requested' ? newest : null;
+    const [cover] = visible?.images ?? [];
+    const listing: OwnListing = {
+      ...row,
+      slug: row.slug ?? newest?.proposed_slug ?? null,
+      url: row.state === 'live' && row.slug !== null ? `/${row.slug}` : null,
+      review: review && { version: review.id, submitted_at: review.submitted_at },
+      changes: requested && {
+        reason: requested.reason ?? '',
+        at: requested.decided_at ?? requested.submitted_at,
+      },
+      approved_at: visible?.decided_at ?? null,
+      submitted_at: newest?.submitted_at ?? null,
+      has_changes: hasChanges(row.draft, requested ?? review ?? visible),
+      visible: visible && cover ? { title: visible.title, cover: cover.id, alt: cover.alt } : null,
+    };
+    return { listing, approved: visible && versionSchema.parse(visible) };
+  });
 
 type Owner = Pick<Member, 'id'>;
 
@@ -63,7 +82,7 @@ export async function readOwnListings(owner: Owner, cursor: string | null): Prom
     p_limit: pageSize + 1,
     p_before_id: cursor === null ? undefined : parseCursor(cursor),
   });
-  const listings = rows.slice(0, pageSize).map(toOwnListing);
+  const listings = rows.slice(0, pageSize).map(({ listing }) => listing);
   const last = rows.length > pageSize ? listings.at(-1) : undefined;
   return {
     listings: sortByNextStep(listings, now()),
@@ -85,9 +104,9 @@ export async function requireOwnListing(
   const [row] = await readRows(owner, { p_limit: 1, p_id: requireId(id) });
   if (!row) throw new Problem('not-found');
   return {
-    ...toOwnListing(row),
-    pictures: await findPictures(draft ?? row.draft, owner.id),
-    approved: row.visible && versionSchema.parse(row.visible),
+    ...row.listing,
+    pictures: await findPictures(draft ?? row.listing.draft, owner.id),
+    approved: row.approved,
   };
 }
 
@@ -99,40 +118,12 @@ function parseCursor(cursor: string): number {
 
 type ListingQuery = Omit<FunctionArgs<'own_listings'>, 'p_owner_id'>;
 
-async function readRows({ id: owner }: Owner, query: ListingQuery): Promise<ListingRow[]> {
-  return z
-    .array(listingRowSchema)
-    .parse(await call('own_listings', { p_owner_id: owner, ...query }));
-}
-
-function toOwnListing({ newest, visible, review, ...row }: ListingRow): OwnListing {
-  return {
-    ...row,
-    slug: row.slug ?? newest?.proposed_slug ?? null,
-    url: row.state === 'live' && row.slug !== null ? `/${row.slug}` : null,
-    review: review && { version: review.id, submitted_at: review.submitted_at },
-    changes: getRequestedChanges(newest),
-    approved_at: visible?.decided_at ?? null,
-    submitted_at: newest?.submitted_at ?? null,
-    has_changes: hasChanges(
-      row.draft,
-      newest?.decision === 'changes_requested' ? newest : (review ?? visible),
-    ),
-    visible: visible && getCover(visible),
-  };
-}
-
-function getRequestedChanges(newest: SubmittedVersion | null): OwnListing['changes'] {
-  if (newest?.decision !== 'changes_requested') return null;
-  return { reason: newest.reason ?? '', at: newest.decided_at ?? newest.submitted_at };
-}
-
-function getCover({ title, images: [cover] }: SubmittedVersion): OwnListing['visible'] {
-  return cover ? { title, cover: cover.id, alt: cover.alt } : null;
+async function readRows({ id: owner }: Owner, query: ListingQuery) {
+  return z.array(rowSchema).parse(await call('own_listings', { p_owner_id: owner, ...query }));
 }
 
 /** True if a draft differs from the version. A listing without a version always has changes. */
-function hasChanges(draft: ListingDraft, version: SubmittedVersion | null): boolean {
+function hasChanges(draft: ListingDraft, version: ListingVersion | null): boolean {
   if (version === null) return true;
   const submitted = toDraftFields(versionSchema.parse(version));
   return fieldNames.some(

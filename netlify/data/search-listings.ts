@@ -1,52 +1,39 @@
 /** Full-text search over live listings and the businesses of the build, which the database ranks together. */
 import * as z from 'zod';
-import { toListing, liveListingSchema } from '#domain/listing/live-listing.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { publicListingSchema } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient, type FunctionArgs } from './database.ts';
+import type { ListingFilter } from './live-listings.ts';
 
 /**
  * The searchable texts of a business that is part of the build. `sold` contains the category and the goods, `place`
  * the town and the location, and `others` all remaining texts. `category` and `town` are slugs, as in the addresses
  * of the directory.
  */
-export interface Searchable {
+export interface Searchable extends ListingFilter {
   title: string;
   sold: string;
   place: string;
   others: string;
-  category: string;
-  town: string;
 }
 
-export interface TermSearch {
+export interface TermSearch extends ListingFilter {
   terms: Alternative[][];
   /** True if matches of half of the parts suffice when no listing matches all of them. */
   orHalf: boolean;
-  category: string;
-  town: string;
   built: Searchable[];
   /** Number of results on the previous pages, which are skipped. */
   skip: number;
 }
 
-interface RankedListings {
-  total: number;
-  /** True if each result matches all parts. */
-  isWhole: boolean;
-  results: ({ listing: Listing } | { built: number })[];
-}
-
 const pageSchema = z.object({
   total: z.int(),
+  /** True if each result matches all parts. */
   is_whole: z.boolean(),
   results: z.array(
-    z.union([
-      z.object({ listing: liveListingSchema.transform(toListing) }),
-      z.object({ built: z.int() }),
-    ]),
+    z.union([z.object({ listing: publicListingSchema }), z.object({ built: z.int() })]),
   ),
 });
 
@@ -54,11 +41,11 @@ const pageSchema = z.object({
  * Returns a page of results, best first. A business of the build is returned as its index in `built`.
  * @throws {Problem} `database-unavailable`
  */
-export async function searchListings(search: TermSearch): Promise<RankedListings> {
+export async function searchListings(search: TermSearch) {
   const { category, town, terms, orHalf, built, skip } = search;
   const texts = await getTexts(built);
   const args: FunctionArgs<'search_listings'> = {
-    p_terms: terms.map((alternatives) => alternatives.map((alternative) => ({ ...alternative }))),
+    p_terms: terms,
     p_or_half: orHalf,
     p_built: built.map(({ category, town }, index) => ({
       doc: texts[index] ?? '',

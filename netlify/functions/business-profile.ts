@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { getPictures } from '#domain/listing/pictures.ts';
+import { getPictures } from '#domain/listing/listing.schema.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { toProfile } from '#features/profile/to-profile.ts';

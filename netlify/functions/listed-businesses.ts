@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
 import { getLowestPrice } from '#domain/listing/items.ts';
-import { maxListedBusinesses, type ListedBusiness } from '#domain/listing/listed-business.ts';
+import { maxListedBusinesses, type ListedBusiness } from '#domain/listing/profile.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatShillings } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';

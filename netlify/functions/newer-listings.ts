@@ -9,7 +9,7 @@ import { formatCount } from '#features/directory/format-count.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { now } from '../clock.ts';
-import { lookUpListing, findNewerListings, type NewerListings } from '../data/live-listings.ts';
+import { lookUpListing, findNewerListings } from '../data/live-listings.ts';
 import { renderToHtml } from '../http/answer-page.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -51,7 +51,7 @@ export default endpoint({
     const { listings } = newer;
     const [cards, turn] = await Promise.all([
       renderCards(listings),
-      getRotatedListing(newer, query.visible),
+      getRotatedListing(newer.turn, query.visible),
     ]);
     const businesses = built.isMissing
       ? null
@@ -70,14 +70,14 @@ function renderCards(listings: Listing[]): Promise<string> {
   return renderToHtml(createElement(ListingItems, grid));
 }
 
-async function getRotatedListing({ turn }: NewerListings, addresses: string) {
+async function getRotatedListing(turn: Listing | null, addresses: string) {
   if (turn === null) return null;
   const address = turn.url.slice(1);
   return { address, card: addresses.split(',').includes(address) ? '' : await renderCards([turn]) };
 }
 
 function countBusinesses(
-  { total, live }: NewerListings,
+  { total, live }: Awaited<ReturnType<typeof findNewerListings>>,
   { listings, areSamples }: BuiltBusinesses,
   section: z.output<typeof pageSchema>,
 ): number {

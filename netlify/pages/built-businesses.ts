@@ -2,7 +2,7 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import type { Section } from '../data/live-listings.ts';
+import type { ListingFilter } from '../data/live-listings.ts';
 import { fetchBuiltPage, contentTimeoutMs } from '../http/built-page.ts';
 
 interface BuiltBusinesses {
@@ -41,7 +41,7 @@ export async function readBuiltBusinesses(): Promise<BuiltBusinesses> {
 }
 
 /** True if the listing matches the category and town; '' matches any. */
-export function isInSection(listing: Listing, { category, town }: Section): boolean {
+export function isInSection(listing: Listing, { category, town }: ListingFilter): boolean {
   return (
     (category === '' || toSlug(listing.category) === category) &&
     (town === '' || toSlug(listing.town) === town)

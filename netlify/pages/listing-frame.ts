@@ -4,8 +4,7 @@
 import { createElement } from 'react';
 import { site } from '#content/site.ts';
 import { text as catalogue } from '#content/text/text.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
-import { getPictures } from '#domain/listing/pictures.ts';
+import { getPictures, type Listing } from '#domain/listing/listing.schema.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { Business } from '#features/listing/Business.tsx';
 import { toLocalBusiness } from '#features/listing/structured-data.ts';

@@ -4,10 +4,10 @@ import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import { findListings, type Section } from '../data/live-listings.ts';
+import { findListings } from '../data/live-listings.ts';
 import { requireFields } from '../http/input.ts';
 import { readBuiltBusinesses, isInSection } from './built-businesses.ts';
-import { findByTerms, hasTerms, type TermSearchResult } from './term-search.ts';
+import { findByTerms, hasTerms, type Search, type TermSearchResult } from './term-search.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
 
@@ -29,7 +29,7 @@ const searchSchema = sectionSchema.extend({
 });
 
 export interface SearchPage {
-  search: Section & { typed: string };
+  search: Search;
   cursor: string | undefined;
 }
 

@@ -8,26 +8,20 @@ import { createNearTermFinder } from '#domain/listing/near-terms.ts';
 import { readSearch, toSearchParts, toTokens } from '#domain/listing/search.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import type { SearchSummary } from '#features/directory/SearchStatus.tsx';
+import type { ListingFilter } from '../data/live-listings.ts';
 import { searchListings, suggestTerms, type Searchable } from '../data/search-listings.ts';
 
-export interface TermSearchResult {
-  total: number;
+/** A suggestion is missing if its search has no results. */
+export interface TermSearchResult extends SearchSummary {
   listings: Listing[];
-  /** True if each result matches all typed words; otherwise the results match some of them. */
-  isWhole: boolean;
-  /** True if the input exceeds the maximum of words, so that only the first ones were searched. */
-  isShortened: boolean;
-  /** The typed words with similar known words in place of the unknown ones, if that search has results. */
-  suggestion?: string;
 }
 
 /** True if the typed text contains searchable words. */
 export const hasTerms = (typed: string) => toTokens(typed).length > 0;
 
-interface Search {
+export interface Search extends ListingFilter {
   typed: string;
-  category: string;
-  town: string;
 }
 
 /**
@@ -110,7 +104,7 @@ function toSearchable(listing: Listing): Searchable {
   const number = phone === undefined ? '' : formatPhone(phone);
   return {
     title,
-    sold: [category, ...items.map((item) => item.title)].join(' '),
+    sold: [category, ...items.map(({ name }) => name)].join(' '),
     place: `${town} ${located}`,
     others: [contact, number, hours, deliveries, description, ...story].join(' '),
     category: toSlug(category),

@@ -51,8 +51,8 @@ export const areSamples = LISTINGS_FEED === undefined;
 const memberListings = listings as Listing[];
 
 /** True if the counts of the directory include the listing. */
-function isCounted({ liveFrom }: Listing): boolean {
-  return liveFrom !== undefined || !areSamples || areSamplesCounted(memberListings.length);
+function isCounted({ live_from }: Listing): boolean {
+  return live_from !== undefined || !areSamples || areSamplesCounted(memberListings.length);
 }
 
 /**
@@ -60,7 +60,7 @@ function isCounted({ liveFrom }: Listing): boolean {
  * from the database have the same format, so they sort as strings.
  */
 export const newestLiveFrom = memberListings
-  .flatMap(({ liveFrom }) => liveFrom ?? [])
+  .flatMap(({ live_from }) => live_from ?? [])
   .sort()
   .at(-1);
 

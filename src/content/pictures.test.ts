@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getPictures } from '#domain/listing/pictures.ts';
+import { getPictures } from '#domain/listing/listing.schema.ts';
 import { businesses } from './businesses/businesses.ts';
 import { text } from './text/text.ts';
 

@@ -36,8 +36,8 @@ test('a profile has the data of the public page [R024, R087, R114]', async ({ pa
     );
     const websiteLink = profile.locator(`a[href="${business.website ?? 'none'}"]`);
     await expect(websiteLink).toHaveCount(business.website === undefined ? 0 : 1);
-    for (const { title, price } of business.items) {
-      const itemRow = profile.getByRole('listitem').filter({ hasText: title });
+    for (const { name, price } of business.items) {
+      const itemRow = profile.getByRole('listitem').filter({ hasText: name });
       await expect(itemRow).toContainText(price.toLocaleString('en-KE'));
     }
     const images = profile.locator('section').filter({

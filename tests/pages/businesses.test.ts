@@ -92,7 +92,7 @@ describe.each(businesses)('$url', (business) => {
       telephone: phone,
       url: expect.stringMatching(new RegExp(`^http.*${url}$`)) as string,
       address: { '@type': 'PostalAddress', addressLocality: town },
-      makesOffer: items.map(({ title: name, price }) => ({ name, price, priceCurrency: 'KES' })),
+      makesOffer: items.map(({ name, price }) => ({ name, price, priceCurrency: 'KES' })),
     });
     const images = [data['image']].flat() as string[];
     expect(images.length).toBeGreaterThan(0);
@@ -128,9 +128,9 @@ test('the groceries have names, and the shop a website [R070, R119]', () => {
   const page = openPage('/amgel-enterprises-limited');
   const items = businesses.find(({ url }) => url === '/amgel-enterprises-limited')?.items ?? [];
   expect(findGoods(page).flatMap((good) => getTexts(good, 'h3'))).toEqual(
-    items.map(({ title }) => title),
+    items.map(({ name }) => name),
   );
-  for (const { title = '' } of items) expect(title).toMatch(/\w{3}/);
+  for (const { name = '' } of items) expect(name).toMatch(/\w{3}/);
   const website = findLink(page, 'Visit the website');
   expect(website.getAttribute('href')).toBe('https://amgel.example');
   expect(website.getAttribute('rel')).toMatch(/\bnoopener\b/);

@@ -2,9 +2,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { emptyDraft } from '#domain/listing/draft.schema.ts';
+import { toVersion } from '#domain/listing/version.ts';
 
 /** A published listing in the format of a hosted database. */
 const listing = {
+  ...toVersion(emptyDraft),
   id: 1001,
   slug: 'wambui-baskets',
   featured: true,
@@ -13,14 +16,8 @@ const listing = {
   category: 'Food',
   county: 'Kiambu',
   town: 'Thika',
-  located: '',
   contact: 'Wambui',
   phone: '+254700000021',
-  email: null,
-  whatsapp: null,
-  website: null,
-  hours: '',
-  deliveries: '',
   description: 'Baskets of fruit and vegetables, packed every morning and brought to you by nine.',
   images: [
     { id: '5a0e1b6f-0000-4000-8000-000000000001', alt: 'A basket', width: 1280, height: 960 },

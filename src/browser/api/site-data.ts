@@ -3,7 +3,7 @@
 import { recordServerTime, serverNow } from '../server-time.ts';
 import type { ListedPost } from '#domain/article/listed-post.ts';
 import type { FreshJobs } from '#domain/job/open-job.ts';
-import type { ListedBusiness } from '#domain/listing/listed-business.ts';
+import type { ListedBusiness } from '#domain/listing/profile.ts';
 
 /** Timeout of a request in ms, long enough for a slow connection. */
 const timeoutMs = 30_000;

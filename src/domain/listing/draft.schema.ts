@@ -3,7 +3,13 @@
  * and valid. The form, the endpoint and the tests use the same schemas.
  */
 import * as z from 'zod/mini';
-import { allowsWebsite, isBuyable, packageIds, type PricePackage } from '../package/package.ts';
+import {
+  allowsWebsite,
+  isBuyable,
+  packageIds,
+  type PackageId,
+  type PricePackage,
+} from '../package/package.ts';
 import { parseKenyanMobile } from '../phone/phone.ts';
 import { removeInvisibleCharacters } from '../text/invisible-characters.ts';
 import {
@@ -14,9 +20,22 @@ import {
   typedLine,
   typedText,
 } from '../typed-text/typed-text.ts';
-import { getRule, mapFieldsByKind, writtenFields, type ListingField } from './fields.ts';
+import {
+  getRule,
+  listingFields,
+  mapFieldsByKind,
+  writtenFields,
+  type ListingField,
+} from './fields.ts';
 import { toPresentDraft } from './former-names.ts';
-import { isBlankItem, toItemPath, parseShillings, type ItemPart, type ItemPath } from './items.ts';
+import {
+  itemSchema,
+  isBlankItem,
+  toItemPath,
+  parseShillings,
+  type ItemPart,
+  type ItemPath,
+} from './items.ts';
 import { listingLimits as limits, maxTypedLengths } from './listing.limits.ts';
 import { isWebsite, withHttps } from './website.ts';
 
@@ -36,13 +55,10 @@ const imageSchema = z.strictObject({
   alt: typedString(limits.alt * 2),
 });
 
-const itemSchema = z.strictObject({
-  id: z.uuid(),
+const typedItemSchema = z.strictObject({
+  ...itemSchema.shape,
   name: typedString(maxTypedLengths.itemName),
   price: typedString(maxTypedLengths.price),
-  isFrom: z.boolean(),
-  isOutOfStock: z.boolean(),
-  image: z.nullable(z.uuid()),
 });
 
 /** Creates the schema of a typed text. The text is stored even if it is invalid. A missing text becomes ''. */
@@ -58,7 +74,7 @@ const presentDraftSchema = z.strictObject({
     email: rawLine,
     website: rawLine,
     images: () => z.prefault(z.array(imageSchema).check(z.maxLength(limits.images.max)), []),
-    items: () => z.prefault(z.array(itemSchema).check(z.maxLength(limits.items.max)), []),
+    items: () => z.prefault(z.array(typedItemSchema).check(z.maxLength(limits.items.max)), []),
   }),
   package: z.prefault(z.union([z.enum(packageIds), z.literal('')]), ''),
   withWebsite: z.prefault(z.boolean(), false),
@@ -118,13 +134,13 @@ const completeSchemas = {
   email: () =>
     z.string().check(
       z.trim(),
-      maxCharacters(limits.email, 'advert.email.long'),
+      maxCharacters(listingFields.email.max, 'advert.email.long'),
       z.refine((typed) => typed === '' || z.regexes.email.test(typed), 'advert.email.wrong'),
     ),
   website: () =>
     z.string().check(
       z.overwrite(withHttps),
-      maxCharacters(limits.website, 'advert.website.long'),
+      maxCharacters(listingFields.website.max, 'advert.website.long'),
       z.refine((typed) => typed === '' || isWebsite(typed), 'advert.website.wrong'),
     ),
   images: () =>
@@ -154,7 +170,7 @@ const completeSchemas = {
 };
 
 const completeItemSchema = z.strictObject({
-  ...itemSchema.shape,
+  ...typedItemSchema.shape,
   name: typedLine('advert.item.name.missing').check(
     ...characterRange(limits.itemName, 'advert.item.name'),
   ),
@@ -200,7 +216,8 @@ function createCompleteDraftSchema({ categories, counties, packages }: ListingCh
   });
 }
 
-export type CompleteDraft = z.infer<ReturnType<typeof createCompleteDraftSchema>>;
+/** A complete and valid draft in normal form. */
+export type CompleteDraft = ListingDraft & { package: PackageId };
 
 /** The part of the draft with a problem: a field, or a part of an item, such as 'items.<id of the item>.price'. */
 export type ProblemPath = DraftField | ItemPath;

@@ -1,6 +1,6 @@
 /**
- * The table of a listing's fields, in the order of the form. Types, schemas, the form, the preview, the review and
- * the export use this table. A test compares it with the database.
+ * The table of a listing's fields, in the order of the form. Types, schemas, the form, the preview, the page, the
+ * review and the export use this table. A test compares it with the database.
  */
 import { listingLimits as limits } from './listing.limits.ts';
 
@@ -39,30 +39,31 @@ const identityRules = {
 } as const;
 
 export const listingFields = {
-  title: { kind: 'line', ...limits.title, ...identityRules },
+  title: { kind: 'line', min: 2, max: 80, ...identityRules },
   category: { kind: 'choice', ...identityRules },
   county: { kind: 'choice', ...identityRules },
-  town: { kind: 'line', max: limits.town, ...identityRules },
+  town: { kind: 'line', max: 60, ...identityRules },
   /** Street, market or estate, in local terms. */
-  located: { kind: 'line', max: limits.located, isSearched: true, review: 'new contacts' },
+  located: { kind: 'line', max: 120, isSearched: true, review: 'new contacts' },
   /** Name of the contact person. */
   contact: {
     kind: 'line',
-    max: limits.contact,
+    max: 80,
     isRequired: true,
     isSearched: true,
     review: 'every change',
   },
   phone: { kind: 'mobile', isSearched: true, review: 'every change' },
-  email: { kind: 'email', max: limits.email, review: 'every change' },
+  email: { kind: 'email', max: 254, review: 'every change' },
   /** Left empty if it equals the phone number. */
   whatsapp: { kind: 'mobile', review: 'every change' },
-  website: { kind: 'website', max: limits.website, review: 'every change' },
-  hours: { kind: 'line', max: limits.hours, isSearched: true, review: 'new contacts' },
-  deliveries: { kind: 'line', max: limits.deliveries, isSearched: true, review: 'new contacts' },
+  website: { kind: 'website', max: 200, review: 'every change' },
+  hours: { kind: 'line', max: 120, isSearched: true, review: 'new contacts' },
+  deliveries: { kind: 'line', max: 200, isSearched: true, review: 'new contacts' },
   description: {
     kind: 'text',
-    ...limits.description,
+    min: 40,
+    max: 2000,
     isRequired: true,
     isSearched: true,
     review: 'new contacts',

@@ -1,23 +1,27 @@
 /** An item of a listing: a name, a price, at most one image, and a mark if it is out of stock. */
+import * as z from 'zod/mini';
 import { listingLimits as limits } from './listing.limits.ts';
 
-/** An item. Typed and stored items differ only in the type of the price. */
-interface Item<Price> {
-  /** A UUID, which stays the same if the items are reordered. */
-  id: string;
-  name: string;
-  price: Price;
+/** An item as it is stored. */
+export const itemSchema = z.object({
+  /** The id stays the same if the items are reordered. */
+  id: z.uuid(),
+  name: z.string(),
+  /** In whole shillings. */
+  price: z.int(),
   /** True if the price is the lowest of several. */
-  isFrom: boolean;
-  isOutOfStock: boolean;
+  isFrom: z.boolean(),
+  isOutOfStock: z.boolean(),
   /** Id of a picture that was uploaded for the listing. The item's name is its text alternative. */
-  image: string | null;
-}
+  image: z.nullable(z.uuid()),
+});
+
+export type ListingItem = z.infer<typeof itemSchema>;
 
 /** An item of a draft, with the price as the owner typed it. */
-export type TypedItem = Item<string>;
-/** An item as it is stored, with the price in whole shillings. */
-export type ListingItem = Item<number>;
+export interface TypedItem extends Omit<ListingItem, 'price'> {
+  price: string;
+}
 
 const currencyPattern = String.raw`(?:k?shs?|kes|bob)\.?`;
 const amountPattern = new RegExp(

@@ -1,17 +1,9 @@
 /**
- * Limits of a listing: lengths in characters, unless stated otherwise, and numbers of images and items. CHECK
- * constraints and functions of the database contain the same numbers.
+ * Limits of the parts of a listing: lengths in characters, unless stated otherwise, and numbers of images and items.
+ * The limits of written fields are in `fields.ts`. CHECK constraints and functions of the database contain the same
+ * numbers.
  */
 export const listingLimits = {
-  title: { min: 2, max: 80 },
-  town: 60,
-  located: 120,
-  contact: 80,
-  email: 254,
-  website: 200,
-  hours: 120,
-  deliveries: 200,
-  description: { min: 40, max: 2000 },
   images: { min: 1, max: 8 },
   alt: 160,
   items: { max: 24 },

@@ -1,83 +1,209 @@
-/** The schema of a business's listing as the site shows it. */
-import * as z from 'zod';
+/** The listing of a business as the site shows it, and its conversion from a row of the database. */
+import * as z from 'zod/mini';
+import type { Picture } from '../picture/picture.ts';
+import {
+  getRule,
+  listingFields,
+  mapFieldsByKind,
+  writtenFields,
+  type WrittenField,
+} from './fields.ts';
+import { itemSchema } from './items.ts';
+import { listingLimits } from './listing.limits.ts';
+import { versionSchema, type ListingVersion } from './version.ts';
 
-const text = z.string().trim().min(1);
+const text = z.string().check(z.trim(), z.minLength(1));
+const positiveInt = z.int().check(z.positive());
 
 /** A Kenyan number in E.164. */
-const mobile = z.string().regex(/^\+254[17]\d{8}$/);
+const mobile = z.string().check(z.regex(/^\+254[17]\d{8}$/));
 
 /**
  * A picture of a listing. `name` is the path of a drawing without its extension, such as 'judys-mats/cover', or
  * 'media/' and the id of an uploaded photo.
  */
 const pictureSchema = z.strictObject({
-  name: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
+  name: z.string().check(z.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)),
   /** The text alternative. */
   alt: text,
   /** Size in pixels of the largest served version; present for uploaded photos only. */
-  width: z.int().positive().optional(),
-  height: z.int().positive().optional(),
+  width: z.optional(positiveInt),
+  height: z.optional(positiveInt),
 });
 
 /** An item for sale. */
-export const showcaseItemSchema = z.strictObject({
-  id: z.int().positive(),
-  image: pictureSchema.optional(),
+const publicItemSchema = z.strictObject({
+  id: positiveInt,
+  name: text,
+  image: z.optional(pictureSchema),
   /** In whole shillings. */
-  price: z.int().positive(),
+  price: positiveInt,
   /** True if the price is the lowest of several. */
-  isFrom: z.boolean(),
-  isOutOfStock: z.boolean(),
+  isFrom: z._default(z.boolean(), false),
+  isOutOfStock: z._default(z.boolean(), false),
   /** The price as the seller writes it. */
-  priceText: text.optional(),
-  title: text,
+  priceText: z.optional(text),
 });
 
 /** A feature of a service, shown beside an icon. */
-export const featureSchema = z.strictObject({
-  id: z.int().positive(),
+const featureSchema = z.strictObject({
+  id: positiveInt,
   title: text,
   desc: text,
-  icon: z.string().regex(/^[a-z-]+$/),
+  icon: z.string().check(z.regex(/^[a-z-]+$/)),
 });
 
-export const listingSchema = z.strictObject({
-  id: z.int().positive(),
-  title: text.max(80),
-  /** The lead of the page. Cards and search results show its start. */
-  description: text.max(2000),
-  /** Further paragraphs of the business's own page. */
-  story: z.array(text),
-  category: text,
-  /** Name of the contact person. */
-  contact: text,
-  /** At least one of phone and email is present. */
-  phone: mobile.optional(),
-  email: z.string().optional(),
-  /** Missing if it is the phone number. */
-  whatsapp: mobile.optional(),
-  /** Street, market or estate, in local terms; for a member's advert with town and county; '' if unknown. */
-  located: z.string(),
-  town: text,
-  /** Path of the business's own page. */
-  url: z.string().regex(/^\/[a-z0-9-]+$/),
-  website: z.url({ protocol: /^https$/ }).optional(),
-  /** '' if unknown. */
-  deliveries: z.string(),
-  hours: text.optional(),
-  /** The time when a member's advert went live; missing for samples. */
-  liveFrom: z.string().optional(),
-  /** True if the listing is announced as a new arrival. */
-  featured: z.boolean(),
-  image: pictureSchema,
-  images: z.array(pictureSchema).max(8),
-  items: z.array(showcaseItemSchema),
-  features: z.array(featureSchema),
-  /** Shown if there are no items. */
-  stock: text.optional(),
+const tableFields = mapFieldsByKind({
+  line: () => z.optional(text),
+  text: () => text,
+  choice: () => text,
+  mobile: () => z.optional(mobile),
+  email: () => z.optional(z.string()),
+  website: () => z.optional(z.url({ protocol: /^https$/ })),
+  images: () => z.array(pictureSchema).check(z.maxLength(listingLimits.images.max)),
+  items: () => z.array(publicItemSchema),
 });
 
-export type ListingPicture = z.infer<typeof pictureSchema>;
-export type ShowcaseItem = z.infer<typeof showcaseItemSchema>;
-export type Feature = z.infer<typeof featureSchema>;
+/**
+ * Each field of the table `listingFields` except the county, which is a part of `located`. A field without a line
+ * of its own below is missing if it is empty. At least one of phone and email is present.
+ */
+export const listingSchema = z.omit(
+  z.strictObject({
+    ...tableFields,
+    id: positiveInt,
+    /** Path of the business's own page. */
+    url: z.string().check(z.regex(/^\/[a-z0-9-]+$/)),
+    title: text.check(z.maxLength(listingFields.title.max)),
+    /** The lead of the page. Cards and search results show its start. */
+    description: text.check(z.maxLength(listingFields.description.max)),
+    /** Further paragraphs of the business's own page. */
+    story: z.array(text),
+    /** Name of the contact person. */
+    contact: text,
+    /** Street, market or estate, in local terms; for a member's advert with town and county; '' if unknown. */
+    located: z.string(),
+    town: text,
+    /** '' if unknown. */
+    deliveries: z.string(),
+    /** The time when a member's advert went live; missing for samples. */
+    live_from: z.optional(z.string()),
+    /** True if the listing is announced as a new arrival. */
+    featured: z.boolean(),
+    /** The cover. `images` are the further pictures. */
+    image: pictureSchema,
+    features: z._default(z.array(featureSchema), []),
+    /** Shown if there are no items. */
+    stock: z.optional(text),
+  }),
+  { county: true },
+);
+
 export type Listing = z.infer<typeof listingSchema>;
+export type ListingPicture = Listing['image'];
+export type Feature = Listing['features'][number];
+
+/** Returns every picture of a listing: the cover, the other images and the images of the items. */
+export function getPictures({ image, images, items }: Listing): ListingPicture[] {
+  return [image, ...images, ...items.flatMap((item) => item.image ?? [])];
+}
+
+/**
+ * Compares listings for the order of all grids and of the search: new arrivals first, then by age, newest first.
+ */
+export function compareNewestFirst(
+  one: Pick<Listing, 'featured' | 'live_from'>,
+  other: Pick<Listing, 'featured' | 'live_from'>,
+): number {
+  const getTime = ({ live_from = '' }: typeof one) => Date.parse(live_from);
+  return Number(other.featured) - Number(one.featured) || getTime(other) - getTime(one);
+}
+
+/** A row of `live_listings`. */
+export const liveListingSchema = z.object({
+  id: positiveInt,
+  slug: z.string(),
+  featured: z.boolean(),
+  live_from: z.string(),
+  ...versionSchema.shape,
+  images: z
+    .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
+    .check(z.minLength(1)),
+  items: z.array(
+    z.object({
+      ...itemSchema.shape,
+      image: z.nullable(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
+    }),
+  ),
+});
+
+/** The schema of a row that is read as the listing that the site shows. */
+export const publicListingSchema = z.pipe(liveListingSchema, z.transform(toListing));
+
+/**
+ * Converts a row to the listing that the site shows. The first paragraph of the description becomes the lead, and
+ * the other paragraphs become the story. The first image becomes the cover.
+ * @throws {Error} if the row has no image.
+ */
+export function toListing(row: z.infer<typeof liveListingSchema>): Listing {
+  const { id, slug, featured, live_from, title, deliveries } = row;
+  const [description = '', ...story] = toParagraphs(row.description);
+  const [image, ...images] = row.images.map((picture) => toPicture(picture, picture.alt || title));
+  if (!image) throw new Error(`The advert ${id} has no image.`);
+  return {
+    ...selectPublicFields(row),
+    id,
+    url: `/${slug}`,
+    description,
+    story,
+    located: formatPlace(row),
+    deliveries,
+    live_from,
+    featured,
+    image,
+    images,
+    items: row.items.map((item, index) => ({
+      ...item,
+      id: index + 1,
+      image: item.image ? toPicture(item.image, item.name) : undefined,
+    })),
+    features: [],
+  };
+}
+
+/** Returns the written fields that visitors see. An optional field is missing if it is empty. */
+function selectPublicFields(version: Pick<ListingVersion, WrittenField>) {
+  const fields = writtenFields.filter(
+    (field) => field !== 'county' && (getRule(field).isRequired || version[field]),
+  );
+  const entries = fields.map((field) => [field, version[field]]);
+  return Object.fromEntries(entries) as Pick<Listing, Exclude<WrittenField, 'county'>>;
+}
+
+function toPicture({ id, width, height }: Picture, alt: string): ListingPicture {
+  return { name: `media/${id}`, alt, width, height };
+}
+
+/**
+ * Returns a place such as 'Shop 4, Moi Avenue, Thika, Kiambu'. A town or county that is already contained is not
+ * added.
+ */
+function formatPlace({
+  located,
+  town,
+  county,
+}: Pick<ListingVersion, 'located' | 'town' | 'county'>): string {
+  const parts = [located];
+  for (const larger of [town, county]) {
+    const text = parts.join(', ').toLowerCase();
+    if (!text.includes(larger.toLowerCase())) parts.push(larger);
+  }
+  return parts.filter(Boolean).join(', ');
+}
+
+function toParagraphs(text: string): string[] {
+  return text
+    .split(/\s*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

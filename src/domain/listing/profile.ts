@@ -1,40 +1,37 @@
 /**
- * A business on the members' page `/profiles/{id}`. All its data is public, so `/businesses/{id}.json` returns it
- * without a login.
+ * A business on members' pages: its profile at `/profiles/{id}`, and its card beside the feed. All data is public,
+ * so `/businesses/{id}.json` and `/businesses.json` return it without a login.
  */
-import type { Listing, ShowcaseItem } from './listing.schema.ts';
+import type { Listing } from './listing.schema.ts';
 
-/** The fields that a profile copies from the listing. */
-export const profileFields = [
-  'id',
-  'title',
-  'description',
-  'story',
-  'category',
-  'contact',
-  'phone',
-  'email',
-  'whatsapp',
-  'located',
-  'url',
-  'website',
-  'deliveries',
-  'hours',
-  'stock',
-] as const satisfies (keyof Listing)[];
+/** The fields of a listing that its profile lacks. */
+type OmittedField = 'town' | 'live_from' | 'featured' | 'features';
 
 /** The data of a profile. @typeParam Picture - the data that describe a picture, which the caller chooses. */
-export interface BusinessProfile<Picture> extends Pick<Listing, (typeof profileFields)[number]> {
+export interface BusinessProfile<Picture> extends Omit<
+  Listing,
+  OmittedField | 'image' | 'images' | 'items'
+> {
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];
   /** The items for sale, without pictures. The business's own page shows the pictures. */
-  items: Omit<ShowcaseItem, 'image'>[];
+  items: Omit<Listing['items'][number], 'image'>[];
 }
 
 interface ProfilePicture<Picture> {
   alt: string;
   picture: Picture;
 }
+
+/** The data of a card beside the feed. @typeParam Picture - as of {@link BusinessProfile}. */
+export interface ListedBusiness<Picture>
+  extends Pick<Listing, 'id' | 'title' | 'town' | 'category'>, ProfilePicture<Picture> {
+  /** The lowest price as text, such as 'from Kshs. 300'; '' if there is none. */
+  price: string;
+}
+
+/** Maximum number of businesses beside the feed. A longer list would make the members' dashboard too heavy. */
+export const maxListedBusinesses = 24;
 
 /**
  * Returns the id at the end of a profile's path: 3 for '/profiles/3'. Returns undefined for a path without a valid

@@ -4,10 +4,7 @@
  * A phrase to search for. `typed` is true if the user typed the phrase, and false for a synonym. The last word of a
  * typed phrase may be incomplete.
  */
-export interface Alternative {
-  text: string;
-  typed: boolean;
-}
+export type Alternative = { text: string; typed: boolean };
 
 /** Synonyms: a search for one of `terms` also finds texts that contain one of `finds`. */
 export interface Meaning {

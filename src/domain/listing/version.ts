@@ -11,20 +11,11 @@ import {
   type NullableField,
   type WrittenField,
 } from './fields.ts';
-import { toListingItems } from './items.ts';
+import { itemSchema, toListingItems } from './items.ts';
 import { withHttps } from './website.ts';
 
 const createText = () => z.string();
 const createNullableText = () => z.nullable(z.string());
-
-export const itemSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  price: z.int(),
-  isFrom: z.boolean(),
-  isOutOfStock: z.boolean(),
-  image: z.nullable(z.uuid()),
-});
 
 /** The public part of a row of `listing_versions`. Phone numbers are E.164. */
 export const versionSchema = z.object(

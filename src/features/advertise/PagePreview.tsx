@@ -1,5 +1,5 @@
 import { useId, type MouseEvent } from 'react';
-import { getPictures } from '#domain/listing/pictures.ts';
+import { getPictures } from '#domain/listing/listing.schema.ts';
 import { Button } from '#ui/Button.tsx';
 import { ListingPage } from '../listing/ListingPage.tsx';
 import { getUploadedPictures } from '../listing/uploaded-picture.ts';

@@ -46,7 +46,7 @@ test('a draft is previewed as its future page', () => {
     image: { name: `media/${id}`, alt: 'Baskets' },
     images: [],
   });
-  expect(listing.items).toMatchObject([{ title: 'Fruit basket', image: { name: `media/${id}` } }]);
+  expect(listing.items).toMatchObject([{ name: 'Fruit basket', image: { name: `media/${id}` } }]);
   expect(hasImages).toBe(true);
 });
 

@@ -1,7 +1,6 @@
 /** Converts a draft to the listing of its future page. The draft can be incomplete. */
-import { toListing } from '#domain/listing/live-listing.ts';
+import { toListing, type Listing } from '#domain/listing/listing.schema.ts';
 import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toVersion } from '#domain/listing/version.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import type { FormState } from './form-state.ts';

@@ -1,7 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import type { ListingCardText } from '../listing/ListingCard.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { Text } from '#content/text/text.ts';
 import { SearchStatus, MoreResults, type SearchSummary } from './SearchStatus.tsx';
@@ -18,7 +17,7 @@ interface Props extends SearchSummary {
   now: number;
   /** Address of the next page of results. */
   next?: string;
-  text: Text['directory'] & { card: ListingCardText };
+  text: Text['directory'] & { card: Text['listing'] };
 }
 
 /** A page of search results, which is complete without scripts. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fetchBusinesses } from '#browser/api/site-data.ts';
-import type { ListedBusiness } from '#domain/listing/listed-business.ts';
+import type { ListedBusiness } from '#domain/listing/profile.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardClass } from '#ui/variants.ts';

@@ -1,20 +1,17 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import type { ListingCardText } from './ListingCard.tsx';
+import type { Text } from '#content/text/text.ts';
 import { ListingGrid } from './ListingGrid.tsx';
 import { MoreBusinesses } from './MoreBusinesses.tsx';
 import { MessageContent } from './MessageContent.tsx';
 
-type EndedText = ListingCardText &
-  Record<'ended' | 'endedLead' | 'similar' | 'moreIn' | 'moreFrom' | 'all', string>;
-
 interface Props {
-  ended: { title: string; category: string; town: string };
+  ended: Pick<Listing, 'title' | 'category' | 'town'>;
   similar: readonly Listing[];
   /** The covers of similar listings, by name. */
   pictures: Record<string, PictureData>;
-  text: EndedText;
+  text: Text['listing'];
   /** The current time in ms. */
   now: number;
 }

@@ -1,15 +1,11 @@
 import { cardClass } from '#ui/variants.ts';
-
-export interface InvitationText {
-  invitation: string;
-  invitationLead: string;
-}
+import type { Text } from '#content/text/text.ts';
 
 /**
  * The first card of a grid. It invites visitors to advertise until a newer listing replaces it. Phones hide it to
  * save space.
  */
-export function Invitation({ text }: { text: InvitationText }) {
+export function Invitation({ text }: { text: Text['listing'] }) {
   return (
     <li className="first-place max-sm:hidden">
       <div className={`${cardClass} relative flex h-full flex-col`}>

@@ -7,24 +7,14 @@ import { Facts } from '#features/listing/Facts.tsx';
 import { Price } from '#features/listing/Price.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
+import type { Text } from '#content/text/text.ts';
 import { cardClass } from '#ui/variants.ts';
-
-export interface ListingCardText {
-  newArrival: string;
-  newAdvert: string;
-  contactName: string;
-  phone: string;
-  email: string;
-  located: string;
-  deliveries: string;
-  from: string;
-}
 
 interface Props {
   listing: Listing;
   /** Undefined for a card that has only text. */
   picture: PictureData | undefined;
-  text: ListingCardText;
+  text: Text['listing'];
   /** The current time in ms, for the badge of a new listing. */
   now: number;
   isFirst?: boolean;
@@ -41,7 +31,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   const { title, description, contact, phone, email, located } = listing;
   const { deliveries, featured, url, image } = listing;
   const price = getLowestPrice(listing.items);
-  const badgeEnd = getNewUntil(listing.liveFrom);
+  const badgeEnd = getNewUntil(listing.live_from);
   return (
     <article className={`${cardClass} relative flex h-full flex-col`}>
       <div className="kitenge h-3" aria-hidden="true" />

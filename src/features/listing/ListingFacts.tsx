@@ -14,8 +14,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 text-brand underline'
 
 /** Contact, place, hours and deliveries of a business, with links to its contact card and its website. */
 export function ListingFacts({ listing, text, sectionUrls }: Props) {
-  const { contact, phone, email, located, deliveries, hours } = listing;
-  const { category, website, url, town } = listing;
+  const { contact, phone, email, located, category, website, url, town } = listing;
   return (
     <>
       <Facts
@@ -24,8 +23,7 @@ export function ListingFacts({ listing, text, sectionUrls }: Props) {
           [text.phone, phone && <FactLink href={`tel:${phone}`} label={formatPhone(phone)} />],
           [text.email, email && <FactLink href={`mailto:${email}`} label={email} />],
           [text.located, renderLocation(located, town, sectionUrls.town)],
-          [text.hours, hours],
-          [text.deliveries, deliveries],
+          ...listLines(listing, text),
           [text.category, <FactLink href={sectionUrls.category} label={category} />],
         ]}
       />
@@ -64,4 +62,15 @@ function FactLink({ href, label }: { href: string; label: string }) {
       {label}
     </a>
   );
+}
+
+type LineField = 'hours' | 'deliveries';
+
+/** Returns the rows of the lines that visitors see as their owner typed them. */
+export function listLines(listing: Pick<Listing, LineField>, text: Record<LineField, string>) {
+  const { hours, deliveries } = listing;
+  return [
+    [text.hours, hours],
+    [text.deliveries, deliveries],
+  ] as const;
 }

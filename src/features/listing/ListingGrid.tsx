@@ -1,28 +1,31 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import { Invitation, type InvitationText } from './Invitation.tsx';
-import { ListingCard, type ListingCardText } from './ListingCard.tsx';
+import type { Text } from '#content/text/text.ts';
+import { Invitation } from './Invitation.tsx';
+import { ListingCard } from './ListingCard.tsx';
 
 interface Props {
   listings: readonly Listing[];
   /** Pictures by name. The cover of each listing is included. */
   pictures: Record<string, PictureData>;
-  text: ListingCardText;
+  text: Text['listing'];
   /** The current time in ms. */
   now: number;
   /** True if the top of the grid is visible without scrolling. The first picture then loads eagerly. */
   isAboveFold?: boolean;
 }
 
-/**
- * A grid of business cards.
- * @param invitation - text of the first card, until a listing newer than the page replaces it
- */
-export function ListingGrid({ invitation, ...props }: Props & { invitation?: InvitationText }) {
+interface GridProps extends Props {
+  /** True if an invitation to advertise is the first card, until a listing newer than the page replaces it. */
+  hasInvitation?: boolean;
+}
+
+/** A grid of business cards. */
+export function ListingGrid({ hasInvitation = false, ...props }: GridProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {invitation && <Invitation text={invitation} />}
+      {hasInvitation && <Invitation text={props.text} />}
       <ListingItems {...props} />
     </ul>
   );

@@ -1,9 +1,11 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
+import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
-import { ContactBar } from './ContactBar.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
 import { Photo } from './Photo.tsx';
@@ -66,5 +68,42 @@ export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
         heading={text.photos}
       />
     </article>
+  );
+}
+
+/**
+ * The call button, or without a phone number the email button, and the WhatsApp button. They are fixed at the
+ * bottom of phone screens, and stand beside the name on wider screens.
+ */
+function ContactBar({ listing, text }: Pick<Props, 'listing' | 'text'>) {
+  const { title, phone, whatsapp = phone, email } = listing;
+  const message = fill(text.whatsAppMessage, { business: title });
+  return (
+    <p className="contact-bar">
+      {phone !== undefined ? (
+        <LinkButton variant="primary" className="grow gap-2" href={`tel:${phone}`}>
+          <Icon name="call" />
+          <span>
+            {text.call} <span className="max-md:sr-only">{formatPhone(phone)}</span>
+          </span>
+        </LinkButton>
+      ) : (
+        email !== undefined && (
+          <LinkButton variant="primary" className="grow gap-2" href={`mailto:${email}`}>
+            {text.writeEmail}
+          </LinkButton>
+        )
+      )}
+      {whatsapp !== undefined && (
+        <LinkButton
+          className="gap-2 bg-surface"
+          href={getWhatsAppUrl(whatsapp, message)}
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          {text.whatsApp}
+        </LinkButton>
+      )}
+    </p>
   );
 }

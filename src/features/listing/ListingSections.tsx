@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Feature, ListingPicture, ShowcaseItem } from '#domain/listing/listing.schema.ts';
+import type { Feature, Listing, ListingPicture } from '#domain/listing/listing.schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { icons, type IconName } from '#ui/icons.ts';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -13,7 +13,7 @@ interface Props<Item> {
   heading: string;
 }
 
-interface ShowcaseProps extends Omit<Props<ShowcaseItem>, 'heading'> {
+interface ShowcaseProps extends Omit<Props<Listing['items'][number]>, 'heading'> {
   text: { forSale: string; from: string; outOfStock: string };
 }
 
@@ -52,7 +52,7 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
   );
 }
 
-type PricedItem = Omit<ShowcaseItem, 'image'>;
+type PricedItem = Omit<Listing['items'][number], 'image'>;
 
 /** A list of names and prices without pictures. */
 export function PriceList({ items, text }: Pick<ShowcaseProps, 'text'> & { items: PricedItem[] }) {
@@ -75,7 +75,7 @@ interface ItemProps {
 function ItemText({ item, text }: ItemProps) {
   return (
     <>
-      <h3 className="grow text-lg">{item.title}</h3>
+      <h3 className="grow text-lg">{item.name}</h3>
       <div>
         <p className="font-bold sm:text-lead">
           <Price item={item} text={text} />

@@ -1,8 +1,8 @@
-import type { ShowcaseItem } from '#domain/listing/listing.schema.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatShillings } from '#domain/money/money.ts';
 
 interface Props {
-  item: Pick<ShowcaseItem, 'price' | 'isFrom' | 'priceText'>;
+  item: Pick<Listing['items'][number], 'price' | 'isFrom' | 'priceText'>;
   text: { from: string };
 }
 

@@ -1,5 +1,4 @@
-import type { Listing, ListingPicture } from '#domain/listing/listing.schema.ts';
-import { getPictures } from '#domain/listing/pictures.ts';
+import { getPictures, type Listing, type ListingPicture } from '#domain/listing/listing.schema.ts';
 import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { getUploadedPictures } from './uploaded-picture.ts';

@@ -28,7 +28,7 @@ export function toLocalBusiness(
     },
     ...(website !== undefined && { sameAs: website }),
     ...(items.length > 0 && {
-      makesOffer: items.map(({ title: name, price, isFrom, isOutOfStock }) => ({
+      makesOffer: items.map(({ name, price, isFrom, isOutOfStock }) => ({
         '@type': 'Offer' as const,
         name,
         ...(isFrom

@@ -3,6 +3,7 @@ import type { BusinessProfile } from '#domain/listing/profile.ts';
 import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
+import { listLines } from '#features/listing/ListingFacts.tsx';
 import { PriceList } from '#features/listing/ListingSections.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -52,7 +53,7 @@ export function ProfileView({ profile, text, site }: Props) {
 function ProfileFacts({ profile, text, site }: Props) {
   const { phone, email, whatsapp = phone, website } = profile;
   const message = fill(text.whatsAppMessage, { business: profile.title, site });
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: (readonly [label: string, value: ReactNode])[] = [
     [text.category, profile.category],
     [text.contact, profile.contact],
     [
@@ -68,8 +69,7 @@ function ProfileFacts({ profile, text, site }: Props) {
     ],
     [text.email, email !== undefined && <TextLink href={`mailto:${email}`}>{email}</TextLink>],
     [text.located, profile.located],
-    [text.hours, profile.hours],
-    [text.deliveries, profile.deliveries],
+    ...listLines(profile, text),
     [
       text.website,
       website !== undefined && (

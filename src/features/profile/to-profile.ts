@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { profileFields, type BusinessProfile } from '#domain/listing/profile.ts';
+import type { BusinessProfile } from '#domain/listing/profile.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 
 /**
@@ -17,11 +17,15 @@ export function toProfile(
     return picture ? [{ alt, picture }] : [];
   });
   if (!cover) throw new Error(`${title} has no picture.`);
-  const fieldEntries = profileFields.map((field) => [field, listing[field]]);
-  return {
-    ...(Object.fromEntries(fieldEntries) as Pick<Listing, (typeof profileFields)[number]>),
+  const profile = {
+    ...listing,
+    town: undefined,
+    live_from: undefined,
+    featured: undefined,
+    features: undefined,
     image: cover,
     images: photos,
     items: items.map((item) => ({ ...item, image: undefined })),
   };
+  return profile;
 }

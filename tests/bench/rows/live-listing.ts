@@ -1,6 +1,7 @@
 /** Measures visits to the page of a member's listing that has a value in every field and eight photos. */
 import { createClient } from '@supabase/supabase-js';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import { listingFields } from '#domain/listing/fields.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { createListingSteps } from '#tests/support/listing-lifecycle.ts';
 import { createPhoto, createPictureClient } from '#tests/support/pictures.ts';
@@ -97,7 +98,7 @@ export async function makeFullListing(
     website: 'https://baskets.example',
     hours: 'Monday to Saturday, 8 am to 6 pm',
     deliveries: 'All over Kisumu, Kshs. 100',
-    description: 'Fruit of the season. '.repeat(95).slice(0, listingLimits.description.max).trim(),
+    description: 'Fruit of the season. '.repeat(95).slice(0, listingFields.description.max).trim(),
     images,
     items: Array.from({ length: listingLimits.items.max }, (_, index) => ({
       id: crypto.randomUUID(),

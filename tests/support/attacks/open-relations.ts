@@ -3,6 +3,7 @@
  * `delete` has an empty text. Every other relation is closed. `openFunctions` lists the functions that each role
  * may call.
  */
+import { fieldNames } from '#domain/listing/fields.ts';
 import type { Relation, Role } from './catalogue.ts';
 
 interface OpenRelation extends Partial<Record<Role, Relation['grants'][Role]>> {
@@ -14,9 +15,7 @@ const readAll = { select: '*' };
 
 export const openRelations: Record<string, OpenRelation> = {
   live_listings: {
-    columns:
-      'id slug featured live_from changed_at title category county town located contact phone email ' +
-      'whatsapp website hours deliveries description images items card_items',
+    columns: `id slug featured live_from changed_at ${fieldNames.join(' ')} card_items`,
     anon: readAll,
     authenticated: readAll,
   },

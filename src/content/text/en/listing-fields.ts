@@ -1,4 +1,7 @@
-import type { ListingField, WrittenField } from '#domain/listing/fields.ts';
+import { getRule, type ListingField, type WrittenField } from '#domain/listing/fields.ts';
+import { formatNumber } from '#domain/money/format-number.ts';
+import type { RefusalText } from '#domain/problem/refusal.ts';
+import { fill } from '#domain/text/placeholders.ts';
 
 interface FieldNames {
   /** Label for staff. */
@@ -10,17 +13,39 @@ interface FieldNames {
 interface FieldText extends FieldNames {
   /** Label and hint in the form. */
   form: { label: string; hint?: string };
+  /** The text of each reason to refuse an input. {min} and {max} are the limits of the field. */
+  refusals?: Partial<Record<'missing' | 'short' | 'long' | 'wrong', string>>;
 }
 
 const writtenFields: Record<WrittenField, FieldText> = {
-  title: { form: { label: 'Name of your business' }, name: 'Name', inSentence: 'the name' },
+  title: {
+    form: { label: 'Name of your business' },
+    name: 'Name',
+    inSentence: 'the name',
+    refusals: {
+      missing: 'Write the name of your business.',
+      short: 'Write a name of at least {min} characters.',
+      long: 'Shorten the name to {max} characters.',
+    },
+  },
   category: {
     form: { label: 'What do you sell?' },
     name: 'Category',
     inSentence: 'what you sell',
+    refusals: { missing: 'Choose what you sell.' },
   },
-  county: { form: { label: 'County' }, name: 'County', inSentence: 'the county' },
-  town: { form: { label: 'Town' }, name: 'Town', inSentence: 'the town' },
+  county: {
+    form: { label: 'County' },
+    name: 'County',
+    inSentence: 'the county',
+    refusals: { missing: 'Choose your county.' },
+  },
+  town: {
+    form: { label: 'Town' },
+    name: 'Town',
+    inSentence: 'the town',
+    refusals: { missing: 'Write your town.', long: 'Shorten the town to {max} characters.' },
+  },
   located: {
     form: {
       label: 'Where in town? (optional)',
@@ -28,11 +53,16 @@ const writtenFields: Record<WrittenField, FieldText> = {
     },
     name: 'Place',
     inSentence: 'the place in town',
+    refusals: { long: 'Shorten the place to {max} characters.' },
   },
   contact: {
     form: { label: 'Who should customers ask for?', hint: 'A first name is enough.' },
     name: 'Contact',
     inSentence: 'the contact person',
+    refusals: {
+      missing: 'Write the name of the person to ask for.',
+      long: 'Shorten the name to {max} characters.',
+    },
   },
   phone: {
     form: {
@@ -41,8 +71,20 @@ const writtenFields: Record<WrittenField, FieldText> = {
     },
     name: 'Phone',
     inSentence: 'the phone number',
+    refusals: {
+      wrong: 'Write a Kenyan mobile number of ten digits, like 0700 000 001.',
+      missing: 'Write a phone number or an e-mail address, so that customers can reach you.',
+    },
   },
-  email: { form: { label: 'E-mail address' }, name: 'E-mail', inSentence: 'the e-mail address' },
+  email: {
+    form: { label: 'E-mail address' },
+    name: 'E-mail',
+    inSentence: 'the e-mail address',
+    refusals: {
+      long: 'Use an e-mail address of at most {max} characters.',
+      wrong: 'Write the e-mail address in full, like shop@business.example.',
+    },
+  },
   whatsapp: {
     form: {
       label: 'WhatsApp number (optional)',
@@ -58,6 +100,10 @@ const writtenFields: Record<WrittenField, FieldText> = {
     },
     name: 'Website',
     inSentence: 'the website',
+    refusals: {
+      long: 'Use an address of at most {max} characters.',
+      wrong: 'Write the address of your website, like www.shop.example.',
+    },
   },
   hours: {
     form: {
@@ -66,11 +112,13 @@ const writtenFields: Record<WrittenField, FieldText> = {
     },
     name: 'Opening hours',
     inSentence: 'the opening hours',
+    refusals: { long: 'Shorten the opening hours to {max} characters.' },
   },
   deliveries: {
     form: { label: 'Deliveries (optional)', hint: 'Where to, and what it costs.' },
     name: 'Deliveries',
     inSentence: 'the deliveries',
+    refusals: { long: 'Shorten the line about deliveries to {max} characters.' },
   },
   description: {
     form: {
@@ -79,6 +127,11 @@ const writtenFields: Record<WrittenField, FieldText> = {
     },
     name: 'Description',
     inSentence: 'the description',
+    refusals: {
+      missing: 'Describe your business.',
+      short: 'Describe your business in at least {min} characters.',
+      long: 'Shorten the description to {max} characters.',
+    },
   },
 };
 
@@ -97,3 +150,15 @@ export const getFieldNames = (kind: keyof FieldNames) =>
 export const formFields = Object.fromEntries(
   Object.entries(writtenFields).map(([field, { form }]) => [field, form]),
 ) as Record<WrittenField, FieldText['form']>;
+
+/** The refusals of the written fields, by code such as 'advert.title.missing'. */
+export const fieldRefusals: RefusalText = Object.fromEntries(
+  Object.entries(writtenFields).flatMap(([field, { refusals = {} }]) => {
+    const { min = 0, max = 0 } = getRule(field as WrittenField);
+    const limits = { min: formatNumber(min), max: formatNumber(max) };
+    return Object.entries(refusals).map(([reason, text]) => [
+      `advert.${field}.${reason}`,
+      fill(text, limits),
+    ]);
+  }),
+);

@@ -1,5 +1,8 @@
 import { site } from '#content/site.ts';
 
+/** Labels of the lines that visitors and members see as their owner typed them. */
+export const lineText = { hours: 'Open', deliveries: 'Deliveries' } as const;
+
 /** Texts of a listing for visitors and its owner. */
 export const listingText = {
   newArrival: 'New Arrival',
@@ -9,8 +12,8 @@ export const listingText = {
   phone: 'Phone',
   email: 'E-mail',
   located: 'Where',
-  deliveries: 'Deliveries',
-  hours: 'Open',
+  deliveries: lineText.deliveries,
+  hours: lineText.hours,
   category: 'Category',
   call: 'Call',
   writeEmail: 'Write an e-mail',

@@ -1,4 +1,4 @@
-import { listingText } from './listing.ts';
+import { lineText, listingText } from './listing.ts';
 
 const { forSale, from, outOfStock } = listingText;
 
@@ -18,8 +18,7 @@ export const profile = {
   number: 'Business number',
   email: 'E-mail',
   located: 'Where',
-  hours: 'Open',
-  deliveries: 'Deliveries',
+  ...lineText,
   website: 'Website',
   whatsApp: 'WhatsApp',
   whatsAppMessage: 'Hello, I saw {business} on {site}.',

@@ -10,26 +10,11 @@ import { reportLimits } from '#domain/report/report.limits.ts';
 import { maxDays } from '#domain/staff/period.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { site } from '#content/site.ts';
+import { fieldRefusals } from './listing-fields.ts';
 
 /** Messages about invalid input, by code. Placeholders are in braces. */
 export const refusals = {
-  'advert.phone.wrong': 'Write a Kenyan mobile number of ten digits, like 0700 000 001.',
-  'advert.email.long': `Use an e-mail address of at most ${listingLimits.email} characters.`,
-  'advert.email.wrong': 'Write the e-mail address in full, like shop@business.example.',
-  'advert.website.long': `Use an address of at most ${listingLimits.website} characters.`,
-  'advert.website.wrong': 'Write the address of your website, like www.shop.example.',
-  'advert.title.missing': 'Write the name of your business.',
-  'advert.title.short': `Write a name of at least ${listingLimits.title.min} characters.`,
-  'advert.title.long': `Shorten the name to ${listingLimits.title.max} characters.`,
-  'advert.category.missing': 'Choose what you sell.',
-  'advert.county.missing': 'Choose your county.',
-  'advert.town.missing': 'Write your town.',
-  'advert.town.long': `Shorten the town to ${listingLimits.town} characters.`,
-  'advert.contact.missing': 'Write the name of the person to ask for.',
-  'advert.contact.long': `Shorten the name to ${listingLimits.contact} characters.`,
-  'advert.description.missing': 'Describe your business.',
-  'advert.description.short': `Describe your business in at least ${listingLimits.description.min} characters.`,
-  'advert.description.long': `Shorten the description to ${formatNumber(listingLimits.description.max)} characters.`,
+  ...fieldRefusals,
   'advert.alt.long': `Shorten the description to ${listingLimits.alt} characters.`,
   'advert.images.missing': 'Add at least one photo of your business.',
   'advert.images.many': `Choose at most ${listingLimits.images.max} photos.`,
@@ -41,11 +26,6 @@ export const refusals = {
   'advert.item.price.wrong': `Write the price in whole shillings, like 1,200, up to ${formatNumber(listingLimits.price.max)}.`,
   'advert.item.image.gone': 'We do not have this photo any more. Remove it and choose it again.',
   'advert.items.twice': 'One price is there twice. Remove one of them.',
-  'advert.phone.missing':
-    'Write a phone number or an e-mail address, so that customers can reach you.',
-  'advert.located.long': `Shorten the place to ${listingLimits.located} characters.`,
-  'advert.hours.long': `Shorten the opening hours to ${listingLimits.hours} characters.`,
-  'advert.deliveries.long': `Shorten the line about deliveries to ${listingLimits.deliveries} characters.`,
   'advert.reason.long': `Say why in at most ${listingLimits.reason} characters.`,
   'advert.consent.missing': 'Tick the box: everybody may see your advert.',
   'advert.images.gone': 'We do not have one of the photos any more. Remove it and choose it again.',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { toListing, compareNewestFirst, type LiveListing } from './live-listing.ts';
-import { listingSchema } from './listing.schema.ts';
+import { emptyDraft } from './draft.schema.ts';
+import { toListing, compareNewestFirst, listingSchema } from './listing.schema.ts';
+import { toVersion } from './version.ts';
 
 const first = '5a0e1b6f-0000-4000-8000-000000000001';
 const second = '5a0e1b6f-0000-4000-8000-000000000002';
-const row: LiveListing = {
+const row: Parameters<typeof toListing>[0] = {
+  ...toVersion(emptyDraft),
   id: 1001,
   slug: 'wambui-baskets',
   featured: false,
@@ -15,12 +17,7 @@ const row: LiveListing = {
   town: 'Thika',
   located: 'Shop 4, Moi Avenue',
   contact: 'Wambui',
-  phone: null,
   email: 'wambui@baskets.example',
-  whatsapp: null,
-  website: null,
-  hours: '',
-  deliveries: '',
   description: 'Fruit, every morning.\n\nWe pack it at five.\nIt is with you by nine.',
   images: [
     { id: first, alt: '', width: 1280, height: 960 },
@@ -51,7 +48,7 @@ test('a stored listing becomes a public listing', () => {
     located: 'Shop 4, Moi Avenue, Thika, Kiambu',
     town: 'Thika',
     url: '/wambui-baskets',
-    liveFrom: '2026-11-21T09:00:00+00:00',
+    live_from: '2026-11-21T09:00:00+00:00',
     deliveries: '',
     featured: false,
     image: { name: `media/${first}`, alt: 'Wambui Baskets', width: 1280, height: 960 },
@@ -59,13 +56,13 @@ test('a stored listing becomes a public listing', () => {
     items: [
       {
         id: 1,
-        title: 'Mangoes',
+        name: 'Mangoes',
         price: 300,
         isFrom: true,
         isOutOfStock: false,
         image: { name: `media/${second}`, alt: 'Mangoes', width: 800, height: 1200 },
       },
-      { id: 2, title: 'Plums', price: 90, isFrom: false, isOutOfStock: true },
+      { id: 2, name: 'Plums', price: 90, isFrom: false, isOutOfStock: true },
     ],
     features: [],
   });
