@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
+import { createDatabaseClient, unwrapResponse } from './database.ts';
 
 /** Timeout of the request. It is short, because the caller waits for the platform's response. */
 const timeoutMs = 8_000;
@@ -17,12 +18,27 @@ export function requireRebuildSettings() {
 }
 
 /**
- * Requests the nightly build if a build hook for it is configured.
- * @throws {Problem} as {@link requestBuild}
+ * Returns true if static pages differ from the database: an advert or a job became public, changed or ended after the
+ * build. A build costs as many credits of the platform as many thousand requests.
+ * @param builtAt - the time of the build, in ISO 8601
+ * @throws {Problem} `database-unavailable`
  */
-export async function buildNightly(): Promise<void> {
-  const { nightlyHook } = environment();
-  if (nightlyHook !== undefined) await requestBuild(nightlyHook, 'Nightly');
+export async function hasChangedSince(builtAt: string): Promise<boolean> {
+  const database = createDatabaseClient();
+  const isPublic = '(live,published)';
+  const [changedListings, transitions] = await Promise.all([
+    unwrapResponse(database.from('live_listings').select('id').gte('changed_at', builtAt).limit(1)),
+    unwrapResponse(
+      database
+        .from('audit_log')
+        .select('id')
+        .gte('at', builtAt)
+        .in('subject', ['listing', 'vacancy'])
+        .or(`from_state.in.${isPublic},to_state.in.${isPublic}`)
+        .limit(1),
+    ),
+  ]);
+  return changedListings.length > 0 || transitions.length > 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ok, requireBody, wrong, type Check, type Subject } from './check.ts';
+import { ok, pushAdvice, requireBody, wrong, type Check, type Subject } from './check.ts';
 import type { Bucket } from './expected-schema.ts';
 import {
   emptyRead,
@@ -38,10 +38,7 @@ export const buckets: Check = {
       findProblems(expected, actualBuckets),
     );
     if (problems.length > 0) {
-      return wrong(
-        `${problems.join(', ')}.`,
-        'Run supabase db push --workdir netlify, and undo manual changes under Storage.',
-      );
+      return wrong(`${problems.join(', ')}.`, `${pushAdvice} Undo manual changes under Storage.`);
     }
     const listableBuckets = await findListableBuckets(subject, actualBuckets);
     if (listableBuckets.length === 0)

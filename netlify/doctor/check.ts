@@ -30,6 +30,12 @@ export interface Check {
 }
 
 /**
+ * Advice for a database that lacks a part of the migrations. Without `--remote`, version 3 of the CLI pushes to a local
+ * stack. [supabase db push --help, 3.1.0]
+ */
+export const pushAdvice = 'Run npx supabase@3 db push --remote --workdir netlify.';
+
+/**
  * The result of a check. The message must not contain a secret. For a wrong configuration, it states the next step
  * of the operator.
  */

@@ -182,7 +182,7 @@ test('a missing migration is recognised by its tables', async () => {
     { expected: () => Promise.resolve({ ...expected, tables }), only: ['migrations'] },
   );
   expect(findings['migrations']).toEqual(
-    matchWrong('Missing, or lacking columns: posts, adverts. Run supabase db push'),
+    matchWrong('Missing, or lacking columns: posts, adverts. Run npx supabase@3 db push'),
   );
 });
 

@@ -77,7 +77,7 @@ test('a missing function is reported by its name [E15]', async () => {
   const { finding } = await examineCalls({ decide: () => postgrest.noFunction('decide') });
   expect(finding).toEqual({
     result: 'wrong',
-    message: 'The database lacks decide. Run supabase db push --workdir netlify.',
+    message: 'The database lacks decide. Run npx supabase@3 db push --remote --workdir netlify.',
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ServiceResponse } from './send.ts';
-import { ok, wrong, type Check } from './check.ts';
+import { ok, pushAdvice, wrong, type Check } from './check.ts';
 import type { Parameter } from './expected-schema.ts';
 import { readServedObjects } from './interface-description.ts';
 import {
@@ -47,10 +47,7 @@ export const functions: Check = {
     }
     const missingFunctions = listNames((response) => getCode(response) === noFunction);
     if (missingFunctions !== '') {
-      return wrong(
-        `The database lacks ${missingFunctions}.`,
-        'Run supabase db push --workdir netlify.',
-      );
+      return wrong(`The database lacks ${missingFunctions}.`, pushAdvice);
     }
     const unclearResults = responses.flatMap(({ name, response }) =>
       isUnclear(response) ? [`${name} (${describeResponse(response)})`] : [],

@@ -1,4 +1,4 @@
-import { ok, wrong, type Check } from './check.ts';
+import { ok, pushAdvice, wrong, type Check } from './check.ts';
 import {
   createEndpointSend,
   getCode,
@@ -28,7 +28,7 @@ export const migrations: Check = {
     }
     return wrong(
       `Missing, or lacking columns: ${outdated.map(([name]) => name).join(', ')}.`,
-      'Run supabase db push --workdir netlify.',
+      pushAdvice,
     );
   },
 };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import * as z from 'zod';
-import { ok, wrong, type Check, type Finding, type Subject } from './check.ts';
+import { ok, pushAdvice, wrong, type Check, type Finding, type Subject } from './check.ts';
 import {
   emptyRead,
   getCode,
@@ -54,7 +54,7 @@ export const signingKey: Check = {
     if (isSuccess(member) || getCode(member) === noTable) return createAcceptedFinding(keyState);
     return wrong(
       `The database accepts a member's token, but members cannot read posts (${describeResponse(member)}).`,
-      'Run supabase db push --workdir netlify.',
+      pushAdvice,
     );
   },
 };

@@ -92,6 +92,6 @@ test('a public view that visitors cannot read is reported [E15]', async () => {
     result: 'wrong',
     message:
       'A visitor cannot read live_listings, which public pages need. ' +
-      'Run supabase db push --workdir netlify.',
+      'Run npx supabase@3 db push --remote --workdir netlify.',
   });
 });

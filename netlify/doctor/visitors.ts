@@ -1,4 +1,4 @@
-import { ok, wrong, type Check, type Subject } from './check.ts';
+import { ok, pushAdvice, wrong, type Check, type Subject } from './check.ts';
 import { readServedObjects } from './interface-description.ts';
 import { createVisitorSend, getCode, isSuccess, requireDatabaseResponses } from './rest.ts';
 
@@ -35,7 +35,7 @@ export const visitors: Check = {
     if (unreadableViews.length > 0) {
       return wrong(
         `A visitor cannot read ${unreadableViews.join(', ')}, which public pages need.`,
-        'Run supabase db push --workdir netlify.',
+        pushAdvice,
       );
     }
     return ok(`Of ${tables.length} tables and views visitors read ${publicViews.join(' and ')}.`);

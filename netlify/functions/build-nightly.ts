@@ -1,12 +1,23 @@
 import type { Config } from '@netlify/functions';
-import { buildNightly } from '../data/rebuild.ts';
+import { hasChangedSince, requestBuild } from '../data/rebuild.ts';
+import { environment } from '../env.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { readBuiltBusinesses } from '../pages/built-businesses.ts';
 
 /** 03:30 in Nairobi, the time of the fewest visitors. */
 export const config: Config = { schedule: '30 0 * * *' };
 
 /**
- * Requests a build of the site, so that static pages show an ended listing for at most one day, and contain the new
- * listings. In browsers with scripts, the pages load the present listings, and depend on no build.
+ * Requests a build of the site if a build hook for it is configured and public data changed since the last build. Static
+ * pages therefore show an ended listing for at most one day, and contain the new listings. In browsers with scripts, the
+ * pages load the present listings, and depend on no build.
  */
-export default endpoint({ POST: buildNightly });
+export default endpoint({
+  POST: async () => {
+    const { nightlyHook } = environment();
+    if (nightlyHook === undefined) return;
+    const { builtAt } = await readBuiltBusinesses();
+    if (builtAt !== undefined && !(await hasChangedSince(builtAt))) return;
+    await requestBuild(nightlyHook, 'Nightly');
+  },
+});

@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 import { renderToHtml } from '../http/answer-page.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
-import { findPage, parseSearch } from '../pages/search.ts';
+import { findPage, parseSearch, searchParameters } from '../pages/search.ts';
 
 const text = catalogue.listing;
 
@@ -29,7 +29,7 @@ export default endpoint({
     );
     return Response.json(
       { total, isWhole, isShortened, suggestion: suggestion ?? null, next: next ?? null, cards },
-      { headers: isPartial ? noStore : sharedHeaders([listTag]) },
+      { headers: isPartial ? noStore : sharedHeaders([listTag], searchParameters) },
     );
   },
 });

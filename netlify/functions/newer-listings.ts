@@ -29,6 +29,9 @@ const pageSchema = sectionSchema.extend({
   visible: z.string().default(''),
 });
 
+/** The query parameters that the response depends on. */
+const pageParameters = [...Object.keys(pageSchema.shape), 'shown'];
+
 type BuiltBusinesses = Awaited<ReturnType<typeof readBuiltBusinesses>>;
 
 /**
@@ -59,7 +62,7 @@ export default endpoint({
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       { cards, deleted, businesses, offer: { one, other }, turn },
-      { headers: built.isMissing ? noStore : sharedHeaders([listTag]) },
+      { headers: built.isMissing ? noStore : sharedHeaders([listTag], pageParameters) },
     );
   },
 });

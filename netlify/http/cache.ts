@@ -13,16 +13,26 @@ export function privateJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: noStore });
 }
 
+/** A query parameter that no address contains. Without a name, the whole query would be part of the cache key. */
+const unusedParameter = 'none';
+
 /**
  * Returns the headers of a response that is the same for all clients. The platform caches it for one minute, and
  * serves the stale response for two more minutes during revalidation. Browsers revalidate each time.
  * @param tags - cache tags for purges
+ * @param queryParameters - the query parameters that the response depends on. The platform's cache key contains no
+ * others, so that the links of campaigns (`fbclid`, `utm_source`) share one entry. [docs.netlify.com, 'Cache key
+ * variation']
  */
-export function sharedHeaders(tags: readonly string[]): Record<string, string> {
+export function sharedHeaders(
+  tags: readonly string[],
+  queryParameters: readonly string[] = [],
+): Record<string, string> {
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=120',
     'netlify-cache-tag': tags.join(','),
+    'netlify-vary': `query=${queryParameters.join('|') || unusedParameter}`,
     'x-content-type-options': 'nosniff',
   };
 }

@@ -13,6 +13,8 @@ interface BuiltBusinesses {
   towns: string[];
   /** True if the listings are samples that fill the site before its launch. */
   areSamples: boolean;
+  /** The time at which the build began to read adverts and jobs. Builds before 2026-11-26 have none. */
+  builtAt?: string;
   /** True if no copy of the built file is available. */
   isMissing?: true;
 }

@@ -9,7 +9,7 @@ import { now } from '../clock.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { readBuiltBusinesses } from './built-businesses.ts';
-import type { FoundPage, SearchPage } from './search.ts';
+import { searchParameters, type FoundPage, type SearchPage } from './search.ts';
 
 const { directory, listing: card } = catalogue;
 const text = { ...directory, card };
@@ -35,7 +35,7 @@ export async function renderSearchPage(
     now: now().getTime(),
     ...(nextParameters && { next: `/all-businesses/search?${String(nextParameters)}` }),
   });
-  const headers = isPartial ? noStore : sharedHeaders([listTag]);
+  const headers = isPartial ? noStore : sharedHeaders([listTag], searchParameters);
   return answerPage({ title, content, status: 200, headers, frame: 'directory' });
 }
 

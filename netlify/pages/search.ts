@@ -28,6 +28,9 @@ const searchSchema = sectionSchema.extend({
     .optional(),
 });
 
+/** The query parameters that `parseSearch` reads. */
+export const searchParameters = Object.keys(searchSchema.shape);
+
 export interface SearchPage {
   search: Search;
   cursor: string | undefined;

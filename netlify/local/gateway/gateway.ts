@@ -5,6 +5,7 @@ import { log, formatRoute } from '#netlify/http/log.ts';
 import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import { createRouting, machineClock, type GatewayParts } from './routing.ts';
+import { addCacheStatus } from './cache-key.ts';
 import { deliverResponse } from './deliver-response.ts';
 import { withTimeout } from './functions.ts';
 import type { IncomingRequest } from './inner-request.ts';
@@ -34,7 +35,11 @@ export function createGateway(parts: GatewayParts): Gateway {
     if (!isReadablePath(incoming.url.pathname)) return serveFile(incoming);
     const handler = findHandler(incoming.request.method, incoming.url);
     return handler
-      ? deliverResponse(incoming.request, await handler(incoming), label)
+      ? deliverResponse(
+          incoming.request,
+          addCacheStatus(incoming.url, await handler(incoming)),
+          label,
+        )
       : serveFile(incoming);
   };
 

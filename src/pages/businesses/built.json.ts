@@ -9,6 +9,7 @@ import { exportPicturesOfListings } from '#features/listing/export-listing-pictu
  * files of a build.
  */
 export const GET: APIRoute = async () => {
+  const builtAt = new Date().toISOString();
   const listings = await loadStaticListings();
   const { sections } = await loadDirectory();
   return Response.json({
@@ -16,5 +17,6 @@ export const GET: APIRoute = async () => {
     pictures: await exportPicturesOfListings(listings, getDrawing),
     areSamples,
     towns: sections.towns.map(({ name }) => name),
+    builtAt,
   });
 };

@@ -1,6 +1,6 @@
 /** The pinned Supabase CLI pushes the migrations to a project, and its advisors check the result. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +18,7 @@ import { waivers } from './advisor-waivers.ts';
 
 const packagesFolder = await installIfPossible(supabaseCli);
 const run = promisify(execFile);
+const cli = join(packagesFolder ?? '', '.bin/supabase');
 
 /** The fields of a finding that waivers refer to. */
 const findingSchema = z.array(
@@ -40,7 +41,7 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
    */
   async function runDb(...args: string[]): Promise<string> {
     const options = ['--workdir', join(paths.supabase, '..'), `--remote=${url}`];
-    return run(join(packagesFolder ?? '', '.bin/supabase'), ['db', ...args, ...options], {
+    return run(cli, ['db', ...args, ...options], {
       env: { PATH: process.env['PATH'], HOME: home, DO_NOT_TRACK: '1' },
     }).then(
       ({ stdout }) => stdout,
@@ -70,6 +71,25 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
     expect(catalogue).toEqual(await readCatalogue(migratedDatabase.sql));
     await pushedDatabase.close();
     await migratedDatabase.close();
+  });
+
+  test('the CLI knows each flag that the documents name', async () => {
+    const commands = new Set<string>();
+    for (const file of ['GOING-LIVE.md', 'supabase/config.toml', 'doctor/check.ts']) {
+      const content = await readFile(join(paths.supabase, '..', file), 'utf8');
+      for (const [, command = ''] of content.matchAll(/supabase@3 ([^`'.]+)/g))
+        commands.add(command);
+    }
+    expect([...commands]).toContain('db push --remote --workdir netlify');
+    const unknownFlags = await Promise.all(
+      [...commands].map(async (command) => {
+        const subcommands = command.split(' --')[0]?.split(' ') ?? [];
+        const { stdout } = await run(cli, [...subcommands, '--help'], { env: { HOME: home } });
+        const flags = command.match(/--[a-z-]+/g) ?? [];
+        return flags.filter((flag) => !stdout.includes(`${flag} `)).map((flag) => [command, flag]);
+      }),
+    );
+    expect(unknownFlags.flat()).toEqual([]);
   });
 
   test('the advisors find only waived findings', async () => {

@@ -18,6 +18,10 @@ it.each(kinds)('the %s email template names the product and links twice', (kind)
     expect(name).toMatch(/^ \.(ConfirmationURL|SiteURL|Email|NewEmail) $/);
 });
 
+it.each(kinds)('the %s email template is a fragment with inline styles', (kind) => {
+  expect(renderTemplate(kind)).not.toMatch(/<(!doctype|html|head|body|style|meta|title)/i);
+});
+
 it('an email escapes user text and links to the root [R103]', async () => {
   service.settings.siteUrl = 'http://localhost:8888/shop/?page=1';
   const email = "o&neil'b@example.com";

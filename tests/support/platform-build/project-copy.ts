@@ -5,11 +5,14 @@ import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
-/**
- * Copies all tracked and untracked files in their current state, and the installed packages. Of the ignored files,
- * only the packages are copied.
- */
+/** Copies the files of the project and its installed packages. Of the ignored files, only the packages are copied. */
 export async function copyProject(folder: string): Promise<void> {
+  await copyFiles(folder);
+  await copyPackages(join(paths.project, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Copies all tracked and untracked files in their current state, without ignored files and packages. */
+export async function copyFiles(folder: string): Promise<void> {
   const output = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
@@ -21,7 +24,6 @@ export async function copyProject(folder: string): Promise<void> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await copyFile(sourceFile, join(folder, file));
   }
-  await copyPackages(join(paths.project, 'node_modules'), join(folder, 'node_modules'));
 }
 
 /**
