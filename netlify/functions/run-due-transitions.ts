@@ -5,21 +5,15 @@ import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
-import { pollProviders } from '../payments/poll-providers.ts';
-import { processMessages } from '../payments/process-messages.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
 /**
- * Processes provider messages, polls providers, sends refunds, runs the due transitions of the database, purges the
- * pages of ended listings, and emails the owners. A late run makes up for missed ones.
+ * Runs the due transitions of the database, purges the pages of ended listings, and emails the owners. A late run makes up
+ * for missed ones.
  */
 export default endpoint({
   POST: async (request) => {
-    await processMessages();
-    await pollProviders();
-    await sendRefunds();
     await unwrapResponse(createDatabaseClient().rpc('run_due_transitions'));
     await purgeListings([...(await findJustExpired()), ...(await findJustRevived())]);
     await notifyOwners(createAddressFinder(request));

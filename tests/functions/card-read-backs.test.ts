@@ -182,7 +182,7 @@ test('a body fitted to an old signature credits nothing', async () => {
   // The transmission is new to the site, so only the read-back reveals the forgery.
   const initialCount = (await readMessages()).length;
   expect((await deliver(forge(genuine, { id: '8AB12345CD678901E', ...fields }))).status).toBe(200);
-  await runFunction('run-due-transitions');
+  await runFunction('settle-payments');
   expect((await readMessages()).length).toBe(initialCount + 1);
   expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
   // The second forged event names a real capture, but the payment of another order. Its transmission is already stored.
@@ -266,7 +266,7 @@ test('a signature older than an hour only triggers a query', async () => {
   await advanceClock(3_660);
   await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
-  await runFunction('run-due-transitions');
+  await runFunction('settle-payments');
   expect(await readPayment(payment)).toMatchObject({ state: 'pending', reported_at: null });
   await setPaymentFault('none');
   await advanceClock(120);

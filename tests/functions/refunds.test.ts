@@ -89,7 +89,7 @@ describe('M-Pesa', () => {
     await advanceClock(101);
     await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
     expect((await sendRefundStep(id, { step: 'send' })).status, 'never a second time').toBe(200);
-    await runFunction('run-due-transitions');
+    await runFunction('settle-payments');
     const code = String((await findSimulatorPayment(phone))?.['reversal']);
     const response = await sendRefundStep(id, { step: 'by-hand', code });
     expect(response.body).toMatchObject({ state: 'refunded', refund_code: code });
@@ -98,7 +98,7 @@ describe('M-Pesa', () => {
   test('a large refund is sent after a second approval', async () => {
     const { id, receipt, phone } = await payAtTill(10_000);
     await sendRefundStep(id, { step: 'send' });
-    await runFunction('run-due-transitions');
+    await runFunction('settle-payments');
     await expectState(receipt, 'refund_due', { state: 'asked' });
     expect((await sendRefundStep(id, { step: 'approve' })).status).toBe(409);
     await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {

@@ -160,7 +160,7 @@ function createMailbox({ site, owner }: OwnerOptions) {
     /** Waits for an email that is newer than the last expected one. */
     expectEmail: async (subject: RegExp, text = '') => {
       const find = async () => {
-        await runJobs(site, 'run-due-transitions', 'notify-owners');
+        await runJobs(site, 'settle-payments', 'run-due-transitions', 'notify-owners');
         return (await listEmails()).findIndex(
           (email, index) =>
             index >= readCount && subject.test(email.subject) && email.text.includes(text),

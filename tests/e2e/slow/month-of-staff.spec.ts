@@ -171,7 +171,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     const requestRow = await chebet.openRow('Baraka Otieno asked for this');
     await chebet.confirm(requestRow.getByRole('button', { name: /^Approve/ }), /^Approve/);
     await chebet.expectStatus('the money is on its way.');
-    await runJobs('run-due-transitions');
+    await runJobs('settle-payments', 'run-due-transitions');
     // The order may have another payment under the same reference, which received the money.
     const payments = farida.listings.database
       .from('payments')

@@ -84,9 +84,11 @@ test('the log of payments contains no secrets or personal data', async () => {
   for (const service of ['database', 'identity', 'email'] as const) {
     await control(stack, 'faults', { service, mode: 'error', times: 3 });
     await sendCallback('till', JSON.stringify(confirmation));
+    await runFunction('settle-payments').catch(() => null);
     await runFunction('run-due-transitions').catch(() => null);
     await control(stack, 'faults', { service, mode: 'ok' });
   }
+  await runFunction('settle-payments');
   await runFunction('run-due-transitions');
   const log = lines.join('\n');
   const secrets = await readSecrets(stack.folder);

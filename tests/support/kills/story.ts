@@ -184,7 +184,7 @@ async function refundUntilRefunded(scene: Scene): Promise<void> {
 }
 
 /**
- * Advances the clock if the step needs it, delivers pending callbacks, and runs the due transitions.
+ * Advances the clock if the step needs it, delivers pending callbacks, and runs the functions of each minute.
  */
 async function passTime(scene: Scene, seconds: number): Promise<void> {
   const { site, killedStep } = scene;
@@ -192,6 +192,7 @@ async function passTime(scene: Scene, seconds: number): Promise<void> {
   // the end of the minute in which staff can undo it. After a kill, the leases of the killed process must expire.
   const mustAdvance = site.wasKilled() || killedStep !== 'payment';
   await site.advanceClock(mustAdvance ? seconds : 0);
+  await runFunction(scene, 'settle-payments');
   await runFunction(scene, 'run-due-transitions');
 }
 

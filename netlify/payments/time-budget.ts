@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '../http/log.ts';
+
+/**
+ * Waits for a part of a scheduled run, at most for its time budget, so that one silent provider does not use up the time
+ * of the other parts. An error and an exceeded budget are logged. The work itself is not aborted: the leases of its rows
+ * end, and a later run repeats it.
+ * @param name - of the part, in the log
+ */
+export async function runWithin(
+  budgetMs: number,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const timer = new AbortController();
+  const startedWork = work()
+    .catch((error: unknown) => log.fault(name, error))
+    .finally(() => timer.abort());
+  const timeout = pause(budgetMs, undefined, { ref: false, signal: timer.signal }).then(
+    () => log.fault(name, new Error(`The part exceeded its budget of ${budgetMs} ms.`)),
+    () => undefined,
+  );
+  await Promise.race([startedWork, timeout]);
+}
