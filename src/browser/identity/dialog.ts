@@ -14,11 +14,11 @@ import { emit } from './events.ts';
 import { recordExternalLogin } from './external-login.ts';
 import { clearGreeting } from './greeting.ts';
 import { patchLanguage, storeLanguage } from './language.ts';
-import { patchDialog } from './patch-dialog.ts';
-import { patchClient, syncWidgetSession } from './patch-session.ts';
-import { LoginDeclined, LateResponse } from './patch-users.ts';
+import { patchDialog } from '../widget-patches/patch-dialog.ts';
+import { patchClient, syncWidgetSession } from '../widget-patches/patch-session.ts';
+import { LoginDeclined, LateResponse } from '../widget-patches/patch-users.ts';
 import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
-import { provideStorage, startWidget } from './widget.ts';
+import { provideStorage, startWidget } from '../widget-patches/start-widget.ts';
 import { loadIdentityText, announce } from './identity-text.ts';
 
 let startRequest: Promise<Widget> | undefined;

@@ -13,8 +13,8 @@ import {
   clearCachedUser,
   createTabUser,
 } from './patch-users.ts';
-import { adoptStoredSession } from './current-member.ts';
-import { recordSignUp } from './sign-up-record.ts';
+import { adoptStoredSession } from '../identity/current-member.ts';
+import { recordSignUp } from '../identity/sign-up-record.ts';
 
 const patchedClients = new WeakSet<WidgetClient>();
 

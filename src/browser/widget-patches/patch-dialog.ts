@@ -3,7 +3,7 @@ import type { Widget, WidgetPage } from 'netlify-identity-widget';
 import type { IdentityText } from '#domain/member/identity-text.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import { dialogStyle } from './dialog-style.ts';
-import { greeting } from './greeting.ts';
+import { greeting } from '../identity/greeting.ts';
 import { makeModal } from './modal.ts';
 
 const newPasswordPages: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);

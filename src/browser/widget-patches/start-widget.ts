@@ -1,6 +1,6 @@
 /** Loads and starts netlify-identity-widget. No other file imports it. */
 import type { Widget } from 'netlify-identity-widget';
-import { getStoredLanguage } from './language.ts';
+import { getStoredLanguage } from '../identity/language.ts';
 import { patchUsers } from './patch-users.ts';
 
 /**

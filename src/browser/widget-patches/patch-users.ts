@@ -15,7 +15,7 @@ import {
 import { replaceSession } from '../session-replacement.ts';
 import { isRemembered, sessionKey } from '../session-store.ts';
 import { changeSession, dropSession } from '../stored-session.ts';
-import { announce } from './identity-text.ts';
+import { announce } from '../identity/identity-text.ts';
 
 /** The error for a response that arrives after its user has logged out or another user has logged in. */
 export class LateResponse extends Error {
