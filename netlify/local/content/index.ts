@@ -2,20 +2,12 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FolderInUseError } from '../folder-lock.ts';
+import type { ContentHandler, ContentSettings } from './content-handler.ts';
 import { getJournalPath } from './journal.ts';
 
-export interface ContentSettings {
-  /** Folder of the dataset, in the format of an export. */
-  folder: string;
-  /** Address of the Studio. Pages of other origins get no data, but only pictures. */
-  studioUrl: string;
-}
-
-export interface ContentServer {
-  fetch: (request: Request) => Promise<Response>;
+export interface ContentServer extends ContentHandler {
   /** Adds a listener, which is called when the files of the folder contain a change of published documents. */
   onPublish: (listener: () => void) => void;
-  close: () => Promise<void>;
 }
 
 /**
@@ -35,7 +27,7 @@ export async function openContent(
     address,
     onPublish: () => listeners.forEach((listener) => listener()),
   };
-  let handlerPromise: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
+  let handlerPromise: Promise<ContentHandler> | undefined;
   const openHandler = () => {
     handlerPromise ??= import('./content-handler.ts').then(({ openContentHandler }) =>
       openContentHandler(options),

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { openServer, PortTakenError } from '../socket.ts';
-import { openContent, type ContentServer, type ContentSettings } from './index.ts';
+import type { ContentSettings } from './content-handler.ts';
+import { openContent, type ContentServer } from './index.ts';
 
 export interface ServedContent extends Pick<ContentServer, 'onPublish'> {
   address: string;

@@ -14,8 +14,8 @@ import {
   withCors,
   type Dependencies,
   type Endpoint,
-  toRefusal,
 } from './http.ts';
+import { toRefusal } from './refusal.ts';
 import { changeOwnAccount, showOwnAccount } from './own-account.ts';
 import { grantToken, logOut } from './session.ts';
 import { parseSettings, showHealth, showSettings, type SettingsInput } from './settings.ts';
