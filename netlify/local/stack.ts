@@ -90,7 +90,14 @@ async function openParts(options: StackOptions): Promise<Stack> {
   const services = await openServices({ settings, site, clock, faults, openEngine });
   const isEmbedded = settings.database === 'embedded';
   const payments = isEmbedded
-    ? await openPaymentSimulators({ faults, services, settings, site, clock })
+    ? await openPaymentSimulators({
+        faults,
+        sql: services.database.sql,
+        secrets: services.secrets,
+        settings,
+        site,
+        clock,
+      })
     : undefined;
   providePlatform({
     ...getFunctionVariables(services, { settings, site }),

@@ -19,8 +19,9 @@ export async function openNewDatabase(folder: string): Promise<NewDatabase> {
   const settings = readStackSettings({ DATA_DIR: folder, IDENTITY_BCRYPT_COST: '4' });
   const clock = createClock();
   const faults = createFaults();
-  const services = await openServices({ settings, site, clock, faults });
-  const simulators = await openPaymentSimulators({ faults, services, settings, site, clock });
+  const { database, secrets } = await openServices({ settings, site, clock, faults });
+  const { sql } = database;
+  const simulators = await openPaymentSimulators({ faults, sql, secrets, settings, site, clock });
   await simulators.stop();
-  return services.database;
+  return database;
 }

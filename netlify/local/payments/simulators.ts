@@ -5,9 +5,9 @@
 import { site } from '#content/site.ts';
 import { darajaSchema, toDarajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
+import type { Sql } from '../database/engine.ts';
 import type { Faults } from '../faults.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Services } from '../services.ts';
 import type { StackSettings } from '../settings.ts';
 import { openCalls } from './calls.ts';
 import { openDaraja } from './daraja/index.ts';
@@ -17,7 +17,8 @@ import { openPayPal } from './paypal/paypal.ts';
 
 interface Options {
   faults: Faults;
-  services: Services;
+  sql: Sql;
+  secrets: Secrets;
   settings: StackSettings;
   /** Address of the stack. */
   site: string;
@@ -33,10 +34,9 @@ export type PaymentSimulators = Awaited<ReturnType<typeof openPaymentSimulators>
 const apiPaths = /^\/\.local\/(?:daraja\/(?!transactions)|paypal\/v\d\/)/;
 
 export async function openPaymentSimulators(options: Options) {
-  const { services, settings, clock } = options;
-  const { sql } = services.database;
+  const { sql, secrets, settings, clock } = options;
   const faults = createPaymentFaults(clock.now);
-  const darajaVariables = createDarajaVariables(services.secrets);
+  const darajaVariables = createDarajaVariables(secrets);
   const isMpesaEmbedded = settings.mpesa === 'embedded';
   const calls = await openCalls(sql, clock, async (...request) => {
     const finish = await options.faults.applyFault('provider');
@@ -50,7 +50,7 @@ export async function openPaymentSimulators(options: Options) {
     settings: toDarajaSettings(darajaSchema.parse(darajaVariables)),
   };
   const daraja = await openDaraja({ ...darajaContext, till: site.till }, calls, isMpesaEmbedded);
-  const account = createPayPalAccount(services.secrets.payPalSecret);
+  const account = createPayPalAccount(secrets.payPalSecret);
   const payPal = await openPayPal({ ...shared, account, calls });
   const handleRequest = async (request: Request) =>
     (await payPal(request)) ?? (await daraja(request));
