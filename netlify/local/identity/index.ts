@@ -22,6 +22,7 @@ import { parseSettings, showHealth, showSettings, type SettingsInput } from './s
 import { addAccount, signUp, type NewAccount } from './sign-up.ts';
 import { recover, verify } from './verify.ts';
 
+export { signToken } from './crypto.ts';
 export type { Hooks } from './hooks.ts';
 export { settingsChangeSchema, type SettingsInput } from './settings.ts';
 

@@ -1,9 +1,9 @@
 /** Creates a database with the present set of migrations, and with the tables that a start of the stack creates. */
-import type { Sql } from '../database/engine.ts';
+import type { Sql } from '../database/index.ts';
 import { createClock } from '../clock.ts';
 import { createFaults } from '../faults.ts';
-import { openPaymentSimulators } from '../payments/simulators.ts';
-import { openServices } from '../services.ts';
+import { openPaymentSimulators } from '../payments/index.ts';
+import { openServices } from '../stack/index.ts';
 import { readStackSettings } from '../settings.ts';
 
 export interface NewDatabase {

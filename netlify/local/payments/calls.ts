@@ -5,7 +5,7 @@
  */
 import { log } from '../../http/log.ts';
 import type { Clock } from '../clock.ts';
-import type { Queries, Sql } from '../database/engine.ts';
+import type { Queries, Sql } from '../database/index.ts';
 import type { PaymentFault } from './faults.ts';
 
 /** Timeout of the request of a call. */

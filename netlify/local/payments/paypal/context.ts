@@ -1,5 +1,5 @@
 /** Dependencies of all parts of the simulated PayPal. */
-import type { Queries, Sql } from '../../database/engine.ts';
+import type { Queries, Sql } from '../../database/index.ts';
 import type { Calls } from '../calls.ts';
 import type { PaymentFault, PaymentFaults } from '../faults.ts';
 import type { Account } from './account.ts';

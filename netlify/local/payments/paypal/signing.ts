@@ -2,7 +2,7 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
-import type { Queries } from '../../database/engine.ts';
+import type { Queries } from '../../database/index.ts';
 import { createCertificate } from './certificate.ts';
 import { getIsoTime, type Context, type TransactionContext } from './context.ts';
 import { documents } from './store.ts';

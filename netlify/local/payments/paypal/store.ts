@@ -2,7 +2,7 @@
  * The state of the simulated PayPal. It is stored in its own database schema, so that it survives the end of the
  * process.
  */
-import type { Queries, Sql } from '../../database/engine.ts';
+import type { Queries, Sql } from '../../database/index.ts';
 
 export interface Order {
   id: string;

@@ -1,10 +1,10 @@
 /** `npm run types` generates the TypeScript types of the database from the migrations. */
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { formatTypesFile } from './database/types.ts';
-import { withMigratedDatabase } from './migrated-database.ts';
-import { paths } from './paths.ts';
-import { fail } from './process.ts';
+import { withMigratedDatabase } from './index.ts';
+import { formatTypesFile } from './types-file.ts';
+import { paths } from '../paths.ts';
+import { fail } from '../process.ts';
 
 try {
   await writeFile(paths.databaseTypes, await withMigratedDatabase(formatTypesFile));

@@ -1,5 +1,5 @@
 /** Reads the relations and functions of the schema `public` from the catalogue of a database. */
-import type { Queries } from './engine.ts';
+import type { Queries } from '../database/index.ts';
 
 export interface Column {
   name: string;

@@ -9,6 +9,13 @@ import { deliverResponse } from './deliver-response.ts';
 import { withTimeout } from './functions.ts';
 import type { IncomingRequest } from './inner-request.ts';
 
+export { openFunctions, type LoadModule } from './functions.ts';
+export type { IdentityInfo } from './inner-request.ts';
+export type { Mount } from './mount.ts';
+export { readSiteRules, type SiteRules } from './netlify-toml.ts';
+export { openSchedule } from './schedule.ts';
+export { openStaticFiles, type StaticFiles } from './static-files.ts';
+
 /** Handles requests; `ip` is the client's address from the socket. */
 export interface Gateway {
   /** Returns true if a mount or a function handles the request. A dev server handles all other requests itself. */

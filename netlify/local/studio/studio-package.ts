@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { runNpmCi } from './npm-ci.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 const lockSchema = z.object({
   packages: z.record(

@@ -7,8 +7,8 @@ import {
   type Column,
   type Relation,
   type Routine,
-} from './catalogue.ts';
-import type { Queries } from './engine.ts';
+} from './public-schema.ts';
+import type { Queries } from '../database/index.ts';
 
 /**
  * Generates the types of the schema `public`.

@@ -2,18 +2,21 @@
  * Opens the services behind the gateway: database, storage, identity and outbox. The database and the identity
  * service use the clock of the stack.
  */
-import { log } from '../http/log.ts';
-import type { Clock } from './clock.ts';
-import type { OpenEngine } from './database/engine.ts';
-import { openDatabase, type Database } from './database/index.ts';
-import { requireSoundBooks } from './database/integrity/books.ts';
-import type { Faults } from './faults.ts';
-import { createIdentity, type SettingsInput } from './identity/index.ts';
-import { openOutbox, type Outbox } from './outbox.ts';
-import { paths } from './paths.ts';
-import { embeddedPublishableKey, readSecrets } from './secrets.ts';
-import type { StackSettings } from './settings.ts';
-import { seededAccounts } from './sign-ins.ts';
+import { log } from '../../http/log.ts';
+import type { Clock } from '../clock.ts';
+import {
+  followClock,
+  openDatabase,
+  requireSoundBooks,
+  type OpenEngine,
+} from '../database/index.ts';
+import type { Faults } from '../faults.ts';
+import { createIdentity, type SettingsInput } from '../identity/index.ts';
+import { openOutbox, type Outbox } from '../outbox.ts';
+import { paths } from '../paths.ts';
+import { embeddedPublishableKey, readSecrets } from '../secrets.ts';
+import type { StackSettings } from '../settings.ts';
+import { seededAccounts } from '../sign-ins.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -76,23 +79,4 @@ function addEmailFaults(outbox: Outbox, faults: Faults): Outbox {
       applyFaultAfter();
     },
   };
-}
-
-/**
- * Makes the SQL function `app.now()` follow the stack's clock. On a hosted database, `app.now()` returns
- * PostgreSQL's own `now()`. The offset of the clock in seconds is a parameter of every session, so that all
- * requests use it.
- */
-export async function followClock({ sql, set }: Database, clock: Clock): Promise<void> {
-  await sql.exec(`
-    create or replace function app.now() returns timestamptz
-      language sql stable
-      return pg_catalog.now() + make_interval(
-        secs => coalesce(nullif(current_setting('embedded.ahead', true), ''), '0')::double precision
-      );
-  `);
-  const publishOffset = () => set('embedded.ahead', String(clock.getOffsetMs() / 1000));
-  clock.onMove(publishOffset);
-  // The default offset of a session is 0, so the parameter is set only if the clock is ahead.
-  if (clock.getOffsetMs() > 0) await publishOffset();
 }

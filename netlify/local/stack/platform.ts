@@ -2,7 +2,7 @@
  * Provides the global object `Netlify` of the platform for functions. It has only the property `env`, because the
  * product uses no other one.
  */
-import type { Variables } from '../env.ts';
+import type { Variables } from '../../env.ts';
 
 /** The interface of `Netlify.env`, as docs.netlify.com describes it for functions. */
 export interface PlatformEnvironment {

@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sql } from './database/engine.ts';
-import { openDatabase } from './database/index.ts';
-import { paths } from './paths.ts';
+import { openDatabase, type Sql } from '../database/index.ts';
+import { paths } from '../paths.ts';
 
 /**
  * Creates the database in a temporary folder, passes its SQL session to `read`, deletes the folder, and returns the

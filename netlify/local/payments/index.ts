@@ -5,7 +5,7 @@
 import { site } from '#content/site.ts';
 import { darajaSchema, toDarajaSettings } from '../../payments/mpesa/settings.ts';
 import type { Clock } from '../clock.ts';
-import type { Sql } from '../database/engine.ts';
+import type { Sql } from '../database/index.ts';
 import type { Faults } from '../faults.ts';
 import type { Secrets } from '../secrets.ts';
 import type { StackSettings } from '../settings.ts';
@@ -14,6 +14,8 @@ import { openDaraja } from './daraja/index.ts';
 import { createPaymentFaults } from './faults.ts';
 import { createPayPalAccount, createPayPalVariables } from './paypal/account.ts';
 import { openPayPal } from './paypal/paypal.ts';
+
+export { paymentFaultSchema, type PaymentFaults } from './faults.ts';
 
 interface Options {
   faults: Faults;

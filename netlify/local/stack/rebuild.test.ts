@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { StaticFiles } from './gateway/static-files.ts';
+import type { StaticFiles } from '../gateway/static-files.ts';
 import { createRebuild } from './rebuild.ts';
 
 /**

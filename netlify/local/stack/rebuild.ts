@@ -1,10 +1,10 @@
 /** Rebuilds the site while it is served. The platform does the same after a call of its build hook. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clearBuiltPages } from '../http/built-page.ts';
-import { log } from '../http/log.ts';
-import { openStaticFiles, type StaticFiles } from './gateway/static-files.ts';
-import { paths } from './paths.ts';
+import { clearBuiltPages } from '../../http/built-page.ts';
+import { log } from '../../http/log.ts';
+import { openStaticFiles, type StaticFiles } from '../gateway/index.ts';
+import { paths } from '../paths.ts';
 
 /**
  * Folder of the builds of this process. It is inside of the project, because Astro would otherwise store files

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { createClient } from '@sanity/client';
 import * as z from 'zod';
 import { getHostOptions } from '#content/blog/sanity-source.ts';
-import { chooseBlog, readSettings } from '../env.ts';
-import { exportContent, importContent, type Difference } from './content/transfer.ts';
-import { fail } from './process.ts';
+import { chooseBlog, readSettings } from '../../env.ts';
+import { exportContent, importContent, type Difference } from './transfer.ts';
+import { fail } from '../process.ts';
 
 const usage = 'npm run content -- export|import [--dry-run]';
 

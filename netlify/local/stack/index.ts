@@ -1,11 +1,15 @@
 /** Serves the gateway on a socket. */
 import { getRequestListener } from '@hono/node-server';
-import { serveContent } from './content/serve.ts';
-import { brokenConnectionHeader } from './faults.ts';
-import type { Gateway } from './gateway/gateway.ts';
-import type { StackInfo } from './outbox.ts';
-import { loopback, openServer, type Listener } from './socket.ts';
-import { openStack, type Stack, type StackOptions } from './stack.ts';
+import { serveContent } from '../content/index.ts';
+import { brokenConnectionHeader } from '../faults.ts';
+import type { Gateway } from '../gateway/index.ts';
+import type { StackInfo } from '../outbox.ts';
+import { loopback, openServer, type Listener } from '../socket.ts';
+import { openStack, type Stack, type StackOptions } from './open-stack.ts';
+
+export { buildInChildProcess } from './build-in-child-process.ts';
+export { openServices } from './services.ts';
+export { openStack, type Stack };
 
 /** Creates the listener of Node's HTTP server that passes requests to the gateway. */
 export function createListener(gateway: Gateway): Listener {

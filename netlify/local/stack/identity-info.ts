@@ -3,9 +3,9 @@
  * token of the identity service, and the authenticated user.
  */
 import { decodeJwt } from 'jose';
-import type { Clock } from './clock.ts';
-import type { IdentityInfo } from './gateway/inner-request.ts';
-import { signToken } from './identity/crypto.ts';
+import type { Clock } from '../clock.ts';
+import type { IdentityInfo } from '../gateway/index.ts';
+import { signToken } from '../identity/index.ts';
 import type { Services } from './services.ts';
 
 interface Options {

@@ -9,10 +9,10 @@ import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { dev } from 'astro';
 import * as z from 'zod';
-import { chooseBlog, type Variables } from '../env.ts';
-import { paths } from './paths.ts';
-import { fail, runUntilSignal } from './process.ts';
-import { readStackSettings } from './settings.ts';
+import { chooseBlog, type Variables } from '../../env.ts';
+import { paths } from '../paths.ts';
+import { fail, runUntilSignal } from '../process.ts';
+import { readStackSettings } from '../settings.ts';
 import { installStudio } from './studio-package.ts';
 
 /** The content that the Studio edits. */

@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Variables } from '../env.ts';
-import { paths } from './paths.ts';
+import type { Variables } from '../../env.ts';
+import { paths } from '../paths.ts';
 
 interface BuildOptions {
   folder: string;

@@ -1,10 +1,10 @@
 /** Creates the mounts of the stack's services at their paths. */
-import { bodyLimit } from '../http/input.ts';
+import { bodyLimit } from '../../http/input.ts';
 import type { createControls } from './controls.ts';
-import type { Faults } from './faults.ts';
-import type { Mount } from './gateway/mount.ts';
-import type { createStatusPages } from './outbox.ts';
-import type { PaymentSimulators } from './payments/simulators.ts';
+import type { Faults } from '../faults.ts';
+import type { Mount } from '../gateway/index.ts';
+import type { createStatusPages } from '../outbox.ts';
+import type { PaymentSimulators } from '../payments/index.ts';
 import type { Services } from './services.ts';
 
 /**

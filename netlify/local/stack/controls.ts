@@ -4,11 +4,11 @@
  */
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
-import { requireJson } from '../http/input.ts';
-import type { Clock } from './clock.ts';
-import { faultSchema, type Faults } from './faults.ts';
-import { settingsChangeSchema, type SettingsInput } from './identity/index.ts';
-import { paymentFaultSchema, type PaymentFaults } from './payments/faults.ts';
+import { requireJson } from '../../http/input.ts';
+import type { Clock } from '../clock.ts';
+import { faultSchema, type Faults } from '../faults.ts';
+import { settingsChangeSchema, type SettingsInput } from '../identity/index.ts';
+import { paymentFaultSchema, type PaymentFaults } from '../payments/index.ts';
 
 interface Dependencies {
   clock: Clock;

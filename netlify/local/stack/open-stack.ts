@@ -3,30 +3,35 @@
  * port.
  */
 import { mkdir } from 'node:fs/promises';
-import { shareClock } from '../clock.ts';
+import { shareClock } from '../../clock.ts';
+import { createClock } from '../clock.ts';
+import type { ServedContent } from '../content/index.ts';
+import type { OpenEngine } from '../database/index.ts';
+import { createFaults } from '../faults.ts';
+import { lockFolder } from '../folder-lock.ts';
+import {
+  createClosableGateway,
+  createGateway,
+  openFunctions,
+  openSchedule,
+  openStaticFiles,
+  readSiteRules,
+  type Gateway,
+  type LoadModule,
+} from '../gateway/index.ts';
+import { createStatusPages, type StackInfo } from '../outbox.ts';
+import { paths } from '../paths.ts';
+import { openPaymentSimulators } from '../payments/index.ts';
+import { embeddedPublishableKey } from '../secrets.ts';
+import type { StackSettings } from '../settings.ts';
+import { signIns } from '../sign-ins.ts';
 import { buildInChildProcess } from './build-in-child-process.ts';
-import { createClock } from './clock.ts';
-import type { ServedContent } from './content/serve.ts';
 import { createControls } from './controls.ts';
-import type { OpenEngine } from './database/engine.ts';
-import { createFaults } from './faults.ts';
-import { lockFolder } from './folder-lock.ts';
-import { openFunctions, type LoadModule } from './gateway/functions.ts';
-import { createClosableGateway, createGateway, type Gateway } from './gateway/gateway.ts';
-import { readSiteRules } from './gateway/netlify-toml.ts';
-import { openSchedule } from './gateway/schedule.ts';
-import { openStaticFiles } from './gateway/static-files.ts';
 import { createIdentityInfoGetter, createOperatorInfoGetter } from './identity-info.ts';
-import { createDatabaseMounts, createIdentityMount, createLocalMount } from './service-mounts.ts';
-import { createStatusPages, type StackInfo } from './outbox.ts';
-import { paths } from './paths.ts';
-import { openPaymentSimulators } from './payments/simulators.ts';
 import { providePlatform } from './platform.ts';
 import { createRebuild, createServedSite } from './rebuild.ts';
-import { embeddedPublishableKey } from './secrets.ts';
+import { createDatabaseMounts, createIdentityMount, createLocalMount } from './service-mounts.ts';
 import { openServices, type Services } from './services.ts';
-import type { StackSettings } from './settings.ts';
-import { signIns } from './sign-ins.ts';
 
 export interface Stack {
   gateway: Gateway;

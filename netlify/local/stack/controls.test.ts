@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openTestFunctions, createFixedClock } from '#tests/support/gateway.ts';
 import { createControls } from './controls.ts';
-import { createFaults } from './faults.ts';
-import { openSchedule } from './gateway/schedule.ts';
-import { createPaymentFaults } from './payments/faults.ts';
+import { createFaults } from '../faults.ts';
+import { openSchedule } from '../gateway/schedule.ts';
+import { createPaymentFaults } from '../payments/faults.ts';
 
 const minuteMs = 60_000;
 
