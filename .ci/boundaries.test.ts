@@ -15,6 +15,7 @@ const postFile = 'src/domain/post/post.ts';
 const feedFile = 'src/features/feed/use-feed.ts';
 const guardFile = 'netlify/auth/require-member.ts';
 const tokenFile = 'netlify/functions/database-token.ts';
+const stackFile = 'netlify/local/stack/services.ts';
 
 test.each([
   ['src/ui/variants.ts', "import '../content/site.ts';", 'src/ui may import no other folder'],
@@ -24,7 +25,9 @@ test.each([
   [feedFile, "import '@supabase/supabase-js';", 'Only src/browser and netlify may import'],
   [feedFile, 'fetch("/");', 'Only src/browser touches the browser'],
   [feedFile, "import '#tests/support/site.ts';", 'may import src/ui, src/browser, src/domain'],
-  [tokenFile, "import '../local/stack.ts';", 'netlify/functions may import'],
+  [tokenFile, "import '../local/index.ts';", 'netlify/functions may import'],
+  [stackFile, "import '../astro.ts';", 'lower floors only'],
+  [stackFile, "import '../database/engine.ts';", 'Import the index.ts of this room'],
   [guardFile, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
   [guardFile, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
 ])('in %s the linter rejects %s', async (file, line, reason) => {
