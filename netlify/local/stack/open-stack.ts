@@ -19,19 +19,18 @@ import {
   type Gateway,
   type LoadModule,
 } from '../gateway/index.ts';
-import { createStatusPages, type StackInfo } from '../outbox.ts';
+import type { StackInfo } from '../outbox.ts';
 import { paths } from '../paths.ts';
 import { openPaymentSimulators } from '../payments/index.ts';
-import { embeddedPublishableKey } from '../secrets.ts';
+import { embeddedPublishableKey, type Secrets } from '../secrets.ts';
 import type { StackSettings } from '../settings.ts';
 import { signIns } from '../sign-ins.ts';
 import { buildInChildProcess } from './build-in-child-process.ts';
-import { createControls } from './controls.ts';
 import { createIdentityInfoGetter, createOperatorInfoGetter } from './identity-info.ts';
 import { providePlatform } from './platform.ts';
 import { createRebuild, createServedSite } from './rebuild.ts';
-import { createDatabaseMounts, createIdentityMount, createLocalMount } from './service-mounts.ts';
-import { openServices, type Services } from './services.ts';
+import { createMounts } from './service-mounts.ts';
+import { openServices } from './services.ts';
 
 export interface Stack {
   gateway: Gateway;
@@ -79,40 +78,65 @@ export async function openStack(options: StackOptions): Promise<Stack> {
 }
 
 async function openParts(options: StackOptions): Promise<Stack> {
-  const {
-    settings,
-    site,
-    loadModule,
-    content,
-    builtSite,
-    isPage,
-    runsSchedule = true,
-    openEngine,
-  } = options;
+  const { settings, site, content, builtSite, isPage, runsSchedule = true, openEngine } = options;
   const clock = createClock();
   shareClock(clock.now);
   const faults = createFaults();
   const services = await openServices({ settings, site, clock, faults, openEngine });
-  const isEmbedded = settings.database === 'embedded';
-  const payments = isEmbedded
-    ? await openPaymentSimulators({
-        faults,
-        sql: services.database.sql,
-        secrets: services.secrets,
-        settings,
-        site,
-        clock,
-      })
-    : undefined;
-  providePlatform({
-    ...getFunctionVariables(services, { settings, site }),
-    ...payments?.variables,
-  });
-  const functions = await openFunctions(paths.functions, loadModule);
+  const { database, secrets } = services;
+  const payments =
+    settings.database === 'embedded'
+      ? await openPaymentSimulators({ faults, sql: database.sql, secrets, settings, site, clock })
+      : undefined;
+  providePlatform({ ...getFunctionVariables(secrets, options), ...payments?.variables });
+  const functions = await openFunctions(paths.functions, options.loadModule);
   const getOperatorInfo = createOperatorInfoGetter({ services, site, clock });
   const schedule = openSchedule({ functions, clock, getOperatorInfo });
   if (runsSchedule) schedule.start();
-  const info = {
+  const built = builtSite ? await openBuiltSite(builtSite, options) : undefined;
+  const requestRebuild = () => built?.rebuild.request();
+  content?.onPublish(requestRebuild);
+  const info = createStackInfo(options);
+
+  const gateway = createClosableGateway(
+    createGateway({
+      mounts: createMounts({ info, services, payments, clock, faults, schedule, requestRebuild }),
+      functions,
+      clock,
+      identify: createIdentityInfoGetter({ services, site, clock }),
+      rules: readSiteRules(paths.siteRules),
+      ...(built && { files: built.files }),
+      ...(isPage && { isPage }),
+    }),
+  );
+  const close = async () => {
+    const isIdle = await gateway.close();
+    await content?.close();
+    await built?.rebuild.close();
+    await schedule.stop();
+    await payments?.stop();
+    await functions.settleBackgroundWork();
+    // The database stays open if requests are still in progress, because a query on a closed database would hang
+    // forever. Committed data is safe in both cases.
+    if (isIdle) await database.close();
+  };
+  return { gateway, info, close };
+}
+
+/** Opens the files of the built site, and creates the rebuild that replaces them. */
+async function openBuiltSite(builtSite: string, { settings, site }: StackOptions) {
+  const files = createServedSite(await openStaticFiles(builtSite));
+  // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
+  // environment.
+  const variables = settings.database === 'embedded' ? { LISTINGS_URL: site } : {};
+  const rebuild = createRebuild(files, (folder, signal) =>
+    buildInChildProcess({ folder, site, variables, signal }),
+  );
+  return { files, rebuild };
+}
+
+function createStackInfo({ settings, site, content }: StackOptions): StackInfo {
+  return {
     site,
     supabaseUrl: site,
     publishableKey: embeddedPublishableKey,
@@ -122,60 +146,6 @@ async function openParts(options: StackOptions): Promise<Stack> {
     content: content?.address,
     signIns,
   };
-
-  const servedSite = builtSite ? createServedSite(await openStaticFiles(builtSite)) : undefined;
-  // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
-  // environment.
-  const variables = isEmbedded ? { LISTINGS_URL: site } : {};
-  const rebuild =
-    servedSite &&
-    createRebuild(servedSite, (folder, signal) =>
-      buildInChildProcess({ folder, site, variables, signal }),
-    );
-
-  content?.onPublish(() => rebuild?.request());
-
-  const mounts = [createIdentityMount(services, faults)];
-  if (payments) {
-    const controls = createControls({
-      clock,
-      faults,
-      paymentFaults: payments.faults,
-      identity: services.identitySettings,
-      runScheduled: (name) => schedule.run(name),
-      settleSchedule: schedule.settle,
-      rebuild: () => rebuild?.request(),
-    });
-    const pages = createStatusPages(info, services.outbox);
-    mounts.push(
-      ...createDatabaseMounts(services, faults),
-      createLocalMount(pages, controls, payments),
-    );
-  }
-
-  const gateway = createClosableGateway(
-    createGateway({
-      mounts,
-      functions,
-      clock,
-      identify: createIdentityInfoGetter({ services, site, clock }),
-      rules: readSiteRules(paths.siteRules),
-      ...(servedSite && { files: servedSite }),
-      ...(isPage && { isPage }),
-    }),
-  );
-  const close = async () => {
-    const isIdle = await gateway.close();
-    await content?.close();
-    await rebuild?.close();
-    await schedule.stop();
-    await payments?.stop();
-    await functions.settleBackgroundWork();
-    // The database stays open if requests are still in progress, because a query on a closed database would hang
-    // forever. Committed data is safe in both cases.
-    if (isIdle) await services.database.close();
-  };
-  return { gateway, info, close };
 }
 
 /**
@@ -183,8 +153,8 @@ async function openParts(options: StackOptions): Promise<Stack> {
  * because the environment of the process has the others already.
  */
 function getFunctionVariables(
-  { secrets }: Services,
-  { settings, site }: Pick<StackOptions, 'settings' | 'site'>,
+  secrets: Secrets,
+  { settings, site }: StackOptions,
 ): Record<string, string> {
   if (settings.database === 'hosted') return { URL: site };
   return {

@@ -1,10 +1,11 @@
 /** Creates the mounts of the stack's services at their paths. */
 import { bodyLimit } from '../../http/input.ts';
-import type { createControls } from './controls.ts';
+import type { Clock } from '../clock.ts';
 import type { Faults } from '../faults.ts';
-import type { Mount } from '../gateway/index.ts';
-import type { createStatusPages } from '../outbox.ts';
+import type { Mount, openSchedule } from '../gateway/index.ts';
+import { createStatusPages, type StackInfo } from '../outbox.ts';
 import type { PaymentSimulators } from '../payments/index.ts';
+import { createControls } from './controls.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -12,37 +13,59 @@ import type { Services } from './services.ts';
  */
 const maxUploadBytes = 11 * 1024 * 1024;
 
+interface Parts {
+  info: StackInfo;
+  services: Services;
+  /** The payment simulators, undefined if the database is hosted. */
+  payments: PaymentSimulators | undefined;
+  clock: Clock;
+  faults: Faults;
+  schedule: Pick<ReturnType<typeof openSchedule>, 'run' | 'settle'>;
+  /** Rebuilds the site, if the stack serves a built site. */
+  requestRebuild: () => void;
+}
+
 /**
- * Creates the mount of the identity service, which is embedded even if the database is hosted. Its requests are as
- * small as the forms of the site, so the same limit applies.
+ * Creates the mounts. With a hosted database, only the identity service is embedded. Its requests are as small as
+ * the forms of the site, so the same limit applies.
  */
-export function createIdentityMount({ identity }: Services, faults: Faults): Mount {
-  return {
+export function createMounts(parts: Parts): Mount[] {
+  const { services, payments, faults } = parts;
+  const { identity, database } = services;
+  const identityMount: Mount = {
     prefix: '/.netlify/identity',
     bodyLimit,
     fetch: faults.withFaults('identity', (request) => identity.fetch(request)),
   };
-}
-
-/** Creates the mounts of the database, of its storage, and of the public pictures. */
-export function createDatabaseMounts({ database }: Services, faults: Faults): Mount[] {
+  if (!payments) return [identityMount];
   const storage = faults.withFaults('storage', (request) => database.fetch(request));
   return [
+    identityMount,
     {
       prefix: '/rest/v1',
       fetch: faults.withFaults('database', (request) => database.fetch(request)),
     },
     { prefix: '/storage/v1', fetch: storage, bodyLimit: maxUploadBytes },
     { prefix: '/media', fetch: (request) => serveMedia(request, storage) },
+    createLocalMount(parts, payments),
   ];
 }
 
 /** Creates the mount of the status pages, the controls for tests and the payment simulators under `/.local`. */
-export function createLocalMount(
-  pages: ReturnType<typeof createStatusPages>,
-  controls: ReturnType<typeof createControls>,
+function createLocalMount(
+  { info, services, clock, faults, schedule, requestRebuild }: Parts,
   payments: PaymentSimulators,
 ): Mount {
+  const pages = createStatusPages(info, services.outbox);
+  const controls = createControls({
+    clock,
+    faults,
+    paymentFaults: payments.faults,
+    identity: services.identitySettings,
+    runScheduled: (name) => schedule.run(name),
+    settleSchedule: schedule.settle,
+    rebuild: requestRebuild,
+  });
   return {
     prefix: '/.local',
     ownMachineOnly: true,
