@@ -12,8 +12,8 @@ import type { StackSettings } from '../settings.ts';
 import { openCalls } from './calls.ts';
 import { openDaraja } from './daraja/index.ts';
 import { createPaymentFaults } from './faults.ts';
-import { createPayPalAccount, createPayPalVariables } from './paypal/account.ts';
-import { openPayPal } from './paypal/paypal.ts';
+import { openPayPal } from './paypal/index.ts';
+import { createPayPalAccount, createPayPalVariables } from './paypal/store.ts';
 
 export { paymentFaultSchema, type PaymentFaults } from './faults.ts';
 

@@ -1,19 +1,91 @@
-/** PayPal's REST API: authentication, idempotency and routing. */
+/**
+ * Simulates PayPal: its REST API with authentication and idempotency, its pages, webhooks and failures.
+ */
 import * as z from 'zod';
+import { requireJson } from '#netlify/http/input.ts';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
+import { statusPageHeaders } from '../../show-page.ts';
 import { createBrokenResponse } from '../faults.ts';
 import { hasToken, hasAppCredentials, createToken } from '../tokens.ts';
-import { createProblem, ApiError, respond, type ApiResponse } from './responses.ts';
+import { createProblem, ApiError, respond, type ApiResponse } from './api-format.ts';
+import {
+  applyReview,
+  listPayments,
+  listReport,
+  refund,
+  reviewSchema,
+  showCapture,
+  showRefund,
+} from './money.ts';
+import { captureOrder, createOrder, showOrder } from './orders.ts';
+import { handleCheckout, handleWebscr } from './pages.ts';
+import { getCertificate } from './signing.ts';
 import {
   consumeFault,
-  runInTransaction,
+  documents,
   getIsoTime,
+  prepareStore,
+  runInTransaction,
   type Context,
   type TransactionContext,
-} from './context.ts';
-import { refund, listReport, showCapture, showRefund } from './money.ts';
-import { captureOrder, createOrder, showOrder } from './orders.ts';
-import { documents } from './store.ts';
+} from './store.ts';
+
+const prefix = '/.local/paypal';
+
+/** Opens the simulator and returns its request handler. */
+export async function openPayPal(context: Context) {
+  const { sql, site, account } = context;
+  await prepareStore(sql);
+  const webhook = { url: `${site}/api/payments/paypal`, events: [...eventKinds] };
+  const isNew = await documents.add(sql, 'webhook', account.webhookId, {
+    at: getIsoTime(context),
+    body: webhook,
+  });
+  // The address of the webhook is updated at each start, because the port may have changed.
+  if (!isNew) await documents.update(sql, 'webhook', account.webhookId, webhook);
+  /** Handles a request. Returns undefined if the simulator has no such path. */
+  return async (request: Request): Promise<Response | undefined> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(`${prefix}/`)) return undefined;
+    const path = pathname.slice(prefix.length);
+    const testResponse = await handleTestRequest(context, request, path);
+    if (testResponse) return testResponse;
+    if (consumeFault(context, 'down')) return createBrokenResponse();
+    if (path === '/checkoutnow') return handleCheckout(context, request);
+    if (path === '/cgi-bin/webscr') return handleWebscr(context, request);
+    const name = /^\/v1\/notifications\/certs\/CERT-(right|elsewhere)$/.exec(path)?.[1];
+    if (name === 'right' || name === 'elsewhere') {
+      if (consumeFault(context, 'no-certificate')) return new Response(null, { status: 503 });
+      const { file } = await getCertificate(sql, context, name);
+      return new Response(file, { headers: { 'content-type': 'application/x-pem-file' } });
+    }
+    return handleApiRequest(context, request, path);
+  };
+}
+
+/**
+ * Handles the paths that only tests use: the list of all payments, and decisions by PayPal. Returns undefined for
+ * any other request.
+ */
+async function handleTestRequest(
+  context: Context,
+  request: Request,
+  path: string,
+): Promise<Response | undefined> {
+  if (path === '/transactions.json') {
+    return Response.json(await runInTransaction(context, listPayments), {
+      headers: statusPageHeaders,
+    });
+  }
+  const payment = /^\/payments\/(\w+)$/.exec(path)?.[1];
+  if (payment === undefined || request.method !== 'POST') return undefined;
+  const review = await requireJson(request, reviewSchema);
+  const result = await runApiTransaction(context, (transaction) =>
+    applyReview(transaction, payment, review),
+  );
+  void context.calls.runDue();
+  return respond(result);
+}
 
 /** Lifetime of a token. PayPal's tokens are also valid for nine hours. */
 const tokenLifetimeSeconds = 9 * 60 * 60;
@@ -59,7 +131,7 @@ const routes: Route[] = [
  * Handles a request to the API. Returns undefined if the path does not belong to the API.
  * @param path - relative to the prefix of the simulator
  */
-export async function handleApiRequest(
+async function handleApiRequest(
   context: Context,
   request: Request,
   path: string,
@@ -109,7 +181,7 @@ async function runRoute(
 }
 
 /** Runs a handler in a transaction. An `ApiError` rolls the transaction back, and its response is returned. */
-export async function runApiTransaction(
+async function runApiTransaction(
   context: Context,
   handler: (transaction: TransactionContext) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
