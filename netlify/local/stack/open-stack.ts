@@ -78,7 +78,7 @@ export async function openStack(options: StackOptions): Promise<Stack> {
 }
 
 async function openParts(options: StackOptions): Promise<Stack> {
-  const { settings, site, content, builtSite, isPage, runsSchedule = true, openEngine } = options;
+  const { settings, site, content, isPage, runsSchedule = true, openEngine } = options;
   const clock = createClock();
   shareClock(clock.now);
   const faults = createFaults();
@@ -93,8 +93,8 @@ async function openParts(options: StackOptions): Promise<Stack> {
   const getOperatorInfo = createOperatorInfoGetter({ services, site, clock });
   const schedule = openSchedule({ functions, clock, getOperatorInfo });
   if (runsSchedule) schedule.start();
-  const built = builtSite ? await openBuiltSite(builtSite, options) : undefined;
-  const requestRebuild = () => built?.rebuild.request();
+  const { files, rebuild } = await openBuiltSite(options);
+  const requestRebuild = () => rebuild?.request();
   content?.onPublish(requestRebuild);
   const info = createStackInfo(options);
 
@@ -105,14 +105,14 @@ async function openParts(options: StackOptions): Promise<Stack> {
       clock,
       identify: createIdentityInfoGetter({ services, site, clock }),
       rules: readSiteRules(paths.siteRules),
-      ...(built && { files: built.files }),
+      ...(files && { files }),
       ...(isPage && { isPage }),
     }),
   );
   const close = async () => {
     const isIdle = await gateway.close();
     await content?.close();
-    await built?.rebuild.close();
+    await rebuild?.close();
     await schedule.stop();
     await payments?.stop();
     await functions.settleBackgroundWork();
@@ -123,8 +123,9 @@ async function openParts(options: StackOptions): Promise<Stack> {
   return { gateway, info, close };
 }
 
-/** Opens the files of the built site, and creates the rebuild that replaces them. */
-async function openBuiltSite(builtSite: string, { settings, site }: StackOptions) {
+/** Opens the files of the built site, if there is one, and creates the rebuild that replaces them. */
+async function openBuiltSite({ builtSite, settings, site }: StackOptions) {
+  if (builtSite === undefined) return {};
   const files = createServedSite(await openStaticFiles(builtSite));
   // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
   // environment.
