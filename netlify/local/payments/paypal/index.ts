@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { requireJson } from '#netlify/http/input.ts';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { statusPageHeaders } from '../../show-page.ts';
-import { createBrokenResponse } from '../faults.ts';
+import { createBrokenResponse } from '../../faults.ts';
 import { hasToken, hasAppCredentials, createToken } from '../tokens.ts';
 import { createProblem, ApiError, respond, type ApiResponse } from './api-format.ts';
 import {

@@ -6,7 +6,7 @@ import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
 import { cardFormPackages, simulatorButtons } from '#features/payment/card-checkout.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { showPage } from '../../show-page.ts';
-import { createBrokenResponse } from '../faults.ts';
+import { createBrokenResponse } from '../../faults.ts';
 import { generateId, respond } from './api-format.ts';
 import { applyDecision, lockOrder } from './orders.ts';
 import {
