@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'eslint/config';
 import astro from 'eslint-plugin-astro';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
+import { localBoundaries } from './.ci/lint/local-floors.ts';
 import { plainTerms, uncheckedPaths } from './.ci/lint/plain-terms.ts';
 
 const settingsFiles = ['netlify/env.ts', 'netlify/clock.ts'];
@@ -66,48 +66,6 @@ const allowedImports = {
   'netlify/local': null,
   tests: null,
 };
-
-/**
- * The floors of the embedded stack, from the lowest to the highest. A room imports only rooms of lower floors, and a
- * folder is entered through its index.ts.
- */
-const localFloors = [
-  'clock dev-pages faults paths process settings show-page sign-ins socket write-error'.split(' '),
-  'database dev folder-lock gateway identity secrets studio tsx'.split(' '),
-  'content outbox payments reset schema'.split(' '),
-  'print-addresses stack'.split(' '),
-  'astro migrate-data start'.split(' '),
-  ['index'],
-].map((rooms) => rooms.map(findRoom));
-
-/** Returns the path of a room of the embedded stack: a folder, or a file in the folder of the stack. */
-function findRoom(name) {
-  const path = `./netlify/local/${name}`;
-  return existsSync(path) ? path : `${path}.ts`;
-}
-
-const localBoundaries = localFloors.flatMap((rooms, floor) =>
-  rooms.flatMap((target) => [
-    {
-      target,
-      from: localFloors
-        .slice(floor)
-        .flat()
-        .filter((room) => room !== target),
-      message: 'A room of the embedded stack imports lower floors only (localFloors).',
-    },
-    ...localFloors
-      .slice(0, floor)
-      .flat()
-      .filter((room) => !room.endsWith('.ts'))
-      .map((from) => ({
-        target,
-        from,
-        except: ['./index.ts'],
-        message: 'Import the index.ts of this room of the embedded stack.',
-      })),
-  ]),
-);
 
 /** Features receive their texts as properties, so they may import only the type of the texts. */
 const siteText = {

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { ESLint } from 'eslint';
 import typescript from 'typescript-eslint';
 import { expect, test } from 'vitest';
+import { localFloors } from './lint/local-floors.ts';
 
 // The import rules need no type information, and reading the types of the whole project would take ten seconds.
 const eslint = new ESLint({ overrideConfig: typescript.configs.disableTypeChecked });
@@ -41,4 +43,9 @@ test.each([
   ['src/browser/identity-session.test.ts', "import '#tests/support/stored-session.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {
   expect(await getMessages(file, line)).toBe('');
+});
+
+test('each room of the embedded stack has a floor', () => {
+  const rooms = readdirSync('netlify/local').filter((name) => !/\.(md|test\.ts)$/.test(name));
+  expect(localFloors.flat().sort()).toEqual(rooms.map((name) => `./netlify/local/${name}`).sort());
 });

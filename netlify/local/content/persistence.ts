@@ -122,7 +122,7 @@ export async function writePicture(folder: string, id: string, file: Uint8Array)
   await replaceFile();
 }
 
-/** Deletes the files of the pictures whose document was deleted. */
+/** Deletes the file of each picture without a document. */
 async function deletePictures(folder: string, changes: PendingChanges): Promise<void> {
   for (const [id, document] of changes) {
     const picture = document ? undefined : identifyPicture(id);
