@@ -6,7 +6,10 @@ import type { Engine } from './engine.ts';
  * PostgreSQL's own `now()`. The offset of the clock in seconds is a parameter of every session, so that all
  * requests use it.
  */
-export async function followClock({ sql, set }: Pick<Engine, 'sql' | 'set'>, clock: Clock): Promise<void> {
+export async function followClock(
+  { sql, set }: Pick<Engine, 'sql' | 'set'>,
+  clock: Clock,
+): Promise<void> {
   await sql.exec(`
     create or replace function app.now() returns timestamptz
       language sql stable
