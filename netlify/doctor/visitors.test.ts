@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { openDatabase } from '../local/database/index.ts';
 import { paths } from '../local/paths.ts';
-import { serveStack } from '../local/server.ts';
-import { readStackSettings } from '../local/settings.ts';
+import { readStackSettings, serveStack } from '../local/index.ts';
 import {
   examineStack,
   createFetchWith,

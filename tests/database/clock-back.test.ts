@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
+import { followClock } from '#netlify/local/database/follow-clock.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { tillOrder } from '../support/listing-sequences.ts';
 import { tryStep, buildClockStatement, uploadImages, type Step } from '../support/listing-steps.ts';

@@ -1,7 +1,7 @@
 /** Tests the rotation of adverts in the first place of the homepage. */
 import { afterAll, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
+import { followClock } from '#netlify/local/database/follow-clock.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openTestDatabase } from '../support/database.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
+import { followClock } from '#netlify/local/database/follow-clock.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openTestDatabase } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 /** Tests views and taps of visitors: the visitors that count, the nightly totals, and the report for the owner. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
+import { followClock } from '#netlify/local/database/follow-clock.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { createRecorder, createView } from '../support/recorded-visits.ts';

@@ -1,7 +1,7 @@
 /** Tests the recipients, times and contents of the weekly email. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
+import { followClock } from '#netlify/local/database/follow-clock.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { staffId } from '../support/seeded-users.ts';

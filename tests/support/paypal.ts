@@ -5,7 +5,7 @@ import { now } from '#netlify/clock.ts';
 import {
   createPayPalAccount,
   createPayPalVariables,
-} from '#netlify/local/payments/paypal/account.ts';
+} from '#netlify/local/payments/paypal/store.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
 import { payPalSchema, toPayPalSettings } from '#netlify/payments/paypal/settings.ts';

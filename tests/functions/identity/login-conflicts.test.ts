@@ -7,7 +7,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
 import { followConfirmation } from '#browser/identity/confirmation.ts';
-import { LoginDeclined } from '#browser/identity/patch-users.ts';
+import { LoginDeclined } from '#browser/widget-patches/patch-users.ts';
 import { endOtherSessions } from '#browser/new-password.ts';
 import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
