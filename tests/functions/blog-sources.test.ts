@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { goneQuery, listQuery, loadBlog, postQuery } from '#content/blog/load.ts';
-import { openBlogSource, type BlogSource } from '#content/blog/source.ts';
+import type { BlogSource } from '#content/blog/dataset-source.ts';
+import { openBlogSource } from '#content/blog/source.ts';
 import { toPictureId } from '#domain/article/picture-id.ts';
 import {
   author,
