@@ -14,8 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { describeFailure, describeFieldProblem } from './describe-failure.ts';
-import type { CheckoutState } from './use-checkout.ts';
-import type { PaymentMethodsProps } from './PaymentMethods.tsx';
+import type { CheckoutState, PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
   provider: ProviderWithFlow<'prompt'>;
@@ -25,46 +24,19 @@ interface Props extends PaymentMethodsProps {
 }
 
 /** The form for the payer's phone number. Its submission sends a payment prompt to that phone. */
-export function PromptForm({
-  provider,
-  checkout,
-  state,
-  selectedPackage,
-  price,
-  variant,
-  text,
-}: Props) {
+export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
+  const { provider, price, text } = props;
+  const form = usePromptForm(id, props);
   const providerText = text.providers[provider];
-  const { startPayment, paymentRequest, serverTime } = state;
-  const attempt = checkout.order?.attempt;
-  const lastPhone = attempt?.provider === provider ? attempt.phone : undefined;
-  const [typedPhone, setTypedPhone] = useState(() =>
-    formatPhone(lastPhone ?? checkout.phone ?? ''),
-  );
-  const [isPhoneInvalid, setPhoneInvalid] = useState(false);
-  const phone = parseKenyanMobile(typedPhone);
-  const { problem, retryAt } = getOutcome(paymentRequest, provider, phone);
-  const nextPrompt = { provider, amount: price.shillings, phone };
-  const { isRepeat, waitSeconds } = getPromptLimit(attempt, nextPrompt, serverTime, retryAt);
-  const localRefusal = isPhoneInvalid ? 'advert.phone.wrong' : undefined;
-  const phoneProblem = describeFieldProblem('phone', localRefusal, problem, text);
-  const isBusy = paymentRequest.busy && paymentRequest.provider === provider;
-  const isWaitRefused = retryAt !== undefined && waitSeconds > 0;
-
-  const submit = () => {
-    if (waitSeconds > 0) return;
-    setPhoneInvalid(phone === undefined);
-    if (phone === undefined) document.getElementById(id)?.focus();
-    else void startPayment({ ...selectedPackage, provider, phone });
-  };
+  const { isBusy, isRepeat, waitSeconds } = form;
   return (
     <form
       noValidate
       className="grid justify-items-start gap-3 border-t-2 border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        form.submit();
       }}
     >
       <h3 className="text-xl">{providerText.heading}</h3>
@@ -78,17 +50,14 @@ export function PromptForm({
         type="tel"
         autoComplete="tel-national"
         label={providerText.phone}
-        value={typedPhone}
-        problem={phoneProblem}
-        onWrite={(value) => {
-          setTypedPhone(value);
-          setPhoneInvalid(false);
-        }}
+        value={form.typedPhone}
+        problem={form.phoneProblem}
+        onWrite={form.writePhone}
       />
       <PromptWait
         seconds={waitSeconds}
-        failure={phoneProblem === undefined && describeFailure(problem, text, isWaitRefused)}
-        isRefused={isWaitRefused}
+        failure={form.failure}
+        isRefused={form.isWaitRefused}
         text={providerText}
       />
       <Button
@@ -102,6 +71,49 @@ export function PromptForm({
       </Button>
     </form>
   );
+}
+
+/**
+ * Returns the state and the actions of the form.
+ * @param id - id of the phone field, which gets the focus if the number is invalid.
+ */
+function usePromptForm(
+  id: string,
+  { provider, checkout, state, selectedPackage, price, text }: Omit<Props, 'variant'>,
+) {
+  const { startPayment, paymentRequest, serverTime } = state;
+  const attempt = checkout.order?.attempt;
+  const lastPhone = attempt?.provider === provider ? attempt.phone : undefined;
+  const [typedPhone, setTypedPhone] = useState(() =>
+    formatPhone(lastPhone ?? checkout.phone ?? ''),
+  );
+  const [isPhoneInvalid, setPhoneInvalid] = useState(false);
+  const phone = parseKenyanMobile(typedPhone);
+  const { problem, retryAt } = getOutcome(paymentRequest, provider, phone);
+  const nextPrompt = { provider, amount: price.shillings, phone };
+  const { isRepeat, waitSeconds } = getPromptLimit(attempt, nextPrompt, serverTime, retryAt);
+  const localRefusal = isPhoneInvalid ? 'advert.phone.wrong' : undefined;
+  const phoneProblem = describeFieldProblem('phone', localRefusal, problem, text);
+  const isWaitRefused = retryAt !== undefined && waitSeconds > 0;
+  return {
+    typedPhone,
+    phoneProblem,
+    failure: phoneProblem === undefined && describeFailure(problem, text, isWaitRefused),
+    isBusy: paymentRequest.busy && paymentRequest.provider === provider,
+    isRepeat,
+    waitSeconds,
+    isWaitRefused,
+    writePhone: (value: string) => {
+      setTypedPhone(value);
+      setPhoneInvalid(false);
+    },
+    submit: () => {
+      if (waitSeconds > 0) return;
+      setPhoneInvalid(phone === undefined);
+      if (phone === undefined) document.getElementById(id)?.focus();
+      else void startPayment({ ...selectedPackage, provider, phone });
+    },
+  };
 }
 
 /**
