@@ -13,8 +13,7 @@ import {
 } from '../provider.ts';
 import { PayPalRefusal, timeoutMs, type PayPalDependencies } from './api.ts';
 import { readCapture } from './captures.ts';
-import type { PayPalAccount } from './events.ts';
-import { parsePaymentRef } from './orders.ts';
+import { parsePaymentRef, type PayPalAccount } from './orders.ts';
 import { findTransaction } from './report.ts';
 
 interface Receiver {
