@@ -1,6 +1,6 @@
 /** A listing as its owner sees it: the draft, the state of the review, the public version and the payments. */
 import * as z from 'zod/mini';
-import type { OpenPayment } from '../payment/open-payment.ts';
+import type { OpenPaymentLink } from '../payment/open-payment.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Picture } from '../picture/picture.ts';
 import type { Promotion } from '../promotion/promotion.ts';
@@ -50,7 +50,7 @@ export interface OwnListings {
   listings: OwnListing[];
   next: string | null;
   /** The first open payment of the listings. */
-  open?: OpenPayment | undefined;
+  open?: OpenPaymentLink | undefined;
 }
 
 /** A listing with the additional data of the form. */

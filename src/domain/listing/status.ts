@@ -1,6 +1,7 @@
 /** The state of a listing for its owner: its milestones, its payments, and the actions that are possible. */
 import type { PricePackage } from '../package/package.ts';
 import { getEnd } from '../package/package.ts';
+import { getPayPath } from '../payment/pay-path.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
@@ -183,4 +184,21 @@ export function isLate(listing: OwnListing): boolean {
 /** Returns the title for display to the owner; '' if it is missing. */
 export function getTitle({ visible, draft }: Pick<OwnListing, 'visible' | 'draft'>): string {
   return visible?.title ?? draft.title.trim();
+}
+
+/**
+ * Returns the path at which the owner pays: the payment page for the pending payment, otherwise for the package of
+ * the last payment, otherwise for the package of the draft. Without any of them, the path leads to the list of
+ * packages.
+ */
+export function choosePayPath({ id, payments, draft }: OwnListing): string {
+  if (payments.some(({ state }) => state === 'pending')) return getPayPath(id);
+  const lastPayment = payments.find((payment) => payment.package !== null);
+  // A renewal does not include a website, because the website was built with the first order.
+  if (lastPayment?.package)
+    return getPayPath(id, { package: lastPayment.package, withWebsite: false });
+  if (draft.package !== '') {
+    return getPayPath(id, { package: draft.package, withWebsite: draft.withWebsite });
+  }
+  return `/pricing-type?listing=${id}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { recordOpenPayment } from '#browser/open-payment.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
-import { toOpenPayment } from '#domain/payment/open-payment.ts';
+import { toOpenPaymentLink } from '#domain/payment/open-payment.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { getPrice, type Price, type PricePackage } from '#domain/package/package.ts';
 import type { PageText } from '#content/text/text.ts';
@@ -126,7 +126,7 @@ function useStoredOpenPayment(
   useEffect(() => {
     if (openAttemptId !== undefined)
       recordOpenPayment(
-        toOpenPayment(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
+        toOpenPaymentLink(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
       );
   }, [listing.id, openAttemptId, hasWaitingClaim, linkText]);
 }
