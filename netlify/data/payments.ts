@@ -63,23 +63,6 @@ export async function recordProviderEvent(provider: string, event: object, messa
   return recordedEventSchema.parse(result);
 }
 
-const refundSchema = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  amount: z.int(),
-  currency: z.enum(['KES', 'USD']),
-  reference: z.string(),
-});
-
-export type StoredRefund = z.infer<typeof refundSchema>;
-
-/** Leases the refunds that are due, of one payment or of all. */
-export async function leaseRefunds(limit: number, payment?: string): Promise<StoredRefund[]> {
-  return z
-    .array(refundSchema)
-    .parse(await call('lease_refunds', { p_limit: limit, p_payment_id: payment }));
-}
-
 const recordedMessagesSchema = z.array(
   recordedEventSchema.extend({ message: z.int(), failed: z.string().nullable() }),
 );

@@ -7,7 +7,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
 import { pollProviders } from '../payments/poll-providers.ts';
 import { processMessages } from '../payments/process-messages.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
+import { sendRefunds } from '../payments/refunds.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
