@@ -3,11 +3,11 @@
  * forge one. Therefore a payment is credited only if an STK query (Daraja's request for the result of a prompt) or
  * the pulled list of transactions confirms it.
  */
+import type { Payment } from '#domain/payment/payment.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
   type PaymentRef,
-  type Attempt,
   type FailureReason,
   type StoredMessage,
   type ProviderEvent,
@@ -32,9 +32,9 @@ export interface ConfirmationContext {
   ownNumbers: string[];
   receipts: Receipts;
   /** Queries the result of a prompt. */
-  queryPrompt: (session: string, attempt: Attempt) => Promise<PromptResult>;
+  queryPrompt: (session: string, attempt: Payment) => Promise<PromptResult>;
   /** Reads the state of an attempt's payment, independently of any message. */
-  queryAttempt: (attempt: Attempt) => Promise<ProviderEvent>;
+  queryAttempt: (attempt: Payment) => Promise<ProviderEvent>;
 }
 
 /**
@@ -105,7 +105,7 @@ async function confirmFailure(
     about,
     attempt,
     queryOutcome,
-  }: { about: PaymentRef; attempt: Attempt; queryOutcome: QueryOutcome },
+  }: { about: PaymentRef; attempt: Payment; queryOutcome: QueryOutcome },
 ): Promise<ProviderEvent> {
   if ('error' in queryOutcome) throw queryOutcome.error;
   const { result } = queryOutcome;
@@ -119,7 +119,7 @@ async function confirmFailure(
 
 interface ReportedMoney {
   about: PaymentRef;
-  attempt: Attempt;
+  attempt: Payment;
   report: PromptReport;
   queryOutcome: QueryOutcome;
   message: StoredMessage;
@@ -153,7 +153,7 @@ async function confirmMoney(
       ...(at !== undefined && { at }),
     };
   }
-  const searchAt = at ?? attempt.createdAt.toISOString();
+  const searchAt = at ?? attempt.created_at;
   // The attempt has no session if the callback arrived before the response to the request. The next retry would be
   // late, so the wide search runs at once.
   const isWide = isRetry(message) || attempt.session === null;

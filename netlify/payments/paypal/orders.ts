@@ -3,9 +3,10 @@
  * captured once.
  */
 import * as z from 'zod';
+import type { Payment } from '#domain/payment/payment.ts';
 import {
+  getItemName,
   ProviderRefusal,
-  type Attempt,
   type PaymentRef,
   type FailureReason,
   type ProviderEvent,
@@ -95,7 +96,7 @@ export function createOrders(api: PayPalApi, { site, merchantId, page }: OrderSe
 
   return {
     settleOrder,
-    async begin(attempt: Attempt) {
+    async begin(attempt: Payment) {
       // If the token request fails, the order was certainly not created.
       await api.fetchToken().catch((cause: unknown) => {
         const reason = cause instanceof PayPalRefusal ? 'misconfigured' : 'provider-down';
@@ -106,7 +107,7 @@ export function createOrders(api: PayPalApi, { site, merchantId, page }: OrderSe
       if (redirect?.startsWith(page)) return { session: id, redirect };
       throw new ProviderRefusal('misconfigured', 'PayPal names no page of its own for an order.');
     },
-    async queryAttempt({ id, session }: Attempt): Promise<ProviderEvent> {
+    async queryAttempt({ id, session }: Payment): Promise<ProviderEvent> {
       const about = { payment: id };
       // If the session is missing, the payer received no link to PayPal's page, so the order is unapproved.
       if (session === null) return { kind: 'failed', about, reason: 'not-sent' };
@@ -132,7 +133,7 @@ async function captureOrder(api: PayPalApi, id: string): Promise<void> {
 }
 
 /** Creates the order of an attempt. @throws {ProviderRefusal} if PayPal refuses the order */
-async function createOrder(api: PayPalApi, attempt: Attempt, site: string) {
+async function createOrder(api: PayPalApi, attempt: Payment, site: string) {
   const call = { body: toOrderRequest(attempt, site), requestId: attempt.id };
   try {
     return await api.call('/v2/checkout/orders', createdOrderSchema, call);
@@ -173,14 +174,14 @@ export function toCaptureEvent(
   return { kind: 'failed', about, reason: 'declined' };
 }
 
-function toOrderRequest(attempt: Attempt, site: string) {
+function toOrderRequest(attempt: Payment, site: string) {
   const { id, reference } = attempt;
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         amount: toMoney(attempt),
-        description: attempt.itemName.slice(0, 127),
+        description: getItemName(attempt).slice(0, 127),
         custom_id: id,
         // PayPal accepts one payment for each invoice id. The reference helps staff to find the payment in PayPal's
         // list.

@@ -40,7 +40,10 @@ export interface OwnListing {
    */
   visible: { title: string; cover: string; alt: string } | null;
   /** The payments for the listing, newest first. */
-  payments: Payment[];
+  payments: (Omit<Payment, 'phone' | 'session' | 'redirect' | 'reported_at'> & {
+    /** True for an unpaid payment with a claim that is not yet verified. */
+    claimed?: boolean;
+  })[];
   /** Promotions of the listing outside the site, newest first, at most twenty. */
   promotions: Promotion[];
 }

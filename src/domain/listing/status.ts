@@ -65,20 +65,22 @@ function getPaymentMilestones(listing: OwnListing): Milestone[] {
 }
 
 /** Returns the payments with a due refund, and the newest payment if that was refunded. */
-export function findRefunds({ payments }: Pick<OwnListing, 'payments'>): Payment[] {
-  const isNewest = (payment: Payment) => payment === payments[0];
+export function findRefunds({ payments }: Pick<OwnListing, 'payments'>): OwnListing['payments'] {
   return payments.filter(
-    (payment) =>
-      payment.state === 'refund_due' || (payment.state === 'refunded' && isNewest(payment)),
+    (payment, index) =>
+      payment.state === 'refund_due' || (payment.state === 'refunded' && index === 0),
   );
 }
 
-export function findPayments({ payments }: OwnListing, state: Payment['state']): Payment[] {
+export function findPayments(
+  { payments }: OwnListing,
+  state: Payment['state'],
+): OwnListing['payments'] {
   return payments.filter((payment) => payment.state === state);
 }
 
 /** Returns the confirmed payments without a period yet. They get it when the listing goes live. */
-export function findUnusedPayments(listing: OwnListing): Payment[] {
+export function findUnusedPayments(listing: OwnListing): OwnListing['payments'] {
   return findPayments(listing, 'paid').filter(({ covers_from }) => covers_from === null);
 }
 
@@ -150,10 +152,10 @@ export function predictEnd(
  */
 export type WithdrawalMoney =
   | { kind: 'none' | 'pending' }
-  | { kind: 'unused' | 'review'; payment: Payment }
+  | { kind: 'unused' | 'review'; payment: OwnListing['payments'][number] }
   | { kind: 'running'; until: string }
   /** The days until `until` are lost. The payments for later periods are refunded. */
-  | { kind: 'renewed'; until: string; payments: Payment[] };
+  | { kind: 'renewed'; until: string; payments: OwnListing['payments'] };
 
 export function getWithdrawalMoney(listing: OwnListing, now: Date): WithdrawalMoney {
   const [unused] = findUnusedPayments(listing);
