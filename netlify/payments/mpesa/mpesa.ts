@@ -114,7 +114,7 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
  */
 async function queryAttempt(context: MpesaContext, attempt: Payment): Promise<ProviderEvent> {
   const { session } = attempt;
-  const about = { payment: attempt.id, ...(session !== null && { session }) };
+  const about = { payment: attempt.id, session: session ?? undefined };
   const isLate = isPromptExpired(context, attempt);
   const result = session === null ? undefined : await fetchResult(context, session, isLate);
   if (result === undefined && !isLate) return { kind: 'waiting', about };

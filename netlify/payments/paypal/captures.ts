@@ -26,9 +26,6 @@ export async function readCapture(
   const order = capture.supplementary_data?.related_ids?.order_id;
   const payee = capture.payee?.merchant_id;
   if (payee === undefined && order !== undefined) return orders.settleOrder(order);
-  const about = {
-    ...parsePaymentRef(capture.custom_id),
-    ...(order !== undefined && { session: order }),
-  };
+  const about = { ...parsePaymentRef(capture.custom_id), session: order };
   return toCaptureEvent(capture, about, payee === merchantId);
 }

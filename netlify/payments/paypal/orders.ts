@@ -168,7 +168,7 @@ export function toCaptureEvent(
   isOurs: boolean,
 ): ProviderEvent {
   if (paidStates.includes(status)) {
-    return { kind: 'paid', about, code, ...readMoney(amount), isOurs, ...(at && { at }) };
+    return { kind: 'paid', about, code, ...readMoney(amount), isOurs, at };
   }
   if (status === 'PENDING') return { kind: 'waiting', about };
   return { kind: 'failed', about, reason: 'declined' };
