@@ -27,16 +27,16 @@ interface Props extends PaymentMethodsProps {
 export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
   const { provider, price, text } = props;
-  const form = usePromptForm(id, props);
+  const { phone, wait, isBusy, isRepeat, submit } = usePromptForm(id, props);
   const providerText = text.providers[provider];
-  const { isBusy, isRepeat, waitSeconds } = form;
+  const mustWait = wait.seconds > 0;
   return (
     <form
       noValidate
       className="grid justify-items-start gap-3 border-t-2 border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        submit();
       }}
     >
       <h3 className="text-xl">{providerText.heading}</h3>
@@ -45,27 +45,14 @@ export function PromptForm({ variant, ...props }: Props) {
           text={fill(providerText.lead, { amount: formatShillings(price.shillings) })}
         />
       </p>
-      <Field
-        id={id}
-        type="tel"
-        autoComplete="tel-national"
-        label={providerText.phone}
-        value={form.typedPhone}
-        problem={form.phoneProblem}
-        onWrite={form.writePhone}
-      />
-      <PromptWait
-        seconds={waitSeconds}
-        failure={form.failure}
-        isRefused={form.isWaitRefused}
-        text={providerText}
-      />
+      <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
+      <PromptWait {...wait} text={providerText} />
       <Button
         type="submit"
-        variant={waitSeconds > 0 ? 'quiet' : variant}
+        variant={mustWait ? 'quiet' : variant}
         className="aria-disabled:text-ink-soft"
         aria-busy={isBusy}
-        aria-disabled={waitSeconds > 0}
+        aria-disabled={mustWait}
       >
         {isBusy ? text.working : isRepeat ? providerText.again : providerText.send}
       </Button>
@@ -74,8 +61,9 @@ export function PromptForm({ variant, ...props }: Props) {
 }
 
 /**
- * Returns the state and the actions of the form.
+ * Returns the state of the form, and the function that submits it.
  * @param id - id of the phone field, which gets the focus if the number is invalid.
+ * @returns `phone` and `wait` are props of the phone field and of {@link PromptWait}.
  */
 function usePromptForm(
   id: string,
@@ -94,19 +82,23 @@ function usePromptForm(
   const { isRepeat, waitSeconds } = getPromptLimit(attempt, nextPrompt, serverTime, retryAt);
   const localRefusal = isPhoneInvalid ? 'advert.phone.wrong' : undefined;
   const phoneProblem = describeFieldProblem('phone', localRefusal, problem, text);
-  const isWaitRefused = retryAt !== undefined && waitSeconds > 0;
+  const isRefused = retryAt !== undefined && waitSeconds > 0;
   return {
-    typedPhone,
-    phoneProblem,
-    failure: phoneProblem === undefined && describeFailure(problem, text, isWaitRefused),
+    phone: {
+      value: typedPhone,
+      problem: phoneProblem,
+      onWrite: (value: string) => {
+        setTypedPhone(value);
+        setPhoneInvalid(false);
+      },
+    },
+    wait: {
+      seconds: waitSeconds,
+      failure: phoneProblem === undefined && describeFailure(problem, text, isRefused),
+      isRefused,
+    },
     isBusy: paymentRequest.busy && paymentRequest.provider === provider,
     isRepeat,
-    waitSeconds,
-    isWaitRefused,
-    writePhone: (value: string) => {
-      setTypedPhone(value);
-      setPhoneInvalid(false);
-    },
     submit: () => {
       if (waitSeconds > 0) return;
       setPhoneInvalid(phone === undefined);
