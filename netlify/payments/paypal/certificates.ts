@@ -5,7 +5,7 @@
  * webhook remains unknown.
  */
 import { X509Certificate } from 'node:crypto';
-import { createBudget } from '../budget.ts';
+import { createBudget } from './budget.ts';
 import { ForgedMessage } from '../provider.ts';
 import type { PayPalAddresses } from './addresses.ts';
 import { timeoutMs, type PayPalDependencies } from './api.ts';

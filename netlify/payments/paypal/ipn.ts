@@ -4,7 +4,7 @@
  * All fields of a notification except its transaction number are untrusted.
  */
 import { createHash } from 'node:crypto';
-import { createBudget } from '../budget.ts';
+import { createBudget } from './budget.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
