@@ -4,7 +4,6 @@
  * All fields of a notification except its transaction number are untrusted.
  */
 import { createHash } from 'node:crypto';
-import { createBudget } from './budget.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
@@ -12,6 +11,7 @@ import {
   type ProviderEvent,
 } from '../provider.ts';
 import { PayPalRefusal, timeoutMs, type PayPalDependencies } from './api.ts';
+import { createBudget } from './budget.ts';
 import { readCapture } from './captures.ts';
 import { parsePaymentRef, type PayPalAccount } from './orders.ts';
 import { findTransaction } from './report.ts';
