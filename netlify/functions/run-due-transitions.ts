@@ -5,9 +5,9 @@ import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
-import { pollProviders } from '../payments/poll-providers.ts';
+import { pollProviders } from '../payments/attempts.ts';
 import { processMessages } from '../payments/process-messages.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
+import { sendRefunds } from '../payments/refunds.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 

@@ -87,7 +87,7 @@ describe('under the fault', () => {
     expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'waiting', about });
     const page = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
     const session = /value="(ws_CO_\d+)"/.exec(await page.text())?.[1] ?? '';
-    const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
+    const oldAttempt = { ...attempt, created_at: new Date(Date.now() - 200_000).toISOString() };
     expect(await mpesa.queryAttempt(oldAttempt)).toEqual({
       kind: 'failed',
       about,
@@ -118,7 +118,9 @@ describe('under the fault', () => {
     await setPaymentFault(stack, { fault: 'down', delaySeconds: 3600 });
     await expectUnknownResult(mpesa.begin(createAttempt()));
     await expectUnknownResult(
-      mpesa.queryAttempt(createAttempt({ createdAt: new Date(Date.now() - 200_000) })),
+      mpesa.queryAttempt(
+        createAttempt({ created_at: new Date(Date.now() - 200_000).toISOString() }),
+      ),
     );
     await advanceClock(3600);
     await expect(sendPrompt()).resolves.toHaveProperty('session');

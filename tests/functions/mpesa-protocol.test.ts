@@ -90,7 +90,7 @@ describe('Daraja', () => {
   test('an unknown prompt is queried until it has surely ended', async () => {
     const attempt = createAttempt({ session: 'ws_CO_0' });
     await expect(mpesa.queryAttempt(attempt)).rejects.toThrow('400.002.02');
-    const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
+    const oldAttempt = { ...attempt, created_at: new Date(Date.now() - 200_000).toISOString() };
     const about = { payment: oldAttempt.id, session: 'ws_CO_0' };
     expect(await mpesa.queryAttempt(oldAttempt)).toEqual({
       kind: 'failed',
