@@ -22,7 +22,8 @@ export const paymentSchema = z.object({
   listing_id: z.nullable(z.int()),
   provider: z.enum(bookedProviders),
   provider_reference: z.nullable(z.string()),
-  package: z.nullable(z.enum(packageIds)),
+  /** Null without a package, and for a package that the price list no longer has. */
+  package: z.catch(z.nullable(z.enum(packageIds)), null),
   days: z.nullable(z.int()),
   with_website: z.boolean(),
   /** The quote in whole shillings, or US cents. */
