@@ -23,42 +23,40 @@ async function advanceHour() {
   ];
 }
 
-describe('ten posts an hour', () => {
-  test('posts resent after a deletion and concurrent ones count too [E20]', async () => {
-    const client_id = crypto.randomUUID();
-    for (let index = 0; index < 5; index += 1) {
-      const insertion = await member.from('posts').insert({ description: `${index}`, client_id });
-      expect(insertion.error).toBeNull();
-      await member.from('posts').delete().eq('client_id', client_id);
-    }
-    const responses = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        member.from('posts').insert({ description: 'x', client_id: crypto.randomUUID() }),
-      ),
-    );
-    const codes = responses.map(({ error }) => error?.code ?? 'stored').toSorted();
-    expect(codes).toEqual([...Array<string>(7).fill('PT429'), ...Array<string>(5).fill('stored')]);
-    await advanceHour();
-  });
+test('posts resent after a deletion and concurrent ones count too [E20]', async () => {
+  const client_id = crypto.randomUUID();
+  for (let index = 0; index < 5; index += 1) {
+    const insertion = await member.from('posts').insert({ description: `${index}`, client_id });
+    expect(insertion.error).toBeNull();
+    await member.from('posts').delete().eq('client_id', client_id);
+  }
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      member.from('posts').insert({ description: 'x', client_id: crypto.randomUUID() }),
+    ),
+  );
+  const codes = responses.map(({ error }) => error?.code ?? 'stored').toSorted();
+  expect(codes).toEqual([...Array<string>(7).fill('PT429'), ...Array<string>(5).fill('stored')]);
+  await advanceHour();
+});
 
-  test('a post over the limit is refused with the seconds to wait', async () => {
-    const clientId = crypto.randomUUID();
-    for (let index = 0; index < 10; index += 1) {
-      const client_id = index === 0 ? clientId : crypto.randomUUID();
-      const insertion = await member.from('posts').insert({ description: `${index}`, client_id });
-      expect(insertion.error).toBeNull();
-    }
-    const repeated = await member.from('posts').insert({ description: '0', client_id: clientId });
-    expect(repeated.error?.code).toBe('23505');
-    const eleventh = await member.from('posts').insert({ description: 'x' });
-    expect([eleventh.status, eleventh.error?.code]).toEqual([429, 'PT429']);
-    expect(Number(eleventh.error?.details)).toBeGreaterThan(3_500);
-    expect(Number(eleventh.error?.details)).toBeLessThanOrEqual(3_600);
-    expect((await staff.from('posts').insert({ description: 'x' })).error).toBeNull();
+test('a post over the limit is refused with the seconds to wait', async () => {
+  const clientId = crypto.randomUUID();
+  for (let index = 0; index < 10; index += 1) {
+    const client_id = index === 0 ? clientId : crypto.randomUUID();
+    const insertion = await member.from('posts').insert({ description: `${index}`, client_id });
+    expect(insertion.error).toBeNull();
+  }
+  const repeated = await member.from('posts').insert({ description: '0', client_id: clientId });
+  expect(repeated.error?.code).toBe('23505');
+  const eleventh = await member.from('posts').insert({ description: 'x' });
+  expect([eleventh.status, eleventh.error?.code]).toEqual([429, 'PT429']);
+  expect(Number(eleventh.error?.details)).toBeGreaterThan(3_500);
+  expect(Number(eleventh.error?.details)).toBeLessThanOrEqual(3_600);
+  expect((await staff.from('posts').insert({ description: 'x' })).error).toBeNull();
 
-    await advanceHour();
-    expect((await member.from('posts').insert({ description: 'x' })).error).toBeNull();
-  });
+  await advanceHour();
+  expect((await member.from('posts').insert({ description: 'x' })).error).toBeNull();
 });
 
 describe('a post that is reported or hidden', () => {
@@ -225,32 +223,30 @@ test('a post is marked as written by staff [E21]', async () => {
   expect(data?.map(({ author }) => author.is_staff)).toEqual([true, false]);
 });
 
-describe('a token without a member', () => {
-  test('a token of a deleted account reads and writes nothing [E9]', async () => {
-    const deletedId = crypto.randomUUID();
-    const client = await createMemberClient(deletedId);
-    const post = await createPost(client, 'Mats');
-    expect((await client.from('feed').select('id').eq('id', post)).data).toHaveLength(1);
-    await serviceDatabase.rpc('delete_member', { p_member_id: deletedId });
-    for (const view of ['feed', 'member_settings'])
-      expect((await client.from(view).select()).data).toEqual([]);
-    expect((await client.from('posts').select('id')).data).toEqual([]);
-    const refused = [
-      await client.from('posts').insert({ description: 'Still here' }),
-      await client.from('member_settings').insert({ language: 'sw' }),
-      await client.from('post_reports').insert({ post_id: post, reason: 'spam' }),
-    ];
-    for (const { error } of refused) expect(error?.code).toBe('42501');
-  });
+test('a token of a deleted account reads and writes nothing [E9]', async () => {
+  const deletedId = crypto.randomUUID();
+  const client = await createMemberClient(deletedId);
+  const post = await createPost(client, 'Mats');
+  expect((await client.from('feed').select('id').eq('id', post)).data).toHaveLength(1);
+  await serviceDatabase.rpc('delete_member', { p_member_id: deletedId });
+  for (const view of ['feed', 'member_settings'])
+    expect((await client.from(view).select()).data).toEqual([]);
+  expect((await client.from('posts').select('id')).data).toEqual([]);
+  const refused = [
+    await client.from('posts').insert({ description: 'Still here' }),
+    await client.from('member_settings').insert({ language: 'sw' }),
+    await client.from('post_reports').insert({ post_id: post, reason: 'spam' }),
+  ];
+  for (const { error } of refused) expect(error?.code).toBe('42501');
+});
 
-  test('a token of an unknown member has no rights of staff [E9]', async () => {
-    const hide = {
-      p_post_id: await createPost(await createMemberClient(), 'Mats'),
-      p_is_hidden: true,
-    };
-    const unknownClient = await createClientWithRoles(stack, crypto.randomUUID(), ['staff']);
-    expect((await unknownClient.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
-  });
+test('a token of an unknown member has no rights of staff [E9]', async () => {
+  const hide = {
+    p_post_id: await createPost(await createMemberClient(), 'Mats'),
+    p_is_hidden: true,
+  };
+  const unknownClient = await createClientWithRoles(stack, crypto.randomUUID(), ['staff']);
+  expect((await unknownClient.rpc('set_post_hidden', hide)).error?.code).toBe('42501');
 });
 
 /** Inserts the row of a picture in the state `ready`, and returns its id. */

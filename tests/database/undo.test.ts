@@ -260,37 +260,34 @@ test('the audit log names the staff user of an action and of its undo', async ()
   ]);
 });
 
-describe('a refund requested within the minute of its give back', () => {
-  const requestRefund = (payment: string, actor: string) =>
-    query<string>('public.ask_refund($1, $2, p_approval_from => 1000000)', actor, payment);
-  const leaseRefund = (payment: string) =>
-    query<unknown[]>('public.lease_refunds(10, $1)', payment);
+const requestRefund = (payment: string, actor: string) =>
+  query<string>('public.ask_refund($1, $2, p_approval_from => 1000000)', actor, payment);
+const leaseRefund = (payment: string) => query<unknown[]>('public.lease_refunds(10, $1)', payment);
 
-  test('a refund waits for the minute, and an undo withdraws it', async () => {
-    await confirmAttempt();
-    await endUndoMinute(sql);
-    await giveBack(attempt);
-    expect(await requestRefund(attempt, randomUUID())).toBe('sending');
-    expect(await leaseRefund(attempt)).toEqual([]);
-    expect(await undo(attempt)).toBe('paid');
-    expect(await readShopState()).toBe('live');
-    await sql.query(
-      'update public.payment_refunds set next_try_at = app.now() where next_try_at is not null',
-    );
-    expect(await leaseRefund(attempt)).toEqual([]);
-    expect(await findBrokenInvariants(sql)).toEqual([]);
-  });
+test('a refund waits for the minute, and an undo withdraws it', async () => {
+  await confirmAttempt();
+  await endUndoMinute(sql);
+  await giveBack(attempt);
+  expect(await requestRefund(attempt, randomUUID())).toBe('sending');
+  expect(await leaseRefund(attempt)).toEqual([]);
+  expect(await undo(attempt)).toBe('paid');
+  expect(await readShopState()).toBe('live');
+  await sql.query(
+    'update public.payment_refunds set next_try_at = app.now() where next_try_at is not null',
+  );
+  expect(await leaseRefund(attempt)).toEqual([]);
+  expect(await findBrokenInvariants(sql)).toEqual([]);
+});
 
-  test('a refund goes to the provider after the minute', async () => {
-    await confirmAttempt();
-    await endUndoMinute(sql);
-    await giveBack(attempt);
-    await requestRefund(attempt, randomUUID());
-    await sql.query(
-      'update public.payment_refunds set next_try_at = app.now() where payment_id = $1',
-      [attempt],
-    );
-    expect(await leaseRefund(attempt)).toHaveLength(1);
-    await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
-  });
+test('a refund goes to the provider after the minute', async () => {
+  await confirmAttempt();
+  await endUndoMinute(sql);
+  await giveBack(attempt);
+  await requestRefund(attempt, randomUUID());
+  await sql.query(
+    'update public.payment_refunds set next_try_at = app.now() where payment_id = $1',
+    [attempt],
+  );
+  expect(await leaseRefund(attempt)).toHaveLength(1);
+  await expect(undo(attempt)).rejects.toMatchObject({ code: 'TG408' });
 });

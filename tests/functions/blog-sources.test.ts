@@ -237,57 +237,51 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 });
 
-describe('a project at Sanity', () => {
-  test('a project is queried at its address, version and perspective [R161]', async () => {
-    await loadBlog(await sources.Sanity([author, createPost('mats')]));
-    const request = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
-    expect(endpoint?.requests).toEqual([
-      { ...request, query: listQuery, slug: undefined, authorization: undefined },
-      { ...request, query: postQuery, slug: 'mats', authorization: undefined },
-      { ...request, query: goneQuery, slug: undefined, authorization: undefined },
-    ]);
-  });
-
-  test('a failing query is repeated, and its project named [R161]', async () => {
-    const source = await sources.Sanity([author, createPost('mats')]);
-    endpoint?.failWith(503);
-    const message = await getErrorMessage(loadBlog(source));
-    expect(message).toContain('The blog could not be read from Sanity, project abc12345');
-    expect(endpoint?.requests.length).toBeGreaterThan(1);
-  });
-
-  test('an unreachable project is named', async () => {
-    const source = await sources.Sanity([author, createPost('mats')]);
-    await endpoint?.close();
-    expect(await getErrorMessage(loadBlog(source))).toContain(
-      'project abc12345, dataset production',
-    );
-  });
+test('a project is queried at its address, version and perspective [R161]', async () => {
+  await loadBlog(await sources.Sanity([author, createPost('mats')]));
+  const request = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
+  expect(endpoint?.requests).toEqual([
+    { ...request, query: listQuery, slug: undefined, authorization: undefined },
+    { ...request, query: postQuery, slug: 'mats', authorization: undefined },
+    { ...request, query: goneQuery, slug: undefined, authorization: undefined },
+  ]);
 });
 
-describe('a folder', () => {
-  test('a developer sees drafts of any day instead of posts', async () => {
-    await writeDataset(folder, [
-      author,
-      createPost('new'),
-      { ...createPost('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
-      { ...createPost('secret', { publishedAt: futureTime }), _id: 'drafts.post-secret' },
-      { ...createPost('undated', { publishedAt: undefined }), _id: 'drafts.post-undated' },
-      { ...createPost('begun', { body: undefined }), _id: 'drafts.post-begun' },
-    ]);
-    const source = await openBlogSource({ kind: 'dataset', folder }, { includesDrafts: true });
-    const { posts, drafts, remarks } = await loadBlog(source);
-    expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
-      ['secret', 'About secret'],
-      ['undated', 'About undated'],
-      ['new', 'Rewritten'],
-    ]);
-    expect(drafts.sort()).toEqual(['begun', 'new', 'secret', 'undated']);
-    expect(remarks).toEqual([expect.stringContaining("The post 'begun', body:")]);
-  });
+test('a failing query is repeated, and its project named [R161]', async () => {
+  const source = await sources.Sanity([author, createPost('mats')]);
+  endpoint?.failWith(503);
+  const message = await getErrorMessage(loadBlog(source));
+  expect(message).toContain('The blog could not be read from Sanity, project abc12345');
+  expect(endpoint?.requests.length).toBeGreaterThan(1);
+});
 
-  test('an invalid line of the folder is refused by number', async () => {
-    await writeDataset(folder, [author, { title: 'lost' }]);
-    expect(await getErrorMessage(readDataset(folder))).toContain('data.ndjson:2 is not a document');
-  });
+test('an unreachable project is named', async () => {
+  const source = await sources.Sanity([author, createPost('mats')]);
+  await endpoint?.close();
+  expect(await getErrorMessage(loadBlog(source))).toContain('project abc12345, dataset production');
+});
+
+test('a developer sees drafts of any day instead of posts', async () => {
+  await writeDataset(folder, [
+    author,
+    createPost('new'),
+    { ...createPost('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
+    { ...createPost('secret', { publishedAt: futureTime }), _id: 'drafts.post-secret' },
+    { ...createPost('undated', { publishedAt: undefined }), _id: 'drafts.post-undated' },
+    { ...createPost('begun', { body: undefined }), _id: 'drafts.post-begun' },
+  ]);
+  const source = await openBlogSource({ kind: 'dataset', folder }, { includesDrafts: true });
+  const { posts, drafts, remarks } = await loadBlog(source);
+  expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
+    ['secret', 'About secret'],
+    ['undated', 'About undated'],
+    ['new', 'Rewritten'],
+  ]);
+  expect(drafts.sort()).toEqual(['begun', 'new', 'secret', 'undated']);
+  expect(remarks).toEqual([expect.stringContaining("The post 'begun', body:")]);
+});
+
+test('an invalid line of the folder is refused by number', async () => {
+  await writeDataset(folder, [author, { title: 'lost' }]);
+  expect(await getErrorMessage(readDataset(folder))).toContain('data.ndjson:2 is not a document');
 });

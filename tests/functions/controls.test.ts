@@ -81,51 +81,45 @@ describe('a configured fault', () => {
   });
 });
 
-describe("the identity service's settings", () => {
-  const readSettings = async (): Promise<unknown> =>
-    (await fetch(`${stack.site}/.netlify/identity/settings`)).json();
+const readSettings = async (): Promise<unknown> =>
+  (await fetch(`${stack.site}/.netlify/identity/settings`)).json();
 
-  test('change at run time and are reset', async () => {
-    const initialSettings: unknown = await readSettings();
-    await control(stack, 'identity-settings', {
-      disableSignup: true,
-      external: { google: true },
-      externalLabels: { google: 'our Google' },
-    });
-    expect(await readSettings()).toMatchObject({
-      disable_signup: true,
-      external: { google: true, github: false, email: true },
-      external_labels: { google: 'our Google' },
-    });
-    await control(stack, 'identity-settings', { external: { github: true } });
-    expect(await readSettings()).toMatchObject({ external: { google: true, github: true } });
-    await control(stack, 'identity-settings', { reset: true });
-    expect(await readSettings()).toEqual(initialSettings);
+test("the identity service's settings change at run time and are reset", async () => {
+  const initialSettings: unknown = await readSettings();
+  await control(stack, 'identity-settings', {
+    disableSignup: true,
+    external: { google: true },
+    externalLabels: { google: 'our Google' },
   });
-
-  test('contain no secret and accept none', async () => {
-    expect(await (await control(stack, 'identity-settings', {})).text()).not.toMatch(
-      /secret|token/i,
-    );
-    expect((await control(stack, 'identity-settings', { jwtSecret: 'mine' })).status).toBe(422);
+  expect(await readSettings()).toMatchObject({
+    disable_signup: true,
+    external: { google: true, github: false, email: true },
+    external_labels: { google: 'our Google' },
   });
+  await control(stack, 'identity-settings', { external: { github: true } });
+  expect(await readSettings()).toMatchObject({ external: { google: true, github: true } });
+  await control(stack, 'identity-settings', { reset: true });
+  expect(await readSettings()).toEqual(initialSettings);
 });
 
-describe('the controls are unreachable', () => {
-  test('under another host name of this port', async () => {
-    const { port } = new URL(stack.site);
-    for (const path of ['/.local/info.json', '/.local/outbox.json', '/.local/clock']) {
-      const headers = { host: `rebound.example:${port}` };
-      const { status } = await send(stack.site + path, undefined, { method: 'GET', headers });
-      expect(status).toBe(403);
-    }
-  });
+test("the identity service's settings contain no secret and accept none", async () => {
+  expect(await (await control(stack, 'identity-settings', {})).text()).not.toMatch(/secret|token/i);
+  expect((await control(stack, 'identity-settings', { jwtSecret: 'mine' })).status).toBe(422);
+});
 
-  test('by GET, and at unknown paths', async () => {
-    expect((await fetch(`${stack.site}/.local/clock`)).status).toBe(405);
-    expect((await control(stack, 'nothing', {})).status).toBe(405);
-    expect((await control(stack, 'schedule/nothing', {})).status).toBe(404);
-  });
+test('the controls are unreachable under another host name of this port', async () => {
+  const { port } = new URL(stack.site);
+  for (const path of ['/.local/info.json', '/.local/outbox.json', '/.local/clock']) {
+    const headers = { host: `rebound.example:${port}` };
+    const { status } = await send(stack.site + path, undefined, { method: 'GET', headers });
+    expect(status).toBe(403);
+  }
+});
+
+test('the controls are unreachable by GET, and at unknown paths', async () => {
+  expect((await fetch(`${stack.site}/.local/clock`)).status).toBe(405);
+  expect((await control(stack, 'nothing', {})).status).toBe(405);
+  expect((await control(stack, 'schedule/nothing', {})).status).toBe(404);
 });
 
 test('the controls are absent with a hosted database', async () => {

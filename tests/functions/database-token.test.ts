@@ -1,5 +1,5 @@
 import { decodeJwt, exportJWK, generateKeyPair, jwtVerify } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
 import {
   createServiceClient,
@@ -12,31 +12,29 @@ import {
 const { stack } = await openStackForFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
 
-describe('the exchange of an identity token', () => {
-  test('a member gets a database token of 15 minutes with roles', async () => {
-    const requestedAt = Date.now();
-    const response = await exchangeToken(stack.site, token);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    const body = (await response.json()) as { access_token: string; expires_at: number };
-    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at']);
-    const lifetime = body.expires_at - requestedAt;
-    expect(lifetime).toBeGreaterThan(14.9 * 60_000);
-    expect(lifetime).toBeLessThan(15.1 * 60_000);
-    expect(decodeJwt(body.access_token)).toMatchObject({
-      sub: decodeJwt(token).sub,
-      role: 'authenticated',
-      exp: body.expires_at / 1000,
-      app_metadata: { roles: ['staff'] },
-    });
+test('a member gets a database token of 15 minutes with roles', async () => {
+  const requestedAt = Date.now();
+  const response = await exchangeToken(stack.site, token);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const body = (await response.json()) as { access_token: string; expires_at: number };
+  expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at']);
+  const lifetime = body.expires_at - requestedAt;
+  expect(lifetime).toBeGreaterThan(14.9 * 60_000);
+  expect(lifetime).toBeLessThan(15.1 * 60_000);
+  expect(decodeJwt(body.access_token)).toMatchObject({
+    sub: decodeJwt(token).sub,
+    role: 'authenticated',
+    exp: body.expires_at / 1000,
+    app_metadata: { roles: ['staff'] },
   });
+});
 
-  test('accepts an empty object only', async () => {
-    expect((await exchangeToken(stack.site, token, { body: '{}' })).status).toBe(200);
-    const refusal = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
-    expect(refusal.status).toBe(422);
-    expect(await refusal.json()).toMatchObject({ code: 'invalid-input' });
-  });
+test('the exchange of an identity token accepts an empty object only', async () => {
+  expect((await exchangeToken(stack.site, token, { body: '{}' })).status).toBe(200);
+  const refusal = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
+  expect(refusal.status).toBe(422);
+  expect(await refusal.json()).toMatchObject({ code: 'invalid-input' });
 });
 
 test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
@@ -70,29 +68,30 @@ test.each([
   expect(data).toEqual({ name: displayedName, is_staff: true });
 });
 
-describe('no database token is issued', () => {
-  test('a header cannot name another identity service', async () => {
-    const user = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
-    const { host } = new URL(await startFixedServer(200, user));
-    const headers = { host, 'x-forwarded-host': host };
-    expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
-  });
+test('a header cannot name another identity service', async () => {
+  const user = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
+  const { host } = new URL(await startFixedServer(200, user));
+  const headers = { host, 'x-forwarded-host': host };
+  expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
+});
 
-  test('for an unconfirmed e-mail address [R144]', async () => {
-    const user = { id: crypto.randomUUID(), email: 'new@shop.example' };
-    setVariable('URL', await startFixedServer(200, user));
-    const response = await exchangeToken(stack.site, 'any');
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: 'email-not-confirmed' });
-  });
+test('no database token is issued for an unconfirmed e-mail address [R144]', async () => {
+  const user = { id: crypto.randomUUID(), email: 'new@shop.example' };
+  setVariable('URL', await startFixedServer(200, user));
+  const response = await exchangeToken(stack.site, 'any');
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 'email-not-confirmed' });
+});
 
-  test.each([500, 502, 429, 400])('when the identity service responds with %i', async (status) => {
+test.each([500, 502, 429, 400])(
+  'no database token is issued when the identity service responds with %i',
+  async (status) => {
     setVariable('URL', await startFixedServer(status, { code: status }));
     const response = await exchangeToken(stack.site, 'any');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
-  });
-});
+  },
+);
 
 /**
  * Formats the key as one line of JSON with the properties that `supabase gen signing-key --algorithm ES256` prints,

@@ -1,7 +1,7 @@
 /** Checks the texts of endpoints and emails in a generated language without English words. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { noticeKinds } from '#netlify/data/notices.ts';
 import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
@@ -39,31 +39,32 @@ const neutralFields = {
 /** Renders a part of a page to static HTML. */
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
-describe('in another language there is no English', () => {
-  test('in any problem', async () => {
-    const { problemResponse } = await import('#netlify/http/problem-response.ts');
-    const { Problem } = await import('#domain/problem/problem.ts');
-    const en = await import('#content/text/en.ts');
-    for (const code of Object.keys(en.problems) as ProblemCode[]) {
-      const response = problemResponse(new Problem(code, { retryAfter: 90 }));
-      const { title, detail } = (await response.json()) as { title: string; detail: string };
-      expect(findEnglish(`${title} ${detail}`), code).toEqual([]);
-    }
-  });
+test('in another language there is no English in any problem', async () => {
+  const { problemResponse } = await import('#netlify/http/problem-response.ts');
+  const { Problem } = await import('#domain/problem/problem.ts');
+  const en = await import('#content/text/en.ts');
+  for (const code of Object.keys(en.problems) as ProblemCode[]) {
+    const response = problemResponse(new Problem(code, { retryAfter: 90 }));
+    const { title, detail } = (await response.json()) as { title: string; detail: string };
+    expect(findEnglish(`${title} ${detail}`), code).toEqual([]);
+  }
+});
 
-  test('in any refusal, including those of schemas', async () => {
-    const { describeFieldProblem } = await import('#netlify/http/problem-response.ts');
-    const en = await import('#content/text/en.ts');
-    const parameters = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
-    const codes = Object.keys(en.refusals);
-    const messages = [...codes.map((code) => code + parameters), 'Invalid input: expected string'];
-    const problems = messages.map((message): FieldProblem =>
-      describeFieldProblem({ field: '', message }),
-    );
-    expect(problems.flatMap(({ message }) => findEnglish(message))).toEqual([]);
-  });
+test('in another language there is no English in any refusal, including those of schemas', async () => {
+  const { describeFieldProblem } = await import('#netlify/http/problem-response.ts');
+  const en = await import('#content/text/en.ts');
+  const parameters = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
+  const codes = Object.keys(en.refusals);
+  const messages = [...codes.map((code) => code + parameters), 'Invalid input: expected string'];
+  const problems = messages.map((message): FieldProblem =>
+    describeFieldProblem({ field: '', message }),
+  );
+  expect(problems.flatMap(({ message }) => findEnglish(message))).toEqual([]);
+});
 
-  test.each(noticeKinds)('in the email about %s', async (kind) => {
+test.each(noticeKinds)(
+  'in another language there is no English in the email about %s',
+  async (kind) => {
     const { toNoticeEmail } = await import('#netlify/emails/notice-email.ts');
     const { renderEmail } = await import('#netlify/emails/render-email.ts');
     for (const listing_state of ['live', 'submitted'] as const) {
@@ -73,34 +74,34 @@ describe('in another language there is no English', () => {
       expect(findEnglish(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
       expect(html).toContain('<html lang="sw">');
     }
-  });
+  },
+);
 
-  test('in the emails of the identity service', async () => {
-    const { renderIdentityEmail } = await import('#content/identity-emails.ts');
-    const { text } = await import('#content/text/text.ts');
-    for (const kind of ['confirmation', 'email-change', 'invite', 'recovery'] as const) {
-      const template = renderIdentityEmail(kind, text).replaceAll(/\{\{.*?\}\}|Tangaza/g, '');
-      expect(findEnglish(template), kind).toEqual([]);
-    }
-  });
+test('in another language there is no English in the emails of the identity service', async () => {
+  const { renderIdentityEmail } = await import('#content/identity-emails.ts');
+  const { text } = await import('#content/text/text.ts');
+  for (const kind of ['confirmation', 'email-change', 'invite', 'recovery'] as const) {
+    const template = renderIdentityEmail(kind, text).replaceAll(/\{\{.*?\}\}|Tangaza/g, '');
+    expect(findEnglish(template), kind).toEqual([]);
+  }
+});
 
-  test('in the pages of endpoints', async () => {
-    const { Business } = await import('#features/listing/Business.tsx');
-    const { VacancyForm } = await import('#features/jobs/VacancyForm.tsx');
-    const { JobList } = await import('#features/jobs/JobList.tsx');
-    const { text } = await import('#content/text/text.ts');
-    const [business] = businesses;
-    if (!business) throw new Error('There is no sample business.');
-    const listing = { ...business, features: [], images: [] };
-    const textProps = { text: text.listing, reportText: text.report };
-    const page = createElement(Business, { listing, pictures: {}, address: '', ...textProps });
-    expect(findEnglish(render(page), Object.values(business))).toEqual([]);
-    expect(findEnglish(render(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
-    const emptyList = createElement(JobList, {
-      jobs: [],
-      text: text.jobs,
-      language: text.language,
-    });
-    expect(findEnglish(render(emptyList))).toEqual([]);
+test('in another language there is no English in the pages of endpoints', async () => {
+  const { Business } = await import('#features/listing/Business.tsx');
+  const { VacancyForm } = await import('#features/jobs/VacancyForm.tsx');
+  const { JobList } = await import('#features/jobs/JobList.tsx');
+  const { text } = await import('#content/text/text.ts');
+  const [business] = businesses;
+  if (!business) throw new Error('There is no sample business.');
+  const listing = { ...business, features: [], images: [] };
+  const textProps = { text: text.listing, reportText: text.report };
+  const page = createElement(Business, { listing, pictures: {}, address: '', ...textProps });
+  expect(findEnglish(render(page), Object.values(business))).toEqual([]);
+  expect(findEnglish(render(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
+  const emptyList = createElement(JobList, {
+    jobs: [],
+    text: text.jobs,
+    language: text.language,
   });
+  expect(findEnglish(render(emptyList))).toEqual([]);
 });

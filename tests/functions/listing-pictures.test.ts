@@ -1,5 +1,5 @@
 /** Tests the minimum size of listing photos, and the deletion of unused ones. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openListingStackForFile, createOwnerClient } from '../support/own-listings.ts';
 import { createPictureClient, createPlainImage, type PictureClient } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
@@ -43,83 +43,79 @@ const toDraft = (...ids: string[]) =>
 
 const plainPrice = { isFrom: false, isOutOfStock: false };
 
-describe('a photo of an advert', () => {
-  test('a photo of 800 pixels is accepted and public [R013]', async () => {
-    const jpeg = await createPlainImage(1000, 800).jpeg().toBuffer();
-    const { id, answer } = await pictureClient.upload(jpeg, 'image/jpeg', listingPurpose);
-    expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
-    expect(await fetchStatus(id)).toBe(200);
-  });
-
-  test('a smaller photo is refused with its upright size [R013]', async () => {
-    const rotatedJpeg = await createPlainImage(799, 1200)
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const { id, answer } = await pictureClient.upload(rotatedJpeg, 'image/jpeg', listingPurpose);
-    const message =
-      'This photo is 1,200 × 799 pixels. Choose one with at least 800 pixels on its shorter side.';
-    expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, message]);
-    expect((await pictureClient.finish(id)).body).toEqual(answer.body);
-  });
+test('a photo of 800 pixels is accepted and public [R013]', async () => {
+  const jpeg = await createPlainImage(1000, 800).jpeg().toBuffer();
+  const { id, answer } = await pictureClient.upload(jpeg, 'image/jpeg', listingPurpose);
+  expect(answer).toMatchObject({ status: 200, body: { width: 1000, height: 800 } });
+  expect(await fetchStatus(id)).toBe(200);
 });
 
-describe('after a week', () => {
-  test('unused photos are deleted, photos of drafts stay', async () => {
-    const usedPhoto = await createPicture();
-    const unusedPhoto = await createPicture();
-    const { id } = await owner.create(toDraft(usedPhoto));
-    await advanceClock(6 * daySeconds);
-    expect([await fetchStatus(usedPhoto), await fetchStatus(unusedPhoto)]).toEqual([200, 200]);
-    await advanceClock(daySeconds + 900);
-    expect(await fetchStatus(usedPhoto)).toBe(200);
-    expect([400, 404]).toContain(await fetchStatus(unusedPhoto));
-    owner = await createOwnerClient(listings.stack, 'member');
-    await owner.save(id, toDraft(), 1);
-    await deleteOldPictures();
-    expect([400, 404]).toContain(await fetchStatus(usedPhoto));
-  });
+test('a smaller photo is refused with its upright size [R013]', async () => {
+  const rotatedJpeg = await createPlainImage(799, 1200)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { id, answer } = await pictureClient.upload(rotatedJpeg, 'image/jpeg', listingPurpose);
+  const message =
+    'This photo is 1,200 × 799 pixels. Choose one with at least 800 pixels on its shorter side.';
+  expect([answer.status, answer.body.fields?.[0]?.message]).toEqual([422, message]);
+  expect((await pictureClient.finish(id)).body).toEqual(answer.body);
+});
 
-  test('photos of a submission and of its later draft stay', async () => {
-    const submittedPhoto = await createPicture();
-    const { id, answer } = await owner.createAndSubmit(toDraft(submittedPhoto));
-    const draftPhoto = await createPicture();
-    await owner.save(id, toDraft(draftPhoto), answer.body.revision ?? 0);
-    await advanceClock(8 * daySeconds);
-    await deleteOldPictures();
-    expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
-    pictureClient = await createPictureClient(listings.stack, 'member');
-    expect((await pictureClient.discard(submittedPhoto)).status).toBe(422);
-    expect((await pictureClient.discard(draftPhoto)).status).toBe(422);
-    await deleteOldPictures();
-    expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
-  });
+test('unused photos are deleted, photos of drafts stay', async () => {
+  const usedPhoto = await createPicture();
+  const unusedPhoto = await createPicture();
+  const { id } = await owner.create(toDraft(usedPhoto));
+  await advanceClock(6 * daySeconds);
+  expect([await fetchStatus(usedPhoto), await fetchStatus(unusedPhoto)]).toEqual([200, 200]);
+  await advanceClock(daySeconds + 900);
+  expect(await fetchStatus(usedPhoto)).toBe(200);
+  expect([400, 404]).toContain(await fetchStatus(unusedPhoto));
+  owner = await createOwnerClient(listings.stack, 'member');
+  await owner.save(id, toDraft(), 1);
+  await deleteOldPictures();
+  expect([400, 404]).toContain(await fetchStatus(usedPhoto));
+});
 
-  test('photos of items stay, in drafts and submissions', async () => {
-    const draftPhoto = await createPicture();
-    const submittedPhoto = await createPicture();
-    const toDraftWithItem = (image: string) => ({
-      ...toDraft(listings.image),
-      items: [{ id: image, name: 'Mat', price: '300', image, ...plainPrice }],
-    });
-    await owner.create(toDraftWithItem(draftPhoto));
-    const { id, answer } = await owner.createAndSubmit(toDraftWithItem(submittedPhoto));
-    await owner.save(id, toDraft(listings.image), answer.body.revision ?? 0);
-    await advanceClock(8 * daySeconds);
-    await deleteOldPictures();
-    expect([await fetchStatus(draftPhoto), await fetchStatus(submittedPhoto)]).toEqual([200, 200]);
-    pictureClient = await createPictureClient(listings.stack, 'member');
-    expect((await pictureClient.discard(submittedPhoto)).status).toBe(422);
-  });
+test('photos of a submission and of its later draft stay', async () => {
+  const submittedPhoto = await createPicture();
+  const { id, answer } = await owner.createAndSubmit(toDraft(submittedPhoto));
+  const draftPhoto = await createPicture();
+  await owner.save(id, toDraft(draftPhoto), answer.body.revision ?? 0);
+  await advanceClock(8 * daySeconds);
+  await deleteOldPictures();
+  expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
+  pictureClient = await createPictureClient(listings.stack, 'member');
+  expect((await pictureClient.discard(submittedPhoto)).status).toBe(422);
+  expect((await pictureClient.discard(draftPhoto)).status).toBe(422);
+  await deleteOldPictures();
+  expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual([200, 200]);
+});
 
-  test('another owner’s draft keeps no photo', async () => {
-    const foreignPhoto = await createPicture();
-    const otherOwner = await createOwnerClient(listings.stack, 'staff');
-    await otherOwner.create(toDraft(foreignPhoto));
-    await advanceClock(8 * daySeconds);
-    await deleteOldPictures();
-    expect([400, 404]).toContain(await fetchStatus(foreignPhoto));
+test('photos of items stay, in drafts and submissions', async () => {
+  const draftPhoto = await createPicture();
+  const submittedPhoto = await createPicture();
+  const toDraftWithItem = (image: string) => ({
+    ...toDraft(listings.image),
+    items: [{ id: image, name: 'Mat', price: '300', image, ...plainPrice }],
   });
+  await owner.create(toDraftWithItem(draftPhoto));
+  const { id, answer } = await owner.createAndSubmit(toDraftWithItem(submittedPhoto));
+  await owner.save(id, toDraft(listings.image), answer.body.revision ?? 0);
+  await advanceClock(8 * daySeconds);
+  await deleteOldPictures();
+  expect([await fetchStatus(draftPhoto), await fetchStatus(submittedPhoto)]).toEqual([200, 200]);
+  pictureClient = await createPictureClient(listings.stack, 'member');
+  expect((await pictureClient.discard(submittedPhoto)).status).toBe(422);
+});
+
+test('another owner’s draft keeps no photo', async () => {
+  const foreignPhoto = await createPicture();
+  const otherOwner = await createOwnerClient(listings.stack, 'staff');
+  await otherOwner.create(toDraft(foreignPhoto));
+  await advanceClock(8 * daySeconds);
+  await deleteOldPictures();
+  expect([400, 404]).toContain(await fetchStatus(foreignPhoto));
 });
 
 test('discarded photos are refused, photos of deleted accounts deleted', async () => {

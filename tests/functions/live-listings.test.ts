@@ -113,48 +113,49 @@ describe('an advert that is live', () => {
   });
 });
 
-describe('the address of an advert', () => {
-  test('redirects to the new one after a rename [G23]', async () => {
-    const { id, slug } = await listings.live({ title: 'Old Name' });
-    await listings.submit({ id }, { title: 'New Name' });
-    await listings.approve({ id });
-    expect((await listings.readStored({ id })).slug).toBe('new-name');
-    for (const suffix of ['', '.vcf']) {
-      const response = await fetchPath(`/${slug}${suffix}`);
-      expect([response.status, response.headers.get('location')]).toEqual([
-        301,
-        `/new-name${suffix}`,
-      ]);
-    }
-    expect((await fetchPath('/new-name')).status).toBe(200);
-  });
+test('the address of an advert redirects to the new one after a rename [G23]', async () => {
+  const { id, slug } = await listings.live({ title: 'Old Name' });
+  await listings.submit({ id }, { title: 'New Name' });
+  await listings.approve({ id });
+  expect((await listings.readStored({ id })).slug).toBe('new-name');
+  for (const suffix of ['', '.vcf']) {
+    const response = await fetchPath(`/${slug}${suffix}`);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      `/new-name${suffix}`,
+    ]);
+  }
+  expect((await fetchPath('/new-name')).status).toBe(200);
+});
 
-  test('no address of an advert or page ends in a slash', async () => {
-    const { slug } = await listings.live({ title: 'One Address' });
-    for (const path of [`/${slug}`, '/pricing', '/blog/a-post', '/all-businesses/town/nairobi']) {
-      const response = await fetchPath(`${path}/?from=w`);
-      expect([response.status, response.headers.get('location')]).toEqual([301, `${path}?from=w`]);
-    }
-    expect((await fetchPath('/api/listings/')).status).not.toBe(301);
-  });
+test('no address of an advert or page ends in a slash', async () => {
+  const { slug } = await listings.live({ title: 'One Address' });
+  for (const path of [`/${slug}`, '/pricing', '/blog/a-post', '/all-businesses/town/nairobi']) {
+    const response = await fetchPath(`${path}/?from=w`);
+    expect([response.status, response.headers.get('location')]).toEqual([301, `${path}?from=w`]);
+  }
+  expect((await fetchPath('/api/listings/')).status).not.toBe(301);
+});
 
-  test.each(['suspend', 'withdraw'] as const)('responds with 410 after: %s', async (transition) => {
+test.each(['suspend', 'withdraw'] as const)(
+  'the address of an advert responds with 410 after: %s',
+  async (transition) => {
     const { id, slug } = await listings.live({ title: `To ${transition}` });
     await listings[transition]({ id });
     expect((await fetchPath(`/${slug}`)).status).toBe(410);
     expect((await fetchPath(`/${slug}.vcf`)).status).toBe(410);
     expect((await fetchPath(`/businesses/${id}.json`)).status).toBe(404);
     expect(await searchSlugs(`q=${transition}`)).not.toContain(slug);
-  });
+  },
+);
 
-  test('an unpublished or unknown address responds with 404', async () => {
-    await listings.submitted({ title: 'Only Submitted' });
-    const unusedPaths = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
-    for (const path of [...unusedPaths, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {
-      expect([path, (await fetchPath(`/${path}`)).status]).toEqual([path, 404]);
-    }
-    expect((await fetchPath('/nobody-here')).headers.get('netlify-cache-tag')).toBe('no-listing');
-  });
+test('an unpublished or unknown address responds with 404', async () => {
+  await listings.submitted({ title: 'Only Submitted' });
+  const unusedPaths = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
+  for (const path of [...unusedPaths, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {
+    expect([path, (await fetchPath(`/${path}`)).status]).toEqual([path, 404]);
+  }
+  expect((await fetchPath('/nobody-here')).headers.get('netlify-cache-tag')).toBe('no-listing');
 });
 
 test('no advert is reported as deleted without a built site', async () => {

@@ -2,7 +2,7 @@
  * Tests M-Pesa payments through all components: the endpoints, the Daraja simulator, its callbacks and the
  * database.
  */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
 import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
@@ -72,104 +72,102 @@ async function payTill(shop: Shop, amount: number): Promise<string> {
   return String(payment?.['receipt']);
 }
 
-describe('a prompt', () => {
-  test('a paid prompt publishes the advert and purges its page', async () => {
+test('a paid prompt publishes the advert and purges its page', async () => {
+  const shop = await createShop();
+  const purges = recordPurges();
+  const { order, providers } = await requestPrompt(shop);
+  expect(providers.includes('mpesa')).toBe(true);
+  expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
+  await answerPrompt(shop, pinAction);
+  await expectStates(shop, 'live', 'paid', null);
+  const tags = [`listing-${shop.id}`, 'no-listing'];
+  await expect.poll(() => purges).toContainEqual(expect.arrayContaining(tags));
+});
+
+const endings: [form: Record<string, string>, reason: string][] = [
+  [{ do: 'cancel' }, 'cancelled'],
+  [{ do: 'end', code: '1' }, 'no-balance'],
+  [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
+  [{ do: 'ignore' }, 'no-answer'],
+];
+test.each(takeCases(endings, 2))(
+  'a failed prompt states the reason and allows another: %o',
+  async (form, reason) => {
     const shop = await createShop();
-    const purges = recordPurges();
-    const { order, providers } = await requestPrompt(shop);
-    expect(providers.includes('mpesa')).toBe(true);
-    expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
+    await requestPrompt(shop);
+    await answerPrompt(shop, form);
+    await expectStates(shop, 'approved', 'failed', reason);
+    expect((await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone })).body.code).toBe(
+      'prompt-waiting',
+    );
+    await advanceClock(120);
+    expect((await requestPrompt(shop)).order?.attempt.state).toBe('pending');
     await answerPrompt(shop, pinAction);
     await expectStates(shop, 'live', 'paid', null);
-    const tags = [`listing-${shop.id}`, 'no-listing'];
-    await expect.poll(() => purges).toContainEqual(expect.arrayContaining(tags));
-  });
+  },
+);
 
-  const endings: [form: Record<string, string>, reason: string][] = [
-    [{ do: 'cancel' }, 'cancelled'],
-    [{ do: 'end', code: '1' }, 'no-balance'],
-    [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
-    [{ do: 'ignore' }, 'no-answer'],
-  ];
-  test.each(takeCases(endings, 2))(
-    'a failed prompt states the reason and allows another: %o',
-    async (form, reason) => {
-      const shop = await createShop();
-      await requestPrompt(shop);
-      await answerPrompt(shop, form);
-      await expectStates(shop, 'approved', 'failed', reason);
-      expect((await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone })).body.code).toBe(
-        'prompt-waiting',
-      );
-      await advanceClock(120);
-      expect((await requestPrompt(shop)).order?.attempt.state).toBe('pending');
-      await answerPrompt(shop, pinAction);
-      await expectStates(shop, 'live', 'paid', null);
-    },
-  );
-
-  test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
-    const shop = await createShop();
-    for (const delaySeconds of [0, 5 * 24 * 3600, 120]) {
-      await advanceClock(delaySeconds);
-      const initialEnd = (await fetchCheckout(shop)).listing.live_until;
-      const owner = await createOwnerClient(stack, 'member');
-      const renewal = parseCheckout(
-        await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone }),
-      );
-      expect(renewal.order?.attempt.again_at).toBe(
-        new Date(Date.parse(renewal.order?.attempt.created_at ?? '') + 120_000).toISOString(),
-      );
-      await answerPrompt(shop, pinAction);
-      await expectStates(shop, 'live', 'paid', null);
-      const { listing, order } = await fetchCheckout(shop);
-      expect(order?.attempt.again_at).toBeNull();
-      const addedMs = Date.parse(listing.live_until ?? '') - Date.parse(initialEnd ?? '');
-      if (initialEnd !== null) expect(addedMs).toBe(7 * 24 * 3_600_000);
-    }
+test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
+  const shop = await createShop();
+  for (const delaySeconds of [0, 5 * 24 * 3600, 120]) {
+    await advanceClock(delaySeconds);
+    const initialEnd = (await fetchCheckout(shop)).listing.live_until;
     const owner = await createOwnerClient(stack, 'member');
-    const { body } = await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
-    expect(body).toMatchObject({ code: 'prompt-waiting' });
-  });
+    const renewal = parseCheckout(
+      await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone }),
+    );
+    expect(renewal.order?.attempt.again_at).toBe(
+      new Date(Date.parse(renewal.order?.attempt.created_at ?? '') + 120_000).toISOString(),
+    );
+    await answerPrompt(shop, pinAction);
+    await expectStates(shop, 'live', 'paid', null);
+    const { listing, order } = await fetchCheckout(shop);
+    expect(order?.attempt.again_at).toBeNull();
+    const addedMs = Date.parse(listing.live_until ?? '') - Date.parse(initialEnd ?? '');
+    if (initialEnd !== null) expect(addedMs).toBe(7 * 24 * 3_600_000);
+  }
+  const owner = await createOwnerClient(stack, 'member');
+  const { body } = await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
+  expect(body).toMatchObject({ code: 'prompt-waiting' });
+});
 
-  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
-    ['no-callback', 80],
-    ['twice', 0],
-    ['before-response', 0],
-    ['late', 3 * 3600],
-    ['text-codes', 0],
-    ['missing-fields', 80],
-    ['malformed', 80],
-    ['cut-off', 80],
-  ];
-  test.each(takeCases(faults, 4))(
-    'is paid once under the fault %s',
-    async (fault, delaySeconds) => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      const shop = await createShop();
-      await setPaymentFault(stack, { fault, times: 1, delaySeconds: delaySeconds });
-      await requestPrompt(shop);
-      if (fault !== 'before-response') await acceptShownPrompt(shop);
-      if (delaySeconds > 0) await advanceClock(delaySeconds);
-      await expectStates(shop, 'live', 'paid', null);
-      expect(await readPayments(shop)).toHaveLength(1);
-    },
-  );
-
-  test.each<[PaymentFault['fault'], unknown[]]>([
-    ['other-sum', ['approved', 'review', 'other-sum']],
-    ['forged', ['approved', 'pending', null]],
-    ['error', ['approved', 'pending', null]],
-  ])('makes nothing live under the fault %s [I4]', async (fault, expected) => {
+const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
+  ['no-callback', 80],
+  ['twice', 0],
+  ['before-response', 0],
+  ['late', 3 * 3600],
+  ['text-codes', 0],
+  ['missing-fields', 80],
+  ['malformed', 80],
+  ['cut-off', 80],
+];
+test.each(takeCases(faults, 4))(
+  'a prompt is paid once under the fault %s',
+  async (fault, delaySeconds) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = await createShop();
-    await setPaymentFault(stack, { fault, times: 1 });
+    await setPaymentFault(stack, { fault, times: 1, delaySeconds: delaySeconds });
     await requestPrompt(shop);
-    if (fault === 'other-sum') await answerPrompt(shop, pinAction);
-    // A forged callback would be processed after one second.
-    await advanceClock(1);
-    await expectStates(shop, ...expected);
-  });
+    if (fault !== 'before-response') await acceptShownPrompt(shop);
+    if (delaySeconds > 0) await advanceClock(delaySeconds);
+    await expectStates(shop, 'live', 'paid', null);
+    expect(await readPayments(shop)).toHaveLength(1);
+  },
+);
+
+test.each<[PaymentFault['fault'], unknown[]]>([
+  ['other-sum', ['approved', 'review', 'other-sum']],
+  ['forged', ['approved', 'pending', null]],
+  ['error', ['approved', 'pending', null]],
+])('a prompt makes nothing live under the fault %s [I4]', async (fault, expected) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const shop = await createShop();
+  await setPaymentFault(stack, { fault, times: 1 });
+  await requestPrompt(shop);
+  if (fault === 'other-sum') await answerPrompt(shop, pinAction);
+  // A forged callback would be processed after one second.
+  await advanceClock(1);
+  await expectStates(shop, ...expected);
 });
 
 /** Accepts the prompt that the simulated phone shows, even if the site received no callback. */
@@ -179,74 +177,72 @@ async function acceptShownPrompt(shop: Shop) {
   await usePhone(stack, shop, { prompt: session, ...pinAction });
 }
 
-describe('a manual till payment', () => {
-  const createMessage = (code: string) =>
-    `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
-  const sendClaim = async (shop: Shop, code: string) =>
-    parseCheckout(
-      await amina.requestJson('POST', `/${shop.id}/payment/claim`, {
-        message: createMessage(code),
-        phone: shop.phone,
-      }),
-    );
+const createMessage = (code: string) =>
+  `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
+const sendClaim = async (shop: Shop, code: string) =>
+  parseCheckout(
+    await amina.requestJson('POST', `/${shop.id}/payment/claim`, {
+      message: createMessage(code),
+      phone: shop.phone,
+    }),
+  );
 
-  test('a pasted message matches after a paid prompt', async () => {
-    const earlierShop = await createShop();
-    await requestPrompt(earlierShop);
-    await answerPrompt(earlierShop, pinAction);
-    await expectStates(earlierShop, 'live', 'paid', null);
-    const shop = { ...(await createShop()), phone: earlierShop.phone };
-    await amina.pay(shop.id);
-    const code = await payTill(shop, 899);
-    await expectStates(shop, 'approved', 'pending', null);
-    expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'settled' }]);
-    await expectStates(shop, 'live', 'paid', null);
-  });
+test('a pasted message matches after a paid prompt', async () => {
+  const earlierShop = await createShop();
+  await requestPrompt(earlierShop);
+  await answerPrompt(earlierShop, pinAction);
+  await expectStates(earlierShop, 'live', 'paid', null);
+  const shop = { ...(await createShop()), phone: earlierShop.phone };
+  await amina.pay(shop.id);
+  const code = await payTill(shop, 899);
+  await expectStates(shop, 'approved', 'pending', null);
+  expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'settled' }]);
+  await expectStates(shop, 'live', 'paid', null);
+});
 
-  test('a first code waits for staff like an unknown one', async () => {
-    const shop = await createShop();
-    await amina.pay(shop.id);
-    const code = await payTill(shop, 899);
-    const { claims } = await sendClaim(shop, code);
-    expect(claims).toMatchObject([{ code, state: 'waiting', reason: null }]);
-    await expectStates(shop, 'approved', 'pending', null);
-    const otherShop = await createShop();
-    await amina.pay(otherShop.id);
-    const unknownCode = newCode();
-    const response = await sendClaim(otherShop, unknownCode);
-    expect(response.claims).toMatchObject([{ code: unknownCode, state: 'waiting', reason: null }]);
-  });
+test('a first code waits for staff like an unknown one', async () => {
+  const shop = await createShop();
+  await amina.pay(shop.id);
+  const code = await payTill(shop, 899);
+  const { claims } = await sendClaim(shop, code);
+  expect(claims).toMatchObject([{ code, state: 'waiting', reason: null }]);
+  await expectStates(shop, 'approved', 'pending', null);
+  const otherShop = await createShop();
+  await amina.pay(otherShop.id);
+  const unknownCode = newCode();
+  const response = await sendClaim(otherShop, unknownCode);
+  expect(response.claims).toMatchObject([{ code: unknownCode, state: 'waiting', reason: null }]);
+});
 
-  test('a number in the request matches no till payment', async () => {
-    const shop = await createShop();
-    const { order } = parseCheckout(await amina.pay(shop.id, { phone: shop.phone }));
-    expect(order?.attempt.phone).toBeNull();
-    await payTill(shop, 899);
-    await expectStates(shop, 'approved', 'pending', null);
-  });
+test('a number in the request matches no till payment', async () => {
+  const shop = await createShop();
+  const { order } = parseCheckout(await amina.pay(shop.id, { phone: shop.phone }));
+  expect(order?.attempt.phone).toBeNull();
+  await payTill(shop, 899);
+  await expectStates(shop, 'approved', 'pending', null);
+});
 
-  test('an unreported code waits for its payment', async () => {
-    const shop = await createShop();
-    await amina.pay(shop.id);
-    const code = newCode();
-    expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
-  });
+test('an unreported code waits for its payment', async () => {
+  const shop = await createShop();
+  await amina.pay(shop.id);
+  const code = newCode();
+  expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
+});
 
-  test('five unmatched codes a day are accepted, no more', async () => {
-    const shop = await createShop();
-    await amina.pay(shop.id);
-    await advanceClock(25 * 3600);
-    const owner = await createOwnerClient(stack, 'member');
-    const sendUnknownCode = () =>
-      owner.requestJson('POST', `/${shop.id}/payment/claim`, {
-        message: newCode(),
-        phone: shop.phone,
-      });
-    for (let code = 0; code < 5; code += 1) expect((await sendUnknownCode()).status).toBe(200);
-    const refusal = await sendUnknownCode();
-    expect(refusal).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
-    expect(refusal.body).toHaveProperty('detail', expect.stringContaining('24 hours'));
-  });
+test('five unmatched codes a day are accepted, no more', async () => {
+  const shop = await createShop();
+  await amina.pay(shop.id);
+  await advanceClock(25 * 3600);
+  const owner = await createOwnerClient(stack, 'member');
+  const sendUnknownCode = () =>
+    owner.requestJson('POST', `/${shop.id}/payment/claim`, {
+      message: newCode(),
+      phone: shop.phone,
+    });
+  for (let code = 0; code < 5; code += 1) expect((await sendUnknownCode()).status).toBe(200);
+  const refusal = await sendUnknownCode();
+  expect(refusal).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(refusal.body).toHaveProperty('detail', expect.stringContaining('24 hours'));
 });
 
 test('a fourth prompt in ten minutes has to wait', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { site as business } from '#content/site.ts';
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
@@ -33,77 +33,73 @@ const findDifferences = async (code: string) =>
     item.kind === 'difference' && item.difference.code === code ? [item] : [],
   );
 
-describe('a payment in the provider’s list', () => {
-  test('an unreported listed payment is matched and noted once [I11]', async () => {
-    const listing = await listings.approved({ title: 'Akinyi Beads' });
-    await listings.beginPayment(listing);
-    await listings.payPrompt(await listings.submitted(), '+254700000021');
-    await setMpesaFault('no-callback');
-    const code = await listings.claim(listing, await payTill(899, '0700000021'));
-    expect((await listings.readStored(listing)).state).toBe('approved');
-    // The nightly comparison may run within this hour.
-    await advanceClock(hourSeconds);
-    expect(await reconcile()).toMatchObject({ isDown: false });
-    expect(await reconcile()).toMatchObject({ differences: 0 });
-    expect((await listings.readStored(listing)).state).toBe('live');
-    const [entry, ...otherEntries] = await findDifferences(code);
-    expect(otherEntries).toEqual([]);
-    expect(entry).toMatchObject({
-      difference: {
-        kind: 'message-missed',
-        provider: 'mpesa',
-        recorded_amount: null,
-        provider_amount: 899,
-      },
-      payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
-    });
-    const path = `differences/${entry?.difference.id ?? 0}/settle`;
-    expect((await staff.send(path, { reason: '' })).status).toBe(422);
-    expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
-    expect(await findDifferences(code)).toEqual([]);
-    await runFunction('reconcile-payments');
-    expect(await findDifferences(code), 'a settled difference stays settled').toEqual([]);
+test('an unreported listed payment is matched and noted once [I11]', async () => {
+  const listing = await listings.approved({ title: 'Akinyi Beads' });
+  await listings.beginPayment(listing);
+  await listings.payPrompt(await listings.submitted(), '+254700000021');
+  await setMpesaFault('no-callback');
+  const code = await listings.claim(listing, await payTill(899, '0700000021'));
+  expect((await listings.readStored(listing)).state).toBe('approved');
+  // The nightly comparison may run within this hour.
+  await advanceClock(hourSeconds);
+  expect(await reconcile()).toMatchObject({ isDown: false });
+  expect(await reconcile()).toMatchObject({ differences: 0 });
+  expect((await listings.readStored(listing)).state).toBe('live');
+  const [entry, ...otherEntries] = await findDifferences(code);
+  expect(otherEntries).toEqual([]);
+  expect(entry).toMatchObject({
+    difference: {
+      kind: 'message-missed',
+      provider: 'mpesa',
+      recorded_amount: null,
+      provider_amount: 899,
+    },
+    payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
   });
-
-  test('a listed payment with another amount is noted only [I11]', async () => {
-    const { id } = await listings.submitted();
-    const payment = await listings.beginPayment({ id });
-    await setMpesaFault('no-callback');
-    const code = await payTill(129, '0700000022');
-    await listings.confirm(payment, { received: 899, code });
-    await advanceClock(hourSeconds);
-    await runFunction('reconcile-payments');
-    expect(await findDifferences(code)).toMatchObject([
-      {
-        difference: { kind: 'other-sum', recorded_amount: 899, provider_amount: 129 },
-        payment: { state: 'paid' },
-      },
-    ]);
-  });
+  const path = `differences/${entry?.difference.id ?? 0}/settle`;
+  expect((await staff.send(path, { reason: '' })).status).toBe(422);
+  expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
+  expect(await findDifferences(code)).toEqual([]);
+  await runFunction('reconcile-payments');
+  expect(await findDifferences(code), 'a settled difference stays settled').toEqual([]);
 });
 
-describe('a recorded payment', () => {
-  test('an unlisted payment in the books is noted after an hour', async () => {
-    const code = newCode();
-    await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
-    await reconcile();
-    expect(await findDifferences(code), 'just now').toEqual([]);
-    // The order is older than the list of the provider, so its payment may be older too.
-    const oldPayment = {
-      payment: await listings.beginPayment(await listings.submitted()),
-      code: newCode(),
-    };
-    await advanceClock(2 * hourSeconds);
-    await reconcile();
-    expect(await findDifferences(code)).toMatchObject([
-      { difference: { kind: 'not-at-provider', recorded_amount: 899, provider_amount: null } },
-    ]);
-    await advanceClock(47 * hourSeconds);
-    await listings.confirm(oldPayment.payment, { code: oldPayment.code });
-    await advanceClock(2 * hourSeconds);
-    await reconcile();
-    expect(await findDifferences(oldPayment.code)).toEqual([]);
-  });
+test('a listed payment with another amount is noted only [I11]', async () => {
+  const { id } = await listings.submitted();
+  const payment = await listings.beginPayment({ id });
+  await setMpesaFault('no-callback');
+  const code = await payTill(129, '0700000022');
+  await listings.confirm(payment, { received: 899, code });
+  await advanceClock(hourSeconds);
+  await runFunction('reconcile-payments');
+  expect(await findDifferences(code)).toMatchObject([
+    {
+      difference: { kind: 'other-sum', recorded_amount: 899, provider_amount: 129 },
+      payment: { state: 'paid' },
+    },
+  ]);
+});
+
+test('an unlisted payment in the books is noted after an hour', async () => {
+  const code = newCode();
+  await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
+  await reconcile();
+  expect(await findDifferences(code), 'just now').toEqual([]);
+  // The order is older than the list of the provider, so its payment may be older too.
+  const oldPayment = {
+    payment: await listings.beginPayment(await listings.submitted()),
+    code: newCode(),
+  };
+  await advanceClock(2 * hourSeconds);
+  await reconcile();
+  expect(await findDifferences(code)).toMatchObject([
+    { difference: { kind: 'not-at-provider', recorded_amount: 899, provider_amount: null } },
+  ]);
+  await advanceClock(47 * hourSeconds);
+  await listings.confirm(oldPayment.payment, { code: oldPayment.code });
+  await advanceClock(2 * hourSeconds);
+  await reconcile();
+  expect(await findDifferences(oldPayment.code)).toEqual([]);
 });
 
 test('a provider’s outage is reported, without differences', async () => {

@@ -45,90 +45,89 @@ async function payAtTill(amount = 899) {
 const findSimulatorPayment = async (phone: string) =>
   (await listSimulatorPayments(stack)).find((payment) => payment['phone'] === phone.slice(1));
 
-describe('M-Pesa', () => {
-  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
-    ['none', 0],
-    ['twice', 0],
-    ['error', 61],
-    ['before-response', 0],
-    ['late', 2 * 3600],
-    ['cut-off', 0],
-    ['down', 61],
-  ];
-  test.each(takeCases(faults, 3))(
-    'a refund is sent once under fault %s, with code [I6] [I8]',
-    async (fault, delaySeconds) => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      const { id, receipt, phone } = await payAtTill();
-      if (fault !== 'none') {
-        await setPaymentFault(stack, {
-          fault,
-          times: 1,
-          delaySeconds: Math.max(delaySeconds - 1, 0),
-        });
-      }
-      await sendRefundStep(id, { step: 'send' });
-      await sendRefundStep(id, { step: 'send' });
-      if (delaySeconds > 0) await advanceClock(delaySeconds);
-      await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
-      const reversal = (await findSimulatorPayment(phone))?.['reversal'];
-      expect(await findPayment(receipt)).toMatchObject({ refund_code: reversal });
-    },
-  );
-
-  test('a refund already sent needs its code from staff', async () => {
+const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
+  ['none', 0],
+  ['twice', 0],
+  ['error', 61],
+  ['before-response', 0],
+  ['late', 2 * 3600],
+  ['cut-off', 0],
+  ['down', 61],
+];
+test.each(takeCases(faults, 3))(
+  'a refund is sent once under fault %s, with code [I6] [I8]',
+  async (fault, delaySeconds) => {
+    vi.spyOn(console, 'error').mockReturnValue();
     const { id, receipt, phone } = await payAtTill();
-    await setPaymentFault(stack, { fault: 'no-callback', times: 1 });
+    if (fault !== 'none') {
+      await setPaymentFault(stack, {
+        fault,
+        times: 1,
+        delaySeconds: Math.max(delaySeconds - 1, 0),
+      });
+    }
     await sendRefundStep(id, { step: 'send' });
-    expect(
-      (await sendRefundStep(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status,
-      'too early',
-    ).toBe(409);
-    await advanceClock(3500);
-    await expectState(receipt, 'refund_due', { reason: null });
-    await advanceClock(101);
-    await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
-    expect((await sendRefundStep(id, { step: 'send' })).status, 'never a second time').toBe(200);
-    await runFunction('run-due-transitions');
-    const code = String((await findSimulatorPayment(phone))?.['reversal']);
-    const response = await sendRefundStep(id, { step: 'by-hand', code });
-    expect(response.body).toMatchObject({ state: 'refunded', refund_code: code });
-  });
-
-  test('a large refund is sent after a second approval', async () => {
-    const { id, receipt, phone } = await payAtTill(10_000);
     await sendRefundStep(id, { step: 'send' });
-    await runFunction('run-due-transitions');
-    await expectState(receipt, 'refund_due', { state: 'asked' });
-    expect((await sendRefundStep(id, { step: 'approve' })).status).toBe(409);
-    await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
-      step: 'approve',
-    });
-    await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
-    expect((await findSimulatorPayment(phone))?.['reversal']).not.toBeNull();
-  });
+    if (delaySeconds > 0) await advanceClock(delaySeconds);
+    await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
+    const reversal = (await findSimulatorPayment(phone))?.['reversal'];
+    expect(await findPayment(receipt)).toMatchObject({ refund_code: reversal });
+  },
+);
 
-  test('a refund of unknown money is sent manually', async () => {
-    const { id = '', provider_reference: code } = (
-      await staff.requestJson<Partial<StaffPayment>>('payments/unmatched', {
-        reference: 'SKL2ZZZ992',
-        amount: 899,
-        currency: 'KES',
-        reason: 'No name.',
-      })
-    ).body;
-    await makeRefundDue(id);
-    // The first staff user has reached the daily limit for refunds without approval, so another staff user sends
-    // this refund.
-    await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
-      step: 'send',
-    });
-    await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
-    const response = await createStaffClient(stack, 'secondStaff').requestJson<
-      Partial<StaffPayment>
-    >(`payments/${id}/refund`, { step: 'by-hand', code: 'SKL2ZZZ993' });
-    expect(response.body.state).toBe('refunded');
+test('a refund already sent needs its code from staff', async () => {
+  const { id, receipt, phone } = await payAtTill();
+  await setPaymentFault(stack, { fault: 'no-callback', times: 1 });
+  await sendRefundStep(id, { step: 'send' });
+  expect(
+    (await sendRefundStep(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status,
+    'too early',
+  ).toBe(409);
+  await advanceClock(3500);
+  await expectState(receipt, 'refund_due', { reason: null });
+  await advanceClock(101);
+  await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
+  expect((await sendRefundStep(id, { step: 'send' })).status, 'never a second time').toBe(200);
+  await runFunction('run-due-transitions');
+  const code = String((await findSimulatorPayment(phone))?.['reversal']);
+  const response = await sendRefundStep(id, { step: 'by-hand', code });
+  expect(response.body).toMatchObject({ state: 'refunded', refund_code: code });
+});
+
+test('a large refund is sent after a second approval', async () => {
+  const { id, receipt, phone } = await payAtTill(10_000);
+  await sendRefundStep(id, { step: 'send' });
+  await runFunction('run-due-transitions');
+  await expectState(receipt, 'refund_due', { state: 'asked' });
+  expect((await sendRefundStep(id, { step: 'approve' })).status).toBe(409);
+  await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
+    step: 'approve',
   });
+  await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
+  expect((await findSimulatorPayment(phone))?.['reversal']).not.toBeNull();
+});
+
+test('a refund of unknown money is sent manually', async () => {
+  const { id = '', provider_reference: code } = (
+    await staff.requestJson<Partial<StaffPayment>>('payments/unmatched', {
+      reference: 'SKL2ZZZ992',
+      amount: 899,
+      currency: 'KES',
+      reason: 'No name.',
+    })
+  ).body;
+  await makeRefundDue(id);
+  // The first staff user has reached the daily limit for refunds without approval, so another staff user sends
+  // this refund.
+  await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
+    step: 'send',
+  });
+  await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
+  const response = await createStaffClient(stack, 'secondStaff').requestJson<Partial<StaffPayment>>(
+    `payments/${id}/refund`,
+    { step: 'by-hand', code: 'SKL2ZZZ993' },
+  );
+  expect(response.body.state).toBe('refunded');
 });
 
 describe('PayPal', () => {

@@ -11,55 +11,53 @@ const daySeconds = 24 * 60 * 60;
 const { stack, database, listings, advanceClock, runFunction, setFault } = await openStackForFile();
 const staff = createStaffClient(stack);
 
-describe('the users', () => {
-  test('users are listed with identity data and advert counts', async () => {
-    await listings.draft();
-    const { items } = await staff.list<StaffUser>('users');
-    expect(items).toHaveLength(3);
-    expect(items.find(({ id }) => id === memberId)).toEqual({
-      id: memberId,
-      name: 'Amina Wanjiru',
-      email: 'amina@tangaza.example',
-      confirmed: true,
-      roles: [],
-      created_at: expect.any(String) as string,
-      seen_on: null,
-      listings: 1,
-    });
-    const staffMember = items.find(({ email }) => email === 'baraka@tangaza.example');
-    expect(staffMember).toMatchObject({
-      roles: ['staff'],
-      listings: 0,
-      seen_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
-    });
+test('users are listed with identity data and advert counts', async () => {
+  await listings.draft();
+  const { items } = await staff.list<StaffUser>('users');
+  expect(items).toHaveLength(3);
+  expect(items.find(({ id }) => id === memberId)).toEqual({
+    id: memberId,
+    name: 'Amina Wanjiru',
+    email: 'amina@tangaza.example',
+    confirmed: true,
+    roles: [],
+    created_at: expect.any(String) as string,
+    seen_on: null,
+    listings: 1,
   });
-
-  test('users are paged and found by partial name or address', async () => {
-    for (let index = 0; index < 30; index += 1) await createAccount(stack);
-    const unconfirmedAccount = await createAccount(stack, { confirmed: false });
-    const users = await staff.listAll<StaffUser>('users');
-    expect(new Set(users.map(({ id }) => id)).size).toBe(34);
-    const firstPage = await staff.list<StaffUser>('users?page=1');
-    const secondPage = await staff.list<StaffUser>('users?page=2');
-    expect([firstPage.items.length, firstPage.next]).toEqual([24, '2']);
-    expect([secondPage.items.length, secondPage.next]).toEqual([10, null]);
-    const result = await staff.list<StaffUser>(`users?q=${unconfirmedAccount.email.slice(0, 20)}`);
-    expect(result.items).toMatchObject([{ email: unconfirmedAccount.email, confirmed: false }]);
-    expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
-    expect((await staff.readFile('users?format=csv')).split('\r\n')).toHaveLength(36);
-  }, 60_000);
-
-  test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])(
-    'are refused with ?%s',
-    async (query) => {
-      expect((await staff.send(`users?${query}`)).status).toBe(422);
-    },
-  );
-
-  test('an identity outage is reported for the users', async () => {
-    await setFault('identity');
-    expect((await staff.send('users')).status).toBe(503);
+  const staffMember = items.find(({ email }) => email === 'baraka@tangaza.example');
+  expect(staffMember).toMatchObject({
+    roles: ['staff'],
+    listings: 0,
+    seen_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
   });
+});
+
+test('users are paged and found by partial name or address', async () => {
+  for (let index = 0; index < 30; index += 1) await createAccount(stack);
+  const unconfirmedAccount = await createAccount(stack, { confirmed: false });
+  const users = await staff.listAll<StaffUser>('users');
+  expect(new Set(users.map(({ id }) => id)).size).toBe(34);
+  const firstPage = await staff.list<StaffUser>('users?page=1');
+  const secondPage = await staff.list<StaffUser>('users?page=2');
+  expect([firstPage.items.length, firstPage.next]).toEqual([24, '2']);
+  expect([secondPage.items.length, secondPage.next]).toEqual([10, null]);
+  const result = await staff.list<StaffUser>(`users?q=${unconfirmedAccount.email.slice(0, 20)}`);
+  expect(result.items).toMatchObject([{ email: unconfirmedAccount.email, confirmed: false }]);
+  expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
+  expect((await staff.readFile('users?format=csv')).split('\r\n')).toHaveLength(36);
+}, 60_000);
+
+test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])(
+  'users are refused with ?%s',
+  async (query) => {
+    expect((await staff.send(`users?${query}`)).status).toBe(422);
+  },
+);
+
+test('an identity outage is reported for the users', async () => {
+  await setFault('identity');
+  expect((await staff.send('users')).status).toBe(503);
 });
 
 describe('the audit trail', () => {

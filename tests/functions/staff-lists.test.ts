@@ -84,44 +84,40 @@ test('open items are counted by list', async () => {
   });
 });
 
-describe('staff find', () => {
-  test('adverts by name, address, number and state', async () => {
-    expect(await findTitles('q=sisal')).toEqual(['Sisal & Sons']);
-    expect(await findTitles('q=rope-makers')).toEqual(['Sisal & Sons']);
-    expect(await findTitles(`q=${paidListing.id}`)).toContain('Sisal & Sons');
-    expect(await findTitles('state=live')).toEqual(['Sisal & Sons']);
-    expect(await findTitles('state=live&q=stall')).toEqual([]);
-    expect(await findTitles('q=%25')).toEqual([]);
-    expect((await staff.send('listings?state=lively')).status).toBe(422);
-  });
-
-  test('payments by reference, code, name and state', async () => {
-    const [payment] = (await staff.list<StaffPayment>('payments?state=paid')).items;
-    expect(payment).toMatchObject({ id: paidListing.payment, listing: { title: 'Sisal & Sons' } });
-    const { reference = '', provider_reference } = payment ?? {};
-    const typedReference = reference.toLowerCase().replace('-', ' ');
-    for (const query of [reference, typedReference, provider_reference ?? '', 'sisal']) {
-      const { items } = await staff.list<StaffPayment>(`payments?q=${encodeURIComponent(query)}`);
-      expect(items.map(({ id }) => id)).toEqual([paidListing.payment]);
-    }
-  });
+test('staff find adverts by name, address, number and state', async () => {
+  expect(await findTitles('q=sisal')).toEqual(['Sisal & Sons']);
+  expect(await findTitles('q=rope-makers')).toEqual(['Sisal & Sons']);
+  expect(await findTitles(`q=${paidListing.id}`)).toContain('Sisal & Sons');
+  expect(await findTitles('state=live')).toEqual(['Sisal & Sons']);
+  expect(await findTitles('state=live&q=stall')).toEqual([]);
+  expect(await findTitles('q=%25')).toEqual([]);
+  expect((await staff.send('listings?state=lively')).status).toBe(422);
 });
 
-describe('a list as a file', () => {
-  test('has all rows, for a spreadsheet', async () => {
-    const file = await staff.readFile('payments?format=csv&state=pending');
-    expect(file.startsWith('\uFEFF"reference","state","provider","code",')).toBe(true);
-    expect(file.split('\r\n')).toHaveLength(31 + 2);
-    expect(file).toContain(',"pending","till","","daily","1","no","129","","KES",');
-  });
+test('staff find payments by reference, code, name and state', async () => {
+  const [payment] = (await staff.list<StaffPayment>('payments?state=paid')).items;
+  expect(payment).toMatchObject({ id: paidListing.payment, listing: { title: 'Sisal & Sons' } });
+  const { reference = '', provider_reference } = payment ?? {};
+  const typedReference = reference.toLowerCase().replace('-', ' ');
+  for (const query of [reference, typedReference, provider_reference ?? '', 'sisal']) {
+    const { items } = await staff.list<StaffPayment>(`payments?q=${encodeURIComponent(query)}`);
+    expect(items.map(({ id }) => id)).toEqual([paidListing.payment]);
+  }
+});
 
-  test('has the contents of the list', async () => {
-    expect(await staff.readFile('listings?format=csv&q=sisal')).toMatch(
-      new RegExp(
-        `^\uFEFF"advert","name",.*\r\n"${paidListing.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,
-      ),
-    );
-    expect((await staff.readFile('review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
-    expect(await staff.readFile('refunds?format=csv')).toMatch(/^\uFEFF"reference",[^\r]*\r\n$/);
-  });
+test('a list as a file has all rows, for a spreadsheet', async () => {
+  const file = await staff.readFile('payments?format=csv&state=pending');
+  expect(file.startsWith('\uFEFF"reference","state","provider","code",')).toBe(true);
+  expect(file.split('\r\n')).toHaveLength(31 + 2);
+  expect(file).toContain(',"pending","till","","daily","1","no","129","","KES",');
+});
+
+test('a list as a file has the contents of the list', async () => {
+  expect(await staff.readFile('listings?format=csv&q=sisal')).toMatch(
+    new RegExp(
+      `^\uFEFF"advert","name",.*\r\n"${paidListing.id}","Sisal & Sons","live","rope-makers","Amina Wanjiru","no","no",`,
+    ),
+  );
+  expect((await staff.readFile('review?format=csv')).split('\r\n')).toHaveLength(30 + 2);
+  expect(await staff.readFile('refunds?format=csv')).toMatch(/^\uFEFF"reference",[^\r]*\r\n$/);
 });

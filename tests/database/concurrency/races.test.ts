@@ -1,5 +1,5 @@
 /** Runs pairs of functions that lock the same row, concurrently and together with `run_due_transitions`. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
 import { makeScene, prepareScenes, type SceneState } from '#tests/support/races/scene.ts';
@@ -68,8 +68,9 @@ async function runPair(
   return outcomes.flat();
 }
 
-describe('two concurrent functions wait or refuse, and keep every invariant', () => {
-  test.each(Object.keys(actors))('%s, with functions that lock the same rows', async (name) => {
+test.each(Object.keys(actors))(
+  '%s and functions that lock the same rows wait or refuse, and keep every invariant',
+  async (name) => {
     for (const [index, { firstName, secondName }] of pairs
       .filter((row) => row.firstName === name)
       .entries()) {
@@ -83,8 +84,8 @@ describe('two concurrent functions wait or refuse, and keep every invariant', ()
       }
     }
     expect([...(await pool.unsafe(brokenInvariantsQuery))]).toEqual([]);
-  });
-});
+  },
+);
 
 test('every public volatile function is an actor', async () => {
   const rows = await pool<{ name: string }[]>`
