@@ -4,7 +4,8 @@ import { createPlainImage } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
 import { createClientWithToken, createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
-const { stack, database: serviceDatabase } = await openStackForFile();
+const { stack, database } = await openStackForFile();
+const uploads = database.storage.from('uploads');
 const photo = await createPlainImage(900, 800).jpeg().toBuffer();
 const webp = await createPlainImage(900, 800).webp().toBuffer();
 
@@ -12,7 +13,7 @@ const createFileName = (type: string) => `${crypto.randomUUID()}.${type}`;
 
 test('a photo is uploaded once to a signed address', async () => {
   const path = createFileName('jpg');
-  const signedUrl = await serviceDatabase.storage.from('uploads').createSignedUploadUrl(path);
+  const signedUrl = await uploads.createSignedUploadUrl(path);
   expect(signedUrl.error).toBeNull();
   const visitor = createClientWithToken(stack).storage.from('uploads');
   const contentType = 'image/jpeg';
@@ -22,7 +23,7 @@ test('a photo is uploaded once to a signed address', async () => {
   expect((await upload()).error).toBeNull();
   expect((await upload()).error).not.toBeNull();
 
-  const { data } = await serviceDatabase.storage.from('uploads').download(path);
+  const { data } = await uploads.download(path);
   expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(photo)).toBe(true);
 });
 
@@ -30,25 +31,19 @@ test.each([
   ['an unsupported type', 'image/gif', () => Buffer.from('GIF89a')],
   ['more than 10 MB', 'image/jpeg', () => Buffer.alloc(10 * 1024 * 1024 + 1)],
 ])('a file with %s is refused by the bucket', async (_name, contentType, createBytes) => {
-  const { error } = await serviceDatabase.storage
-    .from('uploads')
-    .upload(createFileName('x'), createBytes(), { contentType });
+  const { error } = await uploads.upload(createFileName('x'), createBytes(), { contentType });
   expect(error).not.toBeNull();
 });
 
 test('without a signed address a photo is not sent, read or listed', async () => {
   const path = createFileName('jpg');
-  await serviceDatabase.storage.from('uploads').upload(path, photo, { contentType: 'image/jpeg' });
-  for (const client of [
-    createClientWithToken(stack),
-    await createDatabaseClient(stack, 'member'),
-  ]) {
+  await uploads.upload(path, photo, { contentType: 'image/jpeg' });
+  const visitor = createClientWithToken(stack);
+  for (const client of [visitor, await createDatabaseClient(stack, 'member')]) {
     for (const bucket of ['uploads', 'media', 'post-media']) {
       const folder = client.storage.from(bucket);
-      const uploadResult = await folder.upload(createFileName('webp'), webp, {
-        contentType: 'image/webp',
-      });
-      expect(uploadResult.error).not.toBeNull();
+      const upload = folder.upload(createFileName('webp'), webp, { contentType: 'image/webp' });
+      expect((await upload).error).not.toBeNull();
       expect((await folder.list()).data ?? []).toEqual([]);
       await folder.remove([path]);
     }
@@ -56,12 +51,12 @@ test('without a signed address a photo is not sent, read or listed', async () =>
   }
   const address = `${stack.site}/storage/v1/object/public/uploads/${path}`;
   expect((await fetch(address)).ok).toBe(false);
-  expect((await serviceDatabase.storage.from('uploads').download(path)).error).toBeNull();
+  expect((await uploads.download(path)).error).toBeNull();
 });
 
 test("a picture is served at the site's own address", async () => {
   const path = createFileName('webp');
-  await serviceDatabase.storage
+  await database.storage
     .from('media')
     .upload(path, webp, { contentType: 'image/webp', cacheControl: '31536000' });
   const response = await fetch(`${stack.site}/media/${path}`);
@@ -87,7 +82,7 @@ test('the address of pictures refuses a POST', async () => {
 
 const owner_id = memberId;
 const insertPicture = (row: Record<string, unknown>) =>
-  serviceDatabase.from('pictures').insert({ owner_id, purpose: 'post', ...row });
+  database.from('pictures').insert({ owner_id, purpose: 'post', ...row });
 const { alt, inPost, elongation } = pictureLimits;
 const widest = Math.max(...pictureWidths);
 const readyColumns = { state: 'ready', width: widest, height: widest * elongation };
@@ -104,7 +99,6 @@ test.each([
 });
 
 test('a picture row at its limits is stored', async () => {
-  expect(
-    (await insertPicture({ ...readyColumns, alt: '🧺'.repeat(alt), position: inPost })).error,
-  ).toBeNull();
+  const longest = { ...readyColumns, alt: '🧺'.repeat(alt), position: inPost };
+  expect((await insertPicture(longest)).error).toBeNull();
 });

@@ -6,7 +6,7 @@ import { array } from '#domain/schema/schema.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
-const { stack, database: serviceDatabase } = await openStackForFile();
+const { stack, database } = await openStackForFile();
 const member = await createDatabaseClient(stack, 'member');
 const staff = await createDatabaseClient(stack, 'staff');
 
@@ -62,41 +62,30 @@ test('a post sent in ten concurrent requests is stored once', async () => {
   expect(new Set(responses.map(({ error }) => error?.code))).toEqual(new Set([undefined, '23505']));
   const { data } = await member.from('posts').select('id').eq('client_id', post.client_id);
   expect(data).toHaveLength(1);
-  expect(
-    (await staff.from('posts').insert(post)).error,
-    'the same client id of another member',
-  ).toBeNull();
+  expect((await staff.from('posts').insert(post)).error, 'of another member').toBeNull();
 });
 
 test("a member's name has the same limit as in code", async () => {
   const insertMember = (length: number) =>
-    serviceDatabase.from('members').insert({ id: crypto.randomUUID(), name: '🧺'.repeat(length) });
+    database.from('members').insert({ id: crypto.randomUUID(), name: '🧺'.repeat(length) });
   expect((await insertMember(memberLimits.nameLength)).error).toBeNull();
   expect((await insertMember(memberLimits.nameLength + 1)).error?.code).toBe('23514');
 });
 
 test('the feed matches the schema of posts [R162]', async () => {
-  const { data, error } = await member
-    .from('feed')
-    .select()
-    .order('id', { ascending: false })
-    .limit(20);
+  const newestPosts = member.from('feed').select().order('id', { ascending: false });
+  const { data, error } = await newestPosts.limit(20);
   expect(error).toBeNull();
   expect(array(postSchema).parse(data).length).toBeGreaterThan(0);
 });
 
+const longTitle = 'a'.repeat(postLimits.title + 1);
+const longDescription = 'a'.repeat(postLimits.description + 1);
+
 test.each([
   ['without a description', { description: ' \n\t ' }, 'posts_description_written'],
-  [
-    'with a description over the limit',
-    { description: 'a'.repeat(postLimits.description + 1) },
-    'posts_description_length',
-  ],
-  [
-    'with a title over the limit',
-    { title: 'a'.repeat(postLimits.title + 1), description: 'x' },
-    'posts_title_length',
-  ],
+  ['with a too long description', { description: longDescription }, 'posts_description_length'],
+  ['with a too long title', { title: longTitle, description: 'x' }, 'posts_title_length'],
 ])('a post %s is refused by its constraint', async (_name, post, constraint) => {
   const { error, status } = await member.from('posts').insert(post);
   expect(status).toBe(400);
