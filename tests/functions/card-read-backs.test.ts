@@ -4,53 +4,31 @@
  */
 import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Message } from '#netlify/payments/provider.ts';
+import { createCheckoutClient } from '../support/checkout-client.ts';
 import { insertForCrc } from '../support/fit-crc.ts';
 import { openPayPalForFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
 import { logIn } from '../support/stack.ts';
 
 // The simulated PayPal sends its messages to a server of the test. The tests deliver selected ones to the site.
-const {
-  stack,
-  database,
-  setFault,
-  listings,
-  advanceClock,
-  runFunction,
-  setPaymentFault,
-  waitForMessages,
-  decide,
-  deliver,
-  received,
-  listTransactions,
-} = await openPayPalForFile();
-
-async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
-  const token = await logIn(stack.site, stack.info.signIns.member);
-  const response = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Checkout;
-}
+const paypal = await openPayPalForFile();
+const { stack, database, setFault, advanceClock, runFunction } = paypal;
+const { setPaymentFault, waitForMessages, decide, deliver, received } = paypal;
+const client = createCheckoutClient(paypal);
+const { fetchCheckout } = client;
 
 /** Creates an approved advert with a card payment. Returns the ids of both, and PayPal's token of its order. */
 async function startCardOrder(packageName = 'monthly') {
-  const { id } = await listings.approved();
-  await listings.resetRateLimits();
-  const { order } = await requestCheckout(id, { package: packageName, provider: 'card' });
+  const { id } = await client.createShop();
+  const { order } = await client.startPayment({ id }, { package: packageName, provider: 'card' });
   const { id: payment = '', redirect = '' } = order?.attempt ?? {};
   const session = new URL(redirect ?? '').searchParams.get('token') ?? '';
   return { id, payment, session };
 }
 
-const readStates = async (id: number) => {
-  const { order, listing } = await requestCheckout(id);
-  return [listing.state, order?.attempt.state, order?.attempt.received_amount];
-};
+const readStates = (id: number) => client.readStates({ id });
+const listTransactions = (id: string) => paypal.listTransactions({ id } as never);
 const readPayment = async (payment: string) => {
   const query = database.from('payments').select('state, received_amount, reported_at');
   return (await query.eq('id', payment).single().throwOnError()).data;
@@ -60,11 +38,8 @@ const expectPaid = (payment: string) =>
 const readMessages = async () =>
   (await database.from('provider_messages').select('transmission').throwOnError()).data;
 const countRefusedMessages = async (kind: string) => {
-  const query = database
-    .from('refused_messages')
-    .select('messages')
-    .match({ provider: 'card', kind });
-  const rows = (await query.throwOnError()).data as { messages: number }[];
+  const query = database.from('refused_messages').select('messages').eq('provider', 'card');
+  const rows = (await query.match({ kind }).throwOnError()).data as { messages: number }[];
   return rows.reduce((sum, { messages }) => sum + messages, 0);
 };
 
@@ -124,13 +99,10 @@ test('a forged flood stores only a counter and few samples', async () => {
   const event = await approveAtPayPal(session);
   const initialMessages = await readMessages();
   const startedAt = Date.now();
-  const createForged = (index: number): Message => ({
-    ...event,
-    body: JSON.stringify({ n: index, padding: 'x'.repeat(20_000), custom_id: payment }),
+  const deliveries = Array.from({ length: forgedCount }, (_, n) => {
+    const body = JSON.stringify({ n, padding: 'x'.repeat(20_000), custom_id: payment });
+    return deliver({ ...event, body });
   });
-  const deliveries = Array.from({ length: forgedCount }, (_, index) =>
-    deliver(createForged(index)),
-  );
   // The site accepts the genuine event between the forged ones.
   const genuineResponse = deliver(event);
   const responses = await Promise.all(deliveries);
@@ -158,12 +130,8 @@ test('a forged flood stores only a counter and few samples', async () => {
  * that message matches.
  */
 function forge(genuine: Message, resource: object): Message {
-  const body = JSON.stringify({
-    id: 'WH-1',
-    event_type: 'PAYMENT.CAPTURE.COMPLETED',
-    resource,
-    note: 'HERE',
-  });
+  const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' };
+  const body = JSON.stringify({ ...event, resource, note: 'HERE' });
   return { ...genuine, body: insertForCrc(body, 'HERE', crc32(genuine.body)) };
 }
 
@@ -171,7 +139,7 @@ test('a body fitted to an old signature credits nothing', async () => {
   const dailyOrder = await startCardOrder('daily');
   const genuine = await captureAtPayPal(dailyOrder.session);
   await expectPaid(dailyOrder.payment);
-  const [capture] = await listTransactions({ id: dailyOrder.payment } as never);
+  const [capture] = await listTransactions(dailyOrder.payment);
   const yearlyOrder = await startCardOrder('yearly');
   const fields = {
     amount: { currency_code: 'USD', value: '279.99' },
@@ -190,16 +158,14 @@ test('a body fitted to an old signature credits nothing', async () => {
   await advanceClock(60);
   expect((await readMessages()).length).toBe(initialCount + 1);
   expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
-  expect(await readPayment(dailyOrder.payment)).toMatchObject({
-    state: 'paid',
-    received_amount: 129,
-  });
+  const paidPayment = { state: 'paid', received_amount: 129 };
+  expect(await readPayment(dailyOrder.payment)).toMatchObject(paidPayment);
 });
 
 test('a real capture in a fitted body credits its own payment', async () => {
   const dailyOrder = await startCardOrder('daily');
   const genuine = await captureAtPayPal(dailyOrder.session);
-  const [capture] = await listTransactions({ id: dailyOrder.payment } as never);
+  const [capture] = await listTransactions(dailyOrder.payment);
   const yearlyOrder = await startCardOrder('yearly');
   const fields = {
     id: capture?.id,
@@ -224,7 +190,7 @@ test('a repeated transmission counts once', async () => {
   expect((await deliver(event)).status).toBe(200);
   expect((await readMessages()).length).toBe(initialCount + 1);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
-  expect(await listTransactions({ id: payment } as never)).toHaveLength(1);
+  expect(await listTransactions(payment)).toHaveLength(1);
 });
 
 test('a capture is credited with the amount at PayPal, not in the event', async () => {
@@ -246,7 +212,7 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
   await expect
     .poll(() => readPayment(payment), { timeout: 5_000 })
     .toMatchObject({ state: 'pending', reported_at: expect.any(String) as string });
-  const { order: openOrder } = await requestCheckout(id);
+  const { order: openOrder } = await fetchCheckout({ id });
   expect(openOrder?.attempt.reported_at).not.toBeNull();
   const token = await logIn(stack.site, stack.info.signIns.member);
   const response = await fetch(`${stack.site}/api/my-payments/${payment}`, {

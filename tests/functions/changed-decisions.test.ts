@@ -14,8 +14,7 @@ beforeEach(async () => {
   await listings.saveMember({ id: owner, name: 'Njeri Mwangi' });
 });
 
-const readState = async (listing: Pick<TestListing, 'id'>) =>
-  (await listings.readStored(listing)).state;
+const readState = async (listing: TestListing) => (await listings.readStored(listing)).state;
 const readEndSeconds = async (listing: TestListing) =>
   Date.parse((await listings.readStored(listing)).live_until ?? '') / 1000;
 const readPayment = (id: string) =>
@@ -43,20 +42,16 @@ test('an advert paid during a review is live after reverting', async () => {
   expect(await readState(listing)).toBe('live');
 });
 
+const returnChange = (listing: TestListing) =>
+  listings.askForChanges(listing, 'Is this the same shop? Call us.');
+const suspendAndRestore = async (listing: TestListing) => {
+  await listings.suspend(listing);
+  await listings.restore(listing);
+};
+
 test.each([
-  [
-    'returned',
-    async (listing: TestListing) => {
-      await listings.askForChanges(listing, 'Is this the same shop? Call us.');
-    },
-  ],
-  [
-    'did not review before a suspension',
-    async (listing: TestListing) => {
-      await listings.suspend(listing);
-      await listings.restore(listing);
-    },
-  ],
+  ['returned', returnChange],
+  ['did not review before a suspension', suspendAndRestore],
 ])('an unchanged advert resubmits a change that staff %s', async (_, review) => {
   const listing = await listings.live({ owner });
   await listings.submit(listing, { title: 'Another Name' });
@@ -82,9 +77,8 @@ test('a refund in the middle removes its days, later days move', async () => {
   const initialEnd = await readEndSeconds(listing);
   await listings.markRefundDue(secondPayment, 'Paid twice.');
   expect(await readEndSeconds(listing)).toBe(initialEnd - 7 * daySeconds);
-  expect((await readPayment(thirdPayment)).covers_from).toBe(
-    (await readPayment(listing.payment)).covers_until,
-  );
+  const { covers_until } = await readPayment(listing.payment);
+  expect((await readPayment(thirdPayment)).covers_from).toBe(covers_until);
 
   await advanceClock(2 * daySeconds);
   await listings.markRefundDue(listing.payment, 'The page was not right.');
@@ -101,14 +95,9 @@ test('money of another amount buys the package it covers', async () => {
   const payment = await listings.beginPayment(listing, { package: 'weekly' });
   await listings.confirm(payment, { received: 2_999 });
   expect((await readPayment(payment)).state).toBe('review');
+  const ids = { p_actor_id: staffId, p_payment_id: payment, p_listing_id: listing.id };
   const monthlyOrder = { p_package: 'monthly', p_days: 30, p_amount: 2_999, p_currency: 'KES' };
-  const matchArgs = {
-    p_actor_id: staffId,
-    p_payment_id: payment,
-    p_listing_id: listing.id,
-    ...monthlyOrder,
-  };
-  await database.rpc('match_payment', matchArgs).throwOnError();
+  await database.rpc('match_payment', { ...ids, ...monthlyOrder }).throwOnError();
   expect((await readPayment(payment)).state).toBe('paid');
   expect(await readState(listing)).toBe('live');
 });

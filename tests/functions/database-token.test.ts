@@ -1,16 +1,11 @@
 import { decodeJwt, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
-import {
-  createServiceClient,
-  exchangeToken,
-  logIn,
-  setVariable,
-  openStackForFile,
-} from '../support/stack.ts';
+import { exchangeToken, logIn, setVariable, openStackForFile } from '../support/stack.ts';
 
-const { stack } = await openStackForFile();
+const { stack, database } = await openStackForFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
+const kid = '3a18cfe2-7226-43b0-bbb4-7c5242f2406e';
 
 test('a member gets a database token of 15 minutes with roles', async () => {
   const requestedAt = Date.now();
@@ -45,11 +40,7 @@ test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
   const { access_token } = (await response.json()) as { access_token: string };
   const { payload, protectedHeader } = await jwtVerify(access_token, publicKey);
   expect(payload.sub).toBe(decodeJwt(token).sub);
-  expect(protectedHeader).toEqual({
-    alg: 'ES256',
-    typ: 'JWT',
-    kid: '3a18cfe2-7226-43b0-bbb4-7c5242f2406e',
-  });
+  expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid });
 });
 
 test.each([
@@ -62,7 +53,7 @@ test.each([
   const response = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
   expect(response.status).toBe(200);
   expect((await exchangeToken(stack.site, token)).status).toBe(200);
-  const database = await createServiceClient(stack);
+
   const id = decodeJwt(token).sub ?? '';
   const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
   expect(data).toEqual({ name: displayedName, is_staff: true });
@@ -99,7 +90,6 @@ test.each([500, 502, 429, 400])(
  */
 async function formatAsCli(privateKey: CryptoKey): Promise<string> {
   const { crv, d, x, y } = await exportJWK(privateKey);
-  const kid = '3a18cfe2-7226-43b0-bbb4-7c5242f2406e';
   const usage = { use: 'sig', key_ops: ['sign', 'verify'], alg: 'ES256', ext: true };
   return JSON.stringify({ kty: 'EC', kid, ...usage, d, crv, x, y });
 }

@@ -18,29 +18,23 @@ const { stack, advanceClock, calls, address, mpesa, sendPrompt, answerPrompt, pa
 
 const matchRefusal = (reason: string) =>
   expect.objectContaining({ name: 'ProviderRefusal', reason }) as ProviderRefusal;
+const readNewestPayment = async () => (await listSimulatorPayments(stack))[0];
 
 test('a paid prompt is reported by callback and query', async () => {
   const attempt = await sendPrompt();
   const about = { payment: attempt.id, session: attempt.session };
   expect(await mpesa.queryAttempt(attempt)).toEqual({ kind: 'waiting', about });
   await pay(attempt);
-  const [payment] = await listSimulatorPayments(stack);
-  expect(payment).toMatchObject({ amount: 899, till: '5378141', phone: attempt.phone.slice(1) });
-  const event = {
-    kind: 'paid',
-    about,
-    code: payment?.['receipt'],
-    amount: 899,
-    currency: 'KES',
-    isOurs: true,
-    payer: attempt.phone.slice(1),
-    at: expect.any(String) as string,
-  };
+  const payment = await readNewestPayment();
+  const payer = attempt.phone.slice(1);
+  expect(payment).toMatchObject({ amount: 899, till: '5378141', phone: payer });
+  const money = { code: payment?.['receipt'], amount: 899, currency: 'KES', isOurs: true };
+  const event = { kind: 'paid', about, ...money, payer, at: expect.any(String) as string };
   expect(await events()).toEqual([{ ...event, evidence: 'prompt' }]);
   expect(calls[0]).toMatchObject({ kind: 'prompt', secret: readDarajaSettings().callbackSecret });
   expect(await mpesa.queryAttempt(attempt)).toEqual(event);
   const listedEvents = await mpesa.listTransactions?.(new Date(Date.now() - 60_000), new Date());
-  expect(listedEvents).toContainEqual({ ...event, about: { code: event.code } });
+  expect(listedEvents).toContainEqual({ ...event, about: { code: money.code } });
 });
 
 test.each([
@@ -89,11 +83,8 @@ test('an unknown prompt is queried until it has surely ended', async () => {
   await expect(mpesa.queryAttempt(attempt)).rejects.toThrow('400.002.02');
   const oldAttempt = { ...attempt, createdAt: new Date(Date.now() - 200_000) };
   const about = { payment: oldAttempt.id, session: 'ws_CO_0' };
-  expect(await mpesa.queryAttempt(oldAttempt)).toEqual({
-    kind: 'failed',
-    about,
-    reason: 'unknown',
-  });
+  const failure = { kind: 'failed', about, reason: 'unknown' };
+  expect(await mpesa.queryAttempt(oldAttempt)).toEqual(failure);
 });
 
 test('a forgotten token is requested again', async () => {
@@ -117,10 +108,8 @@ test.each([
 });
 
 test('an unreachable Daraja is a refusal of the provider', async () => {
-  const unreachableClient = createMpesaProvider({ ...stack, site: 'http://127.0.0.1:9' }, address);
-  await expect(unreachableClient.begin(createAttempt())).rejects.toEqual(
-    matchRefusal('provider-down'),
-  );
+  const client = createMpesaProvider({ ...stack, site: 'http://127.0.0.1:9' }, address);
+  await expect(client.begin(createAttempt())).rejects.toEqual(matchRefusal('provider-down'));
 });
 
 test('Daraja reports till payments, and registers once', async () => {
@@ -132,21 +121,13 @@ test('Daraja reports till payments, and registers once', async () => {
   await registerPull(context, '+254700000011');
   const attempt = createAttempt();
   await usePhone(stack, attempt, { do: 'pay', amount: '450', till: '5378141' });
-  const [payment] = await listSimulatorPayments(stack);
-  expect(await events()).toMatchObject([
-    {
-      kind: 'paid',
-      about: { code: payment?.['receipt'] },
-      amount: 450,
-      isOurs: true,
-      // The list has the whole phone number. The callback masks five of its digits.
-      payer: attempt.phone.slice(1),
-    },
-  ]);
-  const response = await fetch(`${stack.site}/.local/phone?number=${attempt.phone.slice(1)}`);
-  expect(await response.text()).toContain(
-    `${String(payment?.['receipt'])} Confirmed. Ksh450.00 paid`,
-  );
+  const code = String((await readNewestPayment())?.['receipt']);
+  // The list has the whole phone number. The callback masks five of its digits.
+  const payer = attempt.phone.slice(1);
+  const event = { kind: 'paid', about: { code }, amount: 450, isOurs: true, payer };
+  expect(await events()).toMatchObject([event]);
+  const response = await fetch(`${stack.site}/.local/phone?number=${payer}`);
+  expect(await response.text()).toContain(`${code} Confirmed. Ksh450.00 paid`);
 
   await setPaymentFault(stack, { fault: 'other-payee', times: 1 });
   calls.length = 0;
@@ -156,27 +137,18 @@ test('Daraja reports till payments, and registers once', async () => {
 
 test('a payment is refunded once', async () => {
   await pay(await sendPrompt());
-  const [payment] = await listSimulatorPayments(stack);
-  const code = String(payment?.['receipt']);
+  const code = String((await readNewestPayment())?.['receipt']);
   const refund = { code, amount: 899, currency: 'KES' as const, reference: '482913', note: 'Late' };
   for (const id of ['r1', 'r2']) {
     calls.length = 0;
     expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });
     await advanceClock(0);
-    const [refundedPayment] = await listSimulatorPayments(stack);
-    expect(await events()).toMatchObject(
+    const reversal = (await readNewestPayment())?.['reversal'];
+    const event =
       id === 'r1'
-        ? [
-            {
-              kind: 'refunded',
-              about: { code },
-              refund: 'r1',
-              code: refundedPayment?.['reversal'],
-              amount: 899,
-            },
-          ]
-        : [{ kind: 'refund-failed', refund: 'r2', reason: 'already-reversed' }],
-    );
+        ? { kind: 'refunded', about: { code }, refund: 'r1', code: reversal, amount: 899 }
+        : { kind: 'refund-failed', refund: 'r2', reason: 'already-reversed' };
+    expect(await events()).toMatchObject([event]);
   }
   expect(createMpesaProvider(stack, address, { reversal: undefined }).refund).toBeUndefined();
 });

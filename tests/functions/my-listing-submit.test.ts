@@ -5,19 +5,17 @@ import { getFieldMessages, openListingStackForFile } from '../support/own-listin
 import { staffId } from '../support/seeded-users.ts';
 
 const listings = await openListingStackForFile();
-const { amina } = listings;
+const { amina, createDraftWithImage } = listings;
 
 beforeEach(() => listings.steps.resetRateLimits());
 
 const matchText = (text: string) => expect.stringContaining(text) as string;
 
 test('a submission trims the texts and assigns an address', async () => {
+  const title = '  Wambui   Baskets ';
+  const otherFields = { website: 'Https://baskets.example', hours: 'Daily\t8 am\u0007 to 5 pm' };
   const { id, answer } = await amina.createAndSubmit(
-    listings.createDraftWithImage({
-      title: '  Wambui   Baskets ',
-      website: 'Https://baskets.example',
-      hours: 'Daily\t8 am\u0007 to 5 pm',
-    }),
+    createDraftWithImage({ title, ...otherFields }),
   );
   expect([answer.status, answer.body]).toEqual([200, { state: 'submitted', revision: 2 }]);
   const [version] = await listings.readVersions(id);
@@ -41,7 +39,7 @@ test('a submission trims the texts and assigns an address', async () => {
 });
 
 test('a submission needs the owner’s consent, once', async () => {
-  const draft = listings.createDraftWithImage();
+  const draft = createDraftWithImage();
   const { id, revision } = await amina.create(draft);
   const submit = (request: object) => amina.requestJson('POST', `/${id}/submit`, request);
   const refusal = await submit({ draft, revision });
@@ -50,42 +48,35 @@ test('a submission needs the owner’s consent, once', async () => {
   expect((await submit({ draft, revision, consent: false })).status).toBe(422);
   expect(await listings.readVersions(id)).toHaveLength(0);
   const { body } = await amina.submit(id, draft, revision);
-  const changedDraft = listings.createDraftWithImage({ town: 'Ahero' });
+  const changedDraft = createDraftWithImage({ town: 'Ahero' });
   expect((await submit({ draft: changedDraft, revision: body.revision })).status).toBe(200);
 });
 
 test('a conflict with another window is reported without loss', async () => {
-  const { id, revision } = await amina.create(listings.createDraftWithImage());
-  const serverVersion = listings.createDraftWithImage({ town: 'Ahero' });
+  const { id, revision } = await amina.create(createDraftWithImage());
+  const serverVersion = createDraftWithImage({ town: 'Ahero' });
   await amina.save(id, serverVersion, revision);
-  for (const staleDraft of [
-    listings.createDraftWithImage(),
-    listings.createDraftWithImage({ title: '' }),
-  ]) {
+  for (const staleDraft of [createDraftWithImage(), createDraftWithImage({ title: '' })])
     expect((await amina.submit(id, staleDraft, revision)).body.code).toBe('changed-elsewhere');
-  }
   expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: serverVersion });
   await amina.withdraw(id);
 });
 
 test('all errors are reported, and nothing is submitted [R011, R012, R013, R014, R015]', async () => {
   const emptyFields = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
-  const expected = {
+  const emptyMessages = {
     title: 'Write the name',
     images: 'at least one',
     package: 'Choose a package',
+    phone: 'Write a phone number or an e-mail',
+    website: 'Write the address',
   };
   for (const [invalidFields, messages] of [
-    [
-      emptyFields,
-      { ...expected, phone: 'Write a phone number or an e-mail', website: 'Write the address' },
-    ],
+    [emptyFields, emptyMessages],
     [{ images: [{ id: crypto.randomUUID(), alt: '' }] }, { images: 'one of the photos any more' }],
     [{ images: [{ id: await listings.steps.addImage(staffId), alt: '' }] }, { images: 'not' }],
   ] as const) {
-    const { id, answer } = await amina.createAndSubmit(
-      listings.createDraftWithImage(invalidFields),
-    );
+    const { id, answer } = await amina.createAndSubmit(createDraftWithImage(invalidFields));
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
     const entries = Object.entries(messages).map(([field, text]) => [field, matchText(text)]);
     expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(entries));
@@ -97,7 +88,7 @@ test('all errors are reported, and nothing is submitted [R011, R012, R013, R014,
 });
 
 test('an advert keeps its approved version during a review', async () => {
-  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
+  const { id } = await amina.createAndSubmit(createDraftWithImage());
   await listings.steps.approve({ id });
   await listings.steps.confirm(await listings.steps.beginPayment({ id }));
   const liveListing = (await amina.open(id)).body;
@@ -108,7 +99,7 @@ test('an advert keeps its approved version during a review', async () => {
   });
   expect(liveListing.url).toBe(`/${liveListing.slug ?? ''}`);
 
-  const draft = listings.createDraftWithImage({ title: 'Wambui & Daughters' });
+  const draft = createDraftWithImage({ title: 'Wambui & Daughters' });
   const submission = await amina.submit(id, draft, liveListing.revision ?? 0);
   expect(submission.body.state).toBe('live');
   expect((await amina.open(id)).body).toMatchObject({
@@ -118,7 +109,7 @@ test('an advert keeps its approved version during a review', async () => {
 });
 
 test('a payment has the list price in its provider’s currency [R005, R173]', async () => {
-  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
+  const { id } = await amina.createAndSubmit(createDraftWithImage());
   const openOrder = async (options: Record<string, unknown>) =>
     checkoutSchema.parse((await amina.pay(id, options)).body).order;
   expect(await openOrder({ package: 'monthly' })).toMatchObject({
@@ -137,14 +128,14 @@ test.each([
   ['a price from the browser', { amount: 1 }],
   ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
 ])('a payment with %s is refused, and none is opened', async (_, options) => {
-  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
+  const { id } = await amina.createAndSubmit(createDraftWithImage());
   expect((await amina.pay(id, options)).status).toBe(422);
   expect((await amina.open(id)).body.payments).toEqual([]);
   await amina.withdraw(id);
 });
 
 test('a repeated payment is the same, another choice is new', async () => {
-  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
+  const { id } = await amina.createAndSubmit(createDraftWithImage());
   const openOrder = async (options?: Record<string, unknown>) =>
     checkoutSchema.parse((await amina.pay(id, options)).body).order;
   const firstOrder = await openOrder();
@@ -161,7 +152,7 @@ test('a repeated payment is the same, another choice is new', async () => {
 });
 
 test('a payment is refused for an unsubmitted draft', async () => {
-  const { id } = await amina.create(listings.createDraftWithImage({ title: 'Only a draft' }));
+  const { id } = await amina.create(createDraftWithImage({ title: 'Only a draft' }));
   const { status, body } = await amina.pay(id);
   expect([status, body.code]).toEqual([409, 'not-possible']);
 });

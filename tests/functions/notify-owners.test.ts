@@ -19,28 +19,23 @@ async function runSchedule() {
 }
 
 const readEmails = ({ email }: Account) => testStack.readEmails(email);
-const readSubjects = async (account: Account) =>
+const readSubjects = async (account = owner) =>
   (await readEmails(account)).map(({ subject }) => subject);
+/** Ends the minute in which staff can undo a confirmation, and sends the notices. */
+const sendConfirmations = async () => {
+  await advanceClock(60);
+  await runSchedule();
+};
 /** Creates a submitted listing of the owner. */
-const submitListing = (name?: string) =>
-  listings.submitted({ owner: owner.id, ...(name !== undefined && { title: name }) });
+const submitListing = (fields: { title?: string } = {}) =>
+  listings.submitted({ owner: owner.id, ...fields });
 
 /** Returns the kinds of the notices to the owner that are not done yet. */
 async function findWaitingNotices({ id } = owner): Promise<string[]> {
-  const ownListings = await database
-    .from('listings')
-    .select('id')
-    .eq('owner_id', id)
-    .throwOnError();
-  const { data } = await database
-    .from('notices')
-    .select('kind')
-    .is('done_at', null)
-    .in(
-      'listing_id',
-      ownListings.data.map((listing) => listing.id as number),
-    )
-    .throwOnError();
+  const rows = await database.from('listings').select('id').eq('owner_id', id).throwOnError();
+  const ids = rows.data.map((listing) => listing.id as number);
+  const waiting = database.from('notices').select('kind').is('done_at', null);
+  const { data } = await waiting.in('listing_id', ids).throwOnError();
   return data.map(({ kind }) => kind as string);
 }
 
@@ -54,8 +49,7 @@ test('each step of an advert is notified once', async () => {
   await listings.approve(listing);
   await runSchedule();
   const payment = await listings.pay(listing);
-  await advanceClock(60);
-  await runSchedule();
+  await sendConfirmations();
   await runSchedule();
   const emails = await readEmails(owner);
   const { receipt_number: number, reference } = await readRow('payments', payment);
@@ -85,9 +79,8 @@ test('an advert paid before its approval is notified once live', async () => {
   const listing = await submitListing();
   await listings.pay(listing);
   await listings.approve(listing);
-  await advanceClock(60);
-  await runSchedule();
-  const subjects = await readSubjects(owner);
+  await sendConfirmations();
+  const subjects = await readSubjects();
   expect(subjects).toHaveLength(2);
   expect(subjects[0]).toMatch(/^Receipt/);
   expect(subjects[1]).toMatch(/is live until/);
@@ -97,8 +90,7 @@ test('an owner is notified that another amount was paid', async () => {
   const listing = await listings.approved({ owner: owner.id });
   const payment = await listings.beginPayment(listing);
   await listings.confirm(payment, { received: 800 });
-  await advanceClock(60);
-  await runSchedule();
+  await sendConfirmations();
   const sentEmail = (await readEmails(owner)).at(-1);
   expect(sentEmail?.subject).toBe('Your payment is not the right amount: Wambui Baskets');
   expect(sentEmail?.text).toContain('Kshs. 899');
@@ -125,7 +117,7 @@ test('a due refund is notified, then its transfer', async () => {
   const payment = await listings.pay(listing);
   await listings.withdraw(listing);
   await runSchedule();
-  expect(await readSubjects(owner)).toContain('You get Kshs. 899 back');
+  expect(await readSubjects()).toContain('You get Kshs. 899 back');
   await listings.refund(payment, 'TKB4EXAMPL');
   await runSchedule();
   const sentEmail = (await readEmails(owner)).at(-1);
@@ -159,7 +151,7 @@ test('no notice is sent about a state that changed during an outage', async () =
   await setFault('identity', 'ok');
   await advanceClock(61);
   await runSchedule();
-  expect(await readSubjects(owner)).toEqual(['Your advert is approved: Wambui Baskets']);
+  expect(await readSubjects()).toEqual(['Your advert is approved: Wambui Baskets']);
 });
 
 test('nothing is lost during an outage of the identity service', async () => {
@@ -176,7 +168,7 @@ test('nothing is lost during an outage of the identity service', async () => {
   expect(await readEmails(owner), 'within a minute').toEqual([]);
   await advanceClock(61);
   await runSchedule();
-  expect(await readSubjects(owner)).toHaveLength(1);
+  expect(await readSubjects()).toHaveLength(1);
 });
 
 test('a mail outage leaves the email waiting', async () => {
@@ -189,7 +181,7 @@ test('a mail outage leaves the email waiting', async () => {
   await setFault('email', 'ok');
   await advanceClock(5 * 60);
   await runFunction('send-waiting-emails');
-  expect(await readSubjects(owner)).toHaveLength(1);
+  expect(await readSubjects()).toHaveLength(1);
 });
 
 test('a notice of a dead worker is due after five minutes', async () => {
@@ -199,25 +191,19 @@ test('a notice of a dead worker is due after five minutes', async () => {
   expect(await readEmails(owner)).toEqual([]);
   await advanceClock(5 * 60 + 1);
   await runSchedule();
-  expect(await readSubjects(owner)).toHaveLength(1);
+  expect(await readSubjects()).toHaveLength(1);
 });
 
 test('nothing is lost if another notice is invalid', async () => {
   silenceLog();
   const listing = await listings.approved({ owner: owner.id });
   const order = { p_package: 'fortnightly', p_days: 14, p_amount: 1500, p_currency: 'KES' };
-  const payment = await database
-    .rpc('begin_payment', {
-      ...order,
-      p_actor_id: owner.id,
-      p_listing_id: listing.id,
-      p_provider: 'till',
-    })
-    .throwOnError();
+  const args = { ...order, p_actor_id: owner.id, p_listing_id: listing.id, p_provider: 'till' };
+  const payment = await database.rpc('begin_payment', args).throwOnError();
   await listings.confirm((payment.data as { id: string }).id);
-  await submitListing('Wambui Mats');
+  await submitListing({ title: 'Wambui Mats' });
   await runSchedule();
-  expect(await readSubjects(owner)).toEqual(['We received your advert: Wambui Mats']);
+  expect(await readSubjects()).toEqual(['We received your advert: Wambui Mats']);
   expect(await findWaitingNotices()).toEqual(['payment-paid', 'live']);
 });
 
@@ -226,7 +212,7 @@ test('concurrent workers send each notice once', async () => {
   await listings.suspend(listing, 'Reported.');
   await advanceClock(60);
   await Promise.all(Array.from({ length: 8 }, notifyAsOperator));
-  const subjects = await readSubjects(owner);
+  const subjects = await readSubjects();
   expect(new Set(subjects).size).toBe(subjects.length);
   expect(await findWaitingNotices()).toEqual([]);
 });

@@ -7,30 +7,15 @@ import { openStackForFile } from '../support/stack.ts';
 const { listings } = await openStackForFile();
 
 const memberListings = [
-  {
-    title: 'Zuri Hair',
-    category: 'Beauty',
-    description: 'Braids, cornrows and cuts for women and children, in Homa Bay.',
-  },
-  {
-    title: 'Kamau Butchery',
-    category: 'Food',
-    description: 'Beef, goat and matumbo, fresh every morning at the stage in Juja.',
-  },
-  {
-    title: 'Otieno Mobile',
-    category: 'Repairs',
-    description: 'Cracked screens and dead batteries replaced while you wait in Kisumu.',
-  },
-  {
-    title: 'Amani Kitchen',
-    category: 'Food',
-    description: 'Pilau, chapati and beans for your office, brought before noon.',
-  },
+  ['Zuri Hair', 'Beauty', 'Braids, cornrows and cuts for women and children, in Homa Bay.'],
+  ['Kamau Butchery', 'Food', 'Beef, goat and matumbo, fresh every morning at the stage in Juja.'],
+  ['Otieno Mobile', 'Repairs', 'Cracked screens and dead batteries replaced in Kisumu.'],
+  ['Amani Kitchen', 'Food', 'Pilau, chapati and beans for your office, brought before noon.'],
 ];
 
 beforeAll(async () => {
-  for (const listing of memberListings) await listings.live(listing);
+  for (const [title = '', category = '', description = ''] of memberListings)
+    await listings.live({ title, category, description });
 });
 
 async function search(typed: string, filters = { category: '', town: '' }) {
@@ -98,13 +83,8 @@ test.each([
 });
 
 test('unknown words find nothing and suggest nothing', async () => {
-  expect(await search('xylophonist')).toEqual({
-    total: 0,
-    listings: [],
-    slugs: [],
-    isWhole: false,
-    isShortened: false,
-  });
+  const nothing = { total: 0, listings: [], slugs: [], isWhole: false, isShortened: false };
+  expect(await search('xylophonist')).toEqual(nothing);
 });
 
 test('a name precedes mere mentions of the word', async () => {

@@ -15,22 +15,18 @@ test('users are listed with identity data and advert counts', async () => {
   await listings.draft();
   const { items } = await staff.list<StaffUser>('users');
   expect(items).toHaveLength(3);
+  const account = { name: 'Amina Wanjiru', email: 'amina@tangaza.example', confirmed: true };
   expect(items.find(({ id }) => id === memberId)).toEqual({
+    ...account,
     id: memberId,
-    name: 'Amina Wanjiru',
-    email: 'amina@tangaza.example',
-    confirmed: true,
     roles: [],
     created_at: expect.any(String) as string,
     seen_on: null,
     listings: 1,
   });
   const staffMember = items.find(({ email }) => email === 'baraka@tangaza.example');
-  expect(staffMember).toMatchObject({
-    roles: ['staff'],
-    listings: 0,
-    seen_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
-  });
+  expect(staffMember).toMatchObject({ roles: ['staff'], listings: 0 });
+  expect(staffMember?.seen_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
 test('users are paged and found by partial name or address', async () => {
@@ -48,12 +44,12 @@ test('users are paged and found by partial name or address', async () => {
   expect((await staff.readFile('users?format=csv')).split('\r\n')).toHaveLength(36);
 }, 60_000);
 
-test.each(['page=0', 'page=x', 'page=-1', 'cursor=1e3'])(
-  'users are refused with ?%s',
-  async (query) => {
-    expect((await staff.send(`users?${query}`)).status).toBe(422);
-  },
-);
+const invalidPages = ['page=0', 'page=x', 'page=-1', 'cursor=1e3'].map((page) => `users?${page}`);
+const filters = ['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31', 'from=0000-01-01'];
+const invalidFilters = filters.map((filter) => `audit?${filter}`);
+test.each([...invalidPages, ...invalidFilters])('the list %s is refused', async (path) => {
+  expect((await staff.send(path)).status).toBe(422);
+});
 
 test('an identity outage is reported for the users', async () => {
   await setFault('identity');
@@ -71,18 +67,12 @@ describe('the audit trail', () => {
 
   test('the trail is newest first, with actor, action and reason', async () => {
     const allEntries = await findEntries('');
-    expect(allEntries[0]).toMatchObject({
-      actor_name: 'Baraka Otieno',
-      subject: 'vacancy',
-      subject_id: vacancy,
-      label: 'Duka la Amina',
-      from_state: 'new',
-      to_state: 'refused',
-      reason: '=A fee',
-    });
-    expect(allEntries.map(({ id }) => id)).toEqual(
-      allEntries.map(({ id }) => id).toSorted((a, b) => b - a),
-    );
+    const subject = { subject: 'vacancy', subject_id: vacancy, label: 'Duka la Amina' };
+    const transition = { from_state: 'new', to_state: 'refused', reason: '=A fee' };
+    const entry = { actor_name: 'Baraka Otieno', ...subject, ...transition };
+    expect(allEntries[0]).toMatchObject(entry);
+    const ids = allEntries.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
   test('is filtered by subject, actor and day', async () => {
@@ -104,21 +94,12 @@ describe('the audit trail', () => {
     await database.from('members').insert({ id: deletedId, name: 'Zawadi' }).throwOnError();
     await listings.draft({ owner: deletedId });
     await database.rpc('delete_member', { p_member_id: deletedId }).throwOnError();
-    expect((await findEntries(`actor=${deletedId}`))[0]).toMatchObject({
-      actor_id: deletedId,
-      actor_name: null,
-    });
+    const deletedActor = { actor_id: deletedId, actor_name: null };
+    expect((await findEntries(`actor=${deletedId}`))[0]).toMatchObject(deletedActor);
     const text = await staff.readFile('audit?format=csv');
     expect(text).toContain(',"a deleted account",');
     expect(text).toContain(`,"'=A fee"\r\n`);
   });
-
-  test.each(['subject=money', 'from=yesterday', 'cursor=x', 'to=2026-02-31', 'from=0000-01-01'])(
-    'is refused with ?%s',
-    async (query) => {
-      expect((await staff.send(`audit?${query}`)).status).toBe(422);
-    },
-  );
 
   test.each(['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'])(
     'a filter ?%s ignores invisible characters',
@@ -137,10 +118,7 @@ describe('the audit trail', () => {
     await staff.send(`vacancies/${id}/publish`, job);
     await advanceClock(32 * daySeconds);
     await runFunction('delete-expired-records');
-    expect((await findEntries('actor=time'))[0]).toMatchObject({
-      actor_id: null,
-      subject_id: id,
-      to_state: 'closed',
-    });
+    const closing = { actor_id: null, subject_id: id, to_state: 'closed' };
+    expect((await findEntries('actor=time'))[0]).toMatchObject(closing);
   });
 });

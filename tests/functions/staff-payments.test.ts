@@ -10,20 +10,27 @@ const staff = createStaffClient(stack);
 
 type PaymentBody = Partial<StaffPayment> & { fields?: { field: string; message: string }[] };
 
-const sendStep = (id: string, name: string, body: unknown) =>
-  staff.requestJson<PaymentBody>(`payments/${id}/${name}`, body);
-const confirmPayment = (id: string, changedFields: Record<string, unknown> = {}) =>
-  sendStep(id, 'confirm', { reference: newCode(), amount: 899, currency: 'KES', ...changedFields });
-const recordUnmatched = (changedFields: Record<string, unknown> = {}) =>
-  staff.requestJson<PaymentBody>('payments/unmatched', {
-    reference: newCode(),
-    amount: 899,
-    currency: 'KES',
-    reason: 'No reference.',
-    ...changedFields,
-  });
+const sendStep = (id: string, name: string, body: unknown, client = staff) =>
+  client.requestJson<PaymentBody>(`payments/${id}/${name}`, body);
+const createMoney = (change: object) => ({
+  reference: newCode(),
+  amount: 899,
+  currency: 'KES',
+  ...change,
+});
+const confirmPayment = (id: string, change: object = {}) =>
+  sendStep(id, 'confirm', createMoney(change));
+const recordUnmatched = async (change: object = {}) => {
+  const money = createMoney({ reason: 'No reference.', ...change });
+  const { status, body } = await staff.requestJson<PaymentBody>('payments/unmatched', money);
+  return { status, body, id: body.id ?? '' };
+};
+/** Sends a step twice at the same time, and returns both responses. */
+const sendTwice = (...args: Parameters<typeof sendStep>) =>
+  Promise.all([sendStep(...args), sendStep(...args)]);
 const findPayments = async (query: string) => (await staff.list<StaffPayment>(query)).items;
-const openPayment = async () => listings.beginPayment(await listings.submitted());
+const openPayment = async (provider = 'till') =>
+  listings.beginPayment(await listings.submitted(), { provider });
 const reasonBody = { reason: 'Paid twice.' };
 const readStates = async (id: string) =>
   (await listings.readAuditLog('payment', id)).map((row) => row.to_state);
@@ -59,12 +66,8 @@ test('another amount goes to review, and typing errors are corrected [I4]', asyn
   const listing = await listings.approved();
   const payment = await listings.beginPayment(listing);
   const reference = newCode();
-  const reviewResponse = await confirmPayment(payment, { reference, amount: 89 });
-  expect(reviewResponse.body).toMatchObject({
-    state: 'review',
-    amount: 899,
-    received_amount: 89,
-  });
+  const { body } = await confirmPayment(payment, { reference, amount: 89 });
+  expect(body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
   expect((await listings.readStored(listing)).state).toBe('approved');
   expect((await confirmPayment(payment, { reference })).body.state).toBe('paid');
   expect((await listings.readStored(listing)).state).toBe('live');
@@ -74,27 +77,18 @@ test('staff see the earlier use of a code [I3]', async () => {
   const reference = newCode();
   const { id } = await listings.submitted({ title: 'Kamau Repairs' });
   const firstResponse = await confirmPayment(await listings.beginPayment({ id }), { reference });
-  const otherListing = await listings.submitted();
-  const payment = await listings.beginPayment(otherListing);
-  const usedMessage = `Payment ${firstResponse.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
-  for (const response of [
-    await confirmPayment(payment, { reference }),
-    await recordUnmatched({ reference }),
-  ]) {
+  const payment = await openPayment();
+  const message = `Payment ${firstResponse.body.reference ?? ''} for Kamau Repairs (${id}) has this code already. Check the code.`;
+  const confirmation = await confirmPayment(payment, { reference });
+  for (const response of [confirmation, await recordUnmatched({ reference })]) {
     expect(response.status).toBe(422);
-    expect(response.body.fields).toEqual([{ field: 'reference', message: usedMessage }]);
+    expect(response.body.fields).toEqual([{ field: 'reference', message }]);
   }
   expect(await readStates(payment)).toEqual(['pending']);
 
-  const mpesaPayment = await listings.beginPayment(await listings.submitted(), {
-    provider: 'mpesa',
-  });
   const mpesaCode = newCode();
-  await confirmPayment(mpesaPayment, { reference: mpesaCode });
-  expect(
-    (await recordUnmatched({ reference: mpesaCode })).status,
-    'a code of an M-Pesa payment',
-  ).toBe(422);
+  await confirmPayment(await openPayment('mpesa'), { reference: mpesaCode });
+  expect((await recordUnmatched({ reference: mpesaCode })).status).toBe(422);
 });
 
 test.each([
@@ -112,28 +106,24 @@ test.each([
 test('unmatched money is found by code and matched by price', async () => {
   const listing = await listings.approved();
   const startedPayment = await listings.beginPayment(listing);
-  const { body } = await recordUnmatched();
+  const { id, body } = await recordUnmatched();
   expect(body).toMatchObject({ state: 'review', listing: null, reason: 'No reference.' });
-  const [result] = await findPayments(
-    `payments?q=${(body.provider_reference ?? '').toLowerCase()}`,
-  );
-  expect(result?.id).toBe(body.id);
+  const code = body.provider_reference?.toLowerCase();
+  expect((await findPayments(`payments?q=${code}`))[0]?.id).toBe(id);
 
   const target = { listing: listing.id, package: 'weekly' };
-  const responses = await Promise.all([1, 2].map(() => sendStep(body.id ?? '', 'match', target)));
-  for (const response of responses) {
+  for (const response of await sendTwice(id, 'match', target))
     expect(response.body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
-  }
-  expect(await readStates(body.id ?? '')).toEqual(['review', 'paid']);
+  expect(await readStates(id)).toEqual(['review', 'paid']);
   // The match replaces the payment that the owner started.
   expect(await readStates(startedPayment)).toEqual(['pending', 'failed']);
 });
 
 test('unmatched money buys a package and a website for their total price [R005]', async () => {
-  const { id } = await listings.submitted();
-  const { body } = await recordUnmatched({ amount: 2999 + 3999 });
-  const target = { listing: id, package: 'monthly', withWebsite: true };
-  const response = await sendStep(body.id ?? '', 'match', target);
+  const listing = await listings.submitted();
+  const { id } = await recordUnmatched({ amount: 2999 + 3999 });
+  const target = { listing: listing.id, package: 'monthly', withWebsite: true };
+  const response = await sendStep(id, 'match', target);
   expect(response.body).toMatchObject({ state: 'paid', amount: 6998, with_website: true });
 });
 
@@ -143,19 +133,18 @@ test.each([
 ])(
   'money without an advert is not matched to %s, with a website: %s',
   async (packageId, withWebsite, message) => {
-    const { id } = await listings.submitted();
-    const { body } = await recordUnmatched();
-    const target = { listing: id, package: packageId, withWebsite };
-    const response = await sendStep(body.id ?? '', 'match', target);
-    expect([response.status, response.body.fields]).toEqual([422, [{ field: 'package', message }]]);
-    expect(await readStates(body.id ?? '')).toEqual(['review']);
+    const listing = await listings.submitted();
+    const { id } = await recordUnmatched();
+    const target = { listing: listing.id, package: packageId, withWebsite };
+    const { status, body } = await sendStep(id, 'match', target);
+    expect([status, body.fields]).toEqual([422, [{ field: 'package', message }]]);
+    expect(await readStates(id)).toEqual(['review']);
   },
 );
 
 test('unmatched money is matched once, to an existing advert', async () => {
-  const { body } = await recordUnmatched();
-  const matchTo = (listing: number) =>
-    sendStep(body.id ?? '', 'match', { listing, package: 'weekly' });
+  const { id } = await recordUnmatched();
+  const matchTo = (listing: number) => sendStep(id, 'match', { listing, package: 'weekly' });
   expect((await matchTo(999_999)).status).toBe(404);
   expect((await matchTo((await listings.submitted()).id)).status).toBe(200);
   expect((await matchTo((await listings.submitted()).id)).status).toBe(409);
@@ -167,19 +156,11 @@ const isDue = async (id: string) =>
 test('a due refund ends its live days, logged with the staff user [I8]', async () => {
   const { id, payment } = await listings.live();
   expect((await sendStep(payment, 'refund-due', { reason: '' })).status).toBe(422);
-  const responses = await Promise.all(
-    [1, 2].map(() => sendStep(payment, 'refund-due', reasonBody)),
-  );
-  for (const { body } of responses) {
+  for (const { body } of await sendTwice(payment, 'refund-due', reasonBody))
     expect(body).toMatchObject({ state: 'refund_due', reason: 'Paid twice.' });
-  }
   expect((await listings.readStored({ id })).state).toBe('expired');
-  expect((await listings.readAuditLog('payment', payment)).at(-1)).toMatchObject({
-    actor_id: staffId,
-    from_state: 'paid',
-    to_state: 'refund_due',
-    reason: '',
-  });
+  const logRow = { actor_id: staffId, from_state: 'paid', to_state: 'refund_due', reason: '' };
+  expect((await listings.readAuditLog('payment', payment)).at(-1)).toMatchObject(logRow);
   expect(await readStates(payment)).toEqual(['pending', 'paid', 'refund_due']);
 });
 
@@ -190,22 +171,19 @@ test('a refund is sent once, with a code [I8]', async () => {
   await sendStep(payment, 'refund-due', reasonBody);
   const invalidResponse = await sendStep(payment, 'refund', { ...refundStep, code: 'SKL2' });
   expect(invalidResponse.body.fields).toMatchObject([{ field: 'code' }]);
-  const responses = await Promise.all([1, 2].map(() => sendStep(payment, 'refund', refundStep)));
-  for (const { body } of responses) {
+  for (const { body } of await sendTwice(payment, 'refund', refundStep))
     expect(body).toMatchObject({ state: 'refunded', refund_code: 'SKL2ZZZ999' });
-  }
   expect(await readStates(payment)).toEqual(['pending', 'paid', 'refund_due', 'refunded']);
   expect(await isDue(payment)).toBe(false);
   const otherListing = await listings.live();
   await sendStep(otherListing.payment, 'refund-due', reasonBody);
-  const repeatedCode = await sendStep(otherListing.payment, 'refund', refundStep);
-  expect(repeatedCode.body.fields).toEqual([
-    { field: 'code', message: 'Another refund has this code already. Check the code.' },
-  ]);
+  const { body } = await sendStep(otherListing.payment, 'refund', refundStep);
+  const message = 'Another refund has this code already. Check the code.';
+  expect(body.fields).toEqual([{ field: 'code', message }]);
 });
 
 test('a refund from Kshs. 10,000 needs two approvers and can be withdrawn', async () => {
-  const { id = '' } = (await recordUnmatched({ amount: 10_000 })).body;
+  const { id } = await recordUnmatched({ amount: 10_000 });
   const dueResponse = await sendStep(id, 'refund-due', reasonBody);
   expect(dueResponse.body).toMatchObject({ needs_second: true, refund: null });
   const manualStep = { step: 'by-hand' };
@@ -222,14 +200,9 @@ test('a refund from Kshs. 10,000 needs two approvers and can be withdrawn', asyn
     body: { code: 'second-approver', detail: 'Somebody else on our staff has to approve it.' },
   });
   const secondStaff = createStaffClient(stack, 'secondStaff');
-  const approvedResponse = await secondStaff.requestJson<PaymentBody>(
-    `payments/${id}/refund`,
-    approvalStep,
-  );
-  expect(approvedResponse.body.refund).toMatchObject({
-    state: 'sending',
-    approved_name: 'Chebet Koech',
-  });
+  const approval = await sendStep(id, 'refund', approvalStep, secondStaff);
+  const approvedRefund = { state: 'sending', approved_name: 'Chebet Koech' };
+  expect(approval.body.refund).toMatchObject(approvedRefund);
   const sentResponse = await sendStep(id, 'refund', { ...manualStep, code: newCode() });
   expect(sentResponse.body.state).toBe('refunded');
 });
@@ -240,10 +213,8 @@ test('a refund is refused for unpaid money', async () => {
 });
 
 test('a refund lists the oldest payments first', async () => {
-  const duePayments = await findPayments('refunds');
-  expect(duePayments.map(({ paid_at }) => paid_at)).toEqual(
-    duePayments.map(({ paid_at }) => paid_at).sort(),
-  );
+  const times = (await findPayments('refunds')).map(({ paid_at }) => paid_at);
+  expect(times).toEqual(times.toSorted());
 });
 
 test('staff find every payment under its order’s reference', async () => {
@@ -257,9 +228,7 @@ test('staff find every payment under its order’s reference', async () => {
   expect(payments.map(({ id }) => id).toSorted()).toEqual(attempts.toSorted());
 });
 
-test.each(['none/confirm', `${crypto.randomUUID()}/refund-due`, 'none/constructor'])(
-  'payments/%s is not found',
-  async (path) => {
-    expect((await staff.send(`payments/${path}`, reasonBody)).status).toBe(404);
-  },
-);
+const unknownPaths = ['none/confirm', `${crypto.randomUUID()}/refund-due`, 'none/constructor'];
+test.each(unknownPaths)('payments/%s is not found', async (path) => {
+  expect((await staff.send(`payments/${path}`, reasonBody)).status).toBe(404);
+});

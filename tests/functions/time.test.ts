@@ -10,8 +10,8 @@ const daySeconds = 24 * hourSeconds;
 
 let owner: Account;
 
-const { stack, database, listings, advanceClock, readEmails, readRow, runFunction } =
-  await openStackForFile();
+const tools = await openStackForFile();
+const { stack, database, listings, advanceClock, readRow, runFunction } = tools;
 beforeEach(async () => {
   owner = await createMemberAccount(stack);
 });
@@ -24,9 +24,14 @@ async function setClock(time: string, seconds: number) {
 
 const runDueTransitions = () => runFunction('run-due-transitions');
 
+const readEmails = () => tools.readEmails(owner.email);
 const readState = async (listing: TestListing) => (await listings.readStored(listing)).state;
-const readEnd = async (listing: TestListing) =>
-  (await listings.readStored(listing)).live_until ?? '';
+const readEnd = async (row: TestListing) => (await listings.readStored(row)).live_until ?? '';
+/** Creates a live listing of the owner, and returns it with its end. */
+async function createLiveListing(packageName: 'daily' | 'weekly' | 'monthly' = 'weekly') {
+  const listing = await listings.live({ owner: owner.id, package: packageName });
+  return { listing, end: await readEnd(listing) };
+}
 
 const readPayment = (id: string) =>
   readRow<{ state: string; paid_at: string; reason: string | null }>('payments', id);
@@ -36,27 +41,24 @@ const readPayment = (id: string) =>
  * the advert are removed from the first kind.
  */
 async function readSubjects(): Promise<string[]> {
-  return (await readEmails(owner.email))
+  return (await readEmails())
     .map(({ subject }) => subject.replace(/^Your advert (.*): Wambui Baskets$/, '$1'))
     .filter((subject) => /^(ends|has)|back$/.test(subject));
 }
 
 test('an advert ends on time, and its owner is notified', async () => {
-  const listing = await listings.live({ owner: owner.id, package: 'daily' });
-  const end = await readEnd(listing);
+  const { listing, end } = await createLiveListing('daily');
   await setClock(end, -1);
   expect(await readState(listing)).toBe('live');
   await setClock(end, minuteSeconds);
   expect(await readState(listing)).toBe('expired');
   expect((await readSubjects()).at(-1)).toBe('has ended');
-  expect((await readEmails(owner.email)).at(-1)?.url).toBe(
-    `${stack.site}/pay?listing=${listing.id}&package=daily`,
-  );
+  const renewalUrl = `${stack.site}/pay?listing=${listing.id}&package=daily`;
+  expect((await readEmails()).at(-1)?.url).toBe(renewalUrl);
 });
 
 test('each reminder comes once, 3 days and 1 day before', async () => {
-  const listing = await listings.live({ owner: owner.id, package: 'weekly' });
-  const end = await readEnd(listing);
+  const { end } = await createLiveListing();
   await setClock(end, -3 * daySeconds - minuteSeconds);
   expect(await readSubjects()).toEqual([]);
   await setClock(end, -3 * daySeconds + minuteSeconds);
@@ -75,8 +77,7 @@ test('each reminder comes once, 3 days and 1 day before', async () => {
 });
 
 test('a one-day advert has a reminder within 3 hours', async () => {
-  const listing = await listings.live({ owner: owner.id, package: 'daily' });
-  const end = await readEnd(listing);
+  const { end } = await createLiveListing('daily');
   await setClock(end, -3 * hourSeconds - minuteSeconds);
   expect(await readSubjects()).toEqual([]);
   await setClock(end, -3 * hourSeconds + minuteSeconds);
@@ -87,8 +88,7 @@ test('a one-day advert has a reminder within 3 hours', async () => {
 test('an owner without reminders is notified of the end only', async () => {
   const ownerDatabase = await createClientWithRoles(stack, owner.id);
   await ownerDatabase.from('member_settings').insert({ reminders: false }).throwOnError();
-  const listing = await listings.live({ owner: owner.id, package: 'weekly' });
-  const end = await readEnd(listing);
+  const { end } = await createLiveListing();
   await setClock(end, -2 * daySeconds);
   await setClock(end, -hourSeconds);
   expect(await readSubjects()).toEqual([]);
@@ -97,8 +97,7 @@ test('an owner without reminders is notified of the end only', async () => {
 });
 
 test('a renewed advert does not end at its former end, without email', async () => {
-  const listing = await listings.live({ owner: owner.id, package: 'weekly' });
-  const end = await readEnd(listing);
+  const { listing, end } = await createLiveListing();
   await listings.pay(listing);
   expect(Date.parse(await readEnd(listing)) - Date.parse(end)).toBe(7 * daySeconds * 1000);
   await setClock(end, minuteSeconds);
@@ -107,17 +106,15 @@ test('a renewed advert does not end at its former end, without email', async () 
 });
 
 test('after an outage of several days, an owner gets only the latest reminder', async () => {
-  const listing = await listings.live({ owner: owner.id, package: 'weekly' });
-  const end = await readEnd(listing);
+  const { end } = await createLiveListing();
   await setClock(end, -12 * hourSeconds);
   await runDueTransitions();
   expect(await readSubjects()).toEqual(['ends within 1 day']);
 });
 
 test('an outage of 40 days ends due adverts, notified once', async () => {
-  const listing = await listings.live({ owner: owner.id, package: 'monthly' });
-  const submittedListing = await listings.draft({ owner: owner.id, title: 'Wambui Mats' });
-  await listings.submit(submittedListing);
+  const { listing } = await createLiveListing('monthly');
+  const submittedListing = await listings.submitted({ owner: owner.id, title: 'Wambui Mats' });
   const payment = await listings.pay(submittedListing);
   await advanceClock(40 * daySeconds);
   await runDueTransitions();
@@ -128,9 +125,7 @@ test('an outage of 40 days ends due adverts, notified once', async () => {
 });
 
 test('a refund is due exactly after 48 hours [R009]', async () => {
-  const listing = await listings.draft({ owner: owner.id });
-  await listings.submit(listing);
-  const payment = await listings.pay(listing);
+  const payment = await listings.pay(await listings.submitted({ owner: owner.id }));
   const { paid_at } = await readPayment(payment);
   await setClock(paid_at, 48 * hourSeconds - minuteSeconds);
   await runDueTransitions();
@@ -138,10 +133,8 @@ test('a refund is due exactly after 48 hours [R009]', async () => {
   expect(await readSubjects()).toEqual([]);
   await setClock(paid_at, 48 * hourSeconds);
   await runDueTransitions();
-  expect(await readPayment(payment)).toMatchObject({
-    state: 'refund_due',
-    reason: 'not-live-in-2-days',
-  });
+  const dueRefund = { state: 'refund_due', reason: 'not-live-in-2-days' };
+  expect(await readPayment(payment)).toMatchObject(dueRefund);
   expect(await readSubjects()).toEqual(['You get Kshs. 899 back']);
 });
 
@@ -156,8 +149,7 @@ test('the payment of a live advert is never refunded [R009]', async () => {
 
 test('a draft untouched for 90 days is deleted', async () => {
   const untouchedDraft = await listings.draft({ owner: owner.id });
-  const submittedListing = await listings.draft({ owner: owner.id });
-  await listings.submit(submittedListing);
+  const submittedListing = await listings.submitted({ owner: owner.id });
   await advanceClock(89 * daySeconds);
   expect(await readState(untouchedDraft)).toBe('draft');
   await advanceClock(daySeconds + minuteSeconds);
