@@ -39,25 +39,19 @@ const isIdentity = ({ pathname }: URL) => pathname.startsWith('/.netlify/identit
 const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
 
 test('a correct configuration passes every check', async () => {
-  const builtSite = await createFolder({
-    'index.html': createPage("'self'"),
-    'pricing.html': createPricingPage(),
-  });
-  const findings = await examineStack({}, { builtSite });
+  const files = { 'index.html': createPage("'self'"), 'pricing.html': createPricingPage() };
+  const findings = await examineStack({}, { builtSite: await createFolder(files) });
   const { 'e-mail': email, schedules, 'build hooks': hooks, ...others } = findings;
   expect(Object.values(others).map(({ result }) => result)).toEqual(Array(16).fill('ok'));
   expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
-  expect(email).toEqual({
-    result: 'skipped',
-    message: 'SMTP_URL is not set, so e-mails are not sent.',
-  });
+  const message = 'SMTP_URL is not set, so e-mails are not sent.';
+  expect(email).toEqual({ result: 'skipped', message });
   expect(findings['identity']?.message).toBe('Members log in with email.');
 });
 
 test('the environment without hosted services is skipped', async () => {
-  const unset = Object.fromEntries(
-    Object.keys(readStackVariables()).map((name) => [name, undefined]),
-  );
+  const names = Object.keys(readStackVariables());
+  const unset = Object.fromEntries(names.map((name) => [name, undefined]));
   const { environment, ...others } = await examineStack(unset);
   expect(environment).toMatchObject({ result: 'skipped' });
   expect(environment?.message).toContain('Every service is embedded');
@@ -79,10 +73,10 @@ test.each(['URL', 'PAYPAL_BUTTON_WEEKLY'])('the environment without %s is wrong'
   expect(await examineStack({ [name]: '' })).toEqual({ environment });
 });
 
-const examineIdentity = async (respond: () => Response | Promise<Response>) =>
-  (await examineStack({}, { fetch: createFetchWith(isIdentity, respond), only: ['identity'] }))[
-    'identity'
-  ];
+const examineIdentity = async (respond: () => Response | Promise<Response>) => {
+  const fetchHosted = createFetchWith(isIdentity, respond);
+  return (await examineStack({}, { fetch: fetchHosted, only: ['identity'] }))['identity'];
+};
 
 test('an unreachable service is reported with its address', async () => {
   const unusedAddress = await getUnusedAddress();
@@ -90,24 +84,16 @@ test('an unreachable service is reported with its address', async () => {
   expect(identity).toEqual(matchWrong(`${unusedAddress} cannot be reached (ECONNREFUSED). Check`));
 });
 
+const timeOut = () => Promise.reject(new DOMException('', 'TimeoutError'));
+const redirect = () => Response.redirect('https://www.tangaza.example/');
+const openSettings = { external: {}, disable_signup: false, autoconfirm: true };
+
 test.each([
-  [
-    'sends no response',
-    () => Promise.reject(new DOMException('', 'TimeoutError')),
-    'sends no response within 10 seconds',
-  ],
+  ['sends no response', timeOut, 'sends no response within 10 seconds'],
   ['responds with a page', () => new Response('<h1>Hello</h1>'), 'answers 200 without settings'],
   ['is missing', () => new Response('', { status: 404 }), 'answers 404 without settings'],
-  [
-    'redirects',
-    () => Response.redirect('https://www.tangaza.example/'),
-    'redirects to another address',
-  ],
-  [
-    'requires no confirmation',
-    () => Response.json({ external: {}, disable_signup: false, autoconfirm: true }),
-    'autoconfirm',
-  ],
+  ['redirects', redirect, 'redirects to another address'],
+  ['requires no confirmation', () => Response.json(openSettings), 'autoconfirm'],
 ])('an identity service that %s is wrong', async (_, respond, message) => {
   expect(await examineIdentity(respond)).toEqual(matchWrong(message));
 });
@@ -120,11 +106,9 @@ test('exchanged keys are both wrong', async () => {
   });
   expect(findings['publishable key']?.message).toContain('holds a secret key');
   expect(findings['secret key']?.message).toContain('holds a publishable key');
-  for (const name of ['visitors', 'functions', 'buckets']) {
-    expect(findings[name]?.message).toContain(
-      'because SUPABASE_PUBLISHABLE_KEY holds a secret key',
-    );
-  }
+  const reason = 'because SUPABASE_PUBLISHABLE_KEY holds a secret key';
+  for (const name of ['visitors', 'functions', 'buckets'])
+    expect(findings[name]?.message).toContain(reason);
 });
 
 test('keys of another project are refused, and their checks skipped', async () => {
@@ -140,10 +124,8 @@ test('keys of another project are refused, and their checks skipped', async () =
 });
 
 test('a key with characters that are invalid in a header is wrong', async () => {
-  const findings = await examineStack(
-    { SUPABASE_SECRET_KEY: 'sb_secret_cut…' },
-    { only: ['secret key'] },
-  );
+  const variables = { SUPABASE_SECRET_KEY: 'sb_secret_cut…' };
+  const findings = await examineStack(variables, { only: ['secret key'] });
   expect(findings['secret key']?.message).toContain('invalid in a header');
 });
 
@@ -151,9 +133,8 @@ test('another server is reported for every key', async () => {
   const respondPaused = () => new Response('paused', { status: 540 });
   const findings = await examineStack({}, { fetch: createFetchWith(isDatabase, respondPaused) });
   const keyChecks = ['publishable key', 'secret key', 'signing key', 'migrations'];
-  for (const name of [...keyChecks, 'visitors', 'functions']) {
+  for (const name of [...keyChecks, 'visitors', 'functions'])
     expect(findings[name]?.message).toContain('not a working database (540)');
-  }
 });
 
 test('a database that accepts every token is wrong', async () => {
@@ -164,18 +145,12 @@ test('a database that accepts every token is wrong', async () => {
 
 test('a missing migration is recognised by its tables', async () => {
   const expected = await readExpectedCatalogue();
-  const laterTables: [string, string[]][] = [
-    ['posts', [...(expected.tables.get('posts') ?? []), 'colour']],
-    ['adverts', ['id']],
-  ];
-  const tables = new Map([...expected.tables, ...laterTables]);
-  const findings = await examineStack(
-    {},
-    { expected: () => Promise.resolve({ ...expected, tables }), only: ['migrations'] },
-  );
-  expect(findings['migrations']).toEqual(
-    matchWrong('Missing, or lacking columns: posts, adverts. Run supabase db push'),
-  );
+  const posts = [...(expected.tables.get('posts') ?? []), 'colour'];
+  const tables = new Map([...expected.tables, ['posts', posts], ['adverts', ['id']]]);
+  const readLater = () => Promise.resolve({ ...expected, tables });
+  const { migrations } = await examineStack({}, { expected: readLater, only: ['migrations'] });
+  const message = 'Missing, or lacking columns: posts, adverts. Run supabase db push';
+  expect(migrations).toEqual(matchWrong(message));
 });
 
 const tokenVariables = { NETLIFY_AUTH_TOKEN: 'nfp_a-token-of-the-tests' };
@@ -197,9 +172,10 @@ test('the built site is right only if its policy allows requests to the database
   const variables = { SUPABASE_URL: address };
   const allowingSite = await createFolder({ 'index.html': createPage(`'self' ${address}`) });
   const forbiddingSite = await createFolder({ 'index.html': createPage("'self'") });
-  const getResult = async (builtSite: string) =>
-    (await examineStack(variables, { builtSite, only: ['content policy'] }))['content policy']
-      ?.result;
+  const getResult = async (builtSite: string) => {
+    const findings = await examineStack(variables, { builtSite, only: ['content policy'] });
+    return findings['content policy']?.result;
+  };
   expect([await getResult(allowingSite), await getResult(forbiddingSite)]).toEqual(['ok', 'wrong']);
 });
 
@@ -210,10 +186,8 @@ test('the built site is skipped if it was never built', async () => {
 });
 
 test('a clock two minutes off is reported with its direction', async () => {
-  const { clocks } = await examineStack(
-    {},
-    { now: () => new Date(Date.now() + 120_000), only: ['clocks'] },
-  );
+  const now = () => new Date(Date.now() + 120_000);
+  const { clocks } = await examineStack({}, { now, only: ['clocks'] });
   expect(clocks).toEqual(matchWrong(/is 1[12]\d seconds behind this machine/));
 });
 

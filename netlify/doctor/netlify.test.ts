@@ -19,10 +19,7 @@ const hooks = {
   SANITY_WEBHOOK_SECRET: 'sixteen characters',
   NIGHTLY_HOOK_URL: 'https://api.netlify.com/build_hooks/second-secret-hook?clear_cache=true',
 };
-const bothHooks = [
-  { id: 'first-secret-hook', branch: 'main' },
-  { id: 'second-secret-hook', branch: 'main' },
-];
+const bothHooks = ['first-secret-hook', 'second-secret-hook'].map((id) => ({ id, branch: 'main' }));
 
 interface Options {
   netlifyToken?: string | undefined;
@@ -33,47 +30,37 @@ interface Options {
 }
 
 async function examineNetlify(check: Check, options: Options = {}) {
-  const {
-    runningSchedules = expectedSchedules,
-    listedHooks = bothHooks,
-    hostname = 'tangaza.example',
-  } = options;
+  const { runningSchedules = expectedSchedules, listedHooks = bothHooks } = options;
+  const { hostname = 'tangaza.example', variables = hooks } = options;
   const respond = ({ url, headers }: Request) => {
     if (headers.get('authorization') !== `Bearer ${token}`) return netlify.refused();
     const { origin, pathname } = new URL(url);
     expect(origin).toBe('https://api.netlify.com');
     if (pathname === '/api/v1/deploys/our-deploy') return netlify.getDeploy(runningSchedules);
-    if (pathname === '/api/v1/sites/our-site/build_hooks') {
+    if (pathname === '/api/v1/sites/our-site/build_hooks')
       return netlify.listSiteBuildHooks(...listedHooks);
-    }
     return netlify.listSites(hostname);
   };
-  const { variables = hooks } = options;
   const netlifyToken = 'netlifyToken' in options ? options.netlifyToken : token;
   return runSingleCheck(check, respond, { variables, schedules: expectedSchedules, netlifyToken });
 }
 
 test.each([schedules, buildHooks])('without a token $name are skipped [E15]', async (check) => {
-  expect(await examineNetlify(check, { netlifyToken: undefined })).toEqual({
-    result: 'skipped',
-    message: 'Not checked: NETLIFY_AUTH_TOKEN is not set.',
-  });
+  const message = 'Not checked: NETLIFY_AUTH_TOKEN is not set.';
+  const finding = await examineNetlify(check, { netlifyToken: undefined });
+  expect(finding).toEqual({ result: 'skipped', message });
 });
 
 test('a site with all schedules and its own hooks is right [E15]', async () => {
   const runsFinding = { result: 'ok', message: 'Netlify runs 2 scheduled functions.' };
   expect(await examineNetlify(schedules)).toEqual(runsFinding);
-  const buildsFinding = {
-    result: 'ok',
-    message: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build the published branch.',
-  };
-  expect(await examineNetlify(buildHooks)).toEqual(buildsFinding);
+  const message = 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build the published branch.';
+  expect(await examineNetlify(buildHooks)).toEqual({ result: 'ok', message });
 });
 
 test('a function with a missing or wrong schedule is named [E15]', async () => {
-  const { message } = await examineNetlify(schedules, {
-    runningSchedules: [['notify-owners', '@daily']],
-  });
+  const runningSchedules: [string, string][] = [['notify-owners', '@daily']];
+  const { message } = await examineNetlify(schedules, { runningSchedules });
   expect(message).toContain(
     'Netlify does not run run-due-transitions and runs notify-owners at other times. Deploy this version',
   );
@@ -99,9 +86,8 @@ test.each([schedules, buildHooks])(
     const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
     expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
     const foreign = await examineNetlify(check, { hostname: 'else.example' });
-    expect(foreign.message).toContain(
-      'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.',
-    );
+    const advice = 'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.';
+    expect(foreign.message).toContain(advice);
   },
 );
 

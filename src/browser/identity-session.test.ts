@@ -36,9 +36,8 @@ test('a stored session is renewed when less than a minute is left [R139, R122]',
   expect(readSession()?.token).toEqual(token);
   const [address, init] = identityService.mock.calls[0] ?? [];
   expect(address).toBe('/.netlify/identity/token');
-  expect(init?.body).toEqual(
-    new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'first' }),
-  );
+  const form = { grant_type: 'refresh_token', refresh_token: 'first' };
+  expect(init?.body).toEqual(new URLSearchParams(form));
 });
 
 test('a stored session is renewed once for concurrent callers', async () => {
@@ -87,18 +86,15 @@ const getAddresses = () => identityService.mock.calls.map(([address]) => address
 
 test('a logout takes effect at once, and its request can outlive the page [R141]', async () => {
   storeSession(3_600_000);
-  const bearer = `Bearer ${readSession()?.token.access_token ?? ''}`;
+  const authorization = `Bearer ${readSession()?.token.access_token ?? ''}`;
   identityService.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(leaveSession()).toBe(true);
   expect(readSession()).toBeNull();
   expect(document.cookie).toContain('nf_jwt=; ');
   await waitForRequest();
   expect(getAddresses()).toEqual(['/.netlify/identity/logout']);
-  expect(identityService.mock.calls[0]?.[1]).toMatchObject({
-    method: 'POST',
-    headers: { authorization: bearer },
-    keepalive: true,
-  });
+  const request = { method: 'POST', headers: { authorization }, keepalive: true };
+  expect(identityService.mock.calls[0]?.[1]).toMatchObject(request);
   expect(leaveSession()).toBe(false);
 });
 
@@ -120,23 +116,15 @@ test('a logout during a token renewal stays in effect', async () => {
 
 test('a new token updates only the account fields that it contains', async () => {
   storeSession(-1);
-  const id = readSession()?.id;
   const encodePart = (content: object) =>
     Buffer.from(JSON.stringify(content)).toString('base64url');
-  const claims = {
-    exp: currentTime / 1000 + 3600,
-    sub: id,
-    app_metadata: { roles: ['staff'] },
-    user_metadata: { full_name: 'Njeri wa Ńguyẽn' },
-  };
+  const name = 'Njeri wa Ńguyẽn';
+  const metadata = { app_metadata: { roles: ['staff'] }, user_metadata: { full_name: name } };
+  const claims = { exp: currentTime / 1000 + 3600, sub: readSession()?.id, ...metadata };
   const access_token = `${encodePart({ alg: 'HS256' })}.${encodePart(claims)}.x`;
   identityService.mockResolvedValue(Response.json({ access_token, refresh_token: 'second' }));
   await requireFreshSession();
-  expect(readMember()).toMatchObject({
-    email: 'amina@shop.example',
-    name: 'Njeri wa Ńguyẽn',
-    roles: ['staff'],
-  });
+  expect(readMember()).toMatchObject({ email: 'amina@shop.example', name, roles: ['staff'] });
 });
 
 test.each([-3_600_000, 3_600_000])(
@@ -198,11 +186,8 @@ const respondWith = (status: number, body: object) =>
 
 test('the account is requested again and stored with all fields of the service', async () => {
   storeSession(3_600_000);
-  respondWith(200, {
-    ...readSession(),
-    email: 'new@shop.example',
-    user_metadata: { town: 'Thika' },
-  });
+  const change = { email: 'new@shop.example', user_metadata: { town: 'Thika' } };
+  respondWith(200, { ...readSession(), ...change });
   await refreshSession();
   expect(readMember()?.email).toBe('new@shop.example');
   expect(localStorage.getItem(sessionKey)).toContain('"town":"Thika"');

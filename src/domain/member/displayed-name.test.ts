@@ -25,33 +25,16 @@ test.each(['Amina Wanjiru', 'Mtangazaji Otieno', 'Tanga Zawadi', 'Tan Gazali', '
   },
 );
 
-test.each([
-  'Staff',
-  'ADMIN',
-  'The support team',
-  'Customer care',
-  'Admin 2',
-  'Baraka the customer',
-  'Mteja',
-  'S t a f f',
-  'St\u00e0ff',
-  'Сustоmer',
-  'Amina the owner',
-  'Our help desk',
-  'no-reply',
-])('%j is only a role', (name) => {
+const roles = 'Staff|ADMIN|The support team|Customer care|Admin 2|Baraka the customer|Mteja';
+const otherRoles = 'S t a f f|St\u00e0ff|Сustоmer|Amina the owner|Our help desk|no-reply';
+
+test.each([...roles.split('|'), ...otherRoles.split('|')])('%j is only a role', (name) => {
   expect(isOnlyRole(name)).toBe(true);
 });
 
-test.each([
-  'Amina Admin',
-  'Staford Odhiambo',
-  'Baraka Otieno',
-  'The Baraka',
-  'Supportive Wanjiru',
-  '',
-  '7',
-])('%j is not only a role', (name) => {
+const names = 'Amina Admin|Staford Odhiambo|Baraka Otieno|The Baraka|Supportive Wanjiru||7';
+
+test.each(names.split('|'))('%j is not only a role', (name) => {
   expect(isOnlyRole(name)).toBe(false);
 });
 

@@ -68,10 +68,8 @@ test('the feed stays the same object if no post is new', () => {
 
 test('the feed requests posts that appear late with lower ids, without loaded ones [E25]', () => {
   const feed = withFirstPage([createPost(40), ...createPostsFrom(38, postPageSize - 1)]);
-  expect(createNewerQuery(feed)).toEqual({
-    after: 20,
-    except: [40, ...getIds(createPostsFrom(38, 18))],
-  });
+  const except = [40, ...getIds(createPostsFrom(38, 18))];
+  expect(createNewerQuery(feed)).toEqual({ after: 20, except });
   const feedWithLatePost = withWaiting(feed, [createPost(41), createPost(39)]);
   expect(getIds(feedWithLatePost.waiting)).toEqual([41, 39]);
   expect(getIds(showWaiting(feedWithLatePost).visible.slice(0, 4))).toEqual([41, 40, 39, 38]);
@@ -83,10 +81,8 @@ test('the feed never requests older posts during a poll for newer ones [E25]', (
   const first = createPostsFrom(50, postPageSize).filter(({ id }) => id < 31 || id > 34);
   const feed = { ...withFirstPage(first), hasOlder: true };
   expect(createNewerQuery(feed).after).toBe(35);
-  const feedWithGap = withWaiting(
-    withFirstPage(createPostsFrom(3, 3)),
-    createPostsFrom(90, postPageSize),
-  );
+  const newPosts = createPostsFrom(90, postPageSize);
+  const feedWithGap = withWaiting(withFirstPage(createPostsFrom(3, 3)), newPosts);
   expect(createNewerQuery(feedWithGap).after).toBe(71);
   expect(createNewerQuery(feedWithGap).except).toHaveLength(postPageSize - 1);
 });

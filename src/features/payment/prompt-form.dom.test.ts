@@ -11,7 +11,7 @@ import { useCheckout } from './use-checkout.ts';
 
 const beginCheckoutMock = vi.hoisted(() => vi.fn<() => Promise<never>>());
 const phone = '+254712000001';
-const paidAttempt = {
+const attempt = {
   id: 'paid',
   provider: 'mpesa',
   state: 'paid',
@@ -21,13 +21,7 @@ const paidAttempt = {
 };
 const checkout = {
   listing: { id: 1001, name: 'Mats', state: 'live', package: null, with_website: false },
-  order: {
-    reference: '482913',
-    package: 'weekly',
-    days: 7,
-    with_website: false,
-    attempt: paidAttempt,
-  },
+  order: { reference: '482913', package: 'weekly', days: 7, with_website: false, attempt },
   claims: [],
   providers: ['mpesa'],
   phone,
@@ -56,10 +50,8 @@ async function submitRefusedPrompt(code: ProblemCode, retryAfter?: number) {
   const { title } = text.problems[code];
   const serverText = { title, advice: 'Wait a while, then try again.' };
   // The device's clock is one day behind the server's.
-  vi.useFakeTimers({
-    now: serverTime - 86_400_000,
-    toFake: ['Date', 'setInterval', 'clearInterval'],
-  });
+  const now = serverTime - 86_400_000;
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   beginCheckoutMock.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
   recordServerTime(new Headers({ date: new Date(serverTime).toUTCString() }));
@@ -92,9 +84,8 @@ test.each([
   async (code, seconds, firstCountdown, nextCountdown) => {
     const form = await submitRefusedPrompt(code, seconds);
     const { title } = text.problems[code];
-    expect(form.getText('[role=alert]')).toBe(
-      `${title}. You can send it again in ${firstCountdown}`,
-    );
+    const alert = `${title}. You can send it again in ${firstCountdown}`;
+    expect(form.getText('[role=alert]')).toBe(alert);
     await form.advanceTimers(1_000);
     expect(form.getText('[role=timer]')).toBe(nextCountdown);
     // Screen readers must not announce each second.
@@ -126,9 +117,8 @@ test('a refusal applies only to the phone number of the last request', async () 
 
 test('a refusal without a retry time stays and allows another prompt', async () => {
   const form = await submitRefusedPrompt('in-progress');
-  expect(form.getText('[role=alert]')).toBe(
-    'We are doing this already. Wait a while, then try again.',
-  );
+  const alert = 'We are doing this already. Wait a while, then try again.';
+  expect(form.getText('[role=alert]')).toBe(alert);
   await form.submit();
   expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
 });
