@@ -99,6 +99,6 @@ test.each([
 });
 
 test('a picture row at its limits is stored', async () => {
-  const longest = { ...readyColumns, alt: '🧺'.repeat(alt), position: inPost };
-  expect((await insertPicture(longest)).error).toBeNull();
+  const row = { ...readyColumns, alt: '🧺'.repeat(alt), position: inPost };
+  expect((await insertPicture(row)).error).toBeNull();
 });

@@ -44,6 +44,10 @@ const sources = {
 /** The file name of a sample picture other than `pictureFile`. */
 const otherPictureFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 
+/** Returns a version of a document that is stored under another id, such as a draft. */
+const storeAs = (_id: string, document: object) => ({ ...document, _id });
+const createDraft = (slug: string, change: object = {}) =>
+  storeAs(`drafts.post-${slug}`, createPost(slug, change));
 const futureTime = new Date(Date.now() + 60_000).toISOString();
 const getErrorMessage = (promise: Promise<unknown>) =>
   promise.then(
@@ -60,9 +64,9 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
       createPost('to-come', { publishedAt: futureTime }),
       createPost('undated', { publishedAt: null }),
       createPost('nowhere', { slug: null }),
-      { ...createPost('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
-      { ...createPost('secret'), _id: 'drafts.post-secret' },
-      { ...createPost('version'), _id: 'versions.r1.post-new' },
+      createDraft('new', { title: 'Rewritten' }),
+      createDraft('secret'),
+      storeAs('versions.r1.post-new', createPost('version')),
     ]);
     const asset = {
       _id: toPictureId(pictureFile),
@@ -84,10 +88,8 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('a query by slug returns post and author [R120, R161]', async () => {
-    const body = [
-      createParagraph('Words'),
-      createPictureField({ _key: 'i', caption: 'By the door' }),
-    ];
+    const captionedPicture = createPictureField({ _key: 'i', caption: 'By the door' });
+    const body = [createParagraph('Words'), captionedPicture];
     const source = await openSource([author, createPost('mats', { body }), createPost('other')]);
     expect(await source.fetch(postQuery, { slug: 'mats' })).toEqual([
       expect.objectContaining({
@@ -111,11 +113,8 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('the first of two posts with one slug is shown [R161]', async () => {
-    const source = await openSource([
-      author,
-      createPost('twin'),
-      { ...createPost('twin'), _id: 'post-twin-2' },
-    ]);
+    const twins = [createPost('twin'), storeAs('post-twin-2', createPost('twin'))];
+    const source = await openSource([author, ...twins]);
     expect(await source.fetch(postQuery, { slug: 'twin' })).toHaveLength(2);
     const { posts, remarks } = await loadBlog(source);
     expect(posts).toHaveLength(1);
@@ -138,10 +137,8 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
         createGoneAddress('a/b'),
       ]),
     );
-    expect(addresses).toEqual({
-      moved: { rugs: 'mats' },
-      deleted: { hours: '2026-11-01T09:00:00.000Z' },
-    });
+    const deleted = { hours: '2026-11-01T09:00:00.000Z' };
+    expect(addresses).toEqual({ moved: { rugs: 'mats' }, deleted });
     expect(posts).toHaveLength(2);
     expect(remarks.sort()).toEqual([
       "The gone address 'a/b', slug: may hold small letters, digits and hyphens",
@@ -199,40 +196,36 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
 
   test('a damaged picture is dropped or refused by name', async () => {
     const body = [createParagraph('Words'), createPictureField({ _key: 'i' })];
-    const otherPicture = createPictureField({
-      _sanityAsset: `image@file://./images/${otherPictureFile}`,
-    });
+    const _sanityAsset = `image@file://./images/${otherPictureFile}`;
+    const otherPicture = createPictureField({ _sanityAsset });
     const source = await openSource([
       author,
       createPost('mats', { mainImage: otherPicture, body }),
       createPost('pots'),
     ]);
     const damagedId = toPictureId(pictureFile);
-    const message = await getErrorMessage(
-      loadBlog(source, (id) => Promise.resolve(id === damagedId)),
-    );
+    const isDamaged = (id: string) => Promise.resolve(id === damagedId);
+    const message = await getErrorMessage(loadBlog(source, isDamaged));
     expect(message).toContain(`The post 'pots', mainImage: is a damaged picture, ${damagedId}`);
     expect(message).not.toContain("'mats'");
     await endpoint?.close();
     const { posts, remarks } = await loadBlog(
       await openSource([author, createPost('mats', { mainImage: otherPicture, body })]),
-      (id) => Promise.resolve(id === damagedId),
+      isDamaged,
     );
     expect(posts[0]?.body.blocks).toHaveLength(1);
     expect(remarks).toEqual([`The post 'mats' leaves out a damaged picture (${damagedId}).`]);
   });
 
   test('the blog is empty only after its last post’s removal', async () => {
-    const unpublishedDocuments = [author, { ...createPost('secret'), _id: 'drafts.post-secret' }];
-    expect(await getErrorMessage(loadBlog(await openSource(unpublishedDocuments)))).toContain(
-      'The blog has no published post',
-    );
+    const unpublishedDocuments = [author, createDraft('secret')];
+    const message = await getErrorMessage(loadBlog(await openSource(unpublishedDocuments)));
+    expect(message).toContain('The blog has no published post');
     await endpoint?.close();
     const removedAt = '2026-11-01T09:00:00.000Z';
     const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at: removedAt };
-    const { posts, addresses } = await loadBlog(
-      await openSource([...unpublishedDocuments, goneAddress]),
-    );
+    const source = await openSource([...unpublishedDocuments, goneAddress]);
+    const { posts, addresses } = await loadBlog(source);
     expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: removedAt } }]);
   });
 });
@@ -265,10 +258,10 @@ test('a developer sees drafts of any day instead of posts', async () => {
   await writeDataset(folder, [
     author,
     createPost('new'),
-    { ...createPost('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
-    { ...createPost('secret', { publishedAt: futureTime }), _id: 'drafts.post-secret' },
-    { ...createPost('undated', { publishedAt: undefined }), _id: 'drafts.post-undated' },
-    { ...createPost('begun', { body: undefined }), _id: 'drafts.post-begun' },
+    createDraft('new', { title: 'Rewritten' }),
+    createDraft('secret', { publishedAt: futureTime }),
+    createDraft('undated', { publishedAt: undefined }),
+    createDraft('begun', { body: undefined }),
   ]);
   const source = await openBlogSource({ kind: 'dataset', folder }, { includesDrafts: true });
   const { posts, drafts, remarks } = await loadBlog(source);

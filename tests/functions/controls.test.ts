@@ -12,6 +12,8 @@ import {
 import { send } from '../support/submit.ts';
 
 const { stack } = await openStackForFile();
+const fetchSettings = () => fetch(`${stack.site}/.netlify/identity/settings`);
+const readSettings = async (): Promise<unknown> => (await fetchSettings()).json();
 
 describe('the clock', () => {
   afterEach(() => control(stack, 'clock', { reset: true }));
@@ -57,7 +59,7 @@ describe('a configured fault', () => {
       const response = await exchangeToken(stack.site, token);
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
-      const request = fetch(`${stack.site}/.netlify/identity/settings`);
+      const request = fetchSettings();
       if (mode === 'down') await expect(request).rejects.toThrow('fetch failed');
       else expect((await request).status).toBe(500);
     },
@@ -65,11 +67,7 @@ describe('a configured fault', () => {
 
   test('occurs the requested number of times', async () => {
     await control(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });
-    const statuses = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      statuses.push((await fetch(`${stack.site}/.netlify/identity/settings`)).status);
-    }
-    expect(statuses).toEqual([500, 500, 200]);
+    for (const status of [500, 500, 200]) expect((await fetchSettings()).status).toBe(status);
   });
 
   test.each([
@@ -81,16 +79,10 @@ describe('a configured fault', () => {
   });
 });
 
-const readSettings = async (): Promise<unknown> =>
-  (await fetch(`${stack.site}/.netlify/identity/settings`)).json();
-
 test("the identity service's settings change at run time and are reset", async () => {
   const initialSettings: unknown = await readSettings();
-  await control(stack, 'identity-settings', {
-    disableSignup: true,
-    external: { google: true },
-    externalLabels: { google: 'our Google' },
-  });
+  const google = { external: { google: true }, externalLabels: { google: 'our Google' } };
+  await control(stack, 'identity-settings', { disableSignup: true, ...google });
   expect(await readSettings()).toMatchObject({
     disable_signup: true,
     external: { google: true, github: false, email: true },

@@ -11,21 +11,12 @@ beforeEach(async () => {
   await database.from('emails').delete().neq('idempotency_key', '');
 });
 
-const vacancy = { email: 'jobs@duka.example' };
+const recipient = 'jobs@duka.example';
 const dueFields = { next_attempt_at: '2026-01-01T00:00:00Z' };
-const email = {
-  to: vacancy.email,
-  content: vacancyReceived,
-  key: 'job/1',
-};
-const emailRow = {
-  idempotency_key: 'job/1',
-  recipient: vacancy.email,
-  template: 'job-vacancy-received',
-  subject: 'Jobs',
-  html: '<p>Jobs</p>',
-  text: 'Jobs',
-};
+const email = { to: recipient, content: vacancyReceived, key: 'job/1' };
+const texts = { subject: 'Jobs', html: '<p>Jobs</p>', text: 'Jobs' };
+const template = 'job-vacancy-received';
+const emailRow = { idempotency_key: 'job/1', recipient, template, ...texts };
 
 test('the configured mail server gets an email with HTML and text', async () => {
   const server = await startMailServer();
@@ -37,9 +28,8 @@ test('the configured mail server gets an email with HTML and text', async () => 
   expect(receivedEmail?.headers).toContain('Subject: We received your job vacancy');
   expect(receivedEmail?.body).toContain('Content-Type: text/plain');
   expect(receivedEmail?.body).toContain('Content-Type: text/html');
-  expect(await readEmails()).toMatchObject([
-    { state: 'sent', attempts: 1, template: 'job-vacancy-received', recipient: vacancy.email },
-  ]);
+  const sentRow = { state: 'sent', attempts: 1, template, recipient };
+  expect(await readEmails()).toMatchObject([sentRow]);
 });
 
 test('the embedded outbox gets an email without a mail server', async () => {
@@ -48,13 +38,8 @@ test('the embedded outbox gets an email without a mail server', async () => {
   expect(await sendEmail({ ...email, url })).toBe('sent');
   const [row] = await readEmails();
   const outbox = (await (await fetch(stack.info.outbox + '.json')).json()) as unknown[];
-  expect(outbox[0]).toMatchObject({
-    to: vacancy.email,
-    subject: row?.['subject'] as string,
-    url,
-    html: row?.['html'] as string,
-    text: row?.['text'] as string,
-  });
+  const { subject, html, text } = row as typeof texts;
+  expect(outbox[0]).toMatchObject({ to: recipient, subject, url, html, text });
 });
 
 test('an email waits without settings, and the log names them', async () => {
@@ -108,10 +93,10 @@ test('a caller of the outbox cannot add a header by a subject', async () => {
   const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
   const template = { ...vacancyReceived.template, subject };
   expect(await sendEmail({ ...email, content: { name: 'hostile', template } })).toBe('sent');
-  const [sentEmail] = server.received;
-  expect(sentEmail?.to).toEqual([vacancy.email]);
-  expect(sentEmail?.headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');
-  expect(sentEmail?.headers.filter((line) => /^bcc/i.test(line))).toEqual([]);
+  const [{ to, headers } = { to: [], headers: [] }] = server.received;
+  expect(to).toEqual([recipient]);
+  expect(headers).toContain('Subject: Jobs Bcc: all@duka.example Read this');
+  expect(headers.filter((line) => /^bcc/i.test(line))).toEqual([]);
 });
 
 test('an undelivered email is retried when it is due', async () => {
@@ -132,7 +117,7 @@ test('an undelivered email is retried when it is due', async () => {
 
 test('an email fails after retries at 1, 5, 30, 120, 720 minutes', async () => {
   const server = await startMailServer();
-  server.refusal = { code: 550, message: `No such person: ${vacancy.email}` };
+  server.refusal = { code: 550, message: `No such person: ${recipient}` };
   await sendEmail(email);
   for (const minutes of [1, 5, 30, 120, 720]) {
     const [row] = await readEmails();
@@ -143,9 +128,8 @@ test('an email fails after retries at 1, 5, 30, 120, 720 minutes', async () => {
     await runWorker();
   }
   const failedRow = { state: 'failed', attempts: 6, sent_at: null };
-  expect(await readEmails()).toMatchObject([
-    { ...failedRow, last_error: expect.stringContaining('No such person') as string },
-  ]);
+  const last_error = expect.stringContaining('No such person') as string;
+  expect(await readEmails()).toMatchObject([{ ...failedRow, last_error }]);
 
   server.refusal = undefined;
   await makeEmailsDue();
@@ -157,10 +141,10 @@ test('an email fails after retries at 1, 5, 30, 120, 720 minutes', async () => {
 test('an undelivered email is logged without its address', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const server = await startMailServer();
-  server.refusal = { code: 550, message: `No such person: ${vacancy.email}` };
+  server.refusal = { code: 550, message: `No such person: ${recipient}` };
   await sendEmail(email);
   expect(log.mock.calls.join()).toContain('EMESSAGE 550');
-  expect(log.mock.calls.join()).not.toContain(vacancy.email);
+  expect(log.mock.calls.join()).not.toContain(recipient);
 });
 
 test('an email fails when its last attempt never returns', async () => {
@@ -178,9 +162,8 @@ test('concurrent senders send no email twice', async () => {
   }
   await Promise.all([runWorker(), runWorker(), runWorker()]);
   expect(server.received).toHaveLength(12);
-  const ids = server.received.map(({ headers }) =>
-    headers.find((line) => line.startsWith('Message-ID:')),
-  );
+  const lines = server.received.flatMap(({ headers }) => headers);
+  const ids = lines.filter((line) => line.startsWith('Message-ID:'));
   expect(new Set(ids).size).toBe(12);
 });
 
@@ -219,21 +202,13 @@ test.each([
   ['emails_sent_is_dated', { state: 'sent' }],
 ])('the constraint %s refuses %j', async (constraint, invalidFields) => {
   const { error } = await database.from('emails').insert({ ...emailRow, ...invalidFields });
-  expect(error).toMatchObject({
-    code: '23514',
-    message: expect.stringContaining(constraint) as string,
-  });
+  expect(error?.code).toBe('23514');
+  expect(error?.message).toContain(constraint);
 });
 
 const postToOutbox = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${stack.info.outbox}.json`, { method: 'POST', headers, body: JSON.stringify(body) });
-const validEmail = {
-  to: 'a@b.example',
-  subject: 'Jobs',
-  url: '',
-  html: '<p>Jobs</p>',
-  text: 'Jobs',
-};
+const validEmail = { to: 'a@b.example', url: '', ...texts };
 
 test.each([
   ['an unknown field', { ...validEmail, bcc: 'c@d.example' }],

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { noticeKinds } from '#netlify/data/notices.ts';
 import { businesses } from '#content/businesses/businesses.ts';
 import { site } from '#content/site.ts';
-import type { FieldProblem, ProblemCode } from '#domain/problem/problem.ts';
+import type { ProblemCode } from '#domain/problem/problem.ts';
 import { findEnglish } from '../support/english.ts';
 import { createSampleNotice, createSampleReach, createSamplePayment } from '../support/samples.ts';
 
@@ -19,21 +19,13 @@ beforeAll(() => {
 });
 
 const numericCodes = { reference: '7', provider_reference: '8', reason: null };
+const paidFields = { state: 'paid', currency: 'USD', receipt_number: 12 } as const;
+const adverts = [createSampleReach({ title: '', slug: null, channels: ['facebook'] })];
 const neutralFields = {
   title: '',
   reason: '7',
-  payment: createSamplePayment({
-    ...numericCodes,
-    state: 'paid',
-    currency: 'USD',
-    receipt_number: 12,
-  }),
-  reach: {
-    from: '2026-11-16',
-    to: '2026-11-22',
-    is_counted: true,
-    adverts: [createSampleReach({ title: '', slug: null, channels: ['facebook'] })],
-  },
+  payment: createSamplePayment({ ...numericCodes, ...paidFields }),
+  reach: { from: '2026-11-16', to: '2026-11-22', is_counted: true, adverts },
 };
 
 /** Renders a part of a page to static HTML. */
@@ -56,9 +48,7 @@ test('in another language there is no English in any refusal, including those of
   const parameters = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1';
   const codes = Object.keys(en.refusals);
   const messages = [...codes.map((code) => code + parameters), 'Invalid input: expected string'];
-  const problems = messages.map((message): FieldProblem =>
-    describeFieldProblem({ field: '', message }),
-  );
+  const problems = messages.map((message) => describeFieldProblem({ field: '', message }));
   expect(problems.flatMap(({ message }) => findEnglish(message))).toEqual([]);
 });
 
@@ -98,10 +88,7 @@ test('in another language there is no English in the pages of endpoints', async 
   const page = createElement(Business, { listing, pictures: {}, address: '', ...textProps });
   expect(findEnglish(render(page), Object.values(business))).toEqual([]);
   expect(findEnglish(render(createElement(VacancyForm, { text: text.vacancy })))).toEqual([]);
-  const emptyList = createElement(JobList, {
-    jobs: [],
-    text: text.jobs,
-    language: text.language,
-  });
+  const { jobs, language } = text;
+  const emptyList = createElement(JobList, { jobs: [], text: jobs, language });
   expect(findEnglish(render(emptyList))).toEqual([]);
 });

@@ -24,7 +24,7 @@ const decide = async (path: string, decision: object) => (await staff.send(path,
 /** Returns the rows of the audit log with the given columns, oldest first. */
 async function findAuditRows(columns: Record<string, string>) {
   const query = database.from('audit_log').select().match(columns).order('id');
-  return (await query.throwOnError()).data;
+  return (await query.throwOnError()).data as Record<string, unknown>[];
 }
 const findPostRows = (post: number) => findAuditRows({ subject: 'post', subject_id: String(post) });
 

@@ -51,8 +51,10 @@ const deepList = createBody({ listItem: 'bullet', level: 3 });
 const linkTo = (href: string) => ({
   body: createBody({ markDefs: [{ _type: 'link', _key: 'b', href }] }),
 });
-const pictureOf = (asset: string) => ({ mainImage: { alt: 'A basket', asset: { _ref: asset } } });
-const svgPicture = pictureOf('image-0a-10x10-svg');
+const createPicture = (asset: string) => ({
+  mainImage: { alt: 'A basket', asset: { _ref: asset } },
+});
+const svgPicture = createPicture('image-0a-10x10-svg');
 const longTitle = { title: 'x'.repeat(91) };
 const noDay = { publishedAt: undefined };
 
@@ -69,7 +71,7 @@ test.each<[string, Fields, string]>([
   ['a vector picture', svgPicture, 'mainImage: The site cannot show svg pictures.'],
   [
     'a picture that is too large',
-    pictureOf(`image-${'a'.repeat(40)}-8000x5000-jpg`),
+    createPicture(`image-${'a'.repeat(40)}-8000x5000-jpg`),
     'mainImage: This picture has 40 megapixels, and the site takes 25.',
   ],
   ['an undescribed picture', { mainImage: {} }, 'mainImage.alt: Say what the picture shows.'],

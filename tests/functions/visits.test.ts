@@ -17,8 +17,8 @@ const postVisits = (visits: unknown, options: Parameters<typeof sendVisits>[2] =
   sendVisits(stack, visits, { from: client, ...options });
 
 async function readReach({ id }: { id: number }) {
-  const { data } = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
-  const [day = {}] = (data as { days: Record<string, number>[] }).days;
+  const response = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
+  const [day = {}] = (response.data as { days: Record<string, number>[] }).days;
   const { visitors = 0, enquiries = 0, poster = 0 } = day;
   return { visitors, enquiries, poster };
 }

@@ -123,13 +123,11 @@ it('a refused signup keeps its token, a refused login creates no session', async
   expect(await service.database.query(sessions)).toEqual(initialSessions);
 });
 
+const sendInvalidData = () => Promise.resolve({ status: 200, body: { user_metadata: 'none' } });
+
 it.each([
   ['throws', () => Promise.reject(new Error('It is away')), 'Internal server error'],
-  [
-    'returns invalid data',
-    () => Promise.resolve({ status: 200, body: { user_metadata: 'none' } }),
-    'Webhook returned malformed JSON: validate',
-  ],
+  ['returns invalid data', sendInvalidData, 'Webhook returned malformed JSON: validate'],
 ])('a hook that %s is a fault', async (_, hook, message) => {
   service.hooks = hook;
   const { status, body } = await service.request('POST /signup', { json: { email, password } });

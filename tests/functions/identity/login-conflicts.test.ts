@@ -101,7 +101,7 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
   );
 });
 
-async function prepareLogin() {
+async function prepareConfirmation() {
   const token = await service.signUp(address.incoming);
   await addMember(address.owner);
   const client = createClient();
@@ -114,9 +114,10 @@ const expectConfirmed = async () => {
   expect(await readTokens(address.incoming)).toHaveLength(1);
 };
 
-test('the link confirms the address and stores no session', async () => {
-  const logIn = await prepareLogin();
-  await logIn();
+test('the confirmation link, in another browser, confirms the address and stores no session', async () => {
+  await (
+    await prepareConfirmation()
+  )();
   expect(localStorage.getItem(sessionKey)).toBeNull();
   expect(document.cookie).toBe('');
   await expectConfirmed();
@@ -129,9 +130,9 @@ test.each([
   'the confirmation link, in another browser: %s the logged-in account',
   async (_, isAccepted, email) => {
     browser.isAccepted = isAccepted;
-    const logIn = await prepareLogin();
+    const confirm = await prepareConfirmation();
     (await createSession(address.owner))();
-    await logIn();
+    await confirm();
     expect(browser.dialogs).toEqual([bothAddresses]);
     expect(readSession()?.email).toBe(email);
     await expectConfirmed();
