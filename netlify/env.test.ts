@@ -25,13 +25,11 @@ const getProblem = (change: Variables) => getErrorMessage(() => parse(change));
 const expectMissing = (name: string, read: () => unknown) =>
   expect(getErrorMessage(read).match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
 
-test.each(Object.keys(hostedConfiguration))(
-  'a setting is reported by name if %s is missing or blank',
-  (name) => {
-    for (const value of [undefined, ' '])
-      expect(getProblem({ [name]: value })).toContain(`${name} is missing`);
-  },
-);
+const settingNames = Object.keys(hostedConfiguration);
+test.each(settingNames)('a setting is reported by name if %s is missing or blank', (name) => {
+  for (const value of [undefined, ' '])
+    expect(getProblem({ [name]: value })).toContain(`${name} is missing`);
+});
 
 const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k' };
 const noPrivateKey = 'is not an ES256 private key as JWK';
@@ -100,12 +98,9 @@ test('card payments of members are off unless their settings are present', () =>
   expect(getPayPal(payPal)?.environment).toBe('live');
 });
 
-test.each(Object.keys(payPal))(
-  'card payments of members are refused if only %s is missing',
-  (name) => {
-    expectMissing(name, () => getPayPal({ ...payPal, [name]: ' ' }));
-  },
-);
+test.each(Object.keys(payPal))('card payments are refused if only %s is missing', (name) => {
+  expectMissing(name, () => getPayPal({ ...payPal, [name]: ' ' }));
+});
 
 test('card payments of members refuse the simulator on Netlify', () => {
   const loopback = { ...payPal, PAYPAL_ENVIRONMENT: 'loopback' };
@@ -146,12 +141,9 @@ test.each(Object.keys(daraja))('the prompt of M-Pesa is refused if only %s is mi
   expect(getProblem({ MPESA: 'on' })).toContain(`${name} is missing`);
 });
 
-test.each(Object.keys(reversal))(
-  'the prompt of M-Pesa is refused if only %s of the reversals is missing',
-  (name) => {
-    expectMissing(name, () => getMpesa({ ...daraja, ...reversal, [name]: '' }));
-  },
-);
+test.each(Object.keys(reversal))('the prompt is refused if the reversal %s is missing', (name) => {
+  expectMissing(name, () => getMpesa({ ...daraja, ...reversal, [name]: '' }));
+});
 
 test.each([
   ['MPESA', 'perhaps', 'Invalid option'],

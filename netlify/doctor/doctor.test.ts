@@ -59,12 +59,9 @@ test('the environment without hosted services is skipped', async () => {
 });
 
 test('the environment with hosted card payments and an embedded database is skipped', async () => {
-  const { environment } = await examineStack({
-    SUPABASE_URL: undefined,
-    SUPABASE_PUBLISHABLE_KEY: undefined,
-    SUPABASE_SECRET_KEY: undefined,
-    SUPABASE_SIGNING_KEY: undefined,
-  });
+  const names = ['URL', 'PUBLISHABLE_KEY', 'SECRET_KEY', 'SIGNING_KEY'];
+  const unset = Object.fromEntries(names.map((name) => [`SUPABASE_${name}`, undefined]));
+  const { environment } = await examineStack(unset);
   expect(environment?.message).toContain('together with a hosted database');
 });
 

@@ -80,16 +80,14 @@ test('the check is skipped if no hook is set [E15]', async () => {
   expect((await examineNetlify(buildHooks, { variables: {} })).result).toBe('skipped');
 });
 
-test.each([schedules, buildHooks])(
-  'a refused or foreign token is reported by $name [E15]',
-  async (check) => {
-    const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
-    expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
-    const foreign = await examineNetlify(check, { hostname: 'else.example' });
-    const advice = 'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.';
-    expect(foreign.message).toContain(advice);
-  },
-);
+const checks = [schedules, buildHooks];
+test.each(checks)('a refused or foreign token is reported by $name [E15]', async (check) => {
+  const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
+  expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
+  const foreign = await examineNetlify(check, { hostname: 'else.example' });
+  const advice = 'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.';
+  expect(foreign.message).toContain(advice);
+});
 
 test('the schedules equal those that the functions export [E15]', async () => {
   const files = (await readdir(paths.functions)).filter((name) => name.endsWith('.ts'));

@@ -127,19 +127,17 @@ test('a new token updates only the account fields that it contains', async () =>
   expect(readMember()).toMatchObject({ email: 'amina@shop.example', name, roles: ['staff'] });
 });
 
-test.each([-3_600_000, 3_600_000])(
-  'a token is used for its hour, with a clock %i ms off',
-  async (skew) => {
-    storeSession(3_600_000 + skew, { received_at: currentTime, expires_in: 3600 });
-    await requireFreshSession();
-    vi.setSystemTime(currentTime + 3_539_000);
-    await requireFreshSession();
-    expect(identityService).not.toHaveBeenCalled();
-    vi.setSystemTime(currentTime + 3_540_000);
-    await requireFreshSession();
-    expect(identityService).toHaveBeenCalledTimes(1);
-  },
-);
+const skews = [-3_600_000, 3_600_000];
+test.each(skews)('a token is used for its hour, with a clock %i ms off', async (skew) => {
+  storeSession(3_600_000 + skew, { received_at: currentTime, expires_in: 3600 });
+  await requireFreshSession();
+  vi.setSystemTime(currentTime + 3_539_000);
+  await requireFreshSession();
+  expect(identityService).not.toHaveBeenCalled();
+  vi.setSystemTime(currentTime + 3_540_000);
+  await requireFreshSession();
+  expect(identityService).toHaveBeenCalledTimes(1);
+});
 
 test('on a device with a wrong clock a token is renewed once after the clock is set back', async () => {
   storeSession(3_600_000, { received_at: currentTime + 7_200_000, expires_in: 3600 });
@@ -162,14 +160,11 @@ test.each([
   ['Not logged in.', 'null'],
   ['Invalid session data.', '[]'],
   ['Invalid session data.', '{"token":{}}'],
-])(
-  'without a session a request fails with %j when %j is stored [R171]',
-  async (message, stored) => {
-    localStorage.setItem(sessionKey, stored);
-    expect(readSession()).toBeNull();
-    await expect(requireFreshSession()).rejects.toMatchObject({ code: 'not-signed-in', message });
-  },
-);
+])('without a session requests fail with %j when %j is stored [R171]', async (message, stored) => {
+  localStorage.setItem(sessionKey, stored);
+  expect(readSession()).toBeNull();
+  await expect(requireFreshSession()).rejects.toMatchObject({ code: 'not-signed-in', message });
+});
 
 test('without a session a request fails after the session ended during the wait [R171]', async () => {
   storeSession(-1);
@@ -198,15 +193,12 @@ test.each([
   [401, 'not-signed-in', undefined],
   [404, 'not-signed-in', undefined],
   [500, 'identity-unavailable', 'amina@shop.example'],
-])(
-  'the account is removed only if the service reports it gone: %i',
-  async (status, code, email) => {
-    storeSession(3_600_000);
-    respondWith(status, { code: status });
-    await expect(refreshSession()).rejects.toMatchObject({ code });
-    expect(readMember()?.email).toBe(email);
-  },
-);
+])('the account goes only if the service reports it gone: %i', async (status, code, email) => {
+  storeSession(3_600_000);
+  respondWith(status, { code: status });
+  await expect(refreshSession()).rejects.toMatchObject({ code });
+  expect(readMember()?.email).toBe(email);
+});
 
 test('a replaced session keeps its renewed tokens out of the other session [E1]', async () => {
   storeSession(-1);
@@ -223,19 +215,16 @@ test('a replaced session causes no request with the token of the other session [
   if (refused) await expect(replaceToken(refused)).rejects.toMatchObject({ code: 'not-signed-in' });
   expect(identityService).not.toHaveBeenCalled();
 });
-test.each([200, 401, 404])(
-  'a replaced session leaves the other session unchanged after a late account response: %i [E1]',
-  async (status) => {
-    storeSession(3_600_000);
-    const first = readSession();
-    identityService.mockImplementation(() => {
-      storeOtherSession();
-      return Promise.resolve(Response.json({ ...first }, { status }));
-    });
-    await expect(refreshSession()).rejects.toMatchObject({ code: 'not-signed-in' });
-    expect(readSession()).toMatchObject({ id: otherId, token: { refresh_token: 'of another' } });
-  },
-);
+test.each([200, 401, 404])('a late response keeps the other session: %i [E1]', async (status) => {
+  storeSession(3_600_000);
+  const first = readSession();
+  identityService.mockImplementation(() => {
+    storeOtherSession();
+    return Promise.resolve(Response.json({ ...first }, { status }));
+  });
+  await expect(refreshSession()).rejects.toMatchObject({ code: 'not-signed-in' });
+  expect(readSession()).toMatchObject({ id: otherId, token: { refresh_token: 'of another' } });
+});
 
 const storeForTab = () => {
   storeSession(-1);

@@ -11,19 +11,15 @@ test('a name loses control and text direction characters [E21]', () => {
 const brandNames = 'Tangaza|Tangaza Staff|TANGAZA|TangazaSupport|The Tàngaza team|T a n g a z a';
 const lookalikeNames = 'T.A.N.G.A.Z.A help|T4ng4za|Тangaza|Tan\u200bgaza|Ｔａｎｇａｚａ';
 
-test.each([...brandNames.split('|'), ...lookalikeNames.split('|')])(
-  '%j contains the brand [E21]',
-  (name) => {
-    expect(containsBrandName(name)).toBe(true);
-  },
-);
+const allNames = `${brandNames}|${lookalikeNames}`.split('|');
+test.each(allNames)('%j contains the brand [E21]', (name) => {
+  expect(containsBrandName(name)).toBe(true);
+});
 
-test.each(['Amina Wanjiru', 'Mtangazaji Otieno', 'Tanga Zawadi', 'Tan Gazali', '', '4'])(
-  '%j does not contain the brand [E21]',
-  (name) => {
-    expect(containsBrandName(name)).toBe(false);
-  },
-);
+const ownNames = ['Amina Wanjiru', 'Mtangazaji Otieno', 'Tanga Zawadi', 'Tan Gazali', '', '4'];
+test.each(ownNames)('%j does not contain the brand [E21]', (name) => {
+  expect(containsBrandName(name)).toBe(false);
+});
 
 const roles = 'Staff|ADMIN|The support team|Customer care|Admin 2|Baraka the customer|Mteja';
 const otherRoles = 'S t a f f|St\u00e0ff|Сustоmer|Amina the owner|Our help desk|no-reply';

@@ -97,13 +97,10 @@ test.each([
   ['the choice of a payment', undefined, [], 10, 60_000],
   ['an attempt that failed', failed, [], 10, 15_000],
   ['a payment with a due refund', dueRefund, [], 10, 60_000],
-])(
-  '%s is polled again: %j %j, after %i seconds, in %i ms',
-  (_, attempt, claims, seconds, interval) => {
-    const screen = getCheckoutScreen(createApproved(attempt), none, toMs(seconds));
-    expect(getPollIntervalMs(screen, { claims, now: toTimestamp(seconds) })).toBe(interval);
-  },
-);
+])('%s is polled: %j %j, after %i seconds, in %i ms', (_, attempt, claims, seconds, interval) => {
+  const screen = getCheckoutScreen(createApproved(attempt), none, toMs(seconds));
+  expect(getPollIntervalMs(screen, { claims, now: toTimestamp(seconds) })).toBe(interval);
+});
 
 test("a prompt without an end is in the phase 'processing'", () => {
   const screen = getCheckoutScreen(createApproved({ asked_until: null }), none, toMs(1));

@@ -33,12 +33,9 @@ test.each([
   [4000, 800, undefined],
   [640, 480, refusal('picture.small', { size: '640 × 480' })],
   [4000, 799, refusal('picture.small', { size: '4,000 × 799' })],
-])(
-  'a picture for an advert has the expected refusal: %i × %i [R013]',
-  (width, height, expected) => {
-    expect(getSizeRefusal({ width, height }, 'listing')).toBe(expected);
-  },
-);
+])('an advert’s picture has the expected refusal: %i × %i [R013]', (width, height, expected) => {
+  expect(getSizeRefusal({ width, height }, 'listing')).toBe(expected);
+});
 
 test.each([
   [0, 'picture.empty'],
