@@ -41,33 +41,28 @@ test('a second M-Pesa code leaves the first in review [E3] [I3] [I11]', async ()
   expect(await getErrorCode(confirmPayment(otherPayment, 'AAAAAAAAAA'))).toBe('23505');
 });
 
-test.each([`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_amount = 1'])(
-  'a direct update with %s is refused for payments [E3]',
-  async (change) => {
-    const payment = await beginPayment(await createAdvert());
-    await confirmPayment(payment, newCode());
-    const update = sql.query(`update public.payments set ${change} where id = $1`, [payment]);
-    await expect(update).rejects.toThrow('only app.write_payment');
-  },
-);
+const changes = [`provider_reference = 'DDDDDDDDDD'`, `state = 'refunded'`, 'received_amount = 1'];
+test.each(changes)('a direct update with %s is refused for payments [E3]', async (change) => {
+  const payment = await beginPayment(await createAdvert());
+  await confirmPayment(payment, newCode());
+  const update = sql.query(`update public.payments set ${change} where id = $1`, [payment]);
+  await expect(update).rejects.toThrow('only app.write_payment');
+});
 
 test.each([
   ['withdrawn', calls.withdrawAdvert],
   ['suspended', (id: number) => query(`public.suspend_listing($1, $2, 'why')`, staff, id)],
-])(
-  'the unused days of a renewed, %s advert are refunded [E18] [I10]',
-  async (state, endListing) => {
-    const listing = await calls.createApprovedAdvert();
-    await confirmPayment(await beginPayment(listing), `${state} first`);
-    const liveUntil = await readField('listings', 'live_until', listing);
-    await confirmPayment(await beginPayment(listing), `${state} second`);
-    await endListing(listing);
-    const states = (await readPayments(listing)).map((payment) => payment.state);
-    expect(states).toEqual(['paid', 'refund_due']);
-    // The remaining time comes from the first payment.
-    expect(await readField('listings', 'live_until', listing)).toEqual(liveUntil);
-  },
-);
+])('unused days of a renewed, %s advert are refunded [E18] [I10]', async (state, endListing) => {
+  const listing = await calls.createApprovedAdvert();
+  await confirmPayment(await beginPayment(listing), `${state} first`);
+  const liveUntil = await readField('listings', 'live_until', listing);
+  await confirmPayment(await beginPayment(listing), `${state} second`);
+  await endListing(listing);
+  const states = (await readPayments(listing)).map((payment) => payment.state);
+  expect(states).toEqual(['paid', 'refund_due']);
+  // The remaining time comes from the first payment.
+  expect(await readField('listings', 'live_until', listing)).toEqual(liveUntil);
+});
 
 test('money for a suspended advert is due back immediately', async () => {
   const listing = await createAdvert();

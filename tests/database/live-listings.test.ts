@@ -28,12 +28,10 @@ test.each(queries)("a search for '%s' finds the same in SQL and browser", async 
   }
 });
 
-test.each(['Web Development', "Judy's Mats", '  Café  Ñandú! ', 'Homa Bay', '—'])(
-  "'%s' becomes the same address in SQL and browser",
-  async (title) => {
-    expect(await query('app.slugify($1)', title)).toBe(toSlug(title));
-  },
-);
+const titles = ['Web Development', "Judy's Mats", '  Café  Ñandú! ', 'Homa Bay', '—'];
+test.each(titles)("'%s' becomes the same address in SQL and browser", async (title) => {
+  expect(await query('app.slugify($1)', title)).toBe(toSlug(title));
+});
 
 const isReserved = (slug?: string) =>
   query('exists (select from app.reserved_slugs where slug = $1)', slug);

@@ -67,13 +67,11 @@ test("a picture is served at the site's own address", async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(webp)).toBe(true);
 });
 
-test.each(['nothing.webp', '../uploads/secret.jpg', '%2e%2e/uploads/secret.jpg', ''])(
-  'a missing or private picture is not served: /media/%s',
-  async (path) => {
-    const response = await fetch(`${stack.site}/media/${path}`);
-    expect([400, 404]).toContain(response.status);
-  },
-);
+const missingPaths = ['nothing.webp', '../uploads/secret.jpg', '%2e%2e/uploads/secret.jpg', ''];
+test.each(missingPaths)('a missing or private picture is not served: /media/%s', async (path) => {
+  const response = await fetch(`${stack.site}/media/${path}`);
+  expect([400, 404]).toContain(response.status);
+});
 
 test('the address of pictures refuses a POST', async () => {
   const response = await fetch(`${stack.site}/media/a.webp`, { method: 'POST', body: 'x' });

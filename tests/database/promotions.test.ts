@@ -75,23 +75,21 @@ test('only an advert’s owner sees its promotions', async () => {
   expect(await readPromotions(firstListing, owners.get(secondListing))).toEqual([]);
 });
 
-test.each(['anon', 'authenticated'])(
-  'the role %s reads, records and removes nothing',
-  async (role) => {
-    for (const statement of [
-      'select * from public.promotions',
-      `select public.listing_promotions(${firstListing}, '2026-01-01')`,
-      'select public.staff_unpromoted(25)',
-      'select public.staff_promotions(25)',
-      `select public.record_promotion('${staffId}', gen_random_uuid(), '{${firstListing}}', 'other', app.today(), '', '')`,
-      `select public.take_promotion_back('${staffId}', gen_random_uuid())`,
-    ]) {
-      await sql.exec(`begin; set local role ${role}`);
-      expect(await getErrorCode(sql.query(statement)), statement).toBe('42501');
-      await sql.exec('rollback');
-    }
-  },
-);
+const roles = ['anon', 'authenticated'];
+test.each(roles)('the role %s reads, records and removes nothing', async (role) => {
+  for (const statement of [
+    'select * from public.promotions',
+    `select public.listing_promotions(${firstListing}, '2026-01-01')`,
+    'select public.staff_unpromoted(25)',
+    'select public.staff_promotions(25)',
+    `select public.record_promotion('${staffId}', gen_random_uuid(), '{${firstListing}}', 'other', app.today(), '', '')`,
+    `select public.take_promotion_back('${staffId}', gen_random_uuid())`,
+  ]) {
+    await sql.exec(`begin; set local role ${role}`);
+    expect(await getErrorCode(sql.query(statement)), statement).toBe('42501');
+    await sql.exec('rollback');
+  }
+});
 
 test('a promotion with an unknown advert or a future day is refused', async () => {
   expect(await getErrorCode(recordPromotion([thirdListing, 999_999]))).toBe('PT404');

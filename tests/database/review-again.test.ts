@@ -135,15 +135,12 @@ test.each(reviewedFields)('every change of %s waits for staff [E7]', async (fiel
   expect(findReviewedChanges(baseVersion, after)).toEqual([field]);
 });
 
-test.each(freeTextFields)(
-  'a change of %s without a contact needs no review [E7]',
-  async (field) => {
-    const text = 'From 8 am to 5 pm, Kshs. 1,200 each; 12,500 for ten mats.';
-    const after = { ...baseVersion, [field]: text };
-    expect(await readWaitingFields(baseVersion, after)).toEqual([]);
-    expect(findReviewedChanges(baseVersion, after)).toEqual([]);
-  },
-);
+test.each(freeTextFields)('a changed %s without a contact needs no review [E7]', async (field) => {
+  const text = 'From 8 am to 5 pm, Kshs. 1,200 each; 12,500 for ten mats.';
+  const after = { ...baseVersion, [field]: text };
+  expect(await readWaitingFields(baseVersion, after)).toEqual([]);
+  expect(findReviewedChanges(baseVersion, after)).toEqual([]);
+});
 
 test.each([
   'Open from 8 till 1800, on Sundays till 830',
@@ -226,18 +223,15 @@ test.each<[string, ListingItem[], ListingItem[]]>([
   ['a phone number as its name', [{ ...cheapMat, name: contactText }], [cheapMat]],
   ['a new item with a phone number', [{ ...addedItem, name: contactText }, rug], [rug]],
   ['exchanged photos', [{ ...mat, image: rug.image }, rug], [mat, rug]],
-])(
-  'browser and database decide alike on items: %s [E7]',
-  async (_name, changedItems, visibleItems) => {
-    const change = {
-      before: { ...baseVersion, items: [mat, rug] },
-      after: { ...baseVersion, items: changedItems },
-    };
-    const result = {
-      waitingFields: JSON.stringify(changedItems) === JSON.stringify(visibleItems) ? [] : ['items'],
-      immediateVersion: { ...baseVersion, items: visibleItems },
-    };
-    expect(decideInBrowser(change)).toEqual(result);
-    expect(await decideInDatabase([change])).toEqual([result]);
-  },
-);
+])('browser and database decide alike on items: %s [E7]', async (_, changedItems, visibleItems) => {
+  const change = {
+    before: { ...baseVersion, items: [mat, rug] },
+    after: { ...baseVersion, items: changedItems },
+  };
+  const result = {
+    waitingFields: JSON.stringify(changedItems) === JSON.stringify(visibleItems) ? [] : ['items'],
+    immediateVersion: { ...baseVersion, items: visibleItems },
+  };
+  expect(decideInBrowser(change)).toEqual(result);
+  expect(await decideInDatabase([change])).toEqual([result]);
+});

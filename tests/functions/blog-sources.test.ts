@@ -56,6 +56,9 @@ const getErrorMessage = (promise: Promise<unknown>) =>
   );
 
 describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) => {
+  const load = async (documents: object[], isDamaged?: Parameters<typeof loadBlog>[1]) =>
+    loadBlog(await openSource(documents), isDamaged);
+
   test('the list contains published posts, newest first [R120, R161]', async () => {
     const source = await openSource([
       author,
@@ -126,17 +129,15 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     const createGoneAddress = (slug: string, otherFields: object = {}) => {
       return { _id: `gone-${slug}`, _type: 'goneAddress', slug, at: removedAt, ...otherFields };
     };
-    const { addresses, posts, remarks } = await loadBlog(
-      await openSource([
-        author,
-        createPost('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
-        createPost('pots'),
-        createGoneAddress('hours'),
-        createGoneAddress('mats'),
-        createGoneAddress('lost', { at: 'yesterday' }),
-        createGoneAddress('a/b'),
-      ]),
-    );
+    const { addresses, posts, remarks } = await load([
+      author,
+      createPost('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
+      createPost('pots'),
+      createGoneAddress('hours'),
+      createGoneAddress('mats'),
+      createGoneAddress('lost', { at: 'yesterday' }),
+      createGoneAddress('a/b'),
+    ]);
     const deleted = { hours: '2026-11-01T09:00:00.000Z' };
     expect(addresses).toEqual({ moved: { rugs: 'mats' }, deleted });
     expect(posts).toHaveLength(2);
@@ -181,16 +182,14 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     const lostPicture = createPictureField(createPictureReference(`${'1'.repeat(40)}-8x5.png`));
     const links = [{ label: 'Press me', url: 'javascript:alert(1)' }];
     const body = [createParagraph('Words'), hugePicture, lostPicture];
-    const documents = [{ ...author, links }, createPost('odd', { body })];
-    const { posts, remarks } = await loadBlog(await openSource(documents));
+    const { posts, remarks } = await load([{ ...author, links }, createPost('odd', { body })]);
     expect(posts[0]?.body.blocks).toHaveLength(1);
     expect(remarks).toEqual([
       "The post 'odd' leaves out a picture of 40 megapixels, a picture that is gone, where the author's link 'Press me' leads.",
     ]);
     await endpoint?.close();
-    const message = await getErrorMessage(
-      loadBlog(await openSource([author, createPost('huge', { mainImage: hugePicture })])),
-    );
+    const hugePost = createPost('huge', { mainImage: hugePicture });
+    const message = await getErrorMessage(load([author, hugePost]));
     expect(message).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
   });
 
@@ -198,34 +197,26 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     const body = [createParagraph('Words'), createPictureField({ _key: 'i' })];
     const _sanityAsset = `image@file://./images/${otherPictureFile}`;
     const otherPicture = createPictureField({ _sanityAsset });
-    const source = await openSource([
-      author,
-      createPost('mats', { mainImage: otherPicture, body }),
-      createPost('pots'),
-    ]);
+    const mats = createPost('mats', { mainImage: otherPicture, body });
     const damagedId = toPictureId(pictureFile);
     const isDamaged = (id: string) => Promise.resolve(id === damagedId);
-    const message = await getErrorMessage(loadBlog(source, isDamaged));
+    const message = await getErrorMessage(load([author, mats, createPost('pots')], isDamaged));
     expect(message).toContain(`The post 'pots', mainImage: is a damaged picture, ${damagedId}`);
     expect(message).not.toContain("'mats'");
     await endpoint?.close();
-    const { posts, remarks } = await loadBlog(
-      await openSource([author, createPost('mats', { mainImage: otherPicture, body })]),
-      isDamaged,
-    );
+    const { posts, remarks } = await load([author, mats], isDamaged);
     expect(posts[0]?.body.blocks).toHaveLength(1);
     expect(remarks).toEqual([`The post 'mats' leaves out a damaged picture (${damagedId}).`]);
   });
 
   test('the blog is empty only after its last post’s removal', async () => {
     const unpublishedDocuments = [author, createDraft('secret')];
-    const message = await getErrorMessage(loadBlog(await openSource(unpublishedDocuments)));
+    const message = await getErrorMessage(load(unpublishedDocuments));
     expect(message).toContain('The blog has no published post');
     await endpoint?.close();
     const removedAt = '2026-11-01T09:00:00.000Z';
     const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at: removedAt };
-    const source = await openSource([...unpublishedDocuments, goneAddress]);
-    const { posts, addresses } = await loadBlog(source);
+    const { posts, addresses } = await load([...unpublishedDocuments, goneAddress]);
     expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: removedAt } }]);
   });
 });

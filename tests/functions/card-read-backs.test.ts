@@ -6,16 +6,17 @@ import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import type { Message } from '#netlify/payments/provider.ts';
 import { createCheckoutClient } from '../support/checkout-client.ts';
+import { createFetchAs } from '../support/fetch-as.ts';
 import { insertForCrc } from '../support/fit-crc.ts';
 import { openPayPalForFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
-import { logIn } from '../support/stack.ts';
 
 // The simulated PayPal sends its messages to a server of the test. The tests deliver selected ones to the site.
 const paypal = await openPayPalForFile();
 const { stack, database, setFault, advanceClock, runFunction } = paypal;
 const { setPaymentFault, waitForMessages, decide, deliver, received } = paypal;
 const client = createCheckoutClient(paypal);
+const fetchAsMember = createFetchAs(stack, stack.info.signIns.member);
 const { fetchCheckout } = client;
 
 /** Creates an approved advert with a card payment. Returns the ids of both, and PayPal's token of its order. */
@@ -112,11 +113,10 @@ test('a forged flood stores only a counter and few samples', async () => {
   const addedCount = (await readMessages()).length - initialMessages.length;
   expect(addedCount).toBe(1);
   await expect.poll(() => countRefusedMessages('webhook'), { timeout: 15_000 }).toBe(forgedCount);
-  const query = database
-    .from('refused_message_samples')
-    .select('headers, body')
-    .gte('at', new Date(startedAt - 60_000).toISOString());
-  const samples = (await query.throwOnError()).data as { headers: string; body: string }[];
+  const sampledFrom = new Date(startedAt - 60_000).toISOString();
+  const query = database.from('refused_message_samples').select('headers, body');
+  const { data } = await query.gte('at', sampledFrom).throwOnError();
+  const samples = data as { headers: string; body: string }[];
   expect(samples.length).toBeGreaterThan(0);
   expect(samples.length).toBeLessThanOrEqual(10);
   for (const { headers, body } of samples) {
@@ -209,15 +209,12 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
   const event = await approveAtPayPal(session);
   await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
-  await expect
-    .poll(() => readPayment(payment), { timeout: 5_000 })
-    .toMatchObject({ state: 'pending', reported_at: expect.any(String) as string });
+  const reportedPayment = { state: 'pending', reported_at: expect.any(String) as string };
+  const polledPayment = expect.poll(() => readPayment(payment), { timeout: 5_000 });
+  await polledPayment.toMatchObject(reportedPayment);
   const { order: openOrder } = await fetchCheckout({ id });
   expect(openOrder?.attempt.reported_at).not.toBeNull();
-  const token = await logIn(stack.site, stack.info.signIns.member);
-  const response = await fetch(`${stack.site}/api/my-payments/${payment}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await fetchAsMember(`my-payments/${payment}`);
   expect(await response.json()).toMatchObject({ state: 'pending', is_reported: true });
   await setPaymentFault('none');
   await advanceClock(120);
@@ -239,16 +236,17 @@ test('a signature older than an hour only triggers a query', async () => {
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
+const transaction = 'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99';
+const deliverNotification = (body: string) =>
+  deliver({ kind: 'ipn', about: null, headers: {}, body });
+
 test.each([
-  ['that PayPal did not send', 401, 'receiver_id=EMBEDDED2345N'],
-  ['for another account', 401, 'receiver_id=STRANGER2345N'],
-  ['about no money', 200, undefined],
-])('a notification %s is answered %i and not stored', async (_, status, field) => {
+  ['that PayPal did not send', 401, `${transaction}&receiver_id=EMBEDDED2345N`],
+  ['for another account', 401, `${transaction}&receiver_id=STRANGER2345N`],
+  ['about no money', 200, 'txn_type=new_case'],
+])('a notification %s is answered %i and not stored', async (_, status, body) => {
   const initialCount = (await readMessages()).length;
-  const transaction = 'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99';
-  const body = field === undefined ? 'txn_type=new_case' : `${transaction}&${field}`;
-  const message = { kind: 'ipn', about: null, headers: {}, body };
-  expect((await deliver(message)).status).toBe(status);
+  expect((await deliverNotification(body)).status).toBe(status);
   expect((await readMessages()).length).toBe(initialCount);
   expect(await countRefusedMessages('ipn')).toBeGreaterThan(0);
 });
@@ -257,9 +255,7 @@ test('a notification that PayPal cannot check has to be repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const initialCount = (await readMessages()).length;
   await setPaymentFault('error', { times: 1 });
-  const body =
-    'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99&receiver_id=EMBEDDED2345N';
-  const response = await deliver({ kind: 'ipn', about: null, headers: {}, body });
+  const response = await deliverNotification(`${transaction}&receiver_id=EMBEDDED2345N`);
   expect(response.status).toBe(503);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await readMessages()).length).toBe(initialCount);

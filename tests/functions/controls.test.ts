@@ -51,19 +51,16 @@ describe('the clock', () => {
 describe('a configured fault', () => {
   afterEach(() => control(stack, 'faults', { service: 'identity', mode: 'ok' }));
 
-  test.each(['down', 'error'])(
-    'an identity service in the mode "%s" is an outage',
-    async (mode) => {
-      const token = await logIn(stack.site, stack.info.signIns.member);
-      await control(stack, 'faults', { service: 'identity', mode });
-      const response = await exchangeToken(stack.site, token);
-      expect(response.status).toBe(503);
-      expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
-      const request = fetchSettings();
-      if (mode === 'down') await expect(request).rejects.toThrow('fetch failed');
-      else expect((await request).status).toBe(500);
-    },
-  );
+  test.each(['down', 'error'])('an identity service in mode "%s" is an outage', async (mode) => {
+    const token = await logIn(stack.site, stack.info.signIns.member);
+    await control(stack, 'faults', { service: 'identity', mode });
+    const response = await exchangeToken(stack.site, token);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
+    const request = fetchSettings();
+    if (mode === 'down') await expect(request).rejects.toThrow('fetch failed');
+    else expect((await request).status).toBe(500);
+  });
 
   test('occurs the requested number of times', async () => {
     await control(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });

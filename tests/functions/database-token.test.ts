@@ -74,15 +74,13 @@ test('no database token is issued for an unconfirmed e-mail address [R144]', asy
   expect(await response.json()).toMatchObject({ code: 'email-not-confirmed' });
 });
 
-test.each([500, 502, 429, 400])(
-  'no database token is issued when the identity service responds with %i',
-  async (status) => {
-    setVariable('URL', await startFixedServer(status, { code: status }));
-    const response = await exchangeToken(stack.site, 'any');
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
-  },
-);
+const statuses = [500, 502, 429, 400];
+test.each(statuses)('no token is issued when the identity service responds %i', async (status) => {
+  setVariable('URL', await startFixedServer(status, { code: status }));
+  const response = await exchangeToken(stack.site, 'any');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
+});
 
 /**
  * Formats the key as one line of JSON with the properties that `supabase gen signing-key --algorithm ES256` prints,

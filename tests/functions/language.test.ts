@@ -52,20 +52,17 @@ test('in another language there is no English in any refusal, including those of
   expect(problems.flatMap(({ message }) => findEnglish(message))).toEqual([]);
 });
 
-test.each(noticeKinds)(
-  'in another language there is no English in the email about %s',
-  async (kind) => {
-    const { toNoticeEmail } = await import('#netlify/emails/notice-email.ts');
-    const { renderEmail } = await import('#netlify/emails/render-email.ts');
-    for (const listing_state of ['live', 'submitted'] as const) {
-      const notice = createSampleNotice(kind, { ...neutralFields, listing_state });
-      const { content, url } = toNoticeEmail(notice, 'https://a.example');
-      const { html, text, subject } = renderEmail(content, url);
-      expect(findEnglish(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
-      expect(html).toContain('<html lang="sw">');
-    }
-  },
-);
+test.each(noticeKinds)('in another language no English is in the email about %s', async (kind) => {
+  const { toNoticeEmail } = await import('#netlify/emails/notice-email.ts');
+  const { renderEmail } = await import('#netlify/emails/render-email.ts');
+  for (const listing_state of ['live', 'submitted'] as const) {
+    const notice = createSampleNotice(kind, { ...neutralFields, listing_state });
+    const { content, url } = toNoticeEmail(notice, 'https://a.example');
+    const { html, text, subject } = renderEmail(content, url);
+    expect(findEnglish(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
+    expect(html).toContain('<html lang="sw">');
+  }
+});
 
 test('in another language there is no English in the emails of the identity service', async () => {
   const { renderIdentityEmail } = await import('#content/identity-emails.ts');

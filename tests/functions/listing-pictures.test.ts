@@ -39,9 +39,8 @@ const toDraft = (...ids: string[]) =>
     images: ids.map((id) => ({ id, alt: '' })),
   });
 
-const createItem = (image: string) => {
-  return { id: image, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false, image };
-};
+const item = { name: 'Mat', price: '300', isFrom: false, isOutOfStock: false };
+const createItem = (image: string) => ({ ...item, id: image, image });
 const keptStatuses = [200, 200];
 const deletedStatuses = [400, 404];
 
@@ -95,10 +94,8 @@ test('photos of a submission and of its later draft stay', async () => {
 test('photos of items stay, in drafts and submissions', async () => {
   const draftPhoto = await createPicture();
   const submittedPhoto = await createPicture();
-  const toDraftWithItem = (image: string) => ({
-    ...toDraft(listings.image),
-    items: [createItem(image)],
-  });
+  const draft = toDraft(listings.image);
+  const toDraftWithItem = (image: string) => ({ ...draft, items: [createItem(image)] });
   await owner.create(toDraftWithItem(draftPhoto));
   const { id, answer } = await owner.createAndSubmit(toDraftWithItem(submittedPhoto));
   await owner.save(id, toDraft(listings.image), answer.body.revision ?? 0);

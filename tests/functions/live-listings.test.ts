@@ -128,17 +128,15 @@ test('no address of an advert or page ends in a slash', async () => {
   expect((await fetchPath('/api/listings/')).status).not.toBe(301);
 });
 
-test.each(['suspend', 'withdraw'] as const)(
-  'the address of an advert responds with 410 after: %s',
-  async (transition) => {
-    const { id, slug } = await listings.live({ title: `To ${transition}` });
-    await listings[transition]({ id });
-    expect((await fetchPath(`/${slug}`)).status).toBe(410);
-    expect((await fetchPath(`/${slug}.vcf`)).status).toBe(410);
-    expect((await fetchPath(`/businesses/${id}.json`)).status).toBe(404);
-    expect(await searchSlugs(`q=${transition}`)).not.toContain(slug);
-  },
-);
+const ends = ['suspend', 'withdraw'] as const;
+test.each(ends)('the address of an advert responds with 410 after: %s', async (transition) => {
+  const { id, slug } = await listings.live({ title: `To ${transition}` });
+  await listings[transition]({ id });
+  expect((await fetchPath(`/${slug}`)).status).toBe(410);
+  expect((await fetchPath(`/${slug}.vcf`)).status).toBe(410);
+  expect((await fetchPath(`/businesses/${id}.json`)).status).toBe(404);
+  expect(await searchSlugs(`q=${transition}`)).not.toContain(slug);
+});
 
 test('an unpublished or unknown address responds with 404', async () => {
   await listings.submitted({ title: 'Only Submitted' });
@@ -182,17 +180,15 @@ describe('a search', () => {
     expect(await searchSlugs(query)).toEqual(slugs);
   });
 
-  test.each(['cursor=x', `q=${'z'.repeat(201)}`, 'category=<b>', 'cursor=1;2'])(
-    'an invalid search is refused with its field: %s',
-    async (query) => {
-      const response = await fetchPath(`/api/listings?${query}`);
-      expect(response.status).toBe(422);
-      expect(await response.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
-      const page = await (await fetchPath(`/all-businesses/search?${query}`)).text();
-      expect(page).toMatch(/Load|Shorten|Choose|Begin/);
-      expect(page).not.toContain('request.');
-    },
-  );
+  const invalidSearches = ['cursor=x', `q=${'z'.repeat(201)}`, 'category=<b>', 'cursor=1;2'];
+  test.each(invalidSearches)('an invalid search is refused with its field: %s', async (query) => {
+    const response = await fetchPath(`/api/listings?${query}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
+    const page = await (await fetchPath(`/all-businesses/search?${query}`)).text();
+    expect(page).toMatch(/Load|Shorten|Choose|Begin/);
+    expect(page).not.toContain('request.');
+  });
 
   test('a search answers HEAD without a body', async () => {
     const getResponse = await fetchPath('/api/listings?q=zuri');

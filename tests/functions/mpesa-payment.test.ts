@@ -60,20 +60,18 @@ const endings: [form: Record<string, string>, reason: string][] = [
   [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
   [{ do: 'ignore' }, 'no-answer'],
 ];
-test.each(takeCases(endings, 2))(
-  'a failed prompt states the reason and allows another: %o',
-  async (form, reason) => {
-    const shop = await createShop();
-    await requestPrompt(shop);
-    await answerPrompt(shop, form);
-    await expectStates(shop, 'approved', 'failed', reason);
-    expect((await requestPrompt(shop)).body.code).toBe('prompt-waiting');
-    await advanceClock(120);
-    expect((await startPrompt(shop)).order?.attempt.state).toBe('pending');
-    await answerPrompt(shop, pinAction);
-    await expectStates(shop, 'live', 'paid', null);
-  },
-);
+const rows = takeCases(endings, 2);
+test.each(rows)('a failed prompt has a reason and allows another: %o', async (form, reason) => {
+  const shop = await createShop();
+  await requestPrompt(shop);
+  await answerPrompt(shop, form);
+  await expectStates(shop, 'approved', 'failed', reason);
+  expect((await requestPrompt(shop)).body.code).toBe('prompt-waiting');
+  await advanceClock(120);
+  expect((await startPrompt(shop)).order?.attempt.state).toBe('pending');
+  await answerPrompt(shop, pinAction);
+  await expectStates(shop, 'live', 'paid', null);
+});
 
 test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
   const shop = await createShop();
@@ -103,19 +101,16 @@ const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
   ['malformed', 80],
   ['cut-off', 80],
 ];
-test.each(takeCases(faults, 4))(
-  'a prompt is paid once under the fault %s',
-  async (fault, delaySeconds) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const shop = await createShop();
-    await setPaymentFault(stack, { fault, times: 1, delaySeconds });
-    await requestPrompt(shop);
-    if (fault !== 'before-response') await acceptShownPrompt(shop);
-    if (delaySeconds > 0) await advanceClock(delaySeconds);
-    await expectStates(shop, 'live', 'paid', null);
-    expect(await readPayments(shop)).toHaveLength(1);
-  },
-);
+test.each(takeCases(faults, 4))('a prompt is paid once: fault %s', async (fault, delaySeconds) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const shop = await createShop();
+  await setPaymentFault(stack, { fault, times: 1, delaySeconds });
+  await requestPrompt(shop);
+  if (fault !== 'before-response') await acceptShownPrompt(shop);
+  if (delaySeconds > 0) await advanceClock(delaySeconds);
+  await expectStates(shop, 'live', 'paid', null);
+  expect(await readPayments(shop)).toHaveLength(1);
+});
 
 test.each<[PaymentFault['fault'], unknown[]]>([
   ['other-sum', ['approved', 'review', 'other-sum']],

@@ -27,8 +27,8 @@ async function startPrompt() {
 }
 type PromptedShop = Awaited<ReturnType<typeof startPrompt>>;
 
-const pay = (shop: PromptedShop) =>
-  usePhone(stack, shop, { prompt: shop.session, do: 'pin', pin: '1234' });
+const pinAction = { do: 'pin', pin: '1234' };
+const pay = (shop: PromptedShop) => usePhone(stack, shop, { prompt: shop.session, ...pinAction });
 const expectPaid = (shop: PromptedShop) =>
   expect.poll(() => readStates(shop), { timeout: 5_000 }).toEqual(['live', 'paid', 899]);
 const expectUnpaid = async (shop: PromptedShop) =>
@@ -82,16 +82,13 @@ const countUnprocessed = async (text: string) => {
 };
 
 const faults: PaymentFault['fault'][] = ['silent-query', 'silent-pull', 'other-body'];
-test.each(takeCases(faults, 1))(
-  'a paid prompt is confirmed by query, under fault %s',
-  async (name) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const shop = await startPrompt();
-    await setMpesaFault(name, name === 'other-body' ? { times: 1 } : {});
-    await pay(shop);
-    await expectPaid(shop);
-  },
-);
+test.each(takeCases(faults, 1))('a query confirms a paid prompt, under fault %s', async (name) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const shop = await startPrompt();
+  await setMpesaFault(name, name === 'other-body' ? { times: 1 } : {});
+  await pay(shop);
+  await expectPaid(shop);
+});
 
 test('a reported prompt without query result is confirmed later', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -133,9 +130,8 @@ test('a paid prompt credits only one receipt', async () => {
     await sendPromptCallback(shop, shop.session, newCode());
   await advanceClock(61);
   const payments = database.from('payments').select('state, received_amount');
-  expect((await payments.eq('listing_id', shop.id).throwOnError()).data).toEqual([
-    { state: 'paid', received_amount: 899 },
-  ]);
+  const { data } = await payments.eq('listing_id', shop.id).throwOnError();
+  expect(data).toEqual([{ state: 'paid', received_amount: 899 }]);
 });
 
 test('a receipt of one advert pays for no other', async () => {

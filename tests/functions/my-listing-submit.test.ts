@@ -10,13 +10,14 @@ const { amina, createDraftWithImage } = listings;
 beforeEach(() => listings.steps.resetRateLimits());
 
 const matchText = (text: string) => expect.stringContaining(text) as string;
+const openOrder = async (id: number, options?: Record<string, unknown>) =>
+  checkoutSchema.parse((await amina.pay(id, options)).body).order;
 
 test('a submission trims the texts and assigns an address', async () => {
   const title = '  Wambui   Baskets ';
   const otherFields = { website: 'Https://baskets.example', hours: 'Daily\t8 am\u0007 to 5 pm' };
-  const { id, answer } = await amina.createAndSubmit(
-    createDraftWithImage({ title, ...otherFields }),
-  );
+  const draft = createDraftWithImage({ title, ...otherFields });
+  const { id, answer } = await amina.createAndSubmit(draft);
   expect([answer.status, answer.body]).toEqual([200, { state: 'submitted', revision: 2 }]);
   const [version] = await listings.readVersions(id);
   expect(version).toMatchObject({
@@ -110,18 +111,15 @@ test('an advert keeps its approved version during a review', async () => {
 
 test('a payment has the list price in its provider’s currency [R005, R173]', async () => {
   const { id } = await amina.createAndSubmit(createDraftWithImage());
-  const openOrder = async (options: Record<string, unknown>) =>
-    checkoutSchema.parse((await amina.pay(id, options)).body).order;
-  expect(await openOrder({ package: 'monthly' })).toMatchObject({
+  expect(await openOrder(id, { package: 'monthly' })).toMatchObject({
     package: 'monthly',
     days: 30,
     with_website: false,
     attempt: { provider: 'till', state: 'pending', amount: 2_999, currency: 'KES' },
   });
-  expect(await openOrder({ package: 'monthly', withWebsite: true })).toMatchObject({
-    with_website: true,
-    attempt: { amount: 2_999 + 3_999 },
-  });
+  const orderWithWebsite = { with_website: true, attempt: { amount: 2_999 + 3_999 } };
+  const selection = { package: 'monthly', withWebsite: true };
+  expect(await openOrder(id, selection)).toMatchObject(orderWithWebsite);
 });
 
 test.each([
@@ -136,13 +134,11 @@ test.each([
 
 test('a repeated payment is the same, another choice is new', async () => {
   const { id } = await amina.createAndSubmit(createDraftWithImage());
-  const openOrder = async (options?: Record<string, unknown>) =>
-    checkoutSchema.parse((await amina.pay(id, options)).body).order;
-  const firstOrder = await openOrder();
-  const repeatedOrder = await openOrder();
+  const firstOrder = await openOrder(id);
+  const repeatedOrder = await openOrder(id);
   expect(repeatedOrder).toEqual(firstOrder);
   expect(firstOrder?.reference).toMatch(/^[1-9]\d{5}$/);
-  const monthlyOrder = await openOrder({ package: 'monthly' });
+  const monthlyOrder = await openOrder(id, { package: 'monthly' });
   expect(monthlyOrder?.reference).toBe(firstOrder?.reference);
   const { payments = [] } = (await amina.open(id)).body;
   expect(payments.map(({ id, state }) => [id, state])).toEqual([

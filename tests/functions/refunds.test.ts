@@ -53,21 +53,19 @@ const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
   ['cut-off', 0],
   ['down', 61],
 ];
-test.each(takeCases(faults, 3))(
-  'a refund is sent once under fault %s, with code [I6] [I8]',
-  async (fault, delaySeconds) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { id, receipt, phone } = await payAtTill();
-    const faultSeconds = Math.max(delaySeconds - 1, 0);
-    if (fault !== 'none')
-      await setPaymentFault(stack, { fault, times: 1, delaySeconds: faultSeconds });
-    await sendRefundStep(id, { step: 'send' });
-    await sendRefundStep(id, { step: 'send' });
-    if (delaySeconds > 0) await advanceClock(delaySeconds);
-    await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
-    expect(await findPayment(receipt)).toMatchObject({ refund_code: await findReversal(phone) });
-  },
-);
+const cases = takeCases(faults, 3);
+test.each(cases)('a refund is sent once with a code: %s [I6] [I8]', async (fault, delaySeconds) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { id, receipt, phone } = await payAtTill();
+  const faultSeconds = Math.max(delaySeconds - 1, 0);
+  if (fault !== 'none')
+    await setPaymentFault(stack, { fault, times: 1, delaySeconds: faultSeconds });
+  await sendRefundStep(id, { step: 'send' });
+  await sendRefundStep(id, { step: 'send' });
+  if (delaySeconds > 0) await advanceClock(delaySeconds);
+  await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
+  expect(await findPayment(receipt)).toMatchObject({ refund_code: await findReversal(phone) });
+});
 
 test('a refund already sent needs its code from staff', async () => {
   const { id, receipt, phone } = await payAtTill();
@@ -135,20 +133,18 @@ describe('PayPal', () => {
     ['cut-off', 61],
     ['down', 61],
   ];
-  test.each(takeCases(faults, 3))(
-    'a payment is refunded once under the fault %s [I6] [I8]',
-    async (fault, delaySeconds) => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      const { id, code } = await payByCard();
-      if (fault !== 'none')
-        await setPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
-      await sendRefundStep(id, { step: 'send' });
-      if (delaySeconds > 0) await advanceClock(delaySeconds);
-      await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
-      const response = await fetch(`${stack.site}/.local/paypal/transactions.json`);
-      const transactions = (await response.json()) as { custom: string; wentBack: object[] }[];
-      const refundedPayment = transactions.find(({ custom }) => custom === id);
-      expect(refundedPayment?.wentBack).toMatchObject([{ cents: 899 }]);
-    },
-  );
+  const rows = takeCases(faults, 3);
+  test.each(rows)('a payment is refunded once: fault %s [I6] [I8]', async (fault, delaySeconds) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { id, code } = await payByCard();
+    if (fault !== 'none')
+      await setPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
+    await sendRefundStep(id, { step: 'send' });
+    if (delaySeconds > 0) await advanceClock(delaySeconds);
+    await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
+    const response = await fetch(`${stack.site}/.local/paypal/transactions.json`);
+    const transactions = (await response.json()) as { custom: string; wentBack: object[] }[];
+    const refundedPayment = transactions.find(({ custom }) => custom === id);
+    expect(refundedPayment?.wentBack).toMatchObject([{ cents: 899 }]);
+  });
 });

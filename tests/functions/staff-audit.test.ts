@@ -101,12 +101,10 @@ describe('the audit trail', () => {
     expect(text).toContain(`,"'=A fee"\r\n`);
   });
 
-  test.each(['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'])(
-    'a filter ?%s ignores invisible characters',
-    async (query) => {
-      expect((await staff.send(`audit?${query}`)).status).toBe(200);
-    },
-  );
+  const filters = ['subject_id=%00', 'actor=%00', 'actor=%EF%BF%BD', 'subject_id=%ED%A0%80'];
+  test.each(filters)('a filter ?%s ignores invisible characters', async (query) => {
+    expect((await staff.send(`audit?${query}`)).status).toBe(200);
+  });
 
   test('a database outage is reported for the trail', async () => {
     await setFault('database');

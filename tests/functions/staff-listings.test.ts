@@ -13,8 +13,7 @@ const staff = createStaffClient(stack);
 const sendDecision = (id: number, name: string, body: unknown) =>
   staff.requestJson<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
 const readReviews = async () => (await staff.list<StaffReview>('review')).items;
-const findReview = async (id: number) =>
-  (await readReviews()).find(({ listing }) => listing === id);
+const findReview = async (id: number) => (await readReviews()).find((row) => row.listing === id);
 const readLastTrailRow = async (id: number) => (await listings.readAuditLog('listing', id)).at(-1);
 
 test('the review list is sorted oldest first, with the remaining hours [R009]', async () => {

@@ -12,14 +12,9 @@ type PaymentBody = Partial<StaffPayment> & { fields?: { field: string; message: 
 
 const sendStep = (id: string, name: string, body: unknown, client = staff) =>
   client.requestJson<PaymentBody>(`payments/${id}/${name}`, body);
-const createMoney = (change: object) => ({
-  reference: newCode(),
-  amount: 899,
-  currency: 'KES',
-  ...change,
-});
-const confirmPayment = (id: string, change: object = {}) =>
-  sendStep(id, 'confirm', createMoney(change));
+const sum = { amount: 899, currency: 'KES' };
+const createMoney = (change: object) => ({ reference: newCode(), ...sum, ...change });
+const confirmPayment = (id: string, change = {}) => sendStep(id, 'confirm', createMoney(change));
 const recordUnmatched = async (change: object = {}) => {
   const money = createMoney({ reason: 'No reference.', ...change });
   const { status, body } = await staff.requestJson<PaymentBody>('payments/unmatched', money);
@@ -130,17 +125,14 @@ test('unmatched money buys a package and a website for their total price [R005]'
 test.each([
   ['monthly', false, 'This package costs Kshs. 2,999, and Kshs. 899 came.'],
   ['weekly', true, 'This package is not sold like that.'],
-])(
-  'money without an advert is not matched to %s, with a website: %s',
-  async (packageId, withWebsite, message) => {
-    const listing = await listings.submitted();
-    const { id } = await recordUnmatched();
-    const target = { listing: listing.id, package: packageId, withWebsite };
-    const { status, body } = await sendStep(id, 'match', target);
-    expect([status, body.fields]).toEqual([422, [{ field: 'package', message }]]);
-    expect(await readStates(id)).toEqual(['review']);
-  },
-);
+])('money is not matched to %s, with a website: %s', async (packageId, withWebsite, message) => {
+  const listing = await listings.submitted();
+  const { id } = await recordUnmatched();
+  const target = { listing: listing.id, package: packageId, withWebsite };
+  const { status, body } = await sendStep(id, 'match', target);
+  expect([status, body.fields]).toEqual([422, [{ field: 'package', message }]]);
+  expect(await readStates(id)).toEqual(['review']);
+});
 
 test('unmatched money is matched once, to an existing advert', async () => {
   const { id } = await recordUnmatched();
@@ -150,8 +142,7 @@ test('unmatched money is matched once, to an existing advert', async () => {
   expect((await matchTo((await listings.submitted()).id)).status).toBe(409);
 });
 
-const isDue = async (id: string) =>
-  (await findPayments('refunds')).some((payment) => payment.id === id);
+const isDue = async (id: string) => (await findPayments('refunds')).some((row) => row.id === id);
 
 test('a due refund ends its live days, logged with the staff user [I8]', async () => {
   const { id, payment } = await listings.live();

@@ -24,8 +24,7 @@ const recordPromotion = (change: object = {}, id: string = crypto.randomUUID()) 
   const body = JSON.stringify({ ...promotion, ...bothListings, ...change });
   return fetchAsStaff(`staff/promotions/${id}`, { method: 'PUT', body });
 };
-const removePromotion = (id: string) =>
-  fetchAsStaff(`staff/promotions/${id}`, { method: 'DELETE' });
+const remove = (id: string) => fetchAsStaff(`staff/promotions/${id}`, { method: 'DELETE' });
 const readOwnerPromotions = async () => {
   const { listings } = (await (await fetchAsMember('my-listings')).json()) as OwnListings;
   return listings.map(({ promotions }) => promotions);
@@ -54,7 +53,7 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
   const visiblePromotion = { ...visibleFields, picture: null };
   expect(await readOwnerPromotions()).toEqual([[visiblePromotion], [visiblePromotion]]);
 
-  expect((await removePromotion(id)).status).toBe(204);
+  expect((await remove(id)).status).toBe(204);
   expect(await findUnpromoted()).toHaveLength(2);
   expect((await staff.list('promotions')).items).toEqual([]);
 });
@@ -65,13 +64,10 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
   let pictureClient = await createPictureClient(stack, 'staff');
   const jpeg = await createPlainImage(400, 700).jpeg().toBuffer();
   expect((await member.begin({ purpose: 'promotion' })).status).toBe(403);
-  const { id: picture, answer } = await pictureClient.upload(jpeg, 'image/jpeg', {
-    purpose: 'promotion',
-  });
+  const upload = () => pictureClient.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  const { id: picture, answer } = await upload();
   expect(answer.status).toBe(200);
-  const { id: unusedPicture } = await pictureClient.upload(jpeg, 'image/jpeg', {
-    purpose: 'promotion',
-  });
+  const { id: unusedPicture } = await upload();
   const { id: memberPicture } = await member.upload(jpeg);
   for (const forbiddenPicture of [memberPicture, crypto.randomUUID()])
     expect((await recordPromotion({ picture: forbiddenPicture })).status).toBe(404);
@@ -79,14 +75,10 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
 
   const id = crypto.randomUUID();
   expect((await recordPromotion({ picture }, id)).status).toBe(204);
-  const visiblePicture = { id: picture, width: 400, height: 700 };
-  expect(await readOwnerPromotions()).toMatchObject([
-    [{ picture: visiblePicture }],
-    [{ picture: visiblePicture }],
-  ]);
-  expect((await staff.list<StaffPromotion>('promotions')).items).toMatchObject([
-    { picture: visiblePicture },
-  ]);
+  const visibleRow = { picture: { id: picture, width: 400, height: 700 } };
+  expect(await readOwnerPromotions()).toMatchObject([[visibleRow], [visibleRow]]);
+  const { items } = await staff.list<StaffPromotion>('promotions');
+  expect(items).toMatchObject([visibleRow]);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).toBe(200);
 
   const isStored = async (pictureId: string) =>
@@ -97,7 +89,7 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
   await advanceDays(2);
   expect([await isStored(picture), await isStored(unusedPicture)]).toEqual([true, false]);
 
-  expect((await removePromotion(id)).status).toBe(204);
+  expect((await remove(id)).status).toBe(204);
   pictureClient = await createPictureClient(stack, 'staff');
   expect((await pictureClient.discard(picture)).status).toBe(204);
   await advanceDays(1);

@@ -89,12 +89,9 @@ test('an unknown vacancy or step is not found', async () => {
   expect((await sendStep(id, 'delete', {})).status).toBe(404);
 });
 
-test.each(['state=received', 'cursor=2026-11-21'])(
-  'the list is refused with ?%s',
-  async (query) => {
-    expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
-  },
-);
+test.each(['state=received', 'cursor=2026-11-21'])('the list is refused: ?%s', async (query) => {
+  expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
+});
 
 test('a job is closed after 30 days, and an old vacancy deleted', async () => {
   const lateVacancy = await insertVacancy(database);

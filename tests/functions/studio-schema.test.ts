@@ -29,12 +29,10 @@ const findRemarks = (document: Document) =>
     fetch: (query, params) => runQuery(documentsById, { query, params, perspective: 'raw' }),
   });
 
-test.each(documents.map((document) => [document._id, document] as const))(
-  'the validation accepts %s [R120]',
-  async (_, document) => {
-    expect(await findRemarks(document)).toEqual([]);
-  },
-);
+const documentRows = documents.map((document) => [document._id, document] as const);
+test.each(documentRows)('the validation accepts %s [R120]', async (_, document) => {
+  expect(await findRemarks(document)).toEqual([]);
+});
 
 /** Returns the validation messages for the first post after a change. */
 async function findRemarksAfter(changedFields: Fields): Promise<string[]> {

@@ -155,10 +155,7 @@ test.each([
     base.replace(/ {2}create table app\.kinds.*\n.*\n/, ''),
     /table app\.kinds is not in schemas/,
   ],
-])(
-  'a change with possible data loss needs a manual decision: %s',
-  async (_name, declaration, message) => {
-    const { manualChanges } = await compareWithBase(declaration);
-    expect(manualChanges).toEqual([expect.stringMatching(message)]);
-  },
-);
+])('a possible loss of data needs a manual decision: %s', async (_name, declaration, message) => {
+  const { manualChanges } = await compareWithBase(declaration);
+  expect(manualChanges).toEqual([expect.stringMatching(message)]);
+});

@@ -68,20 +68,18 @@ it('hooks are notified of administrators’ actions, without a veto', async () =
   expect(service.faults).toHaveLength(1);
 });
 
-it.each(['validate', 'signup', 'login'] as const)(
-  'a hook of %s replaces the maps of account and token',
-  async (event) => {
-    hookResponses = { [event]: replacement };
-    await service.verify('signup', await service.signUp(email));
-    const { access_token } = await service.logIn(email);
+const events = ['validate', 'signup', 'login'] as const;
+it.each(events)('a hook of %s replaces the maps of account and token', async (event) => {
+  hookResponses = { [event]: replacement };
+  await service.verify('signup', await service.signUp(email));
+  const { access_token } = await service.logIn(email);
 
-    expect(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).toContain(
-      '"app_metadata":{"roles":["guest"]},"user_metadata":{"from":"hook"}',
-    );
-    const user = await service.request('GET /user', { bearer: access_token });
-    expect(user.body).toMatchObject(replacement.body);
-  },
-);
+  expect(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).toContain(
+    '"app_metadata":{"roles":["guest"]},"user_metadata":{"from":"hook"}',
+  );
+  const user = await service.request('GET /user', { bearer: access_token });
+  expect(user.body).toMatchObject(replacement.body);
+});
 
 it.each([202, 204, 200])('a hook may answer %i and change nothing', async (status) => {
   hookResponses = { validate: { status, body: status === 200 ? '' : undefined } };

@@ -60,19 +60,16 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
     ],
   ];
 
-  test.each(sessionTimes)(
-    'another account that %s stays logged in without a consent',
-    async (_, schedule) => {
-      const logIn = await prepareLogin();
-      schedule(await createSession(address.owner));
-      await logIn().catch((error: unknown) => expect(error).toBeInstanceOf(LoginDeclined));
-      expect(browser.dialogs).toEqual([bothAddresses]);
-      expect(readSession()).toMatchObject({ email: address.owner });
-      expect((await requireFreshSession()).email).toBe(address.owner);
-      const claims = document.cookie.split(/[=.]/)[2] ?? '';
-      expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
-    },
-  );
+  test.each(sessionTimes)('another account that %s stays without consent', async (_, schedule) => {
+    const logIn = await prepareLogin();
+    schedule(await createSession(address.owner));
+    await logIn().catch((error: unknown) => expect(error).toBeInstanceOf(LoginDeclined));
+    expect(browser.dialogs).toEqual([bothAddresses]);
+    expect(readSession()).toMatchObject({ email: address.owner });
+    expect((await requireFreshSession()).email).toBe(address.owner);
+    const claims = document.cookie.split(/[=.]/)[2] ?? '';
+    expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
+  });
 
   test.each(sessionTimes)(
     'a consent logs out another account that %s everywhere',
@@ -89,16 +86,14 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
   );
 
   // In the other flows, the account is created during the flow, so it has no earlier session.
-  test.each(isMember ? sessionTimes : [])(
-    'the same account that %s needs no consent',
-    async (_, schedule) => {
-      const logIn = await prepareLogin();
-      schedule(await createSession(address.incoming));
-      await logIn();
-      expect(readSession()?.email).toBe(address.incoming);
-      expect(browser.dialogs).toEqual([]);
-    },
-  );
+  const ownTimes = isMember ? sessionTimes : [];
+  test.each(ownTimes)('the same account that %s needs no consent', async (_, schedule) => {
+    const logIn = await prepareLogin();
+    schedule(await createSession(address.incoming));
+    await logIn();
+    expect(readSession()?.email).toBe(address.incoming);
+    expect(browser.dialogs).toEqual([]);
+  });
 });
 
 async function prepareConfirmation() {
@@ -126,18 +121,15 @@ test('the confirmation link, in another browser, confirms the address and stores
 test.each([
   ['a declined dialog keeps', false, address.owner],
   ['an accepted dialog logs out', true, undefined],
-])(
-  'the confirmation link, in another browser: %s the logged-in account',
-  async (_, isAccepted, email) => {
-    browser.isAccepted = isAccepted;
-    const confirm = await prepareConfirmation();
-    (await createSession(address.owner))();
-    await confirm();
-    expect(browser.dialogs).toEqual([bothAddresses]);
-    expect(readSession()?.email).toBe(email);
-    await expectConfirmed();
-  },
-);
+])('the confirmation link elsewhere: %s the logged-in account', async (_, isAccepted, email) => {
+  browser.isAccepted = isAccepted;
+  const confirm = await prepareConfirmation();
+  (await createSession(address.owner))();
+  await confirm();
+  expect(browser.dialogs).toEqual([bothAddresses]);
+  expect(readSession()?.email).toBe(email);
+  await expectConfirmed();
+});
 
 /** Returns one row for each unrevoked refresh token of an account. */
 const readTokens = async (email: string) => {

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#netlify/local/identity/database.ts';
-import { createIdentity, type SettingsInput } from '#netlify/local/identity/index.ts';
+import { createIdentity } from '#netlify/local/identity/index.ts';
 import { operatorToken, site } from './service.ts';
 
-const settings: SettingsInput = {
-  siteUrl: site,
-  jwtSecret: 'secret',
-  operatorToken,
-  bcryptCost: 4,
-};
+const settings = { siteUrl: site, jwtSecret: 'secret', operatorToken, bcryptCost: 4 };
 const log: unknown[] = [];
 const failingDatabase: Database = {
   exec: () => Promise.resolve(),
@@ -97,11 +92,8 @@ it('a fault has one id for client and log', async () => {
 
   expect(response.status).toBe(500);
   const body = (await response.json()) as { error_id: string };
-  expect(body).toEqual({
-    code: 500,
-    msg: 'Internal server error',
-    error_id: expect.any(String) as string,
-  });
+  const error_id = expect.any(String) as string;
+  expect(body).toEqual({ code: 500, msg: 'Internal server error', error_id });
   expect(log).toHaveLength(1);
   expect(String(log[0])).toContain(
     `POST /.netlify/identity/recover failed, error_id ${body.error_id}`,

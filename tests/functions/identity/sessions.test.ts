@@ -41,9 +41,8 @@ it('an access token contains the configured audience', async () => {
 
   expect(claims.aud).toBe('shop');
   expect(Object.keys(claims)[0]).toBe('aud');
-  expect((await service.request('GET /user', { bearer: access_token })).body).toMatchObject({
-    aud: 'shop',
-  });
+  const { body } = await service.request('GET /user', { bearer: access_token });
+  expect(body).toMatchObject({ aud: 'shop' });
 });
 
 it('a token belongs to the requested audience and its accounts', async () => {
@@ -64,9 +63,9 @@ it('an access token contains new data after a refresh', async () => {
   await service.request('PUT /user', { bearer, json: { data } });
   const { body } = await service.refresh(refresh_token);
 
-  expect(JSON.stringify(decodeJwt(String(body['access_token']))['user_metadata'])).toBe(
-    '{"b":[{"c":2,"d":1}],"full_name":"Amina Wanjiru"}',
-  );
+  const { user_metadata } = decodeJwt(String(body['access_token']));
+  const expectedJson = '{"b":[{"c":2,"d":1}],"full_name":"Amina Wanjiru"}';
+  expect(JSON.stringify(user_metadata)).toBe(expectedJson);
 });
 
 it('a refresh token lasts 30 days from its own creation', async () => {
@@ -81,15 +80,13 @@ it('a refresh token lasts 30 days from its own creation', async () => {
 });
 
 it('a log-out ends all refresh tokens, not access tokens', async () => {
-  const firstSession = await service.addMember();
+  const { access_token: bearer, refresh_token } = await service.addMember();
   const secondSession = await service.logIn(email);
-  await service.request('POST /logout', { bearer: firstSession.access_token });
+  await service.request('POST /logout', { bearer });
 
-  expect((await service.refresh(firstSession.refresh_token)).status).toBe(400);
+  expect((await service.refresh(refresh_token)).status).toBe(400);
   expect((await service.refresh(secondSession.refresh_token)).status).toBe(400);
-  expect((await service.request('GET /user', { bearer: firstSession.access_token })).status).toBe(
-    200,
-  );
+  expect((await service.request('GET /user', { bearer })).status).toBe(200);
 });
 
 it('/token accepts 30 requests per client, then one every ten seconds', async () => {

@@ -33,19 +33,17 @@ it('a second email after 15 minutes invalidates the first', async () => {
   expect((await service.verify('signup', secondToken)).status).toBe(200);
 });
 
-it.each([
-  ...['a@b', 'Amina <amina@example.com>', '"a b"@example.com', 'ä.b+c@[::1]'].map(
-    (address) => [address, 200] as const,
-  ),
-  ...['a@', '@b', 'a b@c', 'a@b@c', 'a..b@c', 'a@b\0', `${'a'.repeat(255)}@b`].map(
-    (address) => [address, 422] as const,
-  ),
-])('a newcomer with the address %j is answered %i', async (address, status) => {
-  const response = await signUp({ email: address });
-  expect([response.status, response.body['email']]).toEqual([
-    status,
-    status === 200 ? address : undefined,
-  ]);
+const validAddresses = ['a@b', 'Amina <amina@example.com>', '"a b"@example.com', 'ä.b+c@[::1]'];
+it.each(validAddresses)('a newcomer with the address %j is accepted', async (address) => {
+  const { status, body } = await signUp({ email: address });
+  expect([status, body['email']]).toEqual([200, address]);
+});
+
+const longAddress = `${'a'.repeat(255)}@b`;
+const invalidAddresses = ['a@', '@b', 'a b@c', 'a@b@c', 'a..b@c', 'a@b\0', longAddress];
+it.each(invalidAddresses)('a newcomer with the address %j is refused', async (address) => {
+  const { status, body } = await signUp({ email: address });
+  expect([status, body['email']]).toEqual([422, undefined]);
 });
 
 it('a newcomer may send characters that PostgreSQL cannot store', async () => {
