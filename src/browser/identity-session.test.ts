@@ -116,8 +116,7 @@ test('a logout during a token renewal stays in effect', async () => {
 
 test('a new token updates only the account fields that it contains', async () => {
   storeSession(-1);
-  const encodePart = (content: object) =>
-    Buffer.from(JSON.stringify(content)).toString('base64url');
+  const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const name = 'Njeri wa Ńguyẽn';
   const metadata = { app_metadata: { roles: ['staff'] }, user_metadata: { full_name: name } };
   const claims = { exp: currentTime / 1000 + 3600, sub: readSession()?.id, ...metadata };
