@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import { listings, publishedJobs, siteReach } from './netlify/published.ts';
 import { createContentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
-import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
+import { embeddedPublishableKey, embeddedStack } from './netlify/local/index.ts';
 import { blog } from './src/content/blog/integration.ts';
 import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
 import { scriptChunks, getScriptFile } from './src/layouts/script-chunks.ts';

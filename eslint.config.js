@@ -3,6 +3,7 @@ import astro from 'eslint-plugin-astro';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
+import { localBoundaries } from './.ci/lint/local-floors.ts';
 import { plainTerms, uncheckedPaths } from './.ci/lint/plain-terms.ts';
 
 const settingsFiles = ['netlify/env.ts', 'netlify/clock.ts'];
@@ -192,7 +193,7 @@ export default defineConfig(
       ],
     },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones: boundaries }],
+      'import-x/no-restricted-paths': ['error', { zones: [...boundaries, ...localBoundaries] }],
       'max-lines': ['error', 300],
       eqeqeq: 'error',
       'no-console': 'error',

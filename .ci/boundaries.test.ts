@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { ESLint } from 'eslint';
 import typescript from 'typescript-eslint';
 import { expect, test } from 'vitest';
+import { localFloors } from './lint/local-floors.ts';
 
 // The import rules need no type information, and reading the types of the whole project would take ten seconds.
 const eslint = new ESLint({ overrideConfig: typescript.configs.disableTypeChecked });
@@ -15,6 +17,7 @@ const postFile = 'src/domain/post/post.ts';
 const feedFile = 'src/features/feed/use-feed.ts';
 const guardFile = 'netlify/auth/require-member.ts';
 const tokenFile = 'netlify/functions/database-token.ts';
+const stackFile = 'netlify/local/stack/services.ts';
 
 test.each([
   ['src/ui/variants.ts', "import '../content/site.ts';", 'src/ui may import no other folder'],
@@ -24,7 +27,9 @@ test.each([
   [feedFile, "import '@supabase/supabase-js';", 'Only src/browser and netlify may import'],
   [feedFile, 'fetch("/");', 'Only src/browser touches the browser'],
   [feedFile, "import '#tests/support/site.ts';", 'may import src/ui, src/browser, src/domain'],
-  [tokenFile, "import '../local/stack.ts';", 'netlify/functions may import'],
+  [tokenFile, "import '../local/index.ts';", 'netlify/functions may import'],
+  [stackFile, "import '../astro.ts';", 'lower floors only'],
+  [stackFile, "import '../database/engine.ts';", 'Import the index.ts of this room'],
   [guardFile, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
   [guardFile, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
 ])('in %s the linter rejects %s', async (file, line, reason) => {
@@ -38,4 +43,9 @@ test.each([
   ['src/browser/identity-session.test.ts', "import '#tests/support/stored-session.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {
   expect(await getMessages(file, line)).toBe('');
+});
+
+test('each room of the embedded stack has a floor', () => {
+  const rooms = readdirSync('netlify/local').filter((name) => !/\.(md|test\.ts)$/.test(name));
+  expect(localFloors.flat().sort()).toEqual(rooms.map((name) => `./netlify/local/${name}`).sort());
 });

@@ -1,31 +1,29 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseBlog } from './env.ts';
 
-describe('the blog', () => {
-  const folder = { kind: 'dataset', folder: 'src/content/blog' };
-  const project = { kind: 'sanity', projectId: 'abc12345', dataset: 'production' };
-  const SANITY_PROJECT_ID = 'abc12345';
+const folder = { kind: 'dataset', folder: 'src/content/blog' };
+const project = { kind: 'sanity', projectId: 'abc12345', dataset: 'production' };
+const SANITY_PROJECT_ID = 'abc12345';
 
-  test.each<[Record<string, string>, Record<string, string>]>([
-    [{}, folder],
-    [{ SANITY_PROJECT_ID: ' ', SANITY_DATASET: 'production' }, folder],
-    [{ BLOG_DATASET: '/tmp/posts' }, { ...folder, folder: '/tmp/posts' }],
-    [{ SANITY_PROJECT_ID, BLOG_DATASET: '/tmp/posts' }, project],
-    [
-      { SANITY_PROJECT_ID, SANITY_DATASET: 'staging' },
-      { ...project, dataset: 'staging' },
-    ],
-  ])('with the settings %j comes from %j', (variables, blog) => {
-    expect(chooseBlog(variables)).toEqual(blog);
-  });
+test.each<[Record<string, string>, Record<string, string>]>([
+  [{}, folder],
+  [{ SANITY_PROJECT_ID: ' ', SANITY_DATASET: 'production' }, folder],
+  [{ BLOG_DATASET: '/tmp/posts' }, { ...folder, folder: '/tmp/posts' }],
+  [{ SANITY_PROJECT_ID, BLOG_DATASET: '/tmp/posts' }, project],
+  [
+    { SANITY_PROJECT_ID, SANITY_DATASET: 'staging' },
+    { ...project, dataset: 'staging' },
+  ],
+])('the blog with the settings %j comes from %j', (variables, blog) => {
+  expect(chooseBlog(variables)).toEqual(blog);
+});
 
-  test.each([
-    ['SANITY_PROJECT_ID', 'https://abc12345.sanity.studio'],
-    ['SANITY_PROJECT_ID', 'abc/../12345'],
-    ['SANITY_DATASET', 'Production!'],
-    ['SANITY_API_HOST', 'https://elsewhere.example'],
-  ])('is refused by name if %s is %s', (name, value) => {
-    const variables = { SANITY_PROJECT_ID: 'abc12345', [name]: value };
-    expect(() => chooseBlog(variables)).toThrow(`${name}: `);
-  });
+test.each([
+  ['SANITY_PROJECT_ID', 'https://abc12345.sanity.studio'],
+  ['SANITY_PROJECT_ID', 'abc/../12345'],
+  ['SANITY_DATASET', 'Production!'],
+  ['SANITY_API_HOST', 'https://elsewhere.example'],
+])('the blog is refused by name if %s is %s', (name, value) => {
+  const variables = { SANITY_PROJECT_ID: 'abc12345', [name]: value };
+  expect(() => chooseBlog(variables)).toThrow(`${name}: `);
 });

@@ -9,6 +9,8 @@ import {
   parseEnvironment,
 } from './env.ts';
 
+type Variables = Record<string, string | undefined>;
+
 const getErrorMessage = (read: () => unknown) => {
   try {
     read();
@@ -17,49 +19,42 @@ const getErrorMessage = (read: () => unknown) => {
   }
   throw new Error('Nothing was refused.');
 };
+const parse = (change: Variables) => parseEnvironment({ ...hostedConfiguration, ...change });
+const getProblem = (change: Variables) => getErrorMessage(() => parse(change));
+/** Expects that a function refuses its settings because only the given setting is missing. */
+const expectMissing = (name: string, read: () => unknown) =>
+  expect(getErrorMessage(read).match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
 
-describe('an invalid setting is reported by name', () => {
-  test.each(Object.keys(hostedConfiguration))('if %s is missing or blank', (name) => {
-    for (const value of [undefined, ' ']) {
-      const message = getErrorMessage(() =>
-        parseEnvironment({ ...hostedConfiguration, [name]: value }),
-      );
-      expect(message).toContain(`${name} is missing`);
-    }
-  });
+const settingNames = Object.keys(hostedConfiguration);
+test.each(settingNames)('a setting is reported by name if %s is missing or blank', (name) => {
+  for (const value of [undefined, ' '])
+    expect(getProblem({ [name]: value })).toContain(`${name} is missing`);
+});
 
-  const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k' };
-  const noPrivateKey = 'is not an ES256 private key as JWK';
+const key = { kty: 'EC', crv: 'P-256', d: 'd', x: 'x', y: 'y', kid: 'k' };
+const noPrivateKey = 'is not an ES256 private key as JWK';
 
-  test.each([
-    ['an address is mistyped', 'SUPABASE_URL', 'supabase', 'Invalid URL'],
-    ['a signing key is short', 'SUPABASE_SIGNING_KEY', 'sh0rt-s3cret', 'at least 32 characters'],
-    ['a key is of another kind', 'SUPABASE_SIGNING_KEY', { kty: 'RSA' }, noPrivateKey],
-    [
-      'a key has no public part [E4]',
-      'SUPABASE_SIGNING_KEY',
-      { ...key, x: undefined },
-      noPrivateKey,
-    ],
-    ['a key has no "kid" [E4]', 'SUPABASE_SIGNING_KEY', { ...key, kid: undefined }, noPrivateKey],
-    ['a key is public [E4]', 'SUPABASE_SIGNING_KEY', { ...key, d: undefined }, noPrivateKey],
-    ['a key is inside a list [E4]', 'SUPABASE_SIGNING_KEY', [key], noPrivateKey],
-  ])('if %s', (_, name, value, reason) => {
-    const input = typeof value === 'string' ? value : JSON.stringify(value);
-    const message = getErrorMessage(() =>
-      parseEnvironment({ ...hostedConfiguration, [name]: input }),
-    );
-    expect(message).toContain(`${name}: `);
-    expect(message).toContain(reason);
-    expect(message).not.toContain(input);
-  });
+test.each([
+  ['an address is mistyped', 'SUPABASE_URL', 'supabase', 'Invalid URL'],
+  ['a signing key is short', 'SUPABASE_SIGNING_KEY', 'sh0rt-s3cret', 'at least 32 characters'],
+  ['a key is of another kind', 'SUPABASE_SIGNING_KEY', { kty: 'RSA' }, noPrivateKey],
+  ['a key has no public part [E4]', 'SUPABASE_SIGNING_KEY', { ...key, x: undefined }, noPrivateKey],
+  ['a key has no "kid" [E4]', 'SUPABASE_SIGNING_KEY', { ...key, kid: undefined }, noPrivateKey],
+  ['a key is public [E4]', 'SUPABASE_SIGNING_KEY', { ...key, d: undefined }, noPrivateKey],
+  ['a key is inside a list [E4]', 'SUPABASE_SIGNING_KEY', [key], noPrivateKey],
+])('an invalid setting is reported by name if %s', (_, name, value, reason) => {
+  const input = typeof value === 'string' ? value : JSON.stringify(value);
+  const message = getProblem({ [name]: input });
+  expect(message).toContain(`${name}: `);
+  expect(message).toContain(reason);
+  expect(message).not.toContain(input);
 });
 
 test('the Netlify token is not passed to functions [E15]', () => {
   const variables = { ...hostedConfiguration, NETLIFY_AUTH_TOKEN: 'nfp_s3cret' };
   expect(netlifyToken(variables)).toBe('nfp_s3cret');
   expect(netlifyToken({ NETLIFY_AUTH_TOKEN: ' ' })).toBeUndefined();
-  expect(JSON.stringify(parseEnvironment(variables))).not.toContain('s3cret');
+  expect(JSON.stringify(parse(variables))).not.toContain('s3cret');
 });
 
 const { URL: siteUrl, ...databaseVariables } = hostedConfiguration;
@@ -88,200 +83,159 @@ describe.each([
   });
 });
 
-describe('card payments of members', () => {
-  const payPal = {
-    PAYPAL_ENVIRONMENT: 'live',
-    PAYPAL_CLIENT_ID: 'client',
-    PAYPAL_CLIENT_SECRET: 's3cret',
-    PAYPAL_WEBHOOK_ID: '5GP028458E2496506',
-    PAYPAL_MERCHANT_ID: 'TANGAZA123456',
-    PAYPAL_RECEIVER: 'cards@tangaza.example',
-  };
-  const getPayPal = (variables: Record<string, string>) =>
-    parseEnvironment({ ...hostedConfiguration, ...variables }).paypal;
+const payPal = {
+  PAYPAL_ENVIRONMENT: 'live',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 's3cret',
+  PAYPAL_WEBHOOK_ID: '5GP028458E2496506',
+  PAYPAL_MERCHANT_ID: 'TANGAZA123456',
+  PAYPAL_RECEIVER: 'cards@tangaza.example',
+};
+const getPayPal = (variables: Variables) => parse(variables).paypal;
 
-  test('are off unless their settings are present', () => {
-    expect(getPayPal({})).toBeUndefined();
-    expect(getPayPal(payPal)?.environment).toBe('live');
+test('card payments of members are off unless their settings are present', () => {
+  expect(getPayPal({})).toBeUndefined();
+  expect(getPayPal(payPal)?.environment).toBe('live');
+});
+
+test.each(Object.keys(payPal))('card payments are refused if only %s is missing', (name) => {
+  expectMissing(name, () => getPayPal({ ...payPal, [name]: ' ' }));
+});
+
+test('card payments of members refuse the simulator on Netlify', () => {
+  const loopback = { ...payPal, PAYPAL_ENVIRONMENT: 'loopback' };
+  expect(getPayPal(loopback)?.environment).toBe('loopback');
+  const reason = 'PAYPAL_ENVIRONMENT: must be live or sandbox on Netlify';
+  expect(getProblem({ ...loopback, NETLIFY: 'true' })).toContain(reason);
+});
+
+const daraja = {
+  DARAJA_ENVIRONMENT: 'live',
+  DARAJA_CONSUMER_KEY: 'key',
+  DARAJA_CONSUMER_SECRET: 's3cret',
+  DARAJA_SHORT_CODE: '7654321',
+  DARAJA_PASSKEY: 's3cret-passkey',
+  DARAJA_CALLBACK_SECRET: 'twenty-four-signs-at-least',
+};
+const reversal = { DARAJA_INITIATOR: 'tangaza', DARAJA_SECURITY_CREDENTIAL: 'c2Vj' };
+const getMpesa = (variables: Variables) => parse(variables).mpesa;
+
+test('the prompt is off when unset or disabled, hosted with all settings', () => {
+  expect(getMpesa({})).toBeUndefined();
+  expect(getMpesa({ ...daraja, MPESA: 'off' })).toBeUndefined();
+  expect(getMpesa(daraja)).toMatchObject({ environment: 'live', reversal: undefined });
+  const credentials = { initiator: 'tangaza', credential: 'c2Vj' };
+  expect(getMpesa({ ...daraja, ...reversal })?.reversal).toEqual(credentials);
+});
+
+test('the prompt uses the simulator, unless it is off or hosted', () => {
+  expect(chooseMpesa({})).toBe('embedded');
+  expect(chooseMpesa({ ...daraja, MPESA: 'off' })).toBe('off');
+  expect(chooseMpesa(daraja)).toBe('hosted');
+  const message = getErrorMessage(() => chooseMpesa({ DARAJA_PASSKEY: 'a' }));
+  expect(message).toContain('DARAJA_SHORT_CODE');
+});
+
+test.each(Object.keys(daraja))('the prompt of M-Pesa is refused if only %s is missing', (name) => {
+  expectMissing(name, () => getMpesa({ ...daraja, [name]: ' ' }));
+  expect(getProblem({ MPESA: 'on' })).toContain(`${name} is missing`);
+});
+
+test.each(Object.keys(reversal))('the prompt is refused if the reversal %s is missing', (name) => {
+  expectMissing(name, () => getMpesa({ ...daraja, ...reversal, [name]: '' }));
+});
+
+test.each([
+  ['MPESA', 'perhaps', 'Invalid option'],
+  ['DARAJA_SHORT_CODE', '12', 'must be five to seven digits'],
+  ['DARAJA_CALLBACK_SECRET', 's3cret', 'must be at least 24'],
+  ['DARAJA_CALLBACK_SECRET', 's3cret-of-Mpesa-and-nobody-else', 'must not contain'],
+])('an invalid %s is reported without its value %j', (name, value, reason) => {
+  const message = getProblem({ ...daraja, [name]: value });
+  expect(message).toContain(`${name}: ${reason}`);
+  expect(message).not.toContain(value);
+});
+
+test('the prompt of M-Pesa refuses the simulator on Netlify', () => {
+  const loopback = { ...daraja, DARAJA_ENVIRONMENT: 'loopback' };
+  expect(getMpesa(loopback)?.environment).toBe('loopback');
+  const reason = 'DARAJA_ENVIRONMENT: must be live or sandbox on Netlify';
+  expect(getProblem({ ...loopback, NETLIFY: 'true' })).toContain(reason);
+});
+
+const server = 'smtps://tangaza:p%40ss@mail.tangaza.example:465';
+const smtp = { SMTP_URL: server, MAIL_FROM: 'Tangaza <hello@tangaza.example>' };
+const outbox = { OUTBOX_URL: 'http://localhost:4321/.local/outbox.json' };
+const getEmail = (variables: Variables) => parse(variables).email;
+
+test('the mail server has priority over the outbox', () => {
+  expect(chooseEmail(smtp)).toBe('smtp');
+  const account = { user: 'tangaza', password: 'p@ss' };
+  expect(getEmail({ ...smtp, ...outbox })).toEqual({
+    kind: 'smtp',
+    server: { secure: true, host: 'mail.tangaza.example', port: 465, ...account },
+    from: { name: 'Tangaza', address: 'hello@tangaza.example' },
   });
-
-  test.each(Object.keys(payPal))('are refused if only %s is missing', (name) => {
-    const message = getErrorMessage(() => getPayPal({ ...payPal, [name]: ' ' }));
-    expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
-  });
-
-  test('refuse the simulator on Netlify', () => {
-    const loopback = { ...payPal, PAYPAL_ENVIRONMENT: 'loopback' };
-    expect(getPayPal(loopback)?.environment).toBe('loopback');
-    expect(getErrorMessage(() => getPayPal({ ...loopback, NETLIFY: 'true' }))).toContain(
-      'PAYPAL_ENVIRONMENT: must be live or sandbox on Netlify',
-    );
+  expect(getEmail({ SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'hello@tangaza.example' })).toEqual({
+    kind: 'smtp',
+    server: { secure: false, host: '::1', port: undefined, user: '', password: '' },
+    from: { name: '', address: 'hello@tangaza.example' },
   });
 });
 
-describe('the prompt of M-Pesa', () => {
-  const daraja = {
-    DARAJA_ENVIRONMENT: 'live',
-    DARAJA_CONSUMER_KEY: 'key',
-    DARAJA_CONSUMER_SECRET: 's3cret',
-    DARAJA_SHORT_CODE: '7654321',
-    DARAJA_PASSKEY: 's3cret-passkey',
-    DARAJA_CALLBACK_SECRET: 'twenty-four-signs-at-least',
-  };
-  const reversal = { DARAJA_INITIATOR: 'tangaza', DARAJA_SECURITY_CREDENTIAL: 'c2Vj' };
-  const getMpesa = (variables: Record<string, string>) =>
-    parseEnvironment({ ...hostedConfiguration, ...variables }).mpesa;
-
-  test('the prompt is off when unset or disabled, hosted with all settings', () => {
-    expect(getMpesa({})).toBeUndefined();
-    expect(getMpesa({ ...daraja, MPESA: 'off' })).toBeUndefined();
-    expect(getMpesa(daraja)).toMatchObject({ environment: 'live', reversal: undefined });
-    expect(getMpesa({ ...daraja, ...reversal })?.reversal).toEqual({
-      initiator: 'tangaza',
-      credential: 'c2Vj',
-    });
-  });
-
-  test('the prompt uses the simulator, unless it is off or hosted', () => {
-    expect(chooseMpesa({})).toBe('embedded');
-    expect(chooseMpesa({ ...daraja, MPESA: 'off' })).toBe('off');
-    expect(chooseMpesa(daraja)).toBe('hosted');
-    expect(getErrorMessage(() => chooseMpesa({ DARAJA_PASSKEY: 'a' }))).toContain(
-      'DARAJA_SHORT_CODE',
-    );
-  });
-
-  test.each(Object.keys(daraja))('is refused if only %s is missing', (name) => {
-    const message = getErrorMessage(() => getMpesa({ ...daraja, [name]: ' ' }));
-    expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
-    expect(getErrorMessage(() => getMpesa({ MPESA: 'on' }))).toContain(`${name} is missing`);
-  });
-
-  test.each(Object.keys(reversal))('is refused if only %s of the reversals is missing', (name) => {
-    const message = getErrorMessage(() => getMpesa({ ...daraja, ...reversal, [name]: '' }));
-    expect(message.match(/\w+ is missing/g)).toEqual([`${name} is missing`]);
-  });
-
-  test.each([
-    ['MPESA', 'perhaps', 'Invalid option'],
-    ['DARAJA_SHORT_CODE', '12', 'must be five to seven digits'],
-    ['DARAJA_CALLBACK_SECRET', 's3cret', 'must be at least 24'],
-    ['DARAJA_CALLBACK_SECRET', 's3cret-of-Mpesa-and-nobody-else', 'must not contain'],
-  ])('an invalid %s is reported without its value %j', (name, value, reason) => {
-    const message = getErrorMessage(() => getMpesa({ ...daraja, [name]: value }));
-    expect(message).toContain(`${name}: ${reason}`);
-    expect(message).not.toContain(value);
-  });
-
-  test('refuses the simulator on Netlify', () => {
-    const loopback = { ...daraja, DARAJA_ENVIRONMENT: 'loopback' };
-    expect(getMpesa(loopback)?.environment).toBe('loopback');
-    expect(getErrorMessage(() => getMpesa({ ...loopback, NETLIFY: 'true' }))).toContain(
-      'DARAJA_ENVIRONMENT: must be live or sandbox on Netlify',
-    );
-  });
+test('the default is the embedded outbox or no delivery', () => {
+  expect(chooseEmail({})).toBe('outbox');
+  expect(getEmail(outbox)).toEqual({ kind: 'outbox', url: outbox.OUTBOX_URL });
+  expect(getEmail({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeUndefined();
 });
 
-describe('email', () => {
-  const server = 'smtps://tangaza:p%40ss@mail.tangaza.example:465';
-  const smtp = { SMTP_URL: server, MAIL_FROM: 'Tangaza <hello@tangaza.example>' };
-  const outbox = { OUTBOX_URL: 'http://localhost:4321/.local/outbox.json' };
-  const getEmail = (variables: Record<string, string>) =>
-    parseEnvironment({ ...hostedConfiguration, ...variables }).email;
+test('email is refused if only one setting is present', () => {
+  const MAIL_FROM = 'hello@tangaza.example';
+  expectMissing('MAIL_FROM', () => chooseEmail({ SMTP_URL: server }));
+  expect(getProblem({ MAIL_FROM })).toContain('SMTP_URL is missing');
+});
 
-  test('the mail server has priority over the outbox', () => {
-    expect(chooseEmail(smtp)).toBe('smtp');
-    expect(getEmail({ ...smtp, ...outbox })).toEqual({
-      kind: 'smtp',
-      server: {
-        secure: true,
-        host: 'mail.tangaza.example',
-        port: 465,
-        user: 'tangaza',
-        password: 'p@ss',
-      },
-      from: { name: 'Tangaza', address: 'hello@tangaza.example' },
-    });
-    expect(getEmail({ SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'hello@tangaza.example' })).toEqual({
-      kind: 'smtp',
-      server: { secure: false, host: '::1', port: undefined, user: '', password: '' },
-      from: { name: '', address: 'hello@tangaza.example' },
-    });
-  });
+test('email is reported together with other invalid settings', () => {
+  const message = getProblem({ ...smtp, URL: '', MAIL_FROM: '' });
+  expect(message).toContain('URL is missing');
+  expect(message).toContain('MAIL_FROM is missing');
+});
 
-  test('the default is the embedded outbox or no delivery', () => {
-    expect(chooseEmail({})).toBe('outbox');
-    expect(getEmail(outbox)).toEqual({ kind: 'outbox', url: outbox.OUTBOX_URL });
-    expect(getEmail({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeUndefined();
-  });
-
-  test('is refused if only one setting is present', () => {
-    expect(getErrorMessage(() => chooseEmail({ SMTP_URL: server }))).toContain(
-      'MAIL_FROM is missing',
-    );
-    expect(getErrorMessage(() => getEmail({ MAIL_FROM: 'hello@tangaza.example' }))).toContain(
-      'SMTP_URL is missing',
-    );
-  });
-
-  test('is reported together with other invalid settings', () => {
-    const message = getErrorMessage(() =>
-      parseEnvironment({ ...hostedConfiguration, ...smtp, URL: '', MAIL_FROM: '' }),
-    );
-    expect(message).toContain('URL is missing');
-    expect(message).toContain('MAIL_FROM is missing');
-  });
-
-  test('an outbox on another machine is refused', () => {
-    const message = getErrorMessage(() =>
-      getEmail({ OUTBOX_URL: 'http://outbox.example/outbox.json' }),
-    );
-    expect(message).toContain('OUTBOX_URL:');
-  });
+test('an outbox on another machine is refused', () => {
+  const OUTBOX_URL = 'http://outbox.example/outbox.json';
+  expect(getProblem({ OUTBOX_URL })).toContain('OUTBOX_URL:');
 });
 
 test('card payments need a different button for each package', () => {
-  expect(parseEnvironment(hostedConfiguration).cardButtons).toBeUndefined();
-  expect(parseEnvironment({ ...hostedConfiguration, ...cardButtons }).cardButtons).toEqual({
-    daily: 'DAILY7EXAMPLE',
-    weekly: 'WEEKLY7EXAMPLE',
-    monthly: 'MONTHLY7EXAMPLE',
-  });
+  expect(parse({}).cardButtons).toBeUndefined();
+  const buttons = { daily: 'DAILY7EXAMPLE', weekly: 'WEEKLY7EXAMPLE', monthly: 'MONTHLY7EXAMPLE' };
+  expect(parse(cardButtons).cardButtons).toEqual(buttons);
   const duplicate = { ...cardButtons, PAYPAL_BUTTON_MONTHLY: cardButtons.PAYPAL_BUTTON_DAILY };
   const message = getErrorMessage(() => chooseCardPayments(duplicate));
   expect(message).toContain('PAYPAL_BUTTON_MONTHLY: is the same as PAYPAL_BUTTON_DAILY');
 });
 
-describe('an invalid setting is reported without its value', () => {
-  const server = 'must look like smtps://';
-  const sender = 'must look like Tangaza <';
-  const button = 'must be the id of a hosted PayPal button';
+const serverForm = 'must look like smtps://';
+const senderForm = 'must look like Tangaza <';
+const buttonForm = 'must be the id of a hosted PayPal button';
 
-  test.each([
-    ['SMTP_URL', 'mail.s3cret.example', server],
-    ['SMTP_URL', 'https://mail.s3cret.example', server],
-    ['SMTP_URL', 'smtp:s3cret', server],
-    ['SMTP_URL', 'smtps://tangaza:s3cret%@mail.tangaza.example', server],
-    ['SMTP_URL', 'smtps://mail.tangaza.example?s3cret=1', server],
-    ['MAIL_FROM', 's3cret', sender],
-    ['MAIL_FROM', 'Tangaza <s3cret>', sender],
-    ['MAIL_FROM', 's3cret\r\nBcc: b@b.example <a@a.example>', sender],
-    ['PAYPAL_BUTTON_DAILY', 'S3CRE', button],
-    ['PAYPAL_BUTTON_DAILY', 's3cret7button', button],
-    ['PAYPAL_BUTTON_DAILY', 'S3CRET 7 BUTTON', button],
-    ['PAYPAL_BUTTON_DAILY', 'S3CRET'.repeat(6), button],
-    ['PAYPAL_BUTTON_DAILY', '<S3CRET>', button],
-  ])('%s is %j', (name, value, reason) => {
-    const MAIL_FROM = 'hello@tangaza.example';
-    const all = {
-      ...hostedConfiguration,
-      ...cardButtons,
-      SMTP_URL: 'smtp://[::1]',
-      MAIL_FROM,
-      [name]: value,
-    };
-    const message = getErrorMessage(() => parseEnvironment(all));
-    expect(message).toContain(`${name}: ${reason}`);
-    expect(message).not.toMatch(/s3cre/i);
-  });
+test.each([
+  ['SMTP_URL', 'mail.s3cret.example', serverForm],
+  ['SMTP_URL', 'https://mail.s3cret.example', serverForm],
+  ['SMTP_URL', 'smtp:s3cret', serverForm],
+  ['SMTP_URL', 'smtps://tangaza:s3cret%@mail.tangaza.example', serverForm],
+  ['SMTP_URL', 'smtps://mail.tangaza.example?s3cret=1', serverForm],
+  ['MAIL_FROM', 's3cret', senderForm],
+  ['MAIL_FROM', 'Tangaza <s3cret>', senderForm],
+  ['MAIL_FROM', 's3cret\r\nBcc: b@b.example <a@a.example>', senderForm],
+  ['PAYPAL_BUTTON_DAILY', 'S3CRE', buttonForm],
+  ['PAYPAL_BUTTON_DAILY', 's3cret7button', buttonForm],
+  ['PAYPAL_BUTTON_DAILY', 'S3CRET 7 BUTTON', buttonForm],
+  ['PAYPAL_BUTTON_DAILY', 'S3CRET'.repeat(6), buttonForm],
+  ['PAYPAL_BUTTON_DAILY', '<S3CRET>', buttonForm],
+])('an invalid setting is reported without its value: %s is %j', (name, value, reason) => {
+  const email = { SMTP_URL: 'smtp://[::1]', MAIL_FROM: 'hello@tangaza.example' };
+  const message = getProblem({ ...cardButtons, ...email, [name]: value });
+  expect(message).toContain(`${name}: ${reason}`);
+  expect(message).not.toMatch(/s3cre/i);
 });

@@ -10,6 +10,10 @@ const reasonSchema = z.pipe(z.string(), z.transform(describeReason));
 /** An optional reason. */
 export const nullableReason = z.nullable(reasonSchema);
 
-export const describedPayment = z.extend(paymentSchema, { reason: nullableReason });
+/** A payment in the lists and emails of its owner. */
+export const describedPayment = z.extend(
+  z.omit(paymentSchema, { phone: true, session: true, redirect: true, reported_at: true }),
+  { reason: nullableReason, claimed: z.optional(z.boolean()) },
+);
 export const describedStaffPayment = z.extend(staffPaymentSchema, { reason: nullableReason });
 export const describedAuditEntry = z.extend(auditEntrySchema, { reason: reasonSchema });

@@ -4,18 +4,14 @@ import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
 import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
 import { postgrest, storage } from '#tests/support/doctor/hosted-answers.ts';
 
-const uploads = {
-  id: 'uploads',
-  public: false,
-  file_size_limit: 10_485_760,
-  allowed_mime_types: ['image/png', 'image/jpeg', 'image/webp'],
-};
-const media = {
-  id: 'media',
-  public: true,
-  file_size_limit: 5_242_880,
-  allowed_mime_types: ['image/webp', 'image/avif'],
-};
+const createBucket = (id: string, isPublic: boolean, megabytes: number, ...formats: string[]) => ({
+  id,
+  public: isPublic,
+  file_size_limit: megabytes * 1_048_576,
+  allowed_mime_types: formats.map((format) => `image/${format}`),
+});
+const uploads = createBucket('uploads', false, 10, 'png', 'jpeg', 'webp');
+const media = createBucket('media', true, 5, 'webp', 'avif');
 
 /**
  * Examines a fake storage service that lists `actualBuckets` to the secret key only.

@@ -2,8 +2,18 @@ import type * as z from 'zod';
 import type { Member } from '#domain/member/member.ts';
 import type { DatabaseToken } from '../auth/database-token.ts';
 import type { Environment } from '../env.ts';
-import type { ServiceResponse, Send } from './send.ts';
 import type { ExpectedSchema } from './expected-schema.ts';
+
+/** The response of a service. */
+export interface ServiceResponse {
+  status: number;
+  /** Undefined if the response is not JSON. */
+  body: unknown;
+  headers: Headers;
+}
+
+/** Sends a request. @throws {CheckEnded} if the service gives no response */
+export type Send = (address: URL, init?: RequestInit) => Promise<ServiceResponse>;
 
 /** The inputs of the checks. */
 export interface Subject {

@@ -1,5 +1,4 @@
-import { CheckEnded, ok, skipped, wrong, type Check } from './check.ts';
-import type { Send } from './send.ts';
+import { CheckEnded, ok, skipped, wrong, type Check, type Send } from './check.ts';
 
 /** Maximum difference between two clocks at which tokens are still accepted. */
 const toleranceSeconds = 60;

@@ -1,7 +1,7 @@
 /** `npm run doctor` checks the configuration by requests to the hosted services. It changes nothing. */
 import { existsSync } from 'node:fs';
 import { signDatabaseToken } from '../auth/database-token.ts';
-import { withMigratedDatabase } from '../local/migrated-database.ts';
+import { withMigratedDatabase } from '../local/schema/index.ts';
 import { paths } from '../local/paths.ts';
 import { describeOutcomes } from './check.ts';
 import { checks, examine } from './examine.ts';

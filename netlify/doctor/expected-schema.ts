@@ -2,7 +2,7 @@
  * Reads the tables, views, functions and buckets that the migrations of this working copy create, as far as the
  * REST and storage interfaces serve them.
  */
-import { readFunctions, readRelations } from '../local/database/catalogue.ts';
+import { readFunctions, readRelations } from '../local/schema/public-schema.ts';
 import type { Queries } from '../local/database/engine.ts';
 
 /** A required argument of a function call. */

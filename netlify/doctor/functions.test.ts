@@ -3,17 +3,13 @@ import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
 import { functions } from './functions.ts';
 import { postgrest } from '#tests/support/doctor/hosted-answers.ts';
 
+const createParameters = (types: Record<string, string>) =>
+  Object.entries(types).map(([name, type]) => ({ name, type }));
 const expected = {
   functions: new Map([
-    ['lease_emails', [{ name: 'p_limit', type: 'int4' }]],
-    ['look_up', [{ name: 'p_slugs', type: 'text[]' }]],
-    [
-      'decide',
-      [
-        { name: 'p_actor_id', type: 'uuid' },
-        { name: 'p_is_staff', type: 'bool' },
-      ],
-    ],
+    ['lease_emails', createParameters({ p_limit: 'int4' })],
+    ['look_up', createParameters({ p_slugs: 'text[]' })],
+    ['decide', createParameters({ p_actor_id: 'uuid', p_is_staff: 'bool' })],
   ]),
 };
 
@@ -55,39 +51,32 @@ test.each([
   ['raises an error of its own', () => Response.json({ code: 'P0001' }, { status: 400 })],
 ])('a function that %s is open to visitors [E15]', async (_, respond) => {
   const { finding } = await examineCalls({ lease_emails: respond });
-  expect(finding).toEqual({
-    result: 'wrong',
-    message:
-      'A visitor can call lease_emails. ' +
-      'Add a migration that revokes execute on each from public, anon.',
-  });
+  const advice = 'Add a migration that revokes execute on each from public, anon.';
+  const message = `A visitor can call lease_emails. ${advice}`;
+  expect(finding).toEqual({ result: 'wrong', message });
 });
 
 test('a function outside of the migrations is called too [E15]', async () => {
-  const { finding, requests } = await examineCalls({ leftover: () => Response.json(1) }, () =>
-    postgrest.description(['posts'], {
-      leftover: { since: 'timestamp with time zone', ids: 'bigint[]' },
-    }),
-  );
+  const leftover = { since: 'timestamp with time zone', ids: 'bigint[]' };
+  const description = () => postgrest.description(['posts'], { leftover });
+  const responses = { leftover: () => Response.json(1) };
+  const { finding, requests } = await examineCalls(responses, description);
   expect(requests).toContain('GET leftover?since=epoch&ids={0}');
   expect(finding.message).toContain('can call leftover.');
 });
 
 test('a missing function is reported by its name [E15]', async () => {
   const { finding } = await examineCalls({ decide: () => postgrest.noFunction('decide') });
-  expect(finding).toEqual({
-    result: 'wrong',
-    message: 'The database lacks decide. Run npx supabase@3 db push --remote --workdir netlify.',
-  });
+  const message =
+    'The database lacks decide. Run npx supabase@3 db push --remote --workdir netlify.';
+  expect(finding).toEqual({ result: 'wrong', message });
 });
 
 test('an error before the permission check proves nothing [E15]', async () => {
   const unreadable = () => Response.json({ code: '22P02' }, { status: 400 });
   const { finding } = await examineCalls({ look_up: unreadable });
-  expect(finding).toEqual({
-    result: 'ok',
-    message: 'Visitors can call none of 2. No result for look_up (400 22P02).',
-  });
+  const message = 'Visitors can call none of 2. No result for look_up (400 22P02).';
+  expect(finding).toEqual({ result: 'ok', message });
 });
 
 test('a refused publishable key skips the check [E15]', async () => {

@@ -1,5 +1,4 @@
-import type { ServiceResponse } from './send.ts';
-import { ok, pushAdvice, wrong, type Check } from './check.ts';
+import { ok, pushAdvice, wrong, type Check, type ServiceResponse } from './check.ts';
 import type { Parameter } from './expected-schema.ts';
 import { readServedObjects } from './interface-description.ts';
 import {

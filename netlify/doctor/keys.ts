@@ -1,6 +1,5 @@
 /** Checks that the database accepts both keys, and that neither variable contains a key of the other kind. */
-import type { ServiceResponse } from './send.ts';
-import { ok, wrong, type Check, type Finding } from './check.ts';
+import { ok, wrong, type Check, type Finding, type ServiceResponse } from './check.ts';
 import {
   emptyRead,
   getCode,

@@ -11,46 +11,32 @@ const variables = {
   DARAJA_PASSKEY: 's3cret-passkey',
   DARAJA_CALLBACK_SECRET: 's3cret-of-at-least-24-signs',
 };
-const createTokenResponse = () =>
-  Response.json({ access_token: 's3cret-token', expires_in: '3599' });
+const token = { access_token: 's3cret-token', expires_in: '3599' };
+const sendToken = () => Response.json(token);
+const refuse = () => Response.json({ errorCode: '400.008.01' }, { status: 400 });
 
 test('a key and secret that Daraja accepts are right', async () => {
   const requests: string[] = [];
-  const finding = await runSingleCheck(
-    mPesa,
-    ({ url, headers }) => {
-      requests.push(url);
-      expect(headers.get('authorization')).toBe(`Basic ${btoa('key:s3cret')}`);
-      return createTokenResponse();
-    },
-    { variables },
-  );
+  const respond = ({ url, headers }: Request) => {
+    requests.push(url);
+    expect(headers.get('authorization')).toBe(`Basic ${btoa('key:s3cret')}`);
+    return sendToken();
+  };
+  const finding = await runSingleCheck(mPesa, respond, { variables });
   expect(finding.result).toBe('ok');
   expect(finding.message).toContain('Refunds are manual');
-  expect(requests).toEqual([
-    'https://api.safaricom.co.ke/oauth/v1/generate?grant_type=client_credentials',
-  ]);
+  const address = 'https://api.safaricom.co.ke/oauth/v1/generate?grant_type=client_credentials';
+  expect(requests).toEqual([address]);
 });
 
+const wrongKey = 'api.safaricom.co.ke issues no token (400). Copy DARAJA_CONSUMER_KEY';
+const httpUrl = { URL: 'http://tangaza.example' };
+const mpesaUrl = { URL: 'https://mpesa.tangaza.example' };
+
 test.each<[string, Record<string, string>, () => Response, string]>([
-  [
-    'keys of the other environment',
-    {},
-    () => Response.json({ errorCode: '400.008.01' }, { status: 400 }),
-    'api.safaricom.co.ke issues no token (400). Copy DARAJA_CONSUMER_KEY',
-  ],
-  [
-    'an address without https',
-    { URL: 'http://tangaza.example' },
-    createTokenResponse,
-    'https addresses only',
-  ],
-  [
-    'an address with a name of Safaricom',
-    { URL: 'https://mpesa.tangaza.example' },
-    createTokenResponse,
-    'such as mpesa.tangaza.example',
-  ],
+  ['a key of the other environment', {}, refuse, wrongKey],
+  ['an address without https', httpUrl, sendToken, 'https addresses only'],
+  ['an address with a name of Safaricom', mpesaUrl, sendToken, 'such as mpesa.tangaza.example'],
 ])('%s is reported', async (_, changes, respond, message) => {
   const all = { ...variables, ...changes };
   const finding = await runSingleCheck(mPesa, respond, { variables: all });
@@ -59,8 +45,8 @@ test.each<[string, Record<string, string>, () => Response, string]>([
 });
 
 test('the check is skipped if M-Pesa is off', async () => {
-  const variablesWhenOff = { ...variables, MPESA: 'off' };
-  expect(
-    (await runSingleCheck(mPesa, createTokenResponse, { variables: variablesWhenOff })).result,
-  ).toBe('skipped');
+  const finding = await runSingleCheck(mPesa, sendToken, {
+    variables: { ...variables, MPESA: 'off' },
+  });
+  expect(finding.result).toBe('skipped');
 });

@@ -19,10 +19,7 @@ const hooks = {
   SANITY_WEBHOOK_SECRET: 'sixteen characters',
   NIGHTLY_HOOK_URL: 'https://api.netlify.com/build_hooks/second-secret-hook?clear_cache=true',
 };
-const bothHooks = [
-  { id: 'first-secret-hook', branch: 'main' },
-  { id: 'second-secret-hook', branch: 'main' },
-];
+const bothHooks = ['first-secret-hook', 'second-secret-hook'].map((id) => ({ id, branch: 'main' }));
 
 interface Options {
   netlifyToken?: string | undefined;
@@ -33,59 +30,46 @@ interface Options {
 }
 
 async function examineNetlify(check: Check, options: Options = {}) {
-  const {
-    runningSchedules = expectedSchedules,
-    listedHooks = bothHooks,
-    hostname = 'tangaza.example',
-  } = options;
+  const { runningSchedules = expectedSchedules, listedHooks = bothHooks } = options;
+  const { hostname = 'tangaza.example', variables = hooks } = options;
   const respond = ({ url, headers }: Request) => {
     if (headers.get('authorization') !== `Bearer ${token}`) return netlify.refused();
     const { origin, pathname } = new URL(url);
     expect(origin).toBe('https://api.netlify.com');
     if (pathname === '/api/v1/deploys/our-deploy') return netlify.getDeploy(runningSchedules);
-    if (pathname === '/api/v1/sites/our-site/build_hooks') {
+    if (pathname === '/api/v1/sites/our-site/build_hooks')
       return netlify.listSiteBuildHooks(...listedHooks);
-    }
     return netlify.listSites(hostname);
   };
-  const { variables = hooks } = options;
   const netlifyToken = 'netlifyToken' in options ? options.netlifyToken : token;
   return runSingleCheck(check, respond, { variables, schedules: expectedSchedules, netlifyToken });
 }
 
 test.each([schedules, buildHooks])('without a token $name are skipped [E15]', async (check) => {
-  expect(await examineNetlify(check, { netlifyToken: undefined })).toEqual({
-    result: 'skipped',
-    message: 'Not checked: NETLIFY_AUTH_TOKEN is not set.',
-  });
+  const message = 'Not checked: NETLIFY_AUTH_TOKEN is not set.';
+  const finding = await examineNetlify(check, { netlifyToken: undefined });
+  expect(finding).toEqual({ result: 'skipped', message });
 });
 
 test('a site with all schedules and its own hooks is right [E15]', async () => {
   const runsFinding = { result: 'ok', message: 'Netlify runs 2 scheduled functions.' };
   expect(await examineNetlify(schedules)).toEqual(runsFinding);
-  const buildsFinding = {
-    result: 'ok',
-    message: 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build the published branch.',
-  };
-  expect(await examineNetlify(buildHooks)).toEqual(buildsFinding);
+  const message = 'BUILD_HOOK_URL and NIGHTLY_HOOK_URL build the published branch.';
+  expect(await examineNetlify(buildHooks)).toEqual({ result: 'ok', message });
 });
 
 test('a function with a missing or wrong schedule is named [E15]', async () => {
-  const { message } = await examineNetlify(schedules, {
-    runningSchedules: [['notify-owners', '@daily']],
-  });
-  expect(message).toContain(
-    'Netlify does not run run-due-transitions and runs notify-owners at other times. Deploy this version',
-  );
+  const runningSchedules: [string, string][] = [['notify-owners', '@daily']];
+  const { message } = await examineNetlify(schedules, { runningSchedules });
+  const problem = 'does not run run-due-transitions and runs notify-owners at other times.';
+  expect(message).toContain(`Netlify ${problem} Deploy this version`);
 });
 
 test('a hook of another site or branch is reported without address [E15]', async () => {
   const listedHooks = [{ id: 'second-secret-hook', branch: 'draft' }];
   const { message } = await examineNetlify(buildHooks, { listedHooks });
-  expect(message).toContain(
-    'BUILD_HOOK_URL is no build hook of this site, ' +
-      'NIGHTLY_HOOK_URL builds the branch draft, but visitors see main.',
-  );
+  const nightlyProblem = 'NIGHTLY_HOOK_URL builds the branch draft, but visitors see main.';
+  expect(message).toContain(`BUILD_HOOK_URL is no build hook of this site, ${nightlyProblem}`);
   expect(message).not.toContain('secret-hook');
 });
 
@@ -93,26 +77,22 @@ test('the check is skipped if no hook is set [E15]', async () => {
   expect((await examineNetlify(buildHooks, { variables: {} })).result).toBe('skipped');
 });
 
-test.each([schedules, buildHooks])(
-  'a refused or foreign token is reported by $name [E15]',
-  async (check) => {
-    const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
-    expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
-    const foreign = await examineNetlify(check, { hostname: 'else.example' });
-    expect(foreign.message).toContain(
-      'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.',
-    );
-  },
-);
+const checks = [schedules, buildHooks];
+test.each(checks)('a refused or foreign token is reported by $name [E15]', async (check) => {
+  const refused = await examineNetlify(check, { netlifyToken: 'nfp_another' });
+  expect(refused.message).toContain('Netlify refuses NETLIFY_AUTH_TOKEN (401). Make a new token');
+  const foreign = await examineNetlify(check, { hostname: 'else.example' });
+  const advice = 'NETLIFY_AUTH_TOKEN has no access to a site at tangaza.example.';
+  expect(foreign.message).toContain(advice);
+});
 
 test('the schedules equal those that the functions export [E15]', async () => {
   const files = (await readdir(paths.functions)).filter((name) => name.endsWith('.ts'));
   const exportedSchedules = await Promise.all(
     files.map(async (file) => {
-      const { config } = (await import(join(paths.functions, file))) as {
-        config?: { schedule?: string };
-      };
-      return config?.schedule === undefined ? [] : [[file.replace(/\.ts$/, ''), config.schedule]];
+      const module: unknown = await import(join(paths.functions, file));
+      const { schedule } = (module as { config?: { schedule?: string } }).config ?? {};
+      return schedule === undefined ? [] : [[file.replace(/\.ts$/, ''), schedule]];
     }),
   );
   expect([...(await readSchedules(paths.functions))]).toEqual(exportedSchedules.flat());

@@ -2,8 +2,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import { CheckEnded, ok, requireBody, skipped, wrong, type Check, type Subject } from './check.ts';
-import type { ServiceResponse } from './send.ts';
+import {
+  CheckEnded,
+  ok,
+  requireBody,
+  skipped,
+  wrong,
+  type Check,
+  type Subject,
+  type ServiceResponse,
+} from './check.ts';
 
 const sitesSchema = z.array(
   z.object({

@@ -1,8 +1,14 @@
 /** Sends requests to the database's REST interface with a key, and optionally with a token. */
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import type { ServiceResponse } from './send.ts';
-import { CheckEnded, skipped, wrong, type Finding, type Subject } from './check.ts';
+import {
+  CheckEnded,
+  skipped,
+  wrong,
+  type Finding,
+  type Subject,
+  type ServiceResponse,
+} from './check.ts';
 
 const refusalSchema = z.object({ code: z.string().regex(/^\w+$/) });
 

@@ -1,16 +1,7 @@
 /** Sends requests to the services. A request has a timeout, and the message of a failure contains no secret. */
-import { CheckEnded, wrong } from './check.ts';
+import { CheckEnded, wrong, type Send } from './check.ts';
 
 const timeoutMs = 10_000;
-
-export interface ServiceResponse {
-  status: number;
-  /** Undefined if the response is not JSON. */
-  body: unknown;
-  headers: Headers;
-}
-
-export type Send = (address: URL, init?: RequestInit) => Promise<ServiceResponse>;
 
 /**
  * Creates the function that sends requests. It does not follow redirects, because a redirect would send the keys to

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { openDatabase } from '../local/database/index.ts';
 import { paths } from '../local/paths.ts';
-import { serveStack } from '../local/server.ts';
-import { readStackSettings } from '../local/settings.ts';
+import { readStackSettings, serveStack } from '../local/index.ts';
 import {
   examineStack,
   createFetchWith,
@@ -40,12 +39,10 @@ afterAll(async () => {
 
 /** Runs both checks concurrently, and counts the posts before and after them. */
 async function examineBoth() {
+  const { site, publishableKey } = stack.info;
+  const headers = { apikey: publishableKey, prefer: 'count=exact' };
   const countPosts = async () => {
-    const key = stack.info.publishableKey;
-    const posts = await fetch(`${stack.info.site}/rest/v1/posts?select=id`, {
-      method: 'HEAD',
-      headers: { apikey: key, prefer: 'count=exact' },
-    });
+    const posts = await fetch(`${site}/rest/v1/posts?select=id`, { method: 'HEAD', headers });
     return posts.headers.get('content-range');
   };
   const countBefore = await countPosts();
@@ -88,10 +85,7 @@ test('a public view that visitors cannot read is reported [E15]', async () => {
   const isPublicView = ({ pathname }: URL) => /^\/rest\/v1\/(posts|live_listings)$/.test(pathname);
   const fetchHosted = createFetchWith(isPublicView, () => postgrest.noRight('view live_listings'));
   const { visitors } = await examineStack({}, { fetch: fetchHosted, only: ['visitors'] });
-  expect(visitors).toEqual({
-    result: 'wrong',
-    message:
-      'A visitor cannot read live_listings, which public pages need. ' +
-      'Run npx supabase@3 db push --remote --workdir netlify.',
-  });
+  const problem = 'A visitor cannot read live_listings, which public pages need.';
+  const message = `${problem} Run npx supabase@3 db push --remote --workdir netlify.`;
+  expect(visitors).toEqual({ result: 'wrong', message });
 });

@@ -1,7 +1,12 @@
 /** Delivers an email to the mail server, or to the outbox of the embedded stack. */
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
-import type { LeasedEmail } from './send-email.ts';
+import type { Database } from '#domain/database/database-types.ts';
 import { environment, type Environment } from '../env.ts';
+
+export type EmailTable = Database['public']['Tables']['emails'];
+
+/** An email with a lease of two minutes for this process. `attempts` includes the present one. */
+export type LeasedEmail = EmailTable['Row'];
 
 /**
  * Timeout of a delivery. It is short, because a visitor may wait for the delivery, and the platform ends a

@@ -33,6 +33,7 @@ const coveredPayment = paidPayment && { ...paidPayment, covers_until: '2027-05-2
 const fullPayment = paidPayment && { ...paidPayment, received_amount: paidPayment.amount };
 const unpublished = { listing_state: 'submitted' } as const;
 const approved = { listing_state: 'approved' } as const;
+const receiptPath = '/receipts?number=12';
 const paymentRequest = /You can pay now|Before it can go live/;
 const unchangedPage = /your page stays as it (is|was)/i;
 
@@ -48,17 +49,10 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...patterns: (string |
   ['expired', {}, '/pay?listing=1001&package=half-yearly'],
   ['suspended', {}, '/my-adverts'],
   ['restored', {}, '/aminas-mats'],
-  ['payment-paid', { payment: coveredPayment }, '/receipts?number=12', '20 May 2027'],
+  ['payment-paid', { payment: coveredPayment }, receiptPath, '20 May 2027'],
   ['claim-refused', approved, '/pay?listing=1001', 'did not find your payment'],
-  [
-    'payment-review',
-    {},
-    '/receipts?number=12',
-    'not the right amount',
-    'Kshs. 18,998',
-    'Kshs. 18,000',
-  ],
-  ['payment-review', { payment: fullPayment }, '/receipts?number=12', 'We check your payment'],
+  ['payment-review', {}, receiptPath, 'not the right amount', 'Kshs. 18,998', 'Kshs. 18,000'],
+  ['payment-review', { payment: fullPayment }, receiptPath, 'We check your payment'],
 ])('the email about %s with %j leads to %s', (kind, change, path, ...patterns) => {
   const content = render(createSampleNotice(kind, change));
   expect(content.path).toBe(path);
@@ -70,45 +64,35 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...patterns: (string |
 test('a receipt email states amount, purpose, date and reference [G16]', () => {
   const { subject, text } = render(createSampleNotice('payment-paid'));
   expect(subject).toBe("Receipt 12: Kshs. 18,000 for Amina's Mats");
-  for (const fact of [
-    'Half-Yearly, with a website',
-    '21 November 2026, 12:05 pm',
-    'TKB4EXAMPLE',
-    'K7M2-PQ9X',
-    'when your page goes live',
-  ])
+  const purpose = ['Half-Yearly, with a website', 'when your page goes live'];
+  for (const fact of [...purpose, '21 November 2026, 12:05 pm', 'TKB4EXAMPLE', 'K7M2-PQ9X'])
     expect(text).toContain(fact);
 });
 
 test('a refund email states amount, reason, channel and code [G16]', () => {
   expect(render(createSampleNotice('refund-due')).subject).toBe('You get Kshs. 18,000 back');
   expect(render(createSampleNotice('refund-due')).text).toContain('not live within 2 days');
-  const payment = paidPayment && {
-    ...paidPayment,
-    state: 'refunded' as const,
-    refund_code: 'TKC4EXAMPL',
-  };
+  const refund = { state: 'refunded' as const, refund_code: 'TKC4EXAMPL' };
+  const payment = paidPayment && { ...paidPayment, ...refund };
   const { subject, text } = render(createSampleNotice('refunded', { payment }));
   expect(subject).toBe('We sent Kshs. 18,000 back to you');
   expect(text).toContain('back by M-Pesa');
   expect(text).toMatch(/Code of the refund:?\s+TKC4EXAMPL/);
 });
 
-test.each(['ends-in-3-days', 'expired'] as const)(
-  'the email about %s states the package’s price and payment page',
-  (kind) => {
-    const { text } = render(createSampleNotice(kind));
-    for (const fact of ['Half-Yearly', 'Kshs. 14,999', '5378141']) expect(text).toContain(fact);
-    expect(render(createSampleNotice(kind, { payment: null })).text).not.toContain('5378141');
-  },
-);
+const endKinds = ['ends-in-3-days', 'expired'] as const;
+test.each(endKinds)('the email about %s states the package’s price and payment page', (kind) => {
+  const { text } = render(createSampleNotice(kind));
+  for (const fact of ['Half-Yearly', 'Kshs. 14,999', '5378141']) expect(text).toContain(fact);
+  expect(render(createSampleNotice(kind, { payment: null })).text).not.toContain('5378141');
+});
 
 const renderWeek = (...changes: Parameters<typeof createSampleReach>[0][]) =>
   render(createWeekNotice(changes.map((change) => createSampleReach(change))));
-const createWeekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
-  createSampleNotice('week', {
-    reach: { from: '2026-11-16', to: '2026-11-22', is_counted, adverts },
-  });
+const createWeekNotice = (adverts: NoticeReach['adverts'], is_counted = true) => {
+  const reach = { from: '2026-11-16', to: '2026-11-22', is_counted, adverts };
+  return createSampleNotice('week', { reach });
+};
 
 test.each<[Parameters<typeof createSampleReach>[0], string]>([
   [{}, 'At least 1,212 people saw it and 31 asked for you.'],
@@ -141,12 +125,9 @@ test('a reminder states the advert’s reach, unless it is zero', () => {
   const sentence =
     'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
   expect(render(createSampleNotice('ends-in-3-days')).text).toContain(sentence);
-  const { reach: emptyReach } = createWeekNotice([
-    createSampleReach({ visitors: 0, enquiries: 0 }),
-  ]);
-  expect(render(createSampleNotice('ends-in-3-days', { reach: emptyReach })).text).not.toMatch(
-    /Since|What it brought/,
-  );
+  const { reach } = createWeekNotice([createSampleReach({ visitors: 0, enquiries: 0 })]);
+  const { text } = render(createSampleNotice('ends-in-3-days', { reach }));
+  expect(text).not.toMatch(/Since|What it brought/);
 });
 
 test('only a notice before the end is a reminder', () => {

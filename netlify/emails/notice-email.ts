@@ -3,16 +3,16 @@ import { priceList } from '#content/price-list.ts';
 import { text } from '#content/text/text.ts';
 import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
-import { formatAmount, formatShillings } from '#domain/money/money.ts';
+import { formatAmount, formatReceived, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
-import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
 import { formatWeekReach, formatReminderReach, formatBusinesses } from './reach-facts.ts';
 
 type Kind = Notice['kind'];
+type NoticePayment = NonNullable<Notice['payment']>;
 
 interface Content extends Omit<EmailContent, 'template'> {
   template: keyof typeof text.emails;
@@ -224,7 +224,7 @@ function createRefundContent(notice: Notice, business: string) {
   };
 }
 
-function createPaymentContent(payment: Payment, facts: Record<string, string>) {
+function createPaymentContent(payment: NoticePayment, facts: Record<string, string>) {
   const { receipt_number, listing_id } = payment;
   const screen = listing_id === null ? listingsPath : getPayPath(listing_id);
   return {
@@ -240,19 +240,14 @@ function requireValue<Value>(value: Value | null, name: string): Value {
 }
 
 /** Describes the purchase: 'Monthly, with a website'. The result is empty if the purchase is unknown. */
-function formatPurchase(payment: Pick<Payment, 'package' | 'with_website'>): string {
+function formatPurchase(payment: Pick<NoticePayment, 'package' | 'with_website'>): string {
   if (payment.package === null) return '';
   const name = packageNames[payment.package];
   return payment.with_website ? fill(labels.withWebsite, { package: name }) : name;
 }
 
-/** Formats the received amount, or else the requested one: '$8.99'. */
-function formatReceived({ received_amount, amount, currency }: Payment): string {
-  return formatAmount({ amount: received_amount ?? amount, currency });
-}
-
 /** Returns the known facts of a payment for an email. */
-function getPaymentFacts(payment: Payment): Record<string, string> {
+function getPaymentFacts(payment: NoticePayment): Record<string, string> {
   const { paid_at, provider_reference, reference } = payment;
   const facts: [name: string, value: string][] = [
     [labels.package, formatPurchase(payment)],

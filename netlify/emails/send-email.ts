@@ -1,9 +1,8 @@
 /** Sends emails. Each email is stored first, delivered at once if possible, and retried later. */
 import * as z from 'zod';
-import type { Database } from '#domain/database/database-types.ts';
 import { call, unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { log } from '../http/log.ts';
-import { deliver } from './deliver.ts';
+import { deliver, type EmailTable, type LeasedEmail } from './deliver.ts';
 import { renderEmail, type EmailContent } from './render-email.ts';
 
 interface EmailRequest {
@@ -114,11 +113,6 @@ function formatCodes(error: unknown): string {
   if (typeof code !== 'string') return getMessage(error);
   return typeof responseCode === 'number' ? `${code} ${responseCode}` : code;
 }
-
-type EmailTable = Database['public']['Tables']['emails'];
-
-/** An email with a lease of two minutes for this process. `attempts` includes the present one. */
-export type LeasedEmail = EmailTable['Row'];
 
 /**
  * Stores an email with a lease for its first attempt. The key identifies its event.

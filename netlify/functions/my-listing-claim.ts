@@ -25,7 +25,7 @@ export default endpoint({
       p_listing_id: listing,
       p_code: message.code,
       p_phone: phone,
-      ...('amount' in message && message.amount !== undefined && { p_amount: message.amount }),
+      p_amount: message.amount,
     });
     const checkout = await readOwnCheckout(actorId, listing, getConfiguredProviders());
     if (checkout.order?.attempt.state === 'paid') await purgeListings([listing]);

@@ -10,8 +10,7 @@ import { beginPayment, readOwnCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { pollProviders } from '../payments/poll-providers.ts';
-import { beginAttempt } from '../payments/begin-attempt.ts';
+import { beginAttempt, pollProviders } from '../payments/attempts.ts';
 import { getConfiguredProviders, getProvider } from '../payments/providers.ts';
 
 export const config: Config = {

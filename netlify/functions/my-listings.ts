@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { text } from '#content/text/text.ts';
+import { findOpenPayment } from '#domain/listing/next-step.ts';
 import { newListingRequestSchema } from '#domain/listing/own-listing.ts';
-import { findOpenPayment } from '#domain/payment/open-payment.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';

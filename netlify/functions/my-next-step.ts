@@ -1,8 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
-import { getNextStep, type NextStep, type NextStepCard } from '#domain/listing/next-step.ts';
-import { findOpenPayment } from '#domain/payment/open-payment.ts';
-import { choosePayPath } from '#domain/payment/pay-path.ts';
+import {
+  findOpenPayment,
+  getNextStep,
+  type NextStep,
+  type NextStepCard,
+} from '#domain/listing/next-step.ts';
+import { choosePayPath } from '#domain/listing/status.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { sumLastWeek } from '#domain/reach/reach.ts';
 import { describeWeek } from '#features/my-listings/describe-week.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { endpoint } from '../http/endpoint.ts';
-import { pollProviders } from '../payments/poll-providers.ts';
+import { pollProviders } from '../payments/attempts.ts';
 import { processMessages } from '../payments/process-messages.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
+import { sendRefunds } from '../payments/refunds.ts';
 import { runWithin } from '../payments/time-budget.ts';
 
 export const config: Config = { schedule: '* * * * *' };

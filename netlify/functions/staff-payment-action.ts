@@ -17,7 +17,7 @@ import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { purgeListings } from '../http/cache.ts';
-import { runRefundStep } from '../payments/refund-steps.ts';
+import { runRefundStep } from '../payments/refunds.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/:action' };
 

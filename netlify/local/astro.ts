@@ -14,15 +14,14 @@ import {
   chooseMpesa,
   choosePayPal,
 } from '../env.ts';
-import type { SiteRules } from './gateway/netlify-toml.ts';
+import type { SiteRules } from './gateway/index.ts';
 import { createPageMatcher } from './dev-pages.ts';
 import { paths } from './paths.ts';
-import { fail, printAddresses } from './process.ts';
+import { printAddresses } from './print-addresses.ts';
+import { fail } from './process.ts';
 import type { Listener } from './socket.ts';
 import { readStackSettings } from './settings.ts';
-import type { Stack } from './stack.ts';
-
-export { embeddedPublishableKey } from './secrets.ts';
+import type { Stack } from './stack/index.ts';
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
 type DevServer = Parameters<SetupHook>[0]['server'];
@@ -81,8 +80,8 @@ async function openDevStack(
   port: number,
   isPage: (pathname: string) => boolean,
 ): Promise<Stack> {
-  const { openStack } = await import('./stack.ts');
-  const { serveContent } = await import('./content/serve.ts');
+  const { openStack } = await import('./stack/index.ts');
+  const { serveContent } = await import('./content/index.ts');
   const settings = readStackSettings(process.env);
   const site = `http://localhost:${port}`;
   return openStack({
@@ -110,7 +109,7 @@ function mount(server: DevServer, stackPromise: Promise<Stack>) {
           next();
           return;
         }
-        listener ??= (await import('./server.ts')).createListener(gateway);
+        listener ??= (await import('./stack/index.ts')).createListener(gateway);
         return listener(request, response);
       });
     },
@@ -124,7 +123,7 @@ let siteRules: SiteRules | undefined;
  * Returns undefined if no rewrite matches. The dev server applies no rewrites of netlify.toml itself.
  */
 async function findPagePath({ pathname, search }: URL): Promise<string | undefined> {
-  siteRules ??= (await import('./gateway/netlify-toml.ts')).readSiteRules(paths.siteRules);
+  siteRules ??= (await import('./gateway/index.ts')).readSiteRules(paths.siteRules);
   const page = siteRules.findPage(pathname);
   return page && page + search;
 }

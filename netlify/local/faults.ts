@@ -33,6 +33,11 @@ type Service = Fault['service'];
 /** Name of the response header that makes the server close the connection without a response. */
 export const brokenConnectionHeader = 'x-embedded-connection';
 
+/** Returns a response that makes the server close the connection. */
+export function createBrokenResponse(): Response {
+  return new Response(null, { headers: { [brokenConnectionHeader]: 'broken' } });
+}
+
 export type Faults = ReturnType<typeof createFaults>;
 type Handler<Result> = (request: Request) => Promise<Result>;
 
@@ -71,8 +76,7 @@ export function createFaults(endProcess: () => void = killProcess) {
       async (request) => {
         const fault = takeFault(service);
         if (fault?.mode === 'kill-before') endProcess();
-        if (fault?.mode === 'down')
-          return new Response(null, { headers: { [brokenConnectionHeader]: 'broken' } });
+        if (fault?.mode === 'down') return createBrokenResponse();
         if (fault?.mode === 'error') return createErrorResponse(service);
         if (fault?.mode === 'slow') await delay(fault.delayMs);
         const result = await handle(request);

@@ -7,7 +7,7 @@ import { requireJson } from '../http/input.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { statusPageHeaders, showPage } from './show-page.ts';
 import type { signIns } from './sign-ins.ts';
-import type { Sql } from './database/engine.ts';
+import type { Sql } from './database/index.ts';
 
 /** The addresses and accounts that developers and tests need. */
 export interface StackInfo {

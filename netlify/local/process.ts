@@ -1,6 +1,5 @@
 /** Runs a command of the terminal until a signal, and reports its errors. */
 import { once } from 'node:events';
-import type { StackInfo } from './outbox.ts';
 
 /**
  * Starts a command, stops it after SIGINT, SIGTERM or SIGHUP, and ends the process. A signal aborts the AbortSignal
@@ -36,19 +35,4 @@ export function fail(error: unknown): never {
     error instanceof Error ? (isProgrammingError ? error.stack : error.message) : String(error);
   process.stderr.write(`\n${output ?? ''}\n`);
   process.exit(1);
-}
-
-/** Prints the addresses and accounts of the stack. */
-export function printAddresses({ site, outbox, phone, mpesa, signIns }: StackInfo): void {
-  const { member, staff, secondStaff } = signIns;
-  const prompt = mpesa === 'off' ? 'no prompt is sent' : 'MPESA=off npm start sends no prompt';
-  process.stdout.write(`
-  Site      ${site}
-  Outbox    ${outbox}   (e-mails that production would send)
-  Phone     ${phone}   (pays by M-Pesa; ${prompt})
-  Member    ${member.email}   password ${member.password}
-  Staff     ${staff.email}   password ${staff.password}
-  Also      ${secondStaff.email}   password ${secondStaff.password}
-
-`);
 }

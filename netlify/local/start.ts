@@ -4,11 +4,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildInChildProcess } from './build-in-child-process.ts';
-import { printAddresses, runUntilSignal } from './process.ts';
 import { paths } from './paths.ts';
-import { serveStack } from './server.ts';
+import { printAddresses } from './print-addresses.ts';
+import { runUntilSignal } from './process.ts';
 import { readStackSettings } from './settings.ts';
+import { buildInChildProcess, serveStack } from './stack/index.ts';
 import { registerTsxLoader } from './tsx.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

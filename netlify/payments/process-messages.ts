@@ -1,12 +1,10 @@
 /** Processes stored provider messages: queries the provider, and records the events of its response. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import { batchReads } from '../data/batch.ts';
-import { leaseMessages, recordMessages } from '../data/payments.ts';
+import * as z from 'zod';
+import { paymentSchema } from '#domain/payment/payment.ts';
+import { checkoutProviders, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
-import { toAttempt } from './begin-attempt.ts';
-import { recordProviderEvents, purgePaidListings } from './record-provider-events.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
@@ -15,6 +13,7 @@ import {
   type ProviderEvent,
 } from './provider.ts';
 import { getProvider, findCheckoutProvider } from './providers.ts';
+import { recordMessage, type ConfirmedMessage } from './record-provider-events.ts';
 
 /** Maximum number of messages in one batch. */
 const batchSize = 25;
@@ -34,7 +33,19 @@ const timeBudgetMs = 20_000;
  */
 const batchWindowMs = 100;
 
-type LeasedMessage = Awaited<ReturnType<typeof leaseMessages>>[number];
+const messageSchema = z.object({
+  id: z.int(),
+  provider: z.enum(checkoutProviders),
+  kind: z.string(),
+  about: z.uuid().nullable(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  attempt_count: z.int(),
+  /** The payment attempt that the message's address names; null if it names none. */
+  attempt: z.nullable(paymentSchema).catch(null),
+});
+
+type LeasedMessage = z.infer<typeof messageSchema>;
 
 let currentRun: Promise<Promise<void>[]> | undefined;
 /** Number of calls of `processMessages`. */
@@ -65,11 +76,16 @@ async function leaseAll(): Promise<Promise<void>[]> {
     let messages;
     do {
       while (inProgress.size > maxInProgress - batchSize) await Promise.race(inProgress);
-      messages = await leaseMessages(batchSize);
+      messages = await leaseMessages();
       promises.push(...messages.map(startProcessing));
     } while (messages.length === batchSize && hasTimeLeft());
   }
   return promises;
+}
+
+async function leaseMessages(): Promise<LeasedMessage[]> {
+  const messages = await call('lease_provider_messages', { p_limit: batchSize });
+  return z.array(messageSchema).parse(messages);
 }
 
 function startProcessing(message: LeasedMessage): Promise<void> {
@@ -82,40 +98,14 @@ function startProcessing(message: LeasedMessage): Promise<void> {
 /** Reads and records one message. Messages may be recorded in any order, because the result is the same. */
 async function processMessage(message: LeasedMessage): Promise<void> {
   const confirmed = await confirmEvents(message);
-  if (!confirmed) return;
-  const { isFailed, purge } = await recordInBatch(confirmed);
-  await purge;
-  // A message that failed in the batch, for example because of a conflicting transaction, is recorded alone, with
-  // retries.
-  if (isFailed) await recordAlone(confirmed);
+  if (confirmed) await recordMessage(confirmed);
 }
-
-/** Records results in batches. Results that arrive while a batch is stored form the next batch. */
-const recordInBatch = batchReads(async (confirmed: ConfirmedMessage[]) => {
-  const results = await recordMessages(confirmed);
-  const purge = purgePaidListings(results);
-  purge.catch(() => undefined);
-  const failedIds = new Set(
-    results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
-  );
-  return confirmed.map(({ message }) => ({ isFailed: failedIds.has(message), purge }));
-});
 
 /**
  * Maximum number of tries of a message. The tries extend over seven hours if the provider lists no such payment.
  * They extend over two days if the provider gives no response.
  */
 const maxAttempts = { unconfirmed: 12, unanswered: 52 };
-
-interface ConfirmedMessage {
-  /** Id of the stored message. */
-  message: number;
-  /** The provider under which the events are recorded. */
-  provider: CheckoutProvider;
-  events: ProviderEvent[];
-  /** True for the last try. The message is then finished even if its events cannot be recorded. */
-  isLast: boolean;
-}
 
 /**
  * Returns the provider's events about a message. Returns undefined if the message is refused, or retried later.
@@ -131,10 +121,8 @@ async function confirmEvents(message: LeasedMessage): Promise<ConfirmedMessage |
   const provider = getProvider(name);
   // Settings may be missing only while an operator changes them, so the message is retried.
   if (!provider) return isLast ? toConfirmed([]) : undefined;
-  const attempt = message.attempt && toAttempt(message.attempt);
-  const stored = { ...message, attempt };
   try {
-    return toConfirmed(await provider.confirm(stored));
+    return toConfirmed(await provider.confirm(message));
   } catch (error) {
     const isUnconfirmed = error instanceof UnconfirmedMessage;
     if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
@@ -144,7 +132,7 @@ async function confirmEvents(message: LeasedMessage): Promise<ConfirmedMessage |
       return undefined;
     }
     if (isLast) return toConfirmed([]);
-    await noteReported(provider, name, stored);
+    await noteReported(provider, name, message);
     return undefined;
   }
 }
@@ -156,15 +144,5 @@ async function noteReported(
   message: StoredMessage,
 ): Promise<void> {
   const about = provider.findReportedPayment(message);
-  if (about) await call('note_reported_payment', { p_provider: name, p_about: { ...about } });
-}
-
-async function recordAlone({ message, provider, events, isLast }: ConfirmedMessage): Promise<void> {
-  try {
-    await recordProviderEvents(provider, events, message);
-    await call('finish_provider_message', { p_message_id: message });
-  } catch (error) {
-    log.fault('payments, a message', error);
-    if (isLast) await call('finish_provider_message', { p_message_id: message });
-  }
+  if (about) await call('note_reported_payment', { p_provider: name, p_about: about });
 }

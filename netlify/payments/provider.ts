@@ -1,35 +1,14 @@
 /** Interface of payment providers, and their parsed events. */
+import { priceList } from '#content/price-list.ts';
 import type { Price, PricePackage } from '#domain/package/package.ts';
+import type { Payment } from '#domain/payment/payment.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
-
-/** One attempt to pay an order. Each attempt is a row of the table `payments`. */
-export interface Attempt {
-  /** UUID of the payment. */
-  id: string;
-  /** Six digits, the same for all attempts of an order. */
-  reference: string;
-  /** In whole shillings or US cents. */
-  amount: number;
-  currency: 'KES' | 'USD';
-  /** Description on the payer's statement, such as 'Weekly'. */
-  itemName: string;
-  /** Kenyan mobile number in E.164 format. */
-  phone: string | null;
-  /** The provider's own id of the attempt; null until the provider has assigned one. */
-  session: string | null;
-  createdAt: Date;
-}
 
 /**
  * Fields that identify the payment of an event: the id of the payment, the provider's id of the attempt, the six
  * digits of the order, or the provider's transaction number.
  */
-export interface PaymentRef {
-  payment?: string;
-  session?: string;
-  reference?: string;
-  code?: string;
-}
+export type PaymentRef = Partial<Record<'payment' | 'session' | 'reference' | 'code', string>>;
 
 /** A parsed event of a provider. Amounts are whole shillings or US cents, and times are in ISO 8601. */
 export type ProviderEvent =
@@ -97,13 +76,6 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-interface StartedAttempt {
-  /** The provider's own id of the attempt. */
-  session: string;
-  /** Address of the provider's page, on which the payer continues. */
-  redirect?: string;
-}
-
 /** A refund that this site requests. The amount is in whole shillings or US cents. */
 export interface Refund {
   /** UUID, which is also the idempotency key: a repeated request causes no second refund. */
@@ -132,7 +104,7 @@ export interface Message {
 
 /** A stored message, with the payment attempt that its address names. */
 export interface StoredMessage extends Message {
-  attempt?: Attempt | null;
+  attempt?: Payment | null;
   /** Number of tries to process the message, including the current one. */
   attempt_count?: number;
 }
@@ -176,10 +148,11 @@ export interface Provider {
   ): number | undefined;
   /**
    * Sends the payment request.
+   * @returns the provider's own id of the attempt, and the address of a page on which the payer continues
    * @throws {ProviderRefusal} if the payment was certainly not begun. After any other error its state is unknown,
    * and `queryAttempt` is called later.
    */
-  begin(attempt: Attempt): Promise<StartedAttempt>;
+  begin(attempt: Payment): Promise<{ session: string; redirect?: string }>;
   /**
    * Time in ms during which a repeated call of `begin` for the same attempt returns the same payment request. 0
    * means that each call requests a new payment.
@@ -188,7 +161,7 @@ export interface Provider {
   /**
    * Reads the state of the attempt from the provider. If the payer approved an order, the order is captured first.
    */
-  queryAttempt(attempt: Attempt): Promise<ProviderEvent>;
+  queryAttempt(attempt: Payment): Promise<ProviderEvent>;
   /** Undefined if the provider sends no messages. */
   webhook: Webhook | undefined;
   /**
@@ -217,6 +190,11 @@ export interface Provider {
    * @param from - at most 48 hours before `to`
    */
   listTransactions: ((from: Date, to: Date) => Promise<ProviderEvent[]>) | undefined;
+}
+
+/** Returns the description of an attempt on the payer's statement, such as 'Weekly'. */
+export function getItemName(attempt: Payment): string {
+  return priceList.find(({ id }) => id === attempt.package)?.name ?? '';
 }
 
 /** A refusal by the provider: the attempt failed before it began, and no money will be paid. */

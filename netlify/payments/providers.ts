@@ -3,6 +3,7 @@ import {
   checkoutProviders,
   findReferenceProvider,
   getReferenceProviders,
+  type BookedProvider,
   type CheckoutProvider,
 } from '#domain/payment/payment-providers.ts';
 import { now } from '../clock.ts';
@@ -21,22 +22,23 @@ interface Dependencies {
 
 /** Factories of the providers. A factory returns undefined if its settings are missing. */
 const factories: Record<
-  CheckoutProvider,
+  BookedProvider,
   (settings: Environment, dependencies: Dependencies) => Provider | undefined
 > = {
   mpesa: ({ mpesa }, dependencies) => mpesa && createMpesa(mpesa, dependencies),
   till: () => till,
   card: ({ paypal }, dependencies) => paypal && createPayPal(paypal, dependencies),
+  operator: () => undefined,
 };
 
 /** Caches one provider object per settings object and provider, because each provider object caches its token. */
 const providerCache = new WeakMap<
   Environment,
-  Partial<Record<CheckoutProvider, Provider | undefined>>
+  Partial<Record<BookedProvider, Provider | undefined>>
 >();
 
 /** Returns a provider, or undefined if it is not configured. */
-export function getProvider(id: CheckoutProvider): Provider | undefined {
+export function getProvider(id: BookedProvider): Provider | undefined {
   const settings = environment();
   const cached = providerCache.get(settings) ?? {};
   providerCache.set(settings, cached);

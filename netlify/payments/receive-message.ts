@@ -3,11 +3,12 @@
  * processed.
  */
 import { Problem } from '#domain/problem/problem.ts';
+import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { batchReads } from '../data/batch.ts';
 import { call } from '../data/database.ts';
 import { noStore } from '../http/cache.ts';
 import { readBody } from '../http/input.ts';
-import { countRefused } from './count-refused.ts';
+import { log } from '../http/log.ts';
 import { ForgedMessage, type Message } from './provider.ts';
 import type { ProviderWebhook } from './providers.ts';
 
@@ -78,7 +79,7 @@ const storeInBatch = batchReads(async (messages: MessageRow[]) => {
     about,
     headers,
     body,
-    ...(transmission !== undefined && { transmission }),
+    transmission,
   }));
   return call('store_provider_messages', { p_messages });
 });
@@ -105,4 +106,52 @@ export function createAcceptedResponse({ acceptedResponse }: ProviderWebhook): R
   return acceptedResponse
     ? Response.json(acceptedResponse, { headers: noStore })
     : new Response(null, { status: 200, headers: noStore });
+}
+
+/** Minimum interval in ms between two writes for one provider and kind. */
+const writeIntervalMs = 5_000;
+
+interface Count {
+  /** Number of messages that are not yet written. */
+  unwritten: number;
+  /** The newest counted message. It is written with the count. */
+  sample: Message;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const counts = new Map<string, Count>();
+
+/**
+ * Counts a message that is not stored. The count is written at once if no count of this provider and kind was
+ * written in the last five seconds, and otherwise five seconds after the last write, so that even a flood of
+ * messages causes few writes.
+ */
+async function countRefused(provider: CheckoutProvider, message: Message): Promise<void> {
+  const key = `${provider} ${message.kind}`;
+  const count = counts.get(key) ?? { unwritten: 0, sample: message, timer: undefined };
+  counts.set(key, count);
+  count.unwritten += 1;
+  count.sample = message;
+  if (count.timer === undefined) await writeCount(provider, count);
+}
+
+async function writeCount(provider: CheckoutProvider, count: Count): Promise<void> {
+  const { unwritten, sample } = count;
+  count.unwritten = 0;
+  count.timer = setTimeout(() => {
+    count.timer = undefined;
+    if (count.unwritten > 0) void writeCount(provider, count);
+  }, writeIntervalMs).unref();
+  try {
+    await call('count_refused_messages', {
+      p_provider: provider,
+      p_kind: sample.kind,
+      p_count: unwritten,
+      p_headers: sample.headers,
+      p_body: sample.body,
+    });
+  } catch (error) {
+    count.unwritten += unwritten;
+    log.fault(`payments, refused messages of ${provider}`, error);
+  }
 }

@@ -44,7 +44,7 @@ async function compare(provider: CheckoutProvider, listTransactions: ListTransac
       p_provider: provider,
       p_since: start.toISOString(),
       p_until: end.toISOString(),
-      p_events: events as never,
+      p_events: events,
     }),
   );
   for (const event of unrecorded) {

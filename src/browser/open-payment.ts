@@ -4,7 +4,7 @@
  * the link. On another device the dashboard creates the record.
  */
 import { toPresentOpenPayment } from '#domain/payment/former-names.ts';
-import { openPaymentSchema, type OpenPayment } from '#domain/payment/open-payment.ts';
+import { openPaymentLinkSchema, type OpenPaymentLink } from '#domain/payment/open-payment.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { object, string } from '#domain/schema/schema.ts';
 import { loadPaymentState } from './api/checkout.ts';
@@ -13,7 +13,7 @@ import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
 import { openPaymentKey, parseStored, readItem, writeItem } from './storage.ts';
 
-const recordSchema = object({ ...openPaymentSchema.shape, member: string });
+const recordSchema = object({ ...openPaymentLinkSchema.shape, member: string });
 
 /** Poll interval in ms while the page is visible. */
 const pollIntervalMs = 60_000;
@@ -35,7 +35,7 @@ function startPolling() {
  * Records the payment that a page has just loaded, and shows its link. Without a stored session the payment is
  * ignored.
  */
-export function recordOpenPayment(payment: OpenPayment): void {
+export function recordOpenPayment(payment: OpenPaymentLink): void {
   const member = readMember()?.id;
   if (member === undefined) return;
   startPolling();
@@ -83,7 +83,7 @@ function removeRecord() {
  * menu. On a narrow screen it hides another link or the member's name.
  * @param payment - undefined to remove the link.
  */
-function showLink(payment: OpenPayment | undefined) {
+function showLink(payment: OpenPaymentLink | undefined) {
   document.getElementById(linkId)?.remove();
   const needsLink = payment !== undefined && payment.href !== location.pathname + location.search;
   const memberLinks = document.querySelector(

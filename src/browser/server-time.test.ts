@@ -21,17 +21,15 @@ test("the time is undefined before the server's first date", async () => {
   expect(serverNow()).toBeUndefined();
 });
 
-test.each([-48 * hourMs, -hourMs, -335_000, -5_000, 0, 5_000, 335_000, hourMs, 48 * hourMs])(
-  "the server's time wins over a device %i ms off",
-  async (offsetMs) => {
-    const { recordServerTime, serverNow } = await loadModule();
-    vi.setSystemTime(now + offsetMs);
-    recordServerTime(createHeaders(now));
-    expect(serverNow()).toBe(now + 999);
-    vi.advanceTimersByTime(5_000);
-    expect(serverNow()).toBe(now + 5_999);
-  },
-);
+const offsets = [-48 * hourMs, -hourMs, -335_000, -5_000, 0, 5_000, 335_000, hourMs, 48 * hourMs];
+test.each(offsets)("the server's time wins over a device %i ms off", async (offsetMs) => {
+  const { recordServerTime, serverNow } = await loadModule();
+  vi.setSystemTime(now + offsetMs);
+  recordServerTime(createHeaders(now));
+  expect(serverNow()).toBe(now + 999);
+  vi.advanceTimersByTime(5_000);
+  expect(serverNow()).toBe(now + 5_999);
+});
 
 test('a cached response counts its age', async () => {
   const { recordServerTime, serverNow } = await loadModule();

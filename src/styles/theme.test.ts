@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { getContrast } from '#tests/support/contrast.ts';
 
-const sources = globSync('src/**/*.{ts,tsx,astro,css,mjs}', {
-  exclude: (file) => file.includes('.test.'),
-});
+const files = globSync('src/**/*.{ts,tsx,astro,css,mjs}');
+const sources = files.filter((file) => !file.includes('.test.'));
 
 const read = (name: string) => readFileSync(`src/styles/${name}.css`, 'utf8');
 const css = read('paints');
@@ -20,12 +19,8 @@ test("the menu's breakpoint is defined once [R037]", () => {
 });
 
 /** Hexadecimal colours by the name of their custom property: `--leaf: #1a6b3c` becomes `leaf` → `#1a6b3c`. */
-const paints = new Map(
-  Array.from(css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', hex = '']) => [
-    name,
-    hex,
-  ]),
-);
+const paintMatches = [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
+const paints = new Map(paintMatches.map(([, name = '', hex = '']) => [name, hex]));
 
 /** Returns the colours of a role in the light scheme and in the dark scheme. */
 function getRoleColours(name: string): [light: string, dark: string] {
@@ -55,19 +50,14 @@ test.each([
   ['accent', 'wall', 4.5],
   // The border of a checkbox.
   ['line', 'surface', 3],
-] as const)(
-  '%s on %s has a contrast of at least %d in both colour schemes [G41]',
-  (front, back, minContrast) => {
-    const fronts = getRoleColours(front);
-    const backs = getRoleColours(back);
-    expect(getContrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(minContrast);
-    expect(getContrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(minContrast);
-  },
-);
+] as const)('%s on %s has a contrast of at least %d [G41]', (front, back, minContrast) => {
+  const fronts = getRoleColours(front);
+  const backs = getRoleColours(back);
+  expect(getContrast(fronts[0], backs[0])).toBeGreaterThanOrEqual(minContrast);
+  expect(getContrast(fronts[1], backs[1])).toBeGreaterThanOrEqual(minContrast);
+});
 
 test('no file except the component Choice contains a checkbox or radio button', () => {
-  const otherFiles = sources.filter((file) =>
-    /<input[^>]*type="(checkbox|radio)"/.test(readFileSync(file, 'utf8')),
-  );
-  expect(otherFiles).toEqual([]);
+  const pattern = /<input[^>]*type="(checkbox|radio)"/;
+  expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

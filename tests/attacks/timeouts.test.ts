@@ -1,8 +1,7 @@
 /** Tests that statements of several roles are cancelled at their timeout, and then free the database session. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
-import { serveStack } from '#netlify/local/server.ts';
-import { readStackSettings } from '#netlify/local/settings.ts';
+import { readStackSettings, serveStack } from '#netlify/local/index.ts';
 import { quickPasswords } from '../support/data-folder.ts';
 import { copyTestData } from '../support/database.ts';
 import { createDatabaseToken, logIn } from '../support/stack.ts';

@@ -5,11 +5,11 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openFunctions } from '#netlify/local/gateway/functions.ts';
-import { createGateway } from '#netlify/local/gateway/gateway.ts';
+import { createGateway } from '#netlify/local/gateway/index.ts';
 import { readSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { createListener } from '#netlify/local/server.ts';
+import { createListener } from '#netlify/local/stack/index.ts';
 import { openServer } from '#netlify/local/socket.ts';
 
 const anyPort = { port: 0, variable: 'PORT' };

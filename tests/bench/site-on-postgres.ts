@@ -2,9 +2,7 @@
  * A program that runs the endpoints on a PostgreSQL server that is already running. Benchmarks and tests start the
  * program as a process of its own. Its two arguments are the server's socket and the name of the database.
  */
-import { readStackSettings } from '#netlify/local/settings.ts';
-import { serveStack } from '#netlify/local/server.ts';
-import { registerTsxLoader } from '#netlify/local/tsx.ts';
+import { readStackSettings, registerTsxLoader, serveStack } from '#netlify/local/index.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 
 process.env['NODE_ENV'] ??= 'production';

@@ -3,8 +3,7 @@
  */
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { StackInfo } from '#netlify/local/outbox.ts';
-import { readSecrets, type Secrets } from '#netlify/local/secrets.ts';
+import { readSecrets, type Secrets, type StackInfo } from '#netlify/local/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabaseForFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
-const { sql } = await openDatabaseForFile();
+const { sql, readRows } = await openDatabaseForFile();
 
 /**
  * SQL that inserts three hundred decided reports of sixty businesses, three hundred open reports of sixty posts,
@@ -29,13 +29,13 @@ const insertRows = `
 `;
 await sql.exec(insertRows);
 
-type Row = Record<string, unknown>;
+type Row = Record<string, string | number>;
 
 /** Returns the rows of all pages of a list. Each page has ten rows, except for the last one. */
 async function readAllPages(buildPageQuery: (lastRow: Row | undefined) => string): Promise<Row[]> {
   const allRows: Row[] = [];
   for (;;) {
-    const { rows: page } = await sql.query<Row>(buildPageQuery(allRows.at(-1)));
+    const page = await readRows<Row>(buildPageQuery(allRows.at(-1)));
     allRows.push(...page);
     if (page.length < 10) return allRows;
   }
@@ -45,12 +45,10 @@ test('businesses with decided reports are paged by their last report', async () 
   const rows = await readAllPages(
     (lastRow) =>
       `select business, reports, last_at from public.staff_reports('resolved', 10${
-        lastRow
-          ? `, 'false', '${String(lastRow['last_at'])}', '${String(lastRow['business'])}'`
-          : ''
+        lastRow ? `, 'false', '${lastRow['last_at']}', '${lastRow['business']}'` : ''
       })`,
   );
-  const { rows: expectedRows } = await sql.query(`
+  const expectedRows = await readRows(`
     select business, count(*)::int as reports, max(created_at) as last_at from public.reports
     where state = 'resolved' group by business order by max(created_at) desc, business desc`);
   expect(rows).toEqual(expectedRows);
@@ -60,10 +58,10 @@ test('reported posts are paged by their first report', async () => {
   const rows = await readAllPages(
     (lastRow) =>
       `select id, reporters, since from public.staff_post_reports('open', 10${
-        lastRow ? `, '${String(lastRow['since'])}', ${String(lastRow['id'])}` : ''
+        lastRow ? `, '${lastRow['since']}', ${lastRow['id']}` : ''
       })`,
   );
-  const { rows: expectedRows } = await sql.query(`
+  const expectedRows = await readRows(`
     select post_id as id, count(*)::int as reporters, min(created_at) as since from public.post_reports
     group by post_id order by min(created_at), post_id`);
   expect(rows).toEqual(expectedRows);
@@ -77,13 +75,14 @@ test.each([
   const rows = await readAllPages(
     (lastRow) =>
       `select (row ->> 'id')::int as id from jsonb_array_elements(public.staff_listings(10, '${query}'${
-        lastRow ? `, null, ${String(lastRow['id'])}` : ''
+        lastRow ? `, null, ${lastRow['id']}` : ''
       })) as row`,
   );
-  const { rows: expectedRows } = await sql.query(
+  const expectedRows = await readRows(
     `select id::int as id from public.listings where lower(draft ->> 'title') like $1 and owner_id = $2
       order by id desc`,
-    [pattern, staffId],
+    pattern,
+    staffId,
   );
   expect(rows).toEqual(expectedRows);
 });

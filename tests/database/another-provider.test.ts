@@ -1,13 +1,15 @@
 /** Tests a payment provider that has only a row in the table of providers, and no functions of its own. */
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutProviders, paymentProviders } from '#domain/payment/payment-providers.ts';
-import { createAndSubmit } from '../support/create-and-submit.ts';
+import { createPaidEvent } from '../support/create-and-submit.ts';
 import { uploadImages } from '../support/listing-steps.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { openDatabaseForFile } from '../support/database.ts';
-import { seededIds } from '../support/seeded-users.ts';
+import { createPaymentCalls, createRefundEvent } from '../support/payment-calls.ts';
 
-const { sql, query } = await openDatabaseForFile();
+const database = await openDatabaseForFile();
+const { sql, query, readRows } = database;
+const calls = createPaymentCalls(database);
 
 beforeAll(async () => {
   await uploadImages(sql);
@@ -16,16 +18,7 @@ beforeAll(async () => {
   );
 });
 
-const beginPayment = (listing: number, provider = 'wallet') =>
-  query<string>(
-    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', $3)).id`,
-    seededIds.amina,
-    listing,
-    provider,
-  );
-
-const recordEvent = (event: object) =>
-  query<{ state: string | null }>('public.record_provider_event($1, $2)', 'wallet', event);
+const recordEvent = (event: object) => calls.recordEvent(event, 'wallet');
 
 const compareEvents = (...events: object[]) =>
   query<{ unrecorded: object[]; differences: number }>(
@@ -33,18 +26,11 @@ const compareEvents = (...events: object[]) =>
     events,
   );
 
-const createPaidEvent = (about: object, code: string) => ({
-  kind: 'paid',
-  about,
-  code,
-  amount: 899,
-  currency: 'KES',
-  isOurs: true,
-  at: new Date(Date.now() - 3_600_000).toISOString(),
-});
+const at = new Date(Date.now() - 3_600_000).toISOString();
+const createMoney = (about: object, code: string) => createPaidEvent(899, about, { code, at });
 
 test('the database and the code have the same payment providers', async () => {
-  const { rows } = await sql.query<Record<string, unknown>>(
+  const rows = await readRows(
     `select name, currency, flow, numbered_by as "referenceIssuer"
     from app.payment_providers where name not in ('wallet', 'operator')`,
   );
@@ -53,54 +39,39 @@ test('the database and the code have the same payment providers', async () => {
     return { name, currency, flow, referenceIssuer };
   });
   expect(new Set(rows)).toEqual(new Set(expectedProviders));
-  await expect(
-    beginPayment(await createAndSubmit(query, seededIds.amina), 'purse'),
-  ).rejects.toThrow('no provider of payments: purse');
+  const payment = calls.beginPayment(await calls.createAdvert(), { provider: 'purse' });
+  await expect(payment).rejects.toThrow('no provider of payments: purse');
 });
 
 test('a payment of a new provider is polled, paid, refunded, compared [I3, I8, I11]', async () => {
-  const listing = await createAndSubmit(query, seededIds.amina);
-  const payment = await beginPayment(listing);
-  expect(await beginPayment(listing), 'a repeated request').toBe(payment);
+  const listing = await calls.createAdvert();
+  const begin = () => calls.beginPayment(listing, { provider: 'wallet' });
+  const payment = await begin();
+  expect(await begin(), 'a repeated request').toBe(payment);
   await query('public.note_payment_session($1, $2)', payment, 'W-1');
   await sql.query(
     `update public.payments set created_at = created_at - interval '6 seconds' where id = $1`,
     [payment],
   );
-  const { rows } = await sql.query('select id from public.lease_payment_polls(9, $1)', [listing]);
-  expect(rows).toEqual([{ id: payment }]);
+  const polls = await readRows('select id from public.lease_payment_polls(9, $1)', listing);
+  expect(polls).toEqual([{ id: payment }]);
 
   const code = `W${newCode()}`;
-  for (let turn = 0; turn < 2; turn += 1) {
-    expect(await recordEvent(createPaidEvent({ session: 'W-1' }, code))).toMatchObject({
-      state: 'paid',
-    });
-  }
-  const unrecordedCode = `W${newCode()}`;
-  const events = [
-    createPaidEvent({ code }, code),
-    createPaidEvent({ reference: '999999', code: unrecordedCode }, unrecordedCode),
-  ];
-  expect(await compareEvents(...events)).toEqual({ unrecorded: [events[1]], differences: 1 });
+  const sessionEvent = createMoney({ session: 'W-1' }, code);
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await recordEvent(sessionEvent)).toMatchObject({ state: 'paid' });
+  const otherCode = `W${newCode()}`;
+  const listedEvent = createMoney({ code }, code);
+  const unrecorded = createMoney({ reference: '999999', code: otherCode }, otherCode);
+  const comparison = { unrecorded: [unrecorded], differences: 1 };
+  expect(await compareEvents(listedEvent, unrecorded)).toEqual(comparison);
 
-  await query('public.mark_refund_due($1, $2, $3)', seededIds.baraka, payment, 'She asked for it.');
-  expect(
-    await query('public.ask_refund($1, $2, p_approval_from => 1000000)', seededIds.baraka, payment),
-  ).toBe('sending');
-  const refundEvent = {
-    kind: 'refunded',
-    about: { code },
-    code: `B${newCode()}`,
-    amount: 899,
-    currency: 'KES',
-  };
-  expect(await recordEvent(refundEvent)).toMatchObject({ state: 'refunded' });
-  expect(
-    await compareEvents(createPaidEvent({ code }, code), {
-      ...refundEvent,
-      at: new Date().toISOString(),
-    }),
-  ).toMatchObject({ unrecorded: [] });
+  await calls.markRefundDue(payment);
+  expect(await calls.askSmallRefund(payment)).toBe('sending');
+  const refund = createRefundEvent(code, `B${newCode()}`);
+  expect(await recordEvent(refund)).toMatchObject({ state: 'refunded' });
+  const listedRefund = { ...refund, at: new Date().toISOString() };
+  expect(await compareEvents(listedEvent, listedRefund)).toMatchObject({ unrecorded: [] });
   const totals = await query<{ provider: string; net: number }[]>(
     `public.daily_totals((app.now() at time zone 'Africa/Nairobi')::date)`,
   );

@@ -1,12 +1,11 @@
 /** Tests the check that compares the ledger, the payments and the receipts. */
-import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { openDatabaseForFile } from '../support/database.ts';
 import { tillOrder } from '../support/listing-sequences.ts';
 import { tryStep, uploadImages } from '../support/listing-steps.ts';
 import { createWorld } from '../support/money.ts';
 
-const { sql, close } = await openTestDatabase();
-afterAll(close);
+const { sql, query, readRows, countRows } = await openDatabaseForFile();
 await uploadImages(sql);
 
 /**
@@ -21,20 +20,12 @@ async function checkDamagedBooks(statement: string) {
     for (const step of tillOrder) await tryStep(sql, step, world);
     await sql.exec(`set local session_replication_role = replica; ${statement};
       set local session_replication_role = origin`);
-    const { rows } = await sql.query<{ kind: string }>('select * from public.check_books()');
-    const firstNote = await sql.query<{ noted: number }>(
-      'select public.note_book_disagreements() as noted',
-    );
-    const secondNote = await sql.query<{ noted: number }>(
-      'select public.note_book_disagreements() as noted',
-    );
-    const differences = await sql.query(
-      `select kind from public.payment_differences where kind = 'books-disagree'`,
-    );
+    const rows = await readRows<{ kind: string }>('select * from public.check_books()');
+    const noteDisagreements = () => query<number>('public.note_book_disagreements()');
     return {
       kinds: [...new Set(rows.map(({ kind }) => kind))].toSorted(),
-      notedCounts: [firstNote.rows[0]?.noted, secondNote.rows[0]?.noted],
-      differenceCount: differences.rows.length,
+      notedCounts: [await noteDisagreements(), await noteDisagreements()],
+      differenceCount: await countRows(`public.payment_differences where kind = 'books-disagree'`),
     };
   } finally {
     await sql.query('rollback');
@@ -42,11 +33,8 @@ async function checkDamagedBooks(statement: string) {
 }
 
 test('undamaged books agree [I11]', async () => {
-  expect(await checkDamagedBooks('select 1')).toEqual({
-    kinds: [],
-    notedCounts: [0, 0],
-    differenceCount: 0,
-  });
+  const noDifference = { kinds: [], notedCounts: [0, 0], differenceCount: 0 };
+  expect(await checkDamagedBooks('select 1')).toEqual(noDifference);
 });
 
 test.each([

@@ -1,9 +1,7 @@
 /** Tests listings and payments under a clock that jumps forward and back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openClockedDatabaseForFile } from '../support/clocked-database.ts';
 import { tillOrder } from '../support/listing-sequences.ts';
 import { tryStep, buildClockStatement, uploadImages, type Step } from '../support/listing-steps.ts';
 import { createWorld } from '../support/money.ts';
@@ -43,69 +41,61 @@ const clockSteps = fc.array(
   { maxLength: 10 },
 );
 
-async function openClockDatabase() {
-  const database = await openTestDatabase();
-  await followClock(database, createClock());
-  await uploadImages(database.sql);
-  const { sql } = database;
-  /** Runs `work` on a database with a paid listing, and rolls its changes back. */
-  const runOnPaidListing = async <Result>(
-    work: (world: ReturnType<typeof createWorld>) => Promise<Result>,
-  ) => {
-    await sql.query('begin');
-    try {
-      const world = createWorld();
-      for (const step of stepsToPaid) await tryStep(sql, step, world);
-      return await work(world);
-    } finally {
-      await sql.query('rollback');
-    }
-  };
-  return { ...database, runOnPaidListing };
+const { sql, readRows, countRows } = await openClockedDatabaseForFile();
+await uploadImages(sql);
+
+const createSteps = (world = createWorld()) => ({
+  tryStep: (step: Step) => tryStep(sql, step, world),
+  jumpBy: (hours: number) => {
+    world.clockOffsetHours += hours;
+    return sql.query(buildClockStatement(world));
+  },
+  runTransitions: () => sql.query('select public.run_due_transitions()'),
+});
+
+/** Runs `work` on a database with a paid listing, and rolls its changes back. */
+async function runOnPaidListing<Result>(
+  work: (steps: ReturnType<typeof createSteps>) => Promise<Result>,
+) {
+  await sql.query('begin');
+  try {
+    const steps = createSteps();
+    for (const step of stepsToPaid) await steps.tryStep(step);
+    return await work(steps);
+  } finally {
+    await sql.query('rollback');
+  }
 }
 
 test('an advert is live exactly during its paid time, with clock jumps [I1, I11]', async () => {
-  const { sql, runOnPaidListing, close } = await openClockDatabase();
   const property = fc.asyncProperty(clockSteps, (steps: ClockStep[]) =>
-    runOnPaidListing(async (world) => {
+    runOnPaidListing(async ({ tryStep, jumpBy, runTransitions }) => {
       for (const step of steps) {
-        if (step === 'renew')
-          for (const renewalStep of renewal) await tryStep(sql, renewalStep, world);
-        else if (step !== 'tick') {
-          world.clockOffsetHours += step.hours;
-          await sql.query(buildClockStatement(world));
+        if (step === 'renew') {
+          for (const renewalStep of renewal) await tryStep(renewalStep);
+          continue;
         }
-        if (step === 'renew') continue;
-        await sql.query('select public.run_due_transitions()');
-        const { rows } = await sql.query(wrongListingsQuery);
-        expect(rows).toEqual([]);
+        if (step !== 'tick') await jumpBy(step.hours);
+        await runTransitions();
+        expect(await readRows(wrongListingsQuery)).toEqual([]);
       }
     }),
   );
-  await fc
-    .assert(property, {
-      numRuns: Number(process.env['LIFE_RUNS'] ?? 12),
-      examples: [
-        [[{ hours: 8760 }, { hours: -8760 }]],
-        [[{ hours: 8760 }, 'renew', { hours: -8760 }]],
-      ],
-    })
-    .finally(close);
+  await fc.assert(property, {
+    numRuns: Number(process.env['LIFE_RUNS'] ?? 12),
+    examples: [
+      [[{ hours: 8760 }, { hours: -8760 }]],
+      [[{ hours: 8760 }, 'renew', { hours: -8760 }]],
+    ],
+  });
 }, 300_000);
 
 test('the end of a revived advert is reported once, on time', async () => {
-  const { sql, runOnPaidListing, close } = await openClockDatabase();
-  const countEnds = async () => {
-    const { rows } = await sql.query(
-      `select from public.notices where kind = 'expired' and done_at is null`,
-    );
-    return rows.length;
-  };
-  const audit = await runOnPaidListing(async (world) => {
+  const countEnds = () => countRows(`public.notices where kind = 'expired' and done_at is null`);
+  const audit = await runOnPaidListing(async ({ jumpBy: jump, runTransitions }) => {
     const jumpBy = async (hours: number) => {
-      world.clockOffsetHours += hours;
-      await sql.query(buildClockStatement(world));
-      await sql.query('select public.run_due_transitions()');
+      await jump(hours);
+      await runTransitions();
     };
     await jumpBy(8760);
     expect(await countEnds()).toBe(1);
@@ -115,53 +105,40 @@ test('the end of a revived advert is reported once, on time', async () => {
     await jumpBy(8 * 24);
     await jumpBy(0);
     expect(await countEnds(), 'over').toBe(1);
-    const { rows } = await sql.query<{ actor_id: string | null }>(
+    return readRows(
       `select actor_id from public.audit_log
        where subject = 'listing' and from_state = 'expired' and to_state = 'live'`,
     );
-    return rows;
-  }).finally(close);
+  });
   expect(audit).toEqual([{ actor_id: null }]);
 });
 
 test('no attempt stays in the future after the clock went back', async () => {
-  const { sql, runOnPaidListing, close } = await openClockDatabase();
-  const futureAttempts = await runOnPaidListing(async (world) => {
-    world.clockOffsetHours += 24;
-    await sql.query(buildClockStatement(world));
+  const futureAttempts = await runOnPaidListing(async ({ jumpBy, runTransitions }) => {
+    await jumpBy(24);
     await sql.query(
       `insert into public.attempts (kind, subject) values ('post-member', repeat('a', 64))`,
     );
-    world.clockOffsetHours -= 24;
-    await sql.query(buildClockStatement(world));
-    await sql.query('select public.run_due_transitions()');
-    return (await sql.query('select from public.attempts where app.is_in_future(at)')).rows;
-  }).finally(close);
-  expect(futureAttempts).toEqual([]);
+    await jumpBy(-24);
+    await runTransitions();
+    return countRows('public.attempts where app.is_in_future(at)');
+  });
+  expect(futureAttempts).toBe(0);
 });
 
 test('a prompt before a jump back blocks no longer than others', async () => {
-  const { sql, runOnPaidListing, close } = await openClockDatabase();
-  const promptCounts = await runOnPaidListing(async (world) => {
-    const jumpBy = async (hours: number) => {
-      world.clockOffsetHours += hours;
-      await sql.query(buildClockStatement(world));
-    };
-    const countPrompts = async () => {
-      const { rows } = await sql.query(`select from public.payments where provider = 'mpesa'`);
-      return rows.length;
-    };
-    const startPrompt = () =>
-      tryStep(sql, { do: 'pay', ...listing, days: 7, provider: 'mpesa' }, world);
+  const promptCounts = await runOnPaidListing(async ({ jumpBy, runTransitions, tryStep }) => {
+    const countPrompts = () => countRows(`public.payments where provider = 'mpesa'`);
+    const startPrompt = () => tryStep({ do: 'pay', ...listing, days: 7, provider: 'mpesa' });
     await jumpBy(24);
     await startPrompt();
     await jumpBy(-24);
-    await sql.query('select public.run_due_transitions()');
+    await runTransitions();
     await startPrompt();
     const countAtOnce = await countPrompts();
     await jumpBy(0.05);
     await startPrompt();
     return [countAtOnce, await countPrompts()];
-  }).finally(close);
+  });
   expect(promptCounts).toEqual([1, 2]);
 });

@@ -1,17 +1,8 @@
 /** Tests the rotation of adverts in the first place of the homepage. */
-import { afterAll, expect, test } from 'vitest';
-import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
-import { growListings } from '../bench/builds/fill-database.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { openClockedDatabaseForFile } from '../support/clocked-database.ts';
 
-const database = await openTestDatabase();
-const { sql } = database;
-const clock = createClock();
-await followClock(database, clock);
-afterAll(database.close);
-await sql.query("update public.listings set state = 'suspended' where state = 'live'");
-await growListings(sql, 5);
+const { sql, clock, query, readRows } = await openClockedDatabaseForFile(5);
 
 const minuteMs = 60_000;
 
@@ -22,13 +13,8 @@ async function readFirstPlaceAfter(delayMs: number, ...section: string[]) {
 }
 
 /** Returns the slug of the advert in the first place of a page that is built now, or null. */
-async function readFirstPlace(category = ''): Promise<string | null> {
-  const { rows } = await sql.query<{ slug: string | null }>(
-    "select public.newer_listings(app.now(), $1) #>> '{turn,slug}' as slug",
-    [category],
-  );
-  return rows[0]?.slug ?? null;
-}
+const readFirstPlace = (category = '') =>
+  query<string | null>("public.newer_listings(app.now(), $1) #>> '{turn,slug}'", category);
 
 async function readTurns(count: number): Promise<(string | null)[]> {
   const slugs: (string | null)[] = [];
@@ -71,7 +57,7 @@ test('turns repeat no advert after a suspension, a return or a pause', async () 
 test('adverts newer than the page precede the rotation', async () => {
   await clock.advance(10 * minuteMs);
   expect(await readFirstPlace()).not.toBeNull();
-  const { rows } = await sql.query<{ turn: unknown; listings: number }>(
+  const rows = await readRows(
     `select newer -> 'turn' as turn, jsonb_array_length(newer -> 'listings') as listings
      from public.newer_listings(app.now() - interval '1000 years') as newer`,
   );

@@ -1,5 +1,5 @@
 /** Compares the versions and the public view of listings in the database with the fields in `fields.ts`. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   fieldNames,
   nullableFields,
@@ -9,50 +9,40 @@ import {
 } from '#domain/listing/fields.ts';
 import type { ListingItem } from '#domain/listing/items.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { toVersion, type ListingVersion } from '#domain/listing/version.ts';
+import { toVersion } from '#domain/listing/version.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 import { createDraft } from '../support/own-listings.ts';
 import { memberId } from '../support/seeded-users.ts';
 
-const { sql } = await openDatabaseForFile();
-const { rows } = await sql.query<{ id: number }>(
-  `insert into public.listings (owner_id, draft) values ($1, '{}') returning id`,
-  [memberId],
-);
-const listing = rows[0]?.id ?? 0;
+const { query, readRows } = await openDatabaseForFile();
+const listing = await query<number>(`public.create_listing($1, '{}')`, memberId);
 
-interface Column {
-  name: string;
-  is_nullable: boolean;
-}
-
-async function readColumns(relation: string): Promise<Column[]> {
-  const { rows } = await sql.query<Column>(
+const readColumns = (relation: string) =>
+  readRows<{ name: string; is_nullable: boolean }>(
     `select attname as name, not attnotnull as is_nullable from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
-    [relation],
+    relation,
   );
-  return rows;
-}
-
-/**
- * Inserts a version of the listing.
- * @returns the words of the version in the search index
- */
-async function insertVersion(version: ListingVersion): Promise<string> {
-  const columns = fieldNames.join();
-  const { rows } = await sql.query<{ search_document: string }>(
-    `insert into public.listing_versions (listing_id, ${columns})
-     select $1, ${columns} from jsonb_populate_record(null::public.listing_versions, $2::jsonb)
-     returning search_document::text`,
-    [listing, JSON.stringify(version)],
-  );
-  return rows[0]?.search_document ?? '';
-}
 
 const createImages = (count: number) =>
   Array.from({ length: count }, () => ({ id: crypto.randomUUID(), alt: '' }));
 const completeVersion = toVersion(createDraft({ images: createImages(1) }));
+
+/**
+ * Inserts a version of the listing that differs from the complete version in the given fields.
+ * @returns the words of the version in the search index
+ */
+async function insertVersion(change: object): Promise<string> {
+  const columns = fieldNames.join();
+  const [row] = await readRows<{ search_document: string }>(
+    `insert into public.listing_versions (listing_id, ${columns})
+     select $1, ${columns} from jsonb_populate_record(null::public.listing_versions, $2::jsonb)
+     returning search_document::text`,
+    listing,
+    JSON.stringify({ ...completeVersion, ...change }),
+  );
+  return row?.search_document ?? '';
+}
 const createItem = (change: object = {}): ListingItem => ({
   id: crypto.randomUUID(),
   name: 'Zebra mat',
@@ -71,11 +61,8 @@ test('a version has a column for each field, nullable as in fields.ts', async ()
 });
 
 test('a draft stores each field', async () => {
-  const { rows } = await sql.query<{ fields: string[] }>('select app.listing_fields() as fields');
-  expect(
-    rows[0]?.fields,
-    'app.listing_fields() and src/domain/listing/fields.ts have the same fields',
-  ).toEqual(fieldNames);
+  const fields = await query('app.listing_fields()');
+  expect(fields, 'the fields of src/domain/listing/fields.ts').toEqual(fieldNames);
 });
 
 test('the public view has the fields, the address and card data only', async () => {
@@ -87,21 +74,15 @@ test('the public view has the fields, the address and card data only', async () 
 test.each(writtenFields)('the search covers %s as fields.ts defines', async (field) => {
   const { kind, isSearched = false } = getRule(field);
   if (kind === 'mobile') {
-    const searchTerms = await insertVersion({
-      ...completeVersion,
-      phone: null,
-      email: 'a@b.co',
-      [field]: '+254711222333',
-    });
+    const contact = { phone: null, email: 'a@b.co', [field]: '+254711222333' };
+    const searchTerms = await insertVersion(contact);
     expect(searchTerms.includes('222'), searchTerms).toBe(isSearched);
     return;
   }
   const validValue = { email: 'zebra@b.co', website: 'https://zebra.example' }[field as string];
   const longText = 'Zebra of the market, every day from six in the morning';
-  const searchTerms = await insertVersion({
-    ...completeVersion,
-    [field]: validValue ?? longText.slice(0, kind === 'text' ? 60 : 40),
-  });
+  const value = validValue ?? longText.slice(0, kind === 'text' ? 60 : 40);
+  const searchTerms = await insertVersion({ [field]: value });
   expect(searchTerms.includes("'zebra'"), searchTerms).toBe(isSearched);
 });
 
@@ -115,71 +96,54 @@ function createValue(field: ListingField, length: number): string {
 }
 
 test('the search covers the names of items', async () => {
-  expect(await insertVersion({ ...completeVersion, items: [createItem()] })).toContain("'zebra':");
+  expect(await insertVersion({ items: [createItem()] })).toContain("'zebra':");
 });
 
-describe('a version', () => {
-  test.each(limitedFields)(
-    'a version’s %s is limited to the maximum length in fields.ts',
-    async (field) => {
-      const { max = 0 } = getRule(field);
-      await insertVersion({ ...completeVersion, [field]: createValue(field, max) });
-      await expect(
-        insertVersion({ ...completeVersion, [field]: createValue(field, max + 1) }),
-      ).rejects.toThrow('listing_versions_');
-    },
-  );
+test.each(limitedFields)('a version’s %s has the maximum length in fields.ts', async (field) => {
+  const { max = 0 } = getRule(field);
+  await insertVersion({ [field]: createValue(field, max) });
+  const insertion = insertVersion({ [field]: createValue(field, max + 1) });
+  await expect(insertion).rejects.toThrow('listing_versions_');
+});
 
-  test.each(limitedFields.filter((field) => getRule(field).isRequired))(
-    'a version’s %s is limited to the minimum length in fields.ts',
-    async (field) => {
-      const { min = 1 } = getRule(field);
-      await insertVersion({ ...completeVersion, [field]: 'x'.repeat(min) });
-      await expect(
-        insertVersion({ ...completeVersion, [field]: 'x'.repeat(min - 1) }),
-      ).rejects.toThrow();
-    },
-  );
+const requiredFields = limitedFields.filter((field) => getRule(field).isRequired);
+test.each(requiredFields)('a version’s %s has the minimum length in fields.ts', async (field) => {
+  const { min = 1 } = getRule(field);
+  await insertVersion({ [field]: 'x'.repeat(min) });
+  await expect(insertVersion({ [field]: 'x'.repeat(min - 1) })).rejects.toThrow();
+});
 
-  test('a version has as many photos as fields.ts allows', async () => {
-    const { min = 0, max = 0 } = getRule('images');
-    await insertVersion({ ...completeVersion, images: createImages(max) });
-    await insertVersion({ ...completeVersion, images: createImages(min) });
-    await expect(
-      insertVersion({ ...completeVersion, images: createImages(max + 1) }),
-    ).rejects.toThrow('images');
-    await expect(
-      insertVersion({ ...completeVersion, images: createImages(min - 1) }),
-    ).rejects.toThrow('images');
-  });
+test('a version has as many photos as fields.ts allows', async () => {
+  const { min = 0, max = 0 } = getRule('images');
+  await insertVersion({ images: createImages(max) });
+  await insertVersion({ images: createImages(min) });
+  for (const count of [min - 1, max + 1])
+    await expect(insertVersion({ images: createImages(count) })).rejects.toThrow('images');
+});
 
-  const { itemName, price, items } = listingLimits;
-  const createItems = (count: number) => Array.from({ length: count }, () => createItem());
-  const image = crypto.randomUUID();
-  const singleItem = createItem();
+const { itemName, price, items } = listingLimits;
+const createItems = (count: number) => Array.from({ length: count }, () => createItem());
+const image = crypto.randomUUID();
+const singleItem = createItem();
+const longName = 'x'.repeat(itemName.max);
 
-  test.each([
-    [createItems(items.max), createItems(items.max + 1)],
-    [
-      [createItem({ name: 'x'.repeat(itemName.max) })],
-      [createItem({ name: 'x'.repeat(itemName.max + 1) })],
-    ],
-    [[createItem({ name: 'x'.repeat(itemName.min) })], [createItem({ name: 'x' })]],
-    [[createItem({ price: price.max })], [createItem({ price: price.max + 1 })]],
-    [[createItem({ price: price.min })], [createItem({ price: price.min - 1 })]],
-    [[createItem({ image })], [createItem({ image: 'cover' })]],
-    [[], [createItem({ price: 12.5 })]],
-    [[], [createItem({ price: '12' })]],
-    [[], [createItem({ name: null })]],
-    [[], [createItem({ name: 'a\nb' })]],
-    [[], [createItem({ isFrom: 'yes' })]],
-    [[], [createItem({ id: '1' })]],
-    [[], [{}]],
-    [[], ['item']],
-    [[singleItem], [singleItem, singleItem]],
-  ])('a version stores valid items and refuses invalid ones', async (validItems, invalidItems) => {
-    await insertVersion({ ...completeVersion, items: validItems });
-    const insertion = insertVersion({ ...completeVersion, items: invalidItems as ListingItem[] });
-    await expect(insertion).rejects.toThrow('listing_versions_items');
-  });
+test.each([
+  [createItems(items.max), createItems(items.max + 1)],
+  [[createItem({ name: longName })], [createItem({ name: `${longName}x` })]],
+  [[createItem({ name: 'x'.repeat(itemName.min) })], [createItem({ name: 'x' })]],
+  [[createItem({ price: price.max })], [createItem({ price: price.max + 1 })]],
+  [[createItem({ price: price.min })], [createItem({ price: price.min - 1 })]],
+  [[createItem({ image })], [createItem({ image: 'cover' })]],
+  [[], [createItem({ price: 12.5 })]],
+  [[], [createItem({ price: '12' })]],
+  [[], [createItem({ name: null })]],
+  [[], [createItem({ name: 'a\nb' })]],
+  [[], [createItem({ isFrom: 'yes' })]],
+  [[], [createItem({ id: '1' })]],
+  [[], [{}]],
+  [[], ['item']],
+  [[singleItem], [singleItem, singleItem]],
+])('a version stores valid items and refuses invalid ones', async (validItems, invalidItems) => {
+  await insertVersion({ items: validItems });
+  await expect(insertVersion({ items: invalidItems })).rejects.toThrow('listing_versions_items');
 });

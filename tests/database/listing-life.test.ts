@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
+import { followClock } from '#netlify/local/database/follow-clock.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { findBrokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { tillOrder, sequences } from '../support/listing-sequences.ts';

@@ -4,16 +4,20 @@
  */
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseForFile } from '../support/database.ts';
-import { createAndSubmit } from '../support/create-and-submit.ts';
+import { getErrorCode } from '../support/database-reader.ts';
+import { createPaidEvent } from '../support/create-and-submit.ts';
 import { findBrokenInvariants, prepareInvariants } from '../support/listing-invariants.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
+import { createPaymentCalls } from '../support/payment-calls.ts';
 import { seededIds } from '../support/seeded-users.ts';
 
-const { sql, query } = await openDatabaseForFile();
+const database = await openDatabaseForFile();
+const { sql, query, countRows } = database;
+const calls = createPaymentCalls(database);
 await uploadImages(sql);
 await prepareInvariants(sql);
-const { amina: owner, baraka: staff } = seededIds;
+const { baraka: staff } = seededIds;
 
 let shop: number;
 let order: string;
@@ -21,50 +25,24 @@ let code: string;
 
 beforeEach(async () => {
   code = newCode();
-  shop = await createAndSubmit(query, owner);
-  order = await query<string>(
-    `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'mpesa', false, $3)).id`,
-    owner,
-    shop,
-    `+2547${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`,
-  );
+  shop = await calls.createAdvert();
+  const phone = `+2547${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`;
+  order = await calls.beginPayment(shop, { provider: 'mpesa', phone });
   await sql.query('delete from public.attempts');
 });
 
-const recordForeignPayment = (about: object) =>
-  query<{ payment: string; state: string }>('public.record_provider_event($1, $2)', 'mpesa', {
-    kind: 'paid',
-    about,
-    code,
-    amount: 899,
-    currency: 'KES',
-    isOurs: false,
-    payer: '2547*****000',
-  });
+const recordForeignPayment = (about: object) => {
+  const otherPayee = { isOurs: false, payer: '2547*****000' };
+  return calls.recordEvent(createPaidEvent(899, about, { code, ...otherPayee }), 'mpesa');
+};
+const confirmOtherOrder = async () =>
+  calls.confirmPayment(await calls.beginPayment(await calls.createAdvert()), code);
 const actions: [string, (payment: string) => Promise<unknown>][] = [
-  [
-    'confirmed',
-    (payment) => query(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, payment, code),
-  ],
-  [
-    'confirmed for another order',
-    async () => {
-      const otherShop = await createAndSubmit(query, owner);
-      const otherOrder = await query(
-        `(public.begin_payment($1, $2, 'weekly', 7, 899, 'KES', 'till')).id`,
-        owner,
-        otherShop,
-      );
-      return query(`public.confirm_payment($1, $2, $3, 899, 'KES')`, staff, otherOrder, code);
-    },
-  ],
-  [
-    'matched',
-    (payment) =>
-      query(`public.match_payment($1, $2, $3, 'weekly', 7, 899, 'KES')`, staff, payment, shop),
-  ],
-  ['adopted', (payment) => query('public.adopt_payment($1, $2, $3)', staff, payment, order)],
-  ['given back', (payment) => query(`public.mark_refund_due($1, $2, 'no')`, staff, payment)],
+  ['confirmed', (payment) => calls.confirmPayment(payment, code)],
+  ['confirmed for another order', confirmOtherOrder],
+  ['matched', (payment) => calls.matchPayment(payment, shop)],
+  ['adopted', (payment) => calls.adoptPayment(payment, order)],
+  ['given back', (payment) => calls.markRefundDue(payment)],
 ];
 const cases = actions.flatMap(([name, action]) =>
   [true, false].map((isMatched) => ({ name, action, isMatched })),
@@ -74,15 +52,9 @@ test.each(cases)(
   'money of another payee is not $name (with an order: $isMatched) [I4]',
   async ({ action, isMatched }) => {
     const { payment } = await recordForeignPayment(isMatched ? { payment: order } : {});
-    const outcome = await action(payment).then(
-      () => 'done',
-      (error: unknown) => (error as { code: string }).code,
-    );
     // An action that does not apply to the payment is refused as well.
-    expect(['TG410', 'PT404']).toContain(outcome);
-    expect(await query('(select state from public.payments where id = $1)', payment)).toBe(
-      'review',
-    );
+    expect(['TG410', 'PT404']).toContain(await getErrorCode(action(payment)));
+    expect(await calls.getPaymentState(payment)).toBe('review');
     expect(await findBrokenInvariants(sql)).toEqual([]);
   },
 );
@@ -90,7 +62,7 @@ test.each(cases)(
 test('money of another payee is in no ledger', async () => {
   const { payment } = await recordForeignPayment({ payment: order });
   const month = `date_trunc('month', app.now() at time zone 'Africa/Nairobi')::date`;
-  expect(await query('(select count(*)::int from public.ledger where code = $1)', code)).toBe(0);
+  expect(await countRows('public.ledger where code = $1', code)).toBe(0);
   const rows = await query<{ code: string }[]>(`public.staff_ledger(500, ${month})`);
   expect(rows.filter((row) => row.code === code)).toEqual([]);
   expect(payment).toBe(order);

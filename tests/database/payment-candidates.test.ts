@@ -1,14 +1,17 @@
 /** Tests which orders are candidates for an unmatched payment, and which facts exclude an order. */
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabaseForFile } from '../support/database.ts';
-import { createAndSubmit } from '../support/create-and-submit.ts';
+import { createPaidEvent } from '../support/create-and-submit.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { uploadImages } from '../support/listing-steps.ts';
+import { createPaymentCalls } from '../support/payment-calls.ts';
 import { seededIds } from '../support/seeded-users.ts';
+import { maskPhone } from '../support/till.ts';
 
-const { sql, query } = await openDatabaseForFile();
+const database = await openDatabaseForFile();
+const { sql, query, readRows } = database;
+const calls = createPaymentCalls(database);
 await uploadImages(sql);
-const { amina: owner, baraka: staff } = seededIds;
 
 let testCount = 0;
 /** A phone number, an amount, a listing and an M-Pesa code of one test. */
@@ -25,73 +28,43 @@ beforeEach(async () => {
   await sql.query('update public.payments set phone = null');
   await sql.query('delete from public.attempts');
   await sql.query('delete from app.proven_phones');
-  shop = await createAndSubmit(query, owner);
+  shop = await calls.createAdvert();
 });
 
-const beginPayment = (
-  listing = shop,
-  amount = sum,
-  payer: string | null = phone,
-  provider = 'till',
-) =>
-  query<string>(
-    `(public.begin_payment($1, $2, 'weekly', 7, $3, 'KES', $4, false, $5)).id`,
-    owner,
-    listing,
-    amount,
-    provider,
-    payer,
-  );
-const maskPhone = (number: string) => `${number.slice(1, 5)}*****${number.slice(-3)}`;
+const beginPayment = (amount = sum, listing = shop) => calls.beginPayment(listing, { amount });
+const beginPrompt = (amount = sum) =>
+  calls.beginPayment(shop, { amount, phone, provider: 'mpesa' });
 const strangerPayer = '2547*****000';
 
 async function recordTillPayment(payer: string | null, { isOurs = true } = {}) {
-  const event = { kind: 'paid', about: {}, code, amount: sum, currency: 'KES', isOurs, payer };
-  const result = await query<{ payment: string }>(
-    'public.record_provider_event($1, $2)',
-    'till',
-    event,
-  );
-  return result.payment;
+  const event = createPaidEvent(sum, {}, { code, isOurs, payer });
+  return (await calls.recordEvent(event)).payment;
 }
 
-async function readCandidates(unmatchedPayment: string) {
-  const { rows } = await sql.query<Record<string, unknown>>(
-    'select * from app.payment_candidates($1)',
-    [unmatchedPayment],
-  );
-  return rows;
-}
+const readCandidates = (unmatchedPayment: string) =>
+  readRows<Record<string, unknown>>('select * from app.payment_candidates($1)', unmatchedPayment);
+const findTarget = (unmatchedPayment: string, listing = shop) =>
+  query<{ title: string } | null>('public.staff_match_target($1, $2)', unmatchedPayment, listing);
 
 test('an order without a known number matches by its amount', async () => {
-  const attempt = await beginPayment(shop, sum, null);
+  const attempt = await beginPayment();
   expect(await readCandidates(await recordTillPayment(strangerPayer))).toEqual([
     { attempt, why: 'sum', ruled_out: null, agrees: false, phone: null, phone_kind: null },
   ]);
 });
 
 test('visible digits exclude orders with other known numbers', async () => {
-  const attempt = await beginPayment(shop, sum, phone, 'mpesa');
+  const attempt = await beginPrompt();
   expect(await readCandidates(await recordTillPayment(strangerPayer))).toMatchObject([
     { attempt, ruled_out: 'other-number', agrees: false, phone, phone_kind: 'prompt' },
   ]);
 });
 
 test('a number of a paid prompt is proven and listed', async () => {
-  const prompt = await beginPayment(shop, sum + 500_000, phone, 'mpesa');
-  const paidEvent = {
-    kind: 'paid',
-    about: { payment: prompt },
-    code: newCode(),
-    amount: sum + 500_000,
-  };
-  const event = { ...paidEvent, currency: 'KES', isOurs: true, payer: phone };
-  await query('public.record_provider_event($1, $2)', 'mpesa', event);
-  const otherListing = await createAndSubmit(query, owner);
-  const attempts = [
-    await beginPayment(otherListing, sum, null),
-    await beginPayment(shop, sum, null),
-  ];
+  const payment = await beginPrompt(sum + 500_000);
+  const money = { code: newCode(), payer: phone };
+  await calls.recordEvent(createPaidEvent(sum + 500_000, { payment }, money), 'mpesa');
+  const attempts = [await beginPayment(sum, await calls.createAdvert()), await beginPayment()];
   const matches = await readCandidates(await recordTillPayment(maskPhone(phone)));
   expect(matches.map(({ attempt }) => attempt).toSorted()).toEqual(attempts.toSorted());
   for (const match of matches) {
@@ -111,7 +84,7 @@ test.each([
         [unmatchedPayment],
       );
       await sql.query(`select set_config('app.writes_payments', '', false)`);
-      await beginPayment(shop, sum, null);
+      await beginPayment();
       return unmatchedPayment;
     },
   ],
@@ -119,7 +92,7 @@ test.each([
     'an advert that can take no money',
     'listing',
     async () => {
-      await beginPayment(shop, sum, null);
+      await beginPayment();
       await sql.query(
         `update public.listings set state = 'suspended', reason = 'reported' where id = $1`,
         [shop],
@@ -133,8 +106,8 @@ test.each([
 });
 
 test('an order of another amount is excluded despite its claim', async () => {
-  await beginPayment(shop, sum + 1, null);
-  await query('public.claim_payment($1, $2, $3, null)', owner, shop, code);
+  await beginPayment(sum + 1);
+  await calls.claim(shop, code);
   await sql.query('update public.payment_claims set phone = null where code = $1', [code]);
   expect(await readCandidates(await recordTillPayment(null))).toMatchObject([
     { why: 'claim', ruled_out: 'other-sum' },
@@ -142,29 +115,24 @@ test('an order of another amount is excluded despite its claim', async () => {
 });
 
 test('a closed order with a claim is excluded', async () => {
-  const attempt = await beginPayment(shop, sum, null);
-  await query('public.claim_payment($1, $2, $3, null)', owner, shop, code);
-  await query(`public.confirm_payment($1, $2, $3, $4, 'KES')`, staff, attempt, newCode(), sum);
+  const attempt = await beginPayment();
+  await calls.claim(shop, code);
+  await calls.confirmPayment(attempt, newCode(), sum);
   expect(await readCandidates(await recordTillPayment(strangerPayer))).toMatchObject([
     { why: 'claim', ruled_out: 'paid-already' },
   ]);
 });
 
 test('money of another payee has no candidate', async () => {
-  await beginPayment(shop, sum, null);
-  expect(await readCandidates(await recordTillPayment(strangerPayer, { isOurs: false }))).toEqual(
-    [],
-  );
+  await beginPayment();
+  const unmatchedPayment = await recordTillPayment(strangerPayer, { isOurs: false });
+  expect(await readCandidates(unmatchedPayment)).toEqual([]);
 });
 
 test('an advert that staff name is returned with its exclusion', async () => {
-  await beginPayment(shop, sum, phone, 'mpesa');
+  await beginPrompt();
   const unmatchedPayment = await recordTillPayment(strangerPayer);
-  const target = await query<{ title: string }>(
-    'public.staff_match_target($1, $2)',
-    unmatchedPayment,
-    shop,
-  );
+  const target = await findTarget(unmatchedPayment);
   expect(target).toMatchObject({
     id: shop,
     phone,
@@ -173,43 +141,31 @@ test('an advert that staff name is returned with its exclusion', async () => {
     ruled_out: 'other-number',
     state: 'submitted',
   });
-  expect(target.title).toMatch(/^Stall /);
-  expect(await query('public.staff_match_target($1, 0)', unmatchedPayment)).toBe(null);
+  expect(target?.title).toMatch(/^Stall /);
+  expect(await findTarget(unmatchedPayment, 0)).toBe(null);
 });
 
 test('an advert without any order is returned with its own number', async () => {
-  const { rows } = await sql.query<{ phone: string }>(
-    'select phone from public.listing_versions where listing_id = $1',
-    [shop],
+  const number = await query<string>(
+    '(select phone from public.listing_versions where listing_id = $1)',
+    shop,
   );
-  const number = rows[0]?.phone ?? '';
   expect(number).toMatch(/^\+254\d{9}$/);
   await sql.query('delete from public.payment_claims');
   const unmatchedPayment = await recordTillPayment(strangerPayer);
-  expect(await query('public.staff_match_target($1, $2)', unmatchedPayment, shop)).toMatchObject({
-    phone: number,
-    phone_kind: 'advert',
-    agrees: false,
-    ruled_out: null,
-  });
+  const target = { phone: number, phone_kind: 'advert', agrees: false, ruled_out: null };
+  expect(await findTarget(unmatchedPayment)).toMatchObject(target);
   code = newCode();
   const ownPayment = await recordTillPayment(maskPhone(number));
-  expect(await query('public.staff_match_target($1, $2)', ownPayment, shop)).toMatchObject({
-    phone_kind: 'advert',
-    agrees: true,
-  });
+  expect(await findTarget(ownPayment)).toMatchObject({ phone_kind: 'advert', agrees: true });
 });
 
 test('a proven number precedes the number of the advert', async () => {
   await sql.query(
     `insert into app.proven_phones (member_id, phone, proven_by, proven_at)
      values ($1, $2, 'prompt', app.now())`,
-    [owner, phone],
+    [seededIds.amina, phone],
   );
-  const unmatchedPayment = await recordTillPayment(maskPhone(phone));
-  expect(await query('public.staff_match_target($1, $2)', unmatchedPayment, shop)).toMatchObject({
-    phone,
-    phone_kind: 'proven',
-    agrees: true,
-  });
+  const target = await findTarget(await recordTillPayment(maskPhone(phone)));
+  expect(target).toMatchObject({ phone, phone_kind: 'proven', agrees: true });
 });

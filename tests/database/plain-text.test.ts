@@ -5,7 +5,7 @@ import { removeInvisibleCharacters } from '#domain/text/invisible-characters.ts'
 import { openDatabaseForFile } from '../support/database.ts';
 import { createDraft } from '../support/own-listings.ts';
 
-const { sql, query } = await openDatabaseForFile();
+const { sql, query, readRows } = await openDatabaseForFile();
 
 const characterArbitrary = fc.oneof(
   fc.constantFrom(...Array.from('Amina 7\n\té字म👩🏽🌾ﷺ')),
@@ -21,10 +21,10 @@ test('the browser and the database remove the same characters', async () => {
   const texts = fc
     .sample(fc.string({ unit: characterArbitrary, maxLength: 30 }), 400)
     .map((text) => text.toWellFormed().replaceAll('\0', ''));
-  const { rows } = await sql.query<{ plain: string }>(
+  const rows = await readRows<{ plain: string }>(
     `select app.plain_text(text) as plain
      from jsonb_array_elements_text($1::jsonb) with ordinality as listed (text, place) order by place`,
-    [JSON.stringify(texts)],
+    JSON.stringify(texts),
   );
   expect(rows.map(({ plain }) => plain)).toEqual(texts.map(removeInvisibleCharacters));
 });
@@ -40,42 +40,28 @@ test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'descri
   async (field) => {
     const draft = createDraft({ phone: '+254700000001' });
     const plain = await query<string>('(app.to_version($1)).' + field, draft);
-    const draftWithInvisibleCharacters = {
-      ...draft,
-      [field]: `\u202e\u200b${draft[field]}\u2066\ufeff`,
-    };
-    expect(await query<string>('(app.to_version($1)).' + field, draftWithInvisibleCharacters)).toBe(
-      plain,
-    );
+    const typed = { ...draft, [field]: `\u202e\u200b${draft[field]}\u2066\ufeff` };
+    expect(await query<string>('(app.to_version($1)).' + field, typed)).toBe(plain);
   },
 );
 
 test('invisible characters are removed from names of items and descriptions of photos', async () => {
   const id = crypto.randomUUID();
-  const item = {
-    id,
-    name: 'Mat\u202e \u200b',
-    price: '300',
-    isFrom: false,
-    isOutOfStock: false,
-    image: null,
-  };
+  const item = { id, price: '300', isFrom: false, isOutOfStock: false, image: null };
   const draft = {
     ...createDraft({ phone: '+254700000001' }),
-    items: [item],
+    items: [{ ...item, name: 'Mat\u202e \u200b' }],
     images: [{ id, alt: '\u2067A mat' }],
   };
   expect(await query("(app.to_version($1)).items -> 0 ->> 'name'", draft)).toBe('Mat');
   expect(await query("(app.to_version($1)).images -> 0 ->> 'alt'", draft)).toBe('A mat');
 });
 
-test.each(['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\n'])(
-  'no member is stored with %j in the name',
-  async (character) => {
-    const insertion = sql.query(
-      'insert into public.members (id, name) values (gen_random_uuid(), $1)',
-      [`Amina${character} W`],
-    );
-    await expect(insertion).rejects.toThrow('members_name_is_plain');
-  },
-);
+const invisibleCharacters = ['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\n'];
+test.each(invisibleCharacters)('no member has %j in the name', async (character) => {
+  const insertion = sql.query(
+    'insert into public.members (id, name) values (gen_random_uuid(), $1)',
+    [`Amina${character} W`],
+  );
+  await expect(insertion).rejects.toThrow('members_name_is_plain');
+});

@@ -8,7 +8,7 @@ import { growListings } from '../bench/builds/fill-database.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 import { countRuns } from '../support/repetitions.ts';
 
-const { sql, query } = await openDatabaseForFile();
+const { sql, query, countRows } = await openDatabaseForFile();
 await growListings(sql, 1);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
 const slug = await query<string>("(select slug from public.listings where state = 'live' limit 1)");
@@ -26,24 +26,16 @@ async function countVisitors(beacons: { network: number; browser: number }[]) {
      from jsonb_to_recordset($1) as beacons (network int, browser int)`,
     [JSON.stringify(beacons), JSON.stringify([{ slug, kind: 'view', source: 'lists' }])],
   );
-  const visitors = await query<number>(
-    'coalesce((select sum(visitors)::int from app.unsummed_days), 0)',
-  );
-  const siteVisitors = await query<number>(
-    '(select count(*)::int from app.weighed_visits where listing_id is null and not is_suspect)',
-  );
-  expect(siteVisitors, 'visitors of the site').toBe(visitors);
+  const sum = 'coalesce((select sum(visitors)::int from app.unsummed_days), 0)';
+  const visitors = await query<number>(sum);
+  const siteVisits = 'app.weighed_visits where listing_id is null and not is_suspect';
+  expect(await countRows(siteVisits), 'visitors of the site').toBe(visitors);
   return visitors;
 }
 
 /** The number of browsers of each of one to eight networks. */
-const networkSizes = fc.array(
-  fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 120 })),
-  {
-    minLength: 1,
-    maxLength: 8,
-  },
-);
+const networkSize = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 120 }));
+const networkSizes = fc.array(networkSize, { minLength: 1, maxLength: 8 });
 
 const toBeacons = (sizes: number[]) =>
   sizes.flatMap((size, network) =>

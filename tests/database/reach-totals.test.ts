@@ -5,6 +5,8 @@ import { openDatabaseForFile } from '../support/database.ts';
 import { createAdvertInserter } from '../support/paid-adverts.ts';
 
 const { sql, query } = await openDatabaseForFile();
+/** Nine o'clock in the morning in UTC, which is noon in Nairobi, of a day in May 2024. */
+const getNoon = (day: number) => `2024-05-${String(day).padStart(2, '0')}T09:00Z`;
 const insertAdvert = createAdvertInserter(sql);
 let insertedVisits = 0;
 // Visits are kept for two years, so the clock is set to the year of the test data.
@@ -27,42 +29,22 @@ const zeroTotals = {
 // Periods from noon to noon in Nairobi: daily from 1 to 3 May, then weekly until 10 May.
 const mats = await insertAdvert(
   [
-    {
-      at: '2024-05-01T09:00Z',
-      package: 'daily',
-      period: ['2024-05-01T09:00Z', '2024-05-03T09:00Z'],
-    },
-    {
-      at: '2024-05-02T09:00Z',
-      package: 'weekly',
-      period: ['2024-05-03T09:00Z', '2024-05-10T09:00Z'],
-    },
+    { at: getNoon(1), package: 'daily', period: [getNoon(1), getNoon(3)] },
+    { at: getNoon(2), package: 'weekly', period: [getNoon(3), getNoon(10)] },
   ],
   'Design',
 );
 // The period ends at midnight in Nairobi, so it covers only 2 May.
 const beads = await insertAdvert(
-  [
-    {
-      at: '2024-05-02T09:00Z',
-      package: 'daily',
-      period: ['2024-05-01T21:00Z', '2024-05-02T21:00Z'],
-    },
-  ],
+  [{ at: getNoon(2), package: 'daily', period: ['2024-05-01T21:00Z', '2024-05-02T21:00Z'] }],
   'Design',
 );
 const cakes = await insertAdvert(
-  [
-    {
-      at: '2024-05-02T09:00Z',
-      state: 'refunded',
-      period: ['2024-05-02T09:00Z', '2024-05-04T09:00Z'],
-    },
-  ],
+  [{ at: getNoon(2), state: 'refunded', period: [getNoon(2), getNoon(4)] }],
   'Food',
 );
 const deletedAdvert = await insertAdvert([
-  { at: '2024-05-02T09:00Z', period: ['2024-05-02T09:00Z', '2024-05-02T10:00Z'] },
+  { at: getNoon(2), period: [getNoon(2), '2024-05-02T10:00Z'] },
 ]);
 
 /** Inserts visits of each kind, each from a network of its own, or all from the given network. */
@@ -98,6 +80,7 @@ await insertVisits(cakes, '2024-05-03', { enquiry: 21 }, 'crowd');
 await sql.query('select public.sum_visits()');
 
 test('each day has its paid adverts and totals, suspect visits apart', async () => {
+  const counts = { adverts: 1, visitors: 2, enquiries: 20, appearances: 60 };
   expect(await readTotals('day', '2024-05-01', '2024-05-04')).toEqual([
     { ...zeroTotals, name: '2024-05-01', adverts: 1 },
     {
@@ -108,24 +91,13 @@ test('each day has its paid adverts and totals, suspect visits apart', async () 
       enquiries: 3,
       suspect_visitors: 7,
     },
-    {
-      ...zeroTotals,
-      name: '2024-05-03',
-      adverts: 1,
-      visitors: 2,
-      enquiries: 20,
-      appearances: 60,
-      suspect_enquiries: 1,
-      suspect_others: 9,
-    },
+    { ...zeroTotals, name: '2024-05-03', ...counts, suspect_enquiries: 1, suspect_others: 9 },
     { ...zeroTotals, name: '2024-05-04', adverts: 1 },
   ]);
   const days = (await readTotals('day')).map(({ name }) => name);
   expect(days).toHaveLength(10);
   expect(days.at(-1)).toBe('2024-05-10');
-  expect(
-    (await readTotals('day', '2024-05-10', '2024-05-10')).map(({ adverts }) => adverts),
-  ).toEqual([1]);
+  expect(await readTotals('day', '2024-05-10', '2024-05-10')).toMatchObject([{ adverts: 1 }]);
 });
 
 test('a package has the visits of its paid days', async () => {
@@ -137,30 +109,19 @@ test('a package has the visits of its paid days', async () => {
 });
 
 test('visits are grouped by category, unknown categories apart', async () => {
+  const counts = { adverts: 2, visitors: 26, enquiries: 3, appearances: 60 };
   expect(await readTotals('category')).toEqual([
-    {
-      ...zeroTotals,
-      name: 'Design',
-      adverts: 2,
-      visitors: 26,
-      enquiries: 3,
-      appearances: 60,
-      suspect_visitors: 7,
-      suspect_others: 9,
-    },
+    { ...zeroTotals, name: 'Design', ...counts, suspect_visitors: 7, suspect_others: 9 },
     { ...zeroTotals, name: 'Food', visitors: 2, enquiries: 20, suspect_enquiries: 1 },
     { ...zeroTotals, name: null, adverts: 1, visitors: 1 },
   ]);
 });
 
 test('every grouping has the same number of visitors', async () => {
-  const sums = await Promise.all(
-    (['day', 'package', 'category'] as const).map(async (by) => {
-      const rows = await readTotals(by);
-      return rows.map(({ visitors }) => visitors).reduce((sum, visitors) => sum + visitors);
-    }),
-  );
-  expect(sums).toEqual([29, 29, 29]);
+  for (const by of ['day', 'package', 'category'] as const) {
+    const sum = (await readTotals(by)).reduce((total, { visitors }) => total + visitors, 0);
+    expect(sum, by).toBe(29);
+  }
 });
 
 test('counts stay after a refund and a change of category', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Renewals } from '#domain/staff/renewals.ts';
 import { openDatabaseForFile } from '../support/database.ts';
-import { createAdvertInserter } from '../support/paid-adverts.ts';
+import { createAdvertInserter, type PaidPeriod } from '../support/paid-adverts.ts';
 import { writeReachDay, writeVisitDay } from '../support/visit-days.ts';
 
 const { sql, query } = await openDatabaseForFile();
@@ -39,10 +39,8 @@ test('both limits of the dates are whole days', async () => {
 
 test('refunded money is neither a first payment nor a renewal', async () => {
   await insertAdvert([{ at: '2023-05-01T09:00Z', state: 'refunded' }, { at: '2023-06-01T09:00Z' }]);
-  await insertAdvert([
-    { at: '2023-06-02T09:00Z' },
-    { at: '2023-06-03T09:00Z', state: 'refund_due' },
-  ]);
+  const dueRefund: PaidPeriod = { at: '2023-06-03T09:00Z', state: 'refund_due' };
+  await insertAdvert([{ at: '2023-06-02T09:00Z' }, dueRefund]);
   expect(await readByMonth('2023-05-01', '2023-06-30')).toEqual([
     { ...zeroRenewals, name: '2023-06', adverts: 2 },
   ]);
@@ -73,23 +71,13 @@ test('renewals are grouped by enquiries of the first days', async () => {
   ) => {
     const [payment = firstPayment, ...laterPayments] = payments;
     const listing_id = await insertAdvert([{ ...payment, period }, ...laterPayments]);
-    for (const [run, [day, enquiries]] of Object.entries(days).entries()) {
-      await writeVisitDay(sql, {
-        listing_id,
-        day,
-        run,
-        enquiries,
-        suspect_enquiries: 50,
-      });
-    }
+    for (const [run, [day, enquiries]] of Object.entries(days).entries())
+      await writeVisitDay(sql, { listing_id, day, run, enquiries, suspect_enquiries: 50 });
   };
   await insertAdvertWithEnquiries([firstPayment], { '2022-03-01': 30, '2022-03-06': 30 });
   await insertAdvertWithEnquiries([firstPayment], { '2022-03-02': 1 });
-  await insertAdvertWithEnquiries([firstPayment, renewal], {
-    '2022-03-02': 2,
-    '2022-03-05': 3,
-    '2022-03-06': 4,
-  });
+  const threeDays = { '2022-03-02': 2, '2022-03-05': 3, '2022-03-06': 4 };
+  await insertAdvertWithEnquiries([firstPayment, renewal], threeDays);
   await insertAdvertWithEnquiries([firstPayment, renewal, renewal], { '2022-03-03': 6 });
   await insertAdvertWithEnquiries([firstPayment, renewal], { '2022-03-03': 20 });
   await insertAdvertWithEnquiries([firstPayment, renewal], { '2022-03-03': 20, '2022-03-04': 1 });

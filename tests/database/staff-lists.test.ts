@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabaseForFile } from '../support/database.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 
-const { sql } = await openDatabaseForFile();
+const { sql, query } = await openDatabaseForFile();
 
 /** The number of listings and of several other rows. The slow set uses ten thousand. */
 const rowCount = Number(process.env['STAFF_ROWS'] ?? 300);
@@ -111,6 +111,14 @@ test.each([
   expect(fastestMs).toBeLessThan(100);
 });
 
+/** Returns the plan of a query without sequential scans, which PostgreSQL would prefer for small tables. */
+const explain = (query: string, setting = '') =>
+  sql.transaction(async (transaction) => {
+    await transaction.exec(`set local enable_seqscan = off; ${setting}`);
+    const plan = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${query}`);
+    return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+
 test.each([
   ['payments', `created_at <= 'infinity' order by created_at desc, id desc limit 25`],
   ['payments', `replace(reference, '-', '') like '%REF10999%'`],
@@ -122,15 +130,8 @@ test.each([
   ['audit_log', `at < app.now() - interval '40 days' order by at desc, id desc limit 25`],
   ['posts', `hidden_at is not null order by hidden_at desc, id desc limit 25`],
 ])('a search in %s can use an index: %s [E5]', async (table, where) => {
-  const rows = await sql.transaction(async (transaction) => {
-    // PostgreSQL would scan a small table sequentially if it were allowed to.
-    await transaction.exec('set local enable_seqscan = off');
-    const plan = await transaction.query<{ 'QUERY PLAN': string }>(
-      `explain select * from public.${table} where ${where}`,
-    );
-    return plan.rows;
-  });
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
+  const plan = await explain(`select * from public.${table} where ${where}`);
+  expect(plan).not.toContain('Seq Scan');
 });
 
 test.each([
@@ -161,21 +162,16 @@ test.each([
     `sum(amount), sum(times) from public.ledger group by payment_id, direction, currency, code`,
     /Only Scan using ledger_of_a_payment/,
   ],
-])('%s are read from their index [E5]', async (_name, query, expectedPlan) => {
-  const lines = await sql.transaction(async (transaction) => {
-    await transaction.exec('set local enable_seqscan = off; set local enable_bitmapscan = off');
-    return transaction.query<{ 'QUERY PLAN': string }>(`explain select ${query}`);
-  });
-  expect(lines.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(expectedPlan);
+])('%s are read from their index [E5]', async (_name, selection, expectedPlan) => {
+  const noBitmaps = 'set local enable_bitmapscan = off';
+  expect(await explain(`select ${selection}`, noBitmaps)).toMatch(expectedPlan);
 });
 
 test('a payment is found by partial reference, code and title', async () => {
-  const search = async (query: string) => {
-    const { rows } = await sql.query<{ payments: { reference: string }[] }>(
-      'select public.staff_payments(25, p_query => $1) as payments',
-      [query],
-    );
-    return rows[0]?.payments.map(({ reference }) => reference);
+  const search = async (text: string) => {
+    const call = 'public.staff_payments(25, p_query => $1)';
+    const payments = await query<{ reference: string }[]>(call, text);
+    return payments.map(({ reference }) => reference);
   };
   expect(await search(`ref ${lastNumber}`)).toEqual([`REF-${lastNumber}`]);
   expect(await search(`ode${lastNumber}`)).toEqual([`REF-${lastNumber}`]);

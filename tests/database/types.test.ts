@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { formatTypesFile } from '#netlify/local/database/types.ts';
+import { formatTypesFile } from '#netlify/local/schema/types-file.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { openTestDatabase } from '../support/database.ts';
 

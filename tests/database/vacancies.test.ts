@@ -4,7 +4,7 @@ import { reportLimits } from '#domain/report/report.limits.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { openStackForFile } from '../support/stack.ts';
 
-const { database: serviceDatabase } = await openStackForFile();
+const { database } = await openStackForFile();
 
 const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'Two tailors' };
 const report = { business: 'judys-mats', reason: 'scam' };
@@ -26,7 +26,7 @@ async function probeLengths(
   const insertions = lengths.map(async (length) => {
     const text = (ending ? 'a' : '🧺').repeat(Math.max(0, length - ending.length)) + ending;
     const values: Record<string, unknown> = { ...row, [field]: text };
-    const { error } = await serviceDatabase.from(table).insert(values);
+    const { error } = await database.from(table).insert(values);
     return error ? error.message : 'stored';
   });
   return Promise.all(insertions);
@@ -50,46 +50,29 @@ test.each([
   expect(shortResults).toEqual(['stored', stringContaining(`${table}_${field}_`)]);
 });
 
-test.each([
-  ['a name of two lines', { name: 'Duka\nBcc: all' }, 'vacancies_name_is_one_line'],
-  ['a blank message', { message: ' \n\t' }, 'vacancies_message_written'],
-  ['two addresses', { email: 'a@b.example,c@d.example' }, 'vacancies_email_is_one_address'],
-  ['an unknown state', { state: 'spam' }, 'a vacancy begins as new'],
-])('a vacancy with %s is refused', async (_name, change, constraint) => {
-  const { error } = await serviceDatabase.from('vacancies').insert({ ...vacancy, ...change });
-  expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
-});
+const validRows = { vacancies: vacancy, reports: report, attempts: attempt };
 
 test.each([
-  [
-    'the reason `other` and a blank message',
-    { reason: 'other', message: ' ' },
-    'reports_other_is_explained',
-  ],
-  ['an unknown reason', { reason: 'boring' }, 'reports_reason_is_valid'],
-  ['an invalid address of the business', { business: '../x' }, 'reports_business_is_an_address'],
-  ['an unknown state', { state: 'gone', note: 'x' }, 'reports_state_is_valid'],
-])('a report with %s is refused', async (_name, change, constraint) => {
-  const { error } = await serviceDatabase.from('reports').insert({ ...report, ...change });
-  expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
-});
-
-test.each([
-  ['an IP address as its subject', { subject: '127.0.0.1' }, 'attempts_subject_is_a_hash'],
-  ['an unknown kind', { kind: 'other' }, 'attempts_kind_is_valid'],
-])('an attempt with %s is refused', async (_name, change, constraint) => {
-  const { error } = await serviceDatabase.from('attempts').insert({ ...attempt, ...change });
+  ['vacancies', { name: 'Duka\nBcc: all' }, 'vacancies_name_is_one_line'],
+  ['vacancies', { message: ' \n\t' }, 'vacancies_message_written'],
+  ['vacancies', { email: 'a@b.example,c@d.example' }, 'vacancies_email_is_one_address'],
+  ['vacancies', { state: 'spam' }, 'a vacancy begins as new'],
+  ['reports', { reason: 'other', message: ' ' }, 'reports_other_is_explained'],
+  ['reports', { reason: 'boring' }, 'reports_reason_is_valid'],
+  ['reports', { business: '../x' }, 'reports_business_is_an_address'],
+  ['reports', { state: 'gone', note: 'x' }, 'reports_state_is_valid'],
+  ['attempts', { subject: '127.0.0.1' }, 'attempts_subject_is_a_hash'],
+  ['attempts', { kind: 'other' }, 'attempts_kind_is_valid'],
+] as const)('a row of %s with %o is refused', async (table, change, constraint) => {
+  const { error } = await database.from(table).insert({ ...validRows[table], ...change });
   expect([error?.code, error?.message]).toEqual(['23514', expect.stringContaining(constraint)]);
 });
 
 test('a refused vacancy does not count for the limit', async () => {
-  const attemptsBefore = await serviceDatabase.from('attempts').select();
-  const vacancyFields = { p_name: 'a', p_email: vacancy.email, p_message: vacancy.message };
-  const clientHashes = { p_client: subject, p_mailbox: subject };
-  const { error } = await serviceDatabase.rpc('receive_vacancy', {
-    ...vacancyFields,
-    ...clientHashes,
-  });
+  const attemptsBefore = await database.from('attempts').select();
+  const fields = { p_name: 'a', p_email: vacancy.email, p_message: vacancy.message };
+  const request = { ...fields, p_client: subject, p_mailbox: subject };
+  const { error } = await database.rpc('receive_vacancy', request);
   expect(error?.code).toBe('23514');
-  expect((await serviceDatabase.from('attempts').select()).data).toEqual(attemptsBefore.data);
+  expect((await database.from('attempts').select()).data).toEqual(attemptsBefore.data);
 });

@@ -2,52 +2,44 @@
  * Transitions of a vacancy: every action is tried from every state, by its function and by a direct update. Further
  * tests cover the fields and the last day of a job.
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { toJobRow } from '#domain/job/open-job.ts';
 import { jobDraftSchema } from '#domain/job/job-draft.ts';
 import { vacancyStates, type VacancyState } from '#domain/staff/staff-vacancy.ts';
 import { openDatabaseForFile } from '../support/database.ts';
+import { getErrorCode } from '../support/database-reader.ts';
+import { rollBackEachTest } from '../support/rollback.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { job as draft } from '../support/staff-client.ts';
 
 const job = toJobRow(jobDraftSchema.parse(draft));
 
-const { sql } = await openDatabaseForFile();
-beforeEach(async () => {
-  await sql.query('begin');
-});
-afterEach(async () => {
-  await sql.query('rollback');
-});
+const { sql, readRows, readField } = await openDatabaseForFile();
+rollBackEachTest(sql);
 
 /** Runs a statement, and returns 'done' or the code of the error. */
-async function getOutcome(query: string, values: unknown[]): Promise<string> {
+async function getOutcome(statement: string, ...values: unknown[]): Promise<string> {
   await sql.query('savepoint before');
-  try {
-    await sql.query(query, values);
-    await sql.query('release savepoint before');
-    return 'done';
-  } catch (error) {
-    await sql.query('rollback to savepoint before');
-    return (error as { code: string }).code;
-  }
+  const errorCode = await getErrorCode(sql.query(statement, values));
+  await sql.query(`${errorCode === undefined ? 'release' : 'rollback to'} savepoint before`);
+  return errorCode ?? 'done';
 }
 
 async function createVacancy() {
-  const { rows } = await sql.query<{ id: string }>(
+  const [row] = await readRows<{ id: string }>(
     `insert into public.vacancies (name, email, message)
      values ('Duka', 'jobs@duka.example', 'Two tailors') returning id`,
   );
-  return rows[0]?.id ?? '';
+  return row?.id ?? '';
 }
 
 const publish = (id: string, text: object = job) =>
-  getOutcome('select public.publish_vacancy($1, $2, $3)', [staffId, id, text]);
+  getOutcome('select public.publish_vacancy($1, $2, $3)', staffId, id, text);
 const close = (id: string) =>
-  getOutcome('select public.close_vacancy($1, $2, $3)', [staffId, id, 'Found']);
+  getOutcome('select public.close_vacancy($1, $2, $3)', staffId, id, 'Found');
 const refuse = (id: string, reason = 'A fee') =>
-  getOutcome('select public.refuse_vacancy($1, $2, $3)', [staffId, id, reason]);
+  getOutcome('select public.refuse_vacancy($1, $2, $3)', staffId, id, reason);
 
 const stepsToState: Record<VacancyState, ((id: string) => Promise<string>)[]> = {
   new: [],
@@ -60,14 +52,6 @@ async function createVacancyInState(state: VacancyState) {
   const id = await createVacancy();
   for (const step of stepsToState[state]) expect(await step(id)).toBe('done');
   return id;
-}
-
-async function getState(id: string) {
-  const { rows } = await sql.query<{ state: string }>(
-    'select state from public.vacancies where id = $1',
-    [id],
-  );
-  return rows[0]?.state;
 }
 
 describe.each(vacancyStates)('a %s vacancy', (state) => {
@@ -93,25 +77,22 @@ describe.each(vacancyStates)('a %s vacancy', (state) => {
     for (const newState of vacancyStates.filter((otherState) => otherState !== state)) {
       const id = await createVacancyInState(state);
       const change = `update public.vacancies set state = $2, reason = 'x' where id = $1`;
-      const isAllowed = allowedTransitions[state]?.includes(newState) === true;
-      expect([newState, await getOutcome(change, [id, newState])]).toEqual([
-        newState,
-        isAllowed ? 'done' : '23514',
-      ]);
+      const outcome = allowedTransitions[state]?.includes(newState) === true ? 'done' : '23514';
+      expect(await getOutcome(change, id, newState), newState).toBe(outcome);
     }
   });
 
   test('the vacancy can be deleted unless it is published', async () => {
     const id = await createVacancyInState(state);
     await sql.query('delete from public.vacancies where id = $1', [id]);
-    expect(await getState(id)).toBe(state === 'published' ? 'published' : undefined);
+    expect(await readField('vacancies', 'state', id)).toBe(state === 'published' ? state : null);
   });
 
   test('a vacancy has an audit log row for each transition', async () => {
-    const { rows } = await sql.query(
+    const rows = await readRows(
       `select to_state, actor_id from public.audit_log
        where subject = 'vacancy' and subject_id = $1 order by id`,
-      [await createVacancyInState(state)],
+      await createVacancyInState(state),
     );
     const reachedStates = state === 'closed' ? ['published', 'closed'] : [state];
     const expectedRows = reachedStates.map((to_state) => ({ to_state, actor_id: staffId }));
@@ -134,32 +115,31 @@ test('a job is public up to and including its last day', async () => {
     await sql.exec(`create or replace function app.now() returns timestamptz
       language sql stable return '${day}T12:00:00+03:00'::timestamptz`);
     await sql.exec('set local role anon');
-    const { rows } = await sql.query('select id from public.open_jobs');
+    const rows = await readRows('select id from public.open_jobs');
     await sql.exec('reset role');
     return rows.length;
   };
-  const { rows } = await sql.query<{ last: string; next: string }>(
+  const [period] = await readRows<{ last: string; next: string }>(
     `select valid_through::text as last, (valid_through + 1)::text as next from public.jobs`,
   );
-  expect(await countPublicJobs(rows[0]?.last ?? '')).toBe(1);
-  expect(await countPublicJobs(rows[0]?.next ?? '')).toBe(0);
+  expect(await countPublicJobs(period?.last ?? '')).toBe(1);
+  expect(await countPublicJobs(period?.next ?? '')).toBe(0);
 });
 
+const { title, employer, category, location, description, howToApply, lines } = jobLimits;
+const createText = (length: number) => 'x'.repeat(length);
+
 test.each<[string, object, string]>([
-  ['a too long title', { title: 'x'.repeat(jobLimits.title.max + 1) }, '23514'],
-  ['a title of the maximum length', { title: 'x'.repeat(jobLimits.title.max) }, 'done'],
+  ['a too long title', { title: createText(title.max + 1) }, '23514'],
+  ['a title of the maximum length', { title: createText(title.max) }, 'done'],
   ['a title of two lines', { title: 'a\nb' }, '23514'],
-  ['a too long employer', { employer: 'x'.repeat(jobLimits.employer.max + 1) }, '23514'],
-  ['a too long category', { category: 'x'.repeat(jobLimits.category.max + 1) }, '23514'],
-  ['a too long location', { location: 'x'.repeat(jobLimits.location.max + 1) }, '23514'],
-  [
-    'a description of the maximum length',
-    { description: 'x'.repeat(jobLimits.description.max) },
-    'done',
-  ],
-  ['a too long description', { description: 'x'.repeat(jobLimits.description.max + 1) }, '23514'],
-  ['a too short description', { description: 'x'.repeat(jobLimits.description.min - 1) }, '23514'],
-  ['a too long way to apply', { how_to_apply: 'x'.repeat(jobLimits.howToApply.max + 1) }, '23514'],
+  ['a too long employer', { employer: createText(employer.max + 1) }, '23514'],
+  ['a too long category', { category: createText(category.max + 1) }, '23514'],
+  ['a too long location', { location: createText(location.max + 1) }, '23514'],
+  ['a description of the maximum length', { description: createText(description.max) }, 'done'],
+  ['a too long description', { description: createText(description.max + 1) }, '23514'],
+  ['a too short description', { description: createText(description.min - 1) }, '23514'],
+  ['a too long way to apply', { how_to_apply: createText(howToApply.max + 1) }, '23514'],
   ['a website without HTTPS', { website: 'http://duka.example' }, '23514'],
   ['an empty website', { website: '' }, 'done'],
   ['two e-mail addresses', { apply_email: 'a@b.example,c@d.example' }, '23514'],
@@ -167,16 +147,10 @@ test.each<[string, object, string]>([
   ['no requirements', { requirements: [] }, '23514'],
   [
     'the most and longest requirements',
-    {
-      requirements: Array<string>(jobLimits.lines.max).fill('🧺'.repeat(jobLimits.lines.length)),
-    },
+    { requirements: Array<string>(lines.max).fill('🧺'.repeat(lines.length)) },
     'done',
   ],
-  [
-    'too many requirements',
-    { requirements: Array<string>(jobLimits.lines.max + 1).fill('x') },
-    '23514',
-  ],
+  ['too many requirements', { requirements: Array<string>(lines.max + 1).fill('x') }, '23514'],
 ])('a job with %s is stored if its form allows it', async (_name, change, outcome) => {
   expect(await publish(await createVacancy(), { ...job, ...change })).toBe(outcome);
 });

@@ -5,19 +5,15 @@ import { maxVisits } from '#domain/reach/visit.ts';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 
-const { sql, query } = await openDatabaseForFile();
+const { sql, query, readRows, countRows } = await openDatabaseForFile();
 await growListings(sql, 30);
 await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
-const { rows: listings } = await sql.query<{ id: number; slug: string }>(
-  "select id::int, slug from public.listings where state = 'live' order by id",
+const listings = await readRows<{ slug: string }>(
+  "select slug from public.listings where state = 'live' order by id",
 );
-const countAllRows = () => query<number>('(select count(*)::int from public.visits)');
-const readCounters = async () =>
-  (
-    await sql.query<{ stored: number; refused: number }>(
-      'select stored, refused from app.visit_networks',
-    )
-  ).rows;
+const countAllRows = () => countRows('public.visits');
+const readCounters = () =>
+  readRows<{ stored: number; refused: number }>('select stored, refused from app.visit_networks');
 
 beforeEach(async () => {
   await sql.query('delete from public.visits');
@@ -59,25 +55,17 @@ test('a network stores a limited number of rows of each listing', async () => {
   const [firstSlug, secondSlug] = slugs as [string, string];
   await recordVisits(reachLimits.networkRowsOfListing + 30, [firstSlug]);
   const countListingRows = (slug: string) =>
-    query<number>(
-      '(select count(*)::int from public.visits join public.listing_slugs using (listing_id) where slug = $1)',
-      slug,
-    );
+    countRows('public.visits join public.listing_slugs using (listing_id) where slug = $1', slug);
   expect(await countListingRows(firstSlug)).toBe(reachLimits.networkRowsOfListing);
   await recordVisits(3, [firstSlug, secondSlug]);
-  expect([await countListingRows(firstSlug), await countListingRows(secondSlug)]).toEqual([
-    reachLimits.networkRowsOfListing,
-    3,
-  ]);
+  expect(await countListingRows(firstSlug)).toBe(reachLimits.networkRowsOfListing);
+  expect(await countListingRows(secondSlug)).toBe(3);
   expect(await readCounters()).toMatchObject([{ refused: 33 }]);
 });
 
 test('repeated beacons of one browser change no counter', async () => {
-  const sendBeacon = () =>
-    sql.query('select public.record_visits($1, $1, $2)', [
-      'one',
-      JSON.stringify([{ slug: slugs[0], kind: 'appearance' }]),
-    ]);
+  const visits = JSON.stringify([{ slug: slugs[0], kind: 'appearance' }]);
+  const sendBeacon = () => sql.query('select public.record_visits($1, $1, $2)', ['one', visits]);
   await sendBeacon();
   expect(await readCounters()).toEqual([{ stored: 2, refused: 0 }]);
   await sendBeacon();
@@ -90,11 +78,10 @@ test('visits over the limit count as suspect, in a total of the day', async () =
   await sql.query('update app.visit_networks set day = day - 2');
   await sql.query('select public.sum_visits()');
   expect(await readCounters()).toEqual([]);
-  expect(
-    await query(
-      '(select suspect_others from app.visit_totals where package is null and category is null)',
-    ),
-  ).toBe(7);
+  const totals = await readRows(
+    'select suspect_others from app.visit_totals where package is null and category is null',
+  );
+  expect(totals).toEqual([{ suspect_others: 7 }]);
 });
 
 test('the database and reach.limits.ts have the same limits', async () => {

@@ -1,62 +1,33 @@
 /** Compares the totals of visits with the recorded visits, after steps in random order. */
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
-import { growListings } from '../bench/builds/fill-database.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { openClockedDatabaseForFile } from '../support/clocked-database.ts';
 
-const database = await openTestDatabase();
-const { sql } = database;
-const clock = createClock();
-await followClock(database, clock);
-afterAll(database.close);
-await growListings(sql, 3);
-await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
-const { rows: adverts } = await sql.query<{ id: number; slug: string }>(
+const { sql, clock, query, readRows, countRows } = await openClockedDatabaseForFile(3);
+const adverts = await readRows<{ id: number; slug: string }>(
   "select id::int, slug from public.listings where state = 'live' order by id limit 3",
 );
 
 const minuteMs = 60_000;
 
-type Step =
-  | {
-      does: 'visit';
-      visitor: number;
-      advert: number;
-      kind: 'view' | 'call' | 'contact';
-      times: number;
-    }
-  | { does: 'wait'; minutes: number }
-  | { does: 'sum'; times: number };
-
-const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      does: fc.constant('visit' as const),
-      visitor: fc.nat(9),
-      advert: fc.nat(2),
-      kind: fc.constantFrom('view', 'call', 'contact'),
-      times: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
-  // Waits often cross midnight, and sometimes last several days.
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      does: fc.constant('wait' as const),
-      minutes: fc.oneof(fc.nat(90), fc.nat(3 * 24 * 60)),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      does: fc.constant('sum' as const),
-      times: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
+const times = fc.integer({ min: 1, max: 3 });
+const visit = fc.record({
+  does: fc.constant('visit' as const),
+  visitor: fc.nat(9),
+  advert: fc.nat(2),
+  kind: fc.constantFrom('view', 'call', 'contact'),
+  times,
+});
+// Waits often cross midnight, and sometimes last several days.
+const minutes = fc.oneof(fc.nat(90), fc.nat(3 * 24 * 60));
+const wait = fc.record({ does: fc.constant('wait' as const), minutes });
+const sum = fc.record({ does: fc.constant('sum' as const), times });
+const stepArbitrary = fc.oneof(
+  { weight: 6, arbitrary: visit },
+  { weight: 2, arbitrary: wait },
+  { weight: 2, arbitrary: sum },
 );
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The actions that count, each action of a visitor at an advert once a day. A tap is an enquiry as well. */
 const countedActions = new Set<string>();
@@ -74,11 +45,11 @@ async function runStep(step: Step): Promise<void> {
     const { visitor, advert, kind, times } = step;
     const source = kind === 'view' ? 'lists' : undefined;
     const visits = JSON.stringify([{ slug: adverts[advert]?.slug, kind, source }]);
-    const { rows } = await sql.query<{ today: string }>('select app.today()::text as today');
+    const day = await query<string>('app.today()::text');
     await runConcurrently(times, () =>
       sql.query('select public.record_visits($1, $1, $2)', [`client ${visitor}`, visits]),
     );
-    const day = rows[0]?.today ?? '';
+
     countedActions.add(`${day} ${advert} ${kind} ${visitor}`);
     if (kind !== 'view') countedActions.add(`${day} ${advert} enquiry ${visitor}`);
   }
@@ -89,14 +60,14 @@ const countVisits = (advert: number, kind: string) =>
 
 /** Returns the totals of an advert by kind, over all days. */
 async function readTotals(advert: number) {
-  const { rows } = await sql.query<Record<'view' | 'call' | 'contact' | 'enquiry', number>>(
+  const [totals] = await readRows(
     `select coalesce(sum(visitors), 0)::int as view, coalesce(sum(calls), 0)::int as call,
        coalesce(sum(contacts), 0)::int as contact, coalesce(sum(enquiries), 0)::int as enquiry
      from jsonb_to_recordset(public.listing_reach($1, 100000) -> 'days')
        as days (visitors int, calls int, contacts int, enquiries int)`,
-    [adverts[advert]?.id],
+    adverts[advert]?.id,
   );
-  return rows[0];
+  return totals;
 }
 
 test('totals equal the visits, despite midnights, late and repeated runs', async () => {
@@ -115,11 +86,11 @@ test('totals equal the visits, despite midnights, late and repeated runs', async
   );
   await clock.advance(48 * 60 * minuteMs);
   await sumVisits();
-  const { rows } = await sql.query('select from public.visits');
-  expect(rows, 'visits without totals').toEqual([]);
-  const columns =
-    'sum(visitors) as visitors, sum(enquiries) as enquiries, sum(appearances) as appearances';
-  const totals = await sql.query(`select ${columns} from app.visit_totals`);
-  const visitDays = await sql.query(`select ${columns} from public.visit_days`);
-  expect(totals.rows, 'totals of staff and of owners').toEqual(visitDays.rows);
+  expect(await countRows('public.visits'), 'visits without totals').toBe(0);
+  const sums =
+    'select sum(visitors) as visitors, sum(enquiries) as enquiries, sum(appearances) as appearances';
+  const totals = await readRows(`${sums} from app.visit_totals`);
+  expect(totals, 'of staff and of owners').toEqual(
+    await readRows(`${sums} from public.visit_days`),
+  );
 });

@@ -1,17 +1,9 @@
 /** Tests views and taps of visitors: the visitors that count, the nightly totals, and the report for the owner. */
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
-import { growListings } from '../bench/builds/fill-database.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openClockedDatabaseForFile } from '../support/clocked-database.ts';
 import { createRecorder, createView } from '../support/recorded-visits.ts';
 
-const database = await openTestDatabase();
-const { sql } = database;
-const clock = createClock();
-await followClock(database, clock);
-afterAll(database.close);
-await growListings(sql, 6);
+const { sql, clock, query, readRows, countRows } = await openClockedDatabaseForFile(6);
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -22,18 +14,15 @@ interface LiveListing {
   owner: string | null;
 }
 
-const { rows: liveListings } = await sql.query<LiveListing>(
+const liveListings = await readRows<LiveListing>(
   "select id::int, slug, owner_id as owner from public.listings where state = 'live' order by id",
 );
-await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
-const [shop, otherShop] = liveListings as [LiveListing, LiveListing];
+const [shop, otherShop, closedShop] = liveListings as [LiveListing, LiveListing, LiveListing];
 
 const record = createRecorder(sql);
-
-async function query<Value>(expression: string, ...values: unknown[]): Promise<Value> {
-  const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
-  return rows[0]?.value as Value;
-}
+/** Records views of both shops by a client. */
+const viewBoth = (client: string) =>
+  record(client, [createView(shop.slug), createView(otherShop.slug)]);
 
 const sumVisits = () => query<number>('public.sum_visits()');
 
@@ -66,10 +55,11 @@ async function moveToNextDay() {
   await clock.advance(seconds * 1000 + hourMs / 2);
 }
 
-beforeEach(async () => {
+async function endDay() {
   await moveToNextDay();
   await sumVisits();
-});
+}
+beforeEach(endDay);
 
 test('a visitor counts once a day and action, by first source [R006]', async () => {
   const kinds = ['appearance', 'call', 'whatsapp', 'contact', 'website', 'share'];
@@ -80,18 +70,9 @@ test('a visitor counts once a day and action, by first source [R006]', async () 
   for (let turn = 0; turn < 3; turn += 1) await record('one', visits);
   await record('one', [createView(shop.slug, 'search')]);
   await record('two', [createView(shop.slug, 'poster'), createView(shop.slug, 'poster')]);
-  const expectedCounts = {
-    visitors: 2,
-    shared: 1,
-    poster: 1,
-    enquiries: 1,
-    appearances: 1,
-    calls: 1,
-    whatsapp: 1,
-    contacts: 1,
-    website: 1,
-    shares: 1,
-  };
+  const taps = { calls: 1, whatsapp: 1, contacts: 1, website: 1, shares: 1 };
+  const sources = { visitors: 2, shared: 1, poster: 1 };
+  const expectedCounts = { ...sources, enquiries: 1, appearances: 1, ...taps };
   const date = await readToday();
   expect(await readCounts(date, shop)).toEqual(expectedCounts);
   await moveToNextDay();
@@ -100,13 +81,11 @@ test('a visitor counts once a day and action, by first source [R006]', async () 
 });
 
 test('invalid and own visits count for no listing', async () => {
-  const [, , closedShop] = liveListings as [LiveListing, LiveListing, LiveListing];
   await sql.query("update public.listings set state = 'suspended' where id = $1", [closedShop.id]);
   await record('one', [createView(closedShop.slug)]);
   await record('two', [createView(shop.slug)], { member: shop.owner });
   await sql.query("update public.listings set state = 'live' where id = $1", [closedShop.id]);
-  const countRows = () => query<number>('(select count(*)::int from public.visits)');
-  expect(await countRows()).toBe(0);
+  expect(await countRows('public.visits')).toBe(0);
   await record('two', [createView(shop.slug), createView(otherShop.slug)], {
     member: shop.owner,
   });
@@ -114,9 +93,9 @@ test('invalid and own visits count for no listing', async () => {
   expect([await readCounts(date, shop), await readCounts(date, otherShop)]).toEqual(
     shop.owner === otherShop.owner ? [{}, {}] : [{}, { visitors: 1, lists: 1 }],
   );
-  const rowCount = await countRows();
+  const rowCount = await countRows('public.visits');
   await record('three', [createView('judys-mats')]);
-  expect(await countRows()).toBe(rowCount + 1);
+  expect(await countRows('public.visits')).toBe(rowCount + 1);
 });
 
 test('one statement stores 24 events of a browser', async () => {
@@ -134,12 +113,8 @@ test('one statement stores 24 events of a browser', async () => {
   `);
   await record('one', events);
   await sql.exec('drop trigger counted on public.visits');
-  expect(await query('(select count(*)::int from public.statements)')).toBe(1);
-  expect(
-    await query(
-      "(select count(*)::int from public.visits where kind not in ('enquiry', 'visitor'))",
-    ),
-  ).toBe(24);
+  expect(await countRows('public.statements')).toBe(1);
+  expect(await countRows("public.visits where kind not in ('enquiry', 'visitor')")).toBe(24);
 });
 
 test('a stored total never changes, and missing totals follow', async () => {
@@ -152,12 +127,10 @@ test('a stored total never changes, and missing totals follow', async () => {
   expect(await sumVisits()).toBe(2);
   expect(await sumVisits()).toBe(0);
   expect(await readReach(shop, 3)).toEqual(reach);
-  await expect(sql.query('update public.visit_days set visitors = 9')).rejects.toThrow(
-    'only added to',
-  );
-  await expect(sql.query('update public.reach_days set visitors = 9')).rejects.toThrow(
-    'only added to',
-  );
+  for (const table of ['visit_days', 'reach_days']) {
+    const update = sql.query(`update public.${table} set visitors = 9`);
+    await expect(update).rejects.toThrow('only added to');
+  }
 });
 
 test('the totals of a day wait for its last visits', async () => {
@@ -192,27 +165,24 @@ test('views over the limit of a network count as suspect', async () => {
   // Views: 1 and 20, and of the largest network at most 21 + 20. Calls: 20, and of the largest at most 20 + 20.
   const expectedCounts = { visitors: 62, lists: 62, enquiries: 60, calls: 60 };
   expect(await readCounts(date, shop)).toEqual(expectedCounts);
-  await moveToNextDay();
-  await sumVisits();
+  await endDay();
   expect(await readCounts(date, shop)).toEqual(expectedCounts);
-  const { rows } = await sql.query(
+  const rows = await readRows(
     'select visitors, suspect_visitors, suspect_enquiries, suspect_others from public.visit_days where listing_id = $1 and day = $2',
-    [shop.id, date],
+    shop.id,
+    date,
   );
-  expect(rows).toEqual([
-    { visitors: 62, suspect_visitors: 9, suspect_enquiries: 10, suspect_others: 10 },
-  ]);
+  const suspects = { suspect_visitors: 9, suspect_enquiries: 10, suspect_others: 10 };
+  expect(rows).toEqual([{ visitors: 62, ...suspects }]);
 });
 
 test('a single network counts for 20 on every day', async () => {
   for (const count of [30, 60, 90]) {
     await recordViews(otherShop, 'alone', count);
     expect(await readCounts(await readToday(), otherShop)).toEqual({ visitors: 20, lists: 20 });
-    const siteVisitors =
-      '(select count(*)::int from app.weighed_visits where listing_id is null and not is_suspect)';
-    expect(await query(siteVisitors), 'visitors of the site').toBe(20);
-    await moveToNextDay();
-    await sumVisits();
+    const siteVisits = 'app.weighed_visits where listing_id is null and not is_suspect';
+    expect(await countRows(siteVisits), 'visitors of the site').toBe(20);
+    await endDay();
   }
 });
 
@@ -232,13 +202,9 @@ test('the owner sees the median of five adverts of the category', async () => {
       await record(`p${visitor}`, [createView(slug)]);
   }
   expect((await readReach(shop)).category, 'before midnight').toMatchObject({ visitors: 0 });
-  await moveToNextDay();
-  await sumVisits();
-  expect((await readReach(shop)).category).toEqual({
-    category: 'Clothing',
-    visitors: 4,
-    listings: 5,
-  });
+  await endDay();
+  const median = { category: 'Clothing', visitors: 4, listings: 5 };
+  expect((await readReach(shop)).category).toEqual(median);
   await sql.query('update public.listings set live_from = app.now() where id = $1', [otherShop.id]);
   expect((await readReach(shop)).category).toBeNull();
 });
@@ -250,50 +216,43 @@ test('the site’s reach is shown after 28 whole days [R001]', async () => {
   for (let turn = 0; turn < 29; turn += 1) {
     expect(await readSiteReach()).toBeNull();
     for (const client of ['one', 'two', 'three']) {
-      await record(client, [
-        createView(shop.slug),
-        createView(otherShop.slug),
-        createView('judys-mats'),
-      ]);
+      await viewBoth(client);
+      await record(client, [createView('judys-mats')]);
     }
-    await moveToNextDay();
-    await sumVisits();
+    await endDay();
   }
   const yesterday = await query<string>('(app.today() - 1)::text');
   expect(await readSiteReach()).toMatchObject({ visitors: 3, to: yesterday });
 });
 
 test('no hash repeats across days or adverts, and salts expire', async () => {
-  const readHashes = async () =>
-    (
-      await sql.query<{ hash: string }>(
-        "select encode(visitor, 'hex') as hash from public.visits union all select encode(network, 'hex') from public.visits",
-      )
-    ).rows.map(({ hash }) => hash);
-  await record('one', [createView(shop.slug), createView(otherShop.slug)]);
+  const readHashes = async () => {
+    const rows = await readRows<{ hash: string }>(
+      "select encode(visitor, 'hex') as hash from public.visits union all select encode(network, 'hex') from public.visits",
+    );
+    return rows.map(({ hash }) => hash);
+  };
+  await viewBoth('one');
   const initialHashes = await readHashes();
   const networks = await query<number>('(select count(distinct network)::int from public.visits)');
   expect(new Set(initialHashes).size).toBe(initialHashes.length);
   expect(networks, 'two adverts and the site').toBe(3);
   await clock.advance(dayMs);
-  await record('one', [createView(shop.slug), createView(otherShop.slug)]);
+  await viewBoth('one');
   const newHashes = (await readHashes()).filter((hash) => !initialHashes.includes(hash));
   expect(newHashes).toHaveLength(initialHashes.length);
-  await moveToNextDay();
-  await sumVisits();
+  await endDay();
   expect(await readHashes()).toEqual([]);
-  expect(await query('(select count(*)::int from app.visit_salts)')).toBe(0);
+  expect(await countRows('app.visit_salts')).toBe(0);
 });
 
 test('totals are kept for two years and deleted with their listing', async () => {
-  await record('one', [createView(shop.slug), createView(otherShop.slug)]);
-  await moveToNextDay();
-  await sumVisits();
-  const countDays = (id: number) =>
-    query<number>('(select count(*)::int from public.visit_days where listing_id = $1)', id);
+  await viewBoth('one');
+  await endDay();
+  const countDays = (id: number) => countRows('public.visit_days where listing_id = $1', id);
   expect(await countDays(shop.id)).toBeGreaterThan(0);
   await clock.advance(2 * 366 * dayMs);
   await sumVisits();
   expect([await countDays(shop.id), await countDays(otherShop.id)]).toEqual([0, 0]);
-  expect(await query('(select count(*)::int from public.reach_days)')).toBe(0);
+  expect(await countRows('public.reach_days')).toBe(0);
 });

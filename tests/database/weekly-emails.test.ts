@@ -1,20 +1,10 @@
 /** Tests the recipients, times and contents of the weekly email. */
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createClock } from '#netlify/local/clock.ts';
-import { followClock } from '#netlify/local/services.ts';
-import { growListings } from '../bench/builds/fill-database.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openClockedDatabaseForFile } from '../support/clocked-database.ts';
 import { staffId } from '../support/seeded-users.ts';
 
-const database = await openTestDatabase();
-const { sql } = database;
-const clock = createClock();
-await followClock(database, clock);
-afterAll(database.close);
-await sql.query("update public.listings set state = 'suspended' where state = 'live'");
-await growListings(sql, 6);
-await sql.query("update public.listings set live_until = 'infinity' where state = 'live'");
-const { rows: liveListings } = await sql.query<{ id: number; slug: string; title: string }>(
+const { sql, clock, query, readRows, countRows } = await openClockedDatabaseForFile(6);
+const liveListings = await readRows<{ id: number; slug: string; title: string }>(
   `select listings.id::int, slug, title from public.listings
     join public.listing_versions on listing_versions.id = shown_version_id where state = 'live' order by listings.id`,
 );
@@ -25,11 +15,6 @@ await sql.query(
   [first.id, second.id],
 );
 const ownerCount = liveListings.length - 1;
-
-async function query<Value>(expression: string, ...values: unknown[]): Promise<Value> {
-  const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
-  return rows[0]?.value as Value;
-}
 
 /** The Monday of the week that the emails report. */
 let week = '';
@@ -46,6 +31,7 @@ async function goTo(days: number, hour: number) {
 }
 
 const runTransitions = () => sql.query('select public.run_due_transitions()');
+const sumVisits = () => sql.query('select public.sum_visits()');
 const getDay = (dayCount: number) => query<string>('($1::date + $2::int)::text', week, dayCount);
 
 /** Records a view of an advert, and further kinds of visits. */
@@ -63,10 +49,7 @@ const promote = ({ id }: LiveListing, channel: string) =>
   ]);
 
 const countNotices = () =>
-  query<number>(
-    "(select count(*)::int from public.notices where kind = 'week' and key like 'week-' || $1 || '%')",
-    week,
-  );
+  countRows("public.notices where kind = 'week' and key like 'week-' || $1 || '%'", week);
 
 interface WeeklyNotice {
   listing_id: number;
@@ -75,13 +58,11 @@ interface WeeklyNotice {
 }
 
 /** Returns the weekly notices from which the emails are rendered. */
-async function leaseNotices(): Promise<WeeklyNotice[]> {
-  const { rows } = await sql.query<WeeklyNotice>(
+const leaseNotices = () =>
+  readRows<WeeklyNotice>(
     "select listing_id::int, is_current, reach from public.lease_notices(100) where key like 'week-' || $1 || '%'",
-    [week],
+    week,
   );
-  return rows;
-}
 
 const leaseNotice = async ({ id }: LiveListing) =>
   (await leaseNotices()).find(({ listing_id }) => listing_id === id);
@@ -119,7 +100,7 @@ test('a week without counted visits reports only promotions', async () => {
   await goTo(3, 9);
   await visit('one', first);
   await goTo(7, 9);
-  await sql.query('select public.sum_visits()');
+  await sumVisits();
   await runTransitions();
   const adverts = [{ ...zeroReach, ...getName(first), visitors: 1 }];
   expect((await leaseNotices()).flatMap(({ reach }) => reach?.adverts ?? [])).toEqual(adverts);
@@ -146,7 +127,7 @@ test('the email reports each live advert from Monday to Sunday', async () => {
   await visit('two', first);
   await promote(first, 'whatsapp');
   await goTo(3, 12);
-  await sql.query('select public.sum_visits()');
+  await sumVisits();
   for (const channel of ['facebook', 'facebook']) await promote(first, channel);
   await goTo(6, 23.9);
   await visit('one', first);
@@ -171,12 +152,11 @@ test('the email reports each live advert from Monday to Sunday', async () => {
 
 test('ended and new adverts are in no email', async () => {
   await goTo(6, 0.1);
-  await sql.query('update public.listings set live_from = app.now() where id = any ($1)', [
-    [second.id, other.id],
-  ]);
+  const ids = [second.id, other.id];
+  await sql.query('update public.listings set live_from = app.now() where id = any ($1)', [ids]);
   await visit('one', other);
   await goTo(7, 8);
-  await sql.query('select public.sum_visits()');
+  await sumVisits();
   await runTransitions();
   expect(await countNotices()).toBe(ownerCount - 1);
   expect((await leaseNotice(first))?.reach?.adverts).toEqual([{ ...zeroReach, ...getName(first) }]);
@@ -184,11 +164,13 @@ test('ended and new adverts are in no email', async () => {
   await goTo(1, 8);
   await visit('one', other);
   await goTo(7, 8);
-  await sql.query('select public.sum_visits()');
+  await sumVisits();
   await runTransitions();
-  await sql.query("update public.listings set state = 'expired' where id = $1", [first.id]);
+  const setState = (state: string) =>
+    sql.query('update public.listings set state = $1 where id = $2', [state, first.id]);
+  await setState('expired');
   const notice = await leaseNotice(first);
-  await sql.query("update public.listings set state = 'live' where id = $1", [first.id]);
+  await setState('live');
   expect(notice?.reach?.adverts, 'adverts of a notice that refers to an ended advert').toEqual([
     { ...zeroReach, ...getName(second) },
   ]);
@@ -226,8 +208,8 @@ test('weekly emails wait behind other notices', async () => {
   await runTransitions();
   await goTo(7, 9);
   await sql.query("select app.enqueue_notice('suspended-test', 'suspended', $1)", [other.id]);
-  expect(await query('(select array_agg(kind) from public.lease_notices(1))')).toEqual([
-    'suspended',
+  expect(await readRows('select kind from public.lease_notices(1)')).toEqual([
+    { kind: 'suspended' },
   ]);
 });
 
@@ -243,11 +225,9 @@ test('a reminder reports at most four weeks of the live advert', async () => {
   await visit('one', other);
   const expectedReach = { ...getName(other), visitors: 2, enquiries: 1 };
   expect(await readNotice()).toMatchObject({ from: start, adverts: [expectedReach] });
-  await sql.query('select public.sum_visits()');
+  await sumVisits();
   await goTo(27, 12);
   const from = await query<string>('(app.today() - 27)::text');
-  expect(await readNotice()).toMatchObject({
-    from,
-    adverts: [{ ...expectedReach, visitors: 1, enquiries: 0 }],
-  });
+  const laterReach = { ...expectedReach, visitors: 1, enquiries: 0 };
+  expect(await readNotice()).toMatchObject({ from, adverts: [laterReach] });
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { goneQuery, listQuery, loadBlog, postQuery } from '#content/blog/load.ts';
-import { openBlogSource, type BlogSource } from '#content/blog/source.ts';
+import type { BlogSource } from '#content/blog/dataset-source.ts';
+import { openBlogSource } from '#content/blog/source.ts';
 import { toPictureId } from '#domain/article/picture-id.ts';
 import {
   author,
@@ -44,6 +45,10 @@ const sources = {
 /** The file name of a sample picture other than `pictureFile`. */
 const otherPictureFile = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 
+/** Returns a version of a document that is stored under another id, such as a draft. */
+const storeAs = (_id: string, document: object) => ({ ...document, _id });
+const createDraft = (slug: string, change: object = {}) =>
+  storeAs(`drafts.post-${slug}`, createPost(slug, change));
 const futureTime = new Date(Date.now() + 60_000).toISOString();
 const getErrorMessage = (promise: Promise<unknown>) =>
   promise.then(
@@ -52,6 +57,9 @@ const getErrorMessage = (promise: Promise<unknown>) =>
   );
 
 describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) => {
+  const load = async (documents: object[], isDamaged?: Parameters<typeof loadBlog>[1]) =>
+    loadBlog(await openSource(documents), isDamaged);
+
   test('the list contains published posts, newest first [R120, R161]', async () => {
     const source = await openSource([
       author,
@@ -60,9 +68,9 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
       createPost('to-come', { publishedAt: futureTime }),
       createPost('undated', { publishedAt: null }),
       createPost('nowhere', { slug: null }),
-      { ...createPost('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
-      { ...createPost('secret'), _id: 'drafts.post-secret' },
-      { ...createPost('version'), _id: 'versions.r1.post-new' },
+      createDraft('new', { title: 'Rewritten' }),
+      createDraft('secret'),
+      storeAs('versions.r1.post-new', createPost('version')),
     ]);
     const asset = {
       _id: toPictureId(pictureFile),
@@ -84,10 +92,8 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('a query by slug returns post and author [R120, R161]', async () => {
-    const body = [
-      createParagraph('Words'),
-      createPictureField({ _key: 'i', caption: 'By the door' }),
-    ];
+    const captionedPicture = createPictureField({ _key: 'i', caption: 'By the door' });
+    const body = [createParagraph('Words'), captionedPicture];
     const source = await openSource([author, createPost('mats', { body }), createPost('other')]);
     expect(await source.fetch(postQuery, { slug: 'mats' })).toEqual([
       expect.objectContaining({
@@ -111,11 +117,8 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
   });
 
   test('the first of two posts with one slug is shown [R161]', async () => {
-    const source = await openSource([
-      author,
-      createPost('twin'),
-      { ...createPost('twin'), _id: 'post-twin-2' },
-    ]);
+    const twins = [createPost('twin'), storeAs('post-twin-2', createPost('twin'))];
+    const source = await openSource([author, ...twins]);
     expect(await source.fetch(postQuery, { slug: 'twin' })).toHaveLength(2);
     const { posts, remarks } = await loadBlog(source);
     expect(posts).toHaveLength(1);
@@ -127,21 +130,17 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     const createGoneAddress = (slug: string, otherFields: object = {}) => {
       return { _id: `gone-${slug}`, _type: 'goneAddress', slug, at: removedAt, ...otherFields };
     };
-    const { addresses, posts, remarks } = await loadBlog(
-      await openSource([
-        author,
-        createPost('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
-        createPost('pots'),
-        createGoneAddress('hours'),
-        createGoneAddress('mats'),
-        createGoneAddress('lost', { at: 'yesterday' }),
-        createGoneAddress('a/b'),
-      ]),
-    );
-    expect(addresses).toEqual({
-      moved: { rugs: 'mats' },
-      deleted: { hours: '2026-11-01T09:00:00.000Z' },
-    });
+    const { addresses, posts, remarks } = await load([
+      author,
+      createPost('mats', { formerSlugs: ['rugs', 'pots', '../pay', 7] }),
+      createPost('pots'),
+      createGoneAddress('hours'),
+      createGoneAddress('mats'),
+      createGoneAddress('lost', { at: 'yesterday' }),
+      createGoneAddress('a/b'),
+    ]);
+    const deleted = { hours: '2026-11-01T09:00:00.000Z' };
+    expect(addresses).toEqual({ moved: { rugs: 'mats' }, deleted });
     expect(posts).toHaveLength(2);
     expect(remarks.sort()).toEqual([
       "The gone address 'a/b', slug: may hold small letters, digits and hyphens",
@@ -184,110 +183,90 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     const lostPicture = createPictureField(createPictureReference(`${'1'.repeat(40)}-8x5.png`));
     const links = [{ label: 'Press me', url: 'javascript:alert(1)' }];
     const body = [createParagraph('Words'), hugePicture, lostPicture];
-    const documents = [{ ...author, links }, createPost('odd', { body })];
-    const { posts, remarks } = await loadBlog(await openSource(documents));
+    const { posts, remarks } = await load([{ ...author, links }, createPost('odd', { body })]);
     expect(posts[0]?.body.blocks).toHaveLength(1);
     expect(remarks).toEqual([
       "The post 'odd' leaves out a picture of 40 megapixels, a picture that is gone, where the author's link 'Press me' leads.",
     ]);
     await endpoint?.close();
-    const message = await getErrorMessage(
-      loadBlog(await openSource([author, createPost('huge', { mainImage: hugePicture })])),
-    );
+    const hugePost = createPost('huge', { mainImage: hugePicture });
+    const message = await getErrorMessage(load([author, hugePost]));
     expect(message).toContain("The post 'huge', mainImage.asset._id: is a picture of more than 25");
   });
 
   test('a damaged picture is dropped or refused by name', async () => {
     const body = [createParagraph('Words'), createPictureField({ _key: 'i' })];
-    const otherPicture = createPictureField({
-      _sanityAsset: `image@file://./images/${otherPictureFile}`,
-    });
-    const source = await openSource([
-      author,
-      createPost('mats', { mainImage: otherPicture, body }),
-      createPost('pots'),
-    ]);
+    const _sanityAsset = `image@file://./images/${otherPictureFile}`;
+    const otherPicture = createPictureField({ _sanityAsset });
+    const mats = createPost('mats', { mainImage: otherPicture, body });
     const damagedId = toPictureId(pictureFile);
-    const message = await getErrorMessage(
-      loadBlog(source, (id) => Promise.resolve(id === damagedId)),
-    );
+    const isDamaged = (id: string) => Promise.resolve(id === damagedId);
+    const message = await getErrorMessage(load([author, mats, createPost('pots')], isDamaged));
     expect(message).toContain(`The post 'pots', mainImage: is a damaged picture, ${damagedId}`);
     expect(message).not.toContain("'mats'");
     await endpoint?.close();
-    const { posts, remarks } = await loadBlog(
-      await openSource([author, createPost('mats', { mainImage: otherPicture, body })]),
-      (id) => Promise.resolve(id === damagedId),
-    );
+    const { posts, remarks } = await load([author, mats], isDamaged);
     expect(posts[0]?.body.blocks).toHaveLength(1);
     expect(remarks).toEqual([`The post 'mats' leaves out a damaged picture (${damagedId}).`]);
   });
 
   test('the blog is empty only after its last post’s removal', async () => {
-    const unpublishedDocuments = [author, { ...createPost('secret'), _id: 'drafts.post-secret' }];
-    expect(await getErrorMessage(loadBlog(await openSource(unpublishedDocuments)))).toContain(
-      'The blog has no published post',
-    );
+    const unpublishedDocuments = [author, createDraft('secret')];
+    const message = await getErrorMessage(load(unpublishedDocuments));
+    expect(message).toContain('The blog has no published post');
     await endpoint?.close();
     const removedAt = '2026-11-01T09:00:00.000Z';
     const goneAddress = { _id: 'gone-secret', _type: 'goneAddress', slug: 'secret', at: removedAt };
-    const { posts, addresses } = await loadBlog(
-      await openSource([...unpublishedDocuments, goneAddress]),
-    );
+    const { posts, addresses } = await load([...unpublishedDocuments, goneAddress]);
     expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: removedAt } }]);
   });
 });
 
-describe('a project at Sanity', () => {
-  test('a project is queried at its address, version and perspective [R161]', async () => {
-    await loadBlog(await sources.Sanity([author, createPost('mats')]));
-    const request = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
-    expect(endpoint?.requests).toEqual([
-      { ...request, query: listQuery, slug: undefined, authorization: undefined },
-      { ...request, query: postQuery, slug: 'mats', authorization: undefined },
-      { ...request, query: goneQuery, slug: undefined, authorization: undefined },
-    ]);
-  });
-
-  test('a failing query is repeated, and its project named [R161]', async () => {
-    const source = await sources.Sanity([author, createPost('mats')]);
-    endpoint?.failWith(503);
-    const message = await getErrorMessage(loadBlog(source));
-    expect(message).toContain('The blog could not be read from Sanity, project abc12345');
-    expect(endpoint?.requests.length).toBeGreaterThan(1);
-  });
-
-  test('an unreachable project is named', async () => {
-    const source = await sources.Sanity([author, createPost('mats')]);
-    await endpoint?.close();
-    expect(await getErrorMessage(loadBlog(source))).toContain(
-      'project abc12345, dataset production',
-    );
-  });
+test('a project is queried at its address, version and perspective [R161]', async () => {
+  await loadBlog(await sources.Sanity([author, createPost('mats')]));
+  const request = { path: '/v2021-11-04/data/query/production', perspective: 'published' };
+  expect(endpoint?.requests).toEqual([
+    { ...request, query: listQuery, slug: undefined, authorization: undefined },
+    { ...request, query: postQuery, slug: 'mats', authorization: undefined },
+    { ...request, query: goneQuery, slug: undefined, authorization: undefined },
+  ]);
 });
 
-describe('a folder', () => {
-  test('a developer sees drafts of any day instead of posts', async () => {
-    await writeDataset(folder, [
-      author,
-      createPost('new'),
-      { ...createPost('new', { title: 'Rewritten' }), _id: 'drafts.post-new' },
-      { ...createPost('secret', { publishedAt: futureTime }), _id: 'drafts.post-secret' },
-      { ...createPost('undated', { publishedAt: undefined }), _id: 'drafts.post-undated' },
-      { ...createPost('begun', { body: undefined }), _id: 'drafts.post-begun' },
-    ]);
-    const source = await openBlogSource({ kind: 'dataset', folder }, { includesDrafts: true });
-    const { posts, drafts, remarks } = await loadBlog(source);
-    expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
-      ['secret', 'About secret'],
-      ['undated', 'About undated'],
-      ['new', 'Rewritten'],
-    ]);
-    expect(drafts.sort()).toEqual(['begun', 'new', 'secret', 'undated']);
-    expect(remarks).toEqual([expect.stringContaining("The post 'begun', body:")]);
-  });
+test('a failing query is repeated, and its project named [R161]', async () => {
+  const source = await sources.Sanity([author, createPost('mats')]);
+  endpoint?.failWith(503);
+  const message = await getErrorMessage(loadBlog(source));
+  expect(message).toContain('The blog could not be read from Sanity, project abc12345');
+  expect(endpoint?.requests.length).toBeGreaterThan(1);
+});
 
-  test('an invalid line of the folder is refused by number', async () => {
-    await writeDataset(folder, [author, { title: 'lost' }]);
-    expect(await getErrorMessage(readDataset(folder))).toContain('data.ndjson:2 is not a document');
-  });
+test('an unreachable project is named', async () => {
+  const source = await sources.Sanity([author, createPost('mats')]);
+  await endpoint?.close();
+  expect(await getErrorMessage(loadBlog(source))).toContain('project abc12345, dataset production');
+});
+
+test('a developer sees drafts of any day instead of posts', async () => {
+  await writeDataset(folder, [
+    author,
+    createPost('new'),
+    createDraft('new', { title: 'Rewritten' }),
+    createDraft('secret', { publishedAt: futureTime }),
+    createDraft('undated', { publishedAt: undefined }),
+    createDraft('begun', { body: undefined }),
+  ]);
+  const source = await openBlogSource({ kind: 'dataset', folder }, { includesDrafts: true });
+  const { posts, drafts, remarks } = await loadBlog(source);
+  expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
+    ['secret', 'About secret'],
+    ['undated', 'About undated'],
+    ['new', 'Rewritten'],
+  ]);
+  expect(drafts.sort()).toEqual(['begun', 'new', 'secret', 'undated']);
+  expect(remarks).toEqual([expect.stringContaining("The post 'begun', body:")]);
+});
+
+test('an invalid line of the folder is refused by number', async () => {
+  await writeDataset(folder, [author, { title: 'lost' }]);
+  expect(await getErrorMessage(readDataset(folder))).toContain('data.ndjson:2 is not a document');
 });

@@ -1,50 +1,33 @@
 /** Tests card payments from the choice of the card until the advert is live, with and without faults of PayPal. */
 import { expect, test, vi } from 'vitest';
 import { simulatorButtons } from '#features/payment/card-checkout.ts';
-import type { Checkout } from '#domain/payment/checkout.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
+import { createCheckoutClient } from '../support/checkout-client.ts';
 import { setPaymentFault } from '../support/daraja.ts';
 import { takeCases } from '../support/repetitions.ts';
-import { logIn, openStackForFile } from '../support/stack.ts';
+import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, advanceClock, readRow } = await openStackForFile();
-const simulatorUrl = `${stack.site}/.local/paypal`;
+const tools = await openStackForFile();
+const { stack, database, listings, advanceClock, readRow } = tools;
+const client = createCheckoutClient(tools);
+const { readStates, decideAtPayPal } = client;
 
 const setCardFault = (fault: PaymentFault['fault'], faultOptions: Partial<PaymentFault> = {}) =>
   setPaymentFault(stack, { fault, ...faultOptions }, 'card');
 
-async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
-  const token = await logIn(stack.site, stack.info.signIns.member);
-  const response = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Checkout;
-}
+const monthlyCard = { package: 'monthly', provider: 'card' };
 
 /** Creates an approved advert and starts a card payment for it. */
 async function startCardPayment(options: object = {}) {
-  const { id } = await listings.approved();
-  await listings.resetRateLimits();
-  const { order } = await requestCheckout(id, { package: 'monthly', provider: 'card', ...options });
+  const { id } = await client.createShop();
+  const { order } = await client.startPayment({ id }, { ...monthlyCard, ...options });
   const { redirect = '', id: payment = '', ...attempt } = order?.attempt ?? {};
   return { id, redirect: redirect ?? '', payment, attempt, reference: order?.reference ?? '' };
 }
 
-async function decideAtPayPal(redirect: string, outcome: 'pay' | 'cancel' | 'decline') {
-  const session = new URL(redirect).searchParams.get('token') ?? '';
-  const body = new URLSearchParams({ token: session, outcome });
-  await fetch(redirect, { method: 'POST', body, redirect: 'manual' });
-}
-
-async function readStates(listing: number) {
-  const { listing: current, order } = await requestCheckout(listing);
-  return [current.state, order?.attempt.state, order?.attempt.received_amount];
-}
-
 async function readCapturedCents(payment: string) {
-  const transactions = (await (await fetch(`${simulatorUrl}/transactions.json`)).json()) as {
+  const response = await fetch(`${stack.site}/.local/paypal/transactions.json`);
+  const transactions = (await response.json()) as {
     custom?: string;
     cents: number;
   }[];
@@ -54,11 +37,9 @@ async function readCapturedCents(payment: string) {
 test('a PayPal payment publishes the advert without the browser [I5]', async () => {
   const { id, redirect, payment } = await startCardPayment();
   await decideAtPayPal(redirect, 'pay');
-  await vi.waitFor(
-    async () => expect(await listings.readStored({ id })).toMatchObject({ state: 'live' }),
-    5_000,
-  );
-  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
+  const readListing = () => listings.readStored({ id });
+  await expect.poll(readListing, { timeout: 5_000 }).toMatchObject({ state: 'live' });
+  expect(await readStates({ id })).toEqual(['live', 'paid', 2_999]);
   expect(await readCapturedCents(payment)).toEqual([2_999]);
 });
 
@@ -75,16 +56,11 @@ test.each([
 test('the pages after PayPal change no payment [R062, I5]', async () => {
   const { id, payment } = await startCardPayment();
   for (const page of ['thank-you', 'cancel']) await fetch(`${stack.site}/${page}?p=${payment}`);
-  expect(await readStates(id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates({ id })).toEqual(['approved', 'pending', null]);
 });
 
-const faults: [
-  fault: PaymentFault['fault'],
-  listingState: string,
-  paymentState: string,
-  receivedAmount: number,
-  capturedCents: number,
-][] = [
+/** Each row has a fault, the states of listing and payment, the received amount, and the captured cents. */
+const faults: [PaymentFault['fault'], string, string, number, number][] = [
   ['no-callback', 'live', 'paid', 2_999, 2_999],
   ['other-sum', 'approved', 'review', 1_500, 1_500],
   ['other-payee', 'approved', 'review', 2_999, 2_999],
@@ -101,7 +77,7 @@ test.each(takeCases(faults, 3))(
     // Each call of `advanceClock` runs every scheduled function that is due within the period once.
     for (let step = 0; step < 3; step += 1) await advanceClock(90);
     if (fault === 'late') await advanceClock(3 * 60 * 60);
-    expect(await readStates(id)).toEqual([listing, state, sum]);
+    expect(await readStates({ id })).toEqual([listing, state, sum]);
     expect(await readCapturedCents(payment)).toEqual([cents]);
   },
 );
@@ -112,11 +88,11 @@ test('a PayPal outage of an hour only delays payments [I7]', async () => {
   await decideAtPayPal(redirect, 'pay');
   await setCardFault('down', { delaySeconds: 3_600 });
   await advanceClock(1_800);
-  expect(await readStates(id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates({ id })).toEqual(['approved', 'pending', null]);
   expect(await readCapturedCents(payment)).toEqual([]);
   await advanceClock(1_800);
   await advanceClock(60);
-  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates({ id })).toEqual(['live', 'paid', 2_999]);
 });
 
 test('the card can be chosen again after PayPal’s outage', async () => {
@@ -125,10 +101,10 @@ test('the card can be chosen again after PayPal’s outage', async () => {
   const { id, redirect } = await startCardPayment();
   expect(redirect).toBe('');
   await advanceClock(3_600);
-  const nextCheckout = await requestCheckout(id, { package: 'monthly', provider: 'card' });
-  await decideAtPayPal(nextCheckout.order?.attempt.redirect ?? '', 'pay');
+  const nextCheckout = await client.startPayment({ id }, monthlyCard);
+  await decideAtPayPal(nextCheckout.order?.attempt.redirect, 'pay');
   await advanceClock(60);
-  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates({ id })).toEqual(['live', 'paid', 2_999]);
 });
 
 test('a failed PayPal order is requested again for the payment', async () => {
@@ -137,18 +113,18 @@ test('a failed PayPal order is requested again for the payment', async () => {
   const { id, redirect, payment } = await startCardPayment();
   expect(redirect).toBe('');
   await advanceClock(20);
-  const { attempt } = (await requestCheckout(id)).order ?? {};
+  const { attempt } = (await client.fetchCheckout({ id })).order ?? {};
   expect(attempt).toMatchObject({ id: payment, state: 'pending' });
-  await decideAtPayPal(attempt?.redirect ?? '', 'pay');
+  await decideAtPayPal(attempt?.redirect, 'pay');
   await advanceClock(60);
-  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates({ id })).toEqual(['live', 'paid', 2_999]);
 });
 
 test('a foreign signature publishes nothing [I4]', async () => {
   await setCardFault('forged', { times: 1 });
   const { id, payment } = await startCardPayment();
   await advanceClock(60);
-  expect(await readStates(id)).toEqual(['approved', 'pending', null]);
+  expect(await readStates({ id })).toEqual(['approved', 'pending', null]);
   expect(await readCapturedCents(payment)).toEqual([]);
   const messages = database.from('provider_messages').select('id').like('body', `%${payment}%`);
   expect((await messages.throwOnError()).data).toEqual([]);
@@ -160,8 +136,8 @@ test('a cancelled order or a refused card pays no advert', async () => {
   const refusedPayment = await startCardPayment();
   await decideAtPayPal(refusedPayment.redirect, 'decline');
   await advanceClock(60);
-  expect(await readStates(cancelledPayment.id)).toEqual(['approved', 'pending', null]);
-  expect(await readStates(refusedPayment.id)).toEqual(['approved', 'failed', null]);
+  expect(await readStates(cancelledPayment)).toEqual(['approved', 'pending', null]);
+  expect(await readStates(refusedPayment)).toEqual(['approved', 'failed', null]);
 });
 
 test('a button payment is matched by reference, or by staff', async () => {
@@ -182,7 +158,7 @@ test('a button payment is matched by reference, or by staff', async () => {
   await pay({ custom: reference });
   await pay({});
   await advanceClock(60);
-  expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
+  expect(await readStates({ id })).toEqual(['live', 'paid', 2_999]);
   expect(await readRow('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
   // The notification of the next payment lacks fields, and PayPal's response to the read-back has them. The order
   // is already paid, so this payment must be refunded.

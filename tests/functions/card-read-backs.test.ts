@@ -4,53 +4,32 @@
  */
 import { crc32 } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Message } from '#netlify/payments/provider.ts';
+import { createCheckoutClient } from '../support/checkout-client.ts';
+import { createFetchAs } from '../support/fetch-as.ts';
 import { insertForCrc } from '../support/fit-crc.ts';
 import { openPayPalForFile } from '../support/paypal.ts';
 import { countRuns } from '../support/repetitions.ts';
-import { logIn } from '../support/stack.ts';
 
 // The simulated PayPal sends its messages to a server of the test. The tests deliver selected ones to the site.
-const {
-  stack,
-  database,
-  setFault,
-  listings,
-  advanceClock,
-  runFunction,
-  setPaymentFault,
-  waitForMessages,
-  decide,
-  deliver,
-  received,
-  listTransactions,
-} = await openPayPalForFile();
-
-async function requestCheckout(listing: number, body?: object): Promise<Checkout> {
-  const token = await logIn(stack.site, stack.info.signIns.member);
-  const response = await fetch(`${stack.site}/api/my-listings/${listing}/payment`, {
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Checkout;
-}
+const paypal = await openPayPalForFile();
+const { stack, database, setFault, advanceClock, runFunction } = paypal;
+const { setPaymentFault, waitForMessages, decide, deliver, received } = paypal;
+const client = createCheckoutClient(paypal);
+const fetchAsMember = createFetchAs(stack, stack.info.signIns.member);
+const { fetchCheckout } = client;
 
 /** Creates an approved advert with a card payment. Returns the ids of both, and PayPal's token of its order. */
 async function startCardOrder(packageName = 'monthly') {
-  const { id } = await listings.approved();
-  await listings.resetRateLimits();
-  const { order } = await requestCheckout(id, { package: packageName, provider: 'card' });
+  const { id } = await client.createShop();
+  const { order } = await client.startPayment({ id }, { package: packageName, provider: 'card' });
   const { id: payment = '', redirect = '' } = order?.attempt ?? {};
   const session = new URL(redirect ?? '').searchParams.get('token') ?? '';
   return { id, payment, session };
 }
 
-const readStates = async (id: number) => {
-  const { order, listing } = await requestCheckout(id);
-  return [listing.state, order?.attempt.state, order?.attempt.received_amount];
-};
+const readStates = (id: number) => client.readStates({ id });
+const listTransactions = (id: string) => paypal.listTransactions({ id } as never);
 const readPayment = async (payment: string) => {
   const query = database.from('payments').select('state, received_amount, reported_at');
   return (await query.eq('id', payment).single().throwOnError()).data;
@@ -60,11 +39,8 @@ const expectPaid = (payment: string) =>
 const readMessages = async () =>
   (await database.from('provider_messages').select('transmission').throwOnError()).data;
 const countRefusedMessages = async (kind: string) => {
-  const query = database
-    .from('refused_messages')
-    .select('messages')
-    .match({ provider: 'card', kind });
-  const rows = (await query.throwOnError()).data as { messages: number }[];
+  const query = database.from('refused_messages').select('messages').eq('provider', 'card');
+  const rows = (await query.match({ kind }).throwOnError()).data as { messages: number }[];
   return rows.reduce((sum, { messages }) => sum + messages, 0);
 };
 
@@ -124,13 +100,10 @@ test('a forged flood stores only a counter and few samples', async () => {
   const event = await approveAtPayPal(session);
   const initialMessages = await readMessages();
   const startedAt = Date.now();
-  const createForged = (index: number): Message => ({
-    ...event,
-    body: JSON.stringify({ n: index, padding: 'x'.repeat(20_000), custom_id: payment }),
+  const deliveries = Array.from({ length: forgedCount }, (_, n) => {
+    const body = JSON.stringify({ n, padding: 'x'.repeat(20_000), custom_id: payment });
+    return deliver({ ...event, body });
   });
-  const deliveries = Array.from({ length: forgedCount }, (_, index) =>
-    deliver(createForged(index)),
-  );
   // The site accepts the genuine event between the forged ones.
   const genuineResponse = deliver(event);
   const responses = await Promise.all(deliveries);
@@ -140,11 +113,10 @@ test('a forged flood stores only a counter and few samples', async () => {
   const addedCount = (await readMessages()).length - initialMessages.length;
   expect(addedCount).toBe(1);
   await expect.poll(() => countRefusedMessages('webhook'), { timeout: 15_000 }).toBe(forgedCount);
-  const query = database
-    .from('refused_message_samples')
-    .select('headers, body')
-    .gte('at', new Date(startedAt - 60_000).toISOString());
-  const samples = (await query.throwOnError()).data as { headers: string; body: string }[];
+  const sampledFrom = new Date(startedAt - 60_000).toISOString();
+  const query = database.from('refused_message_samples').select('headers, body');
+  const { data } = await query.gte('at', sampledFrom).throwOnError();
+  const samples = data as { headers: string; body: string }[];
   expect(samples.length).toBeGreaterThan(0);
   expect(samples.length).toBeLessThanOrEqual(10);
   for (const { headers, body } of samples) {
@@ -158,12 +130,8 @@ test('a forged flood stores only a counter and few samples', async () => {
  * that message matches.
  */
 function forge(genuine: Message, resource: object): Message {
-  const body = JSON.stringify({
-    id: 'WH-1',
-    event_type: 'PAYMENT.CAPTURE.COMPLETED',
-    resource,
-    note: 'HERE',
-  });
+  const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' };
+  const body = JSON.stringify({ ...event, resource, note: 'HERE' });
   return { ...genuine, body: insertForCrc(body, 'HERE', crc32(genuine.body)) };
 }
 
@@ -171,7 +139,7 @@ test('a body fitted to an old signature credits nothing', async () => {
   const dailyOrder = await startCardOrder('daily');
   const genuine = await captureAtPayPal(dailyOrder.session);
   await expectPaid(dailyOrder.payment);
-  const [capture] = await listTransactions({ id: dailyOrder.payment } as never);
+  const [capture] = await listTransactions(dailyOrder.payment);
   const yearlyOrder = await startCardOrder('yearly');
   const fields = {
     amount: { currency_code: 'USD', value: '279.99' },
@@ -190,16 +158,14 @@ test('a body fitted to an old signature credits nothing', async () => {
   await advanceClock(60);
   expect((await readMessages()).length).toBe(initialCount + 1);
   expect(await readStates(yearlyOrder.id)).toEqual(['approved', 'pending', null]);
-  expect(await readPayment(dailyOrder.payment)).toMatchObject({
-    state: 'paid',
-    received_amount: 129,
-  });
+  const paidPayment = { state: 'paid', received_amount: 129 };
+  expect(await readPayment(dailyOrder.payment)).toMatchObject(paidPayment);
 });
 
 test('a real capture in a fitted body credits its own payment', async () => {
   const dailyOrder = await startCardOrder('daily');
   const genuine = await captureAtPayPal(dailyOrder.session);
-  const [capture] = await listTransactions({ id: dailyOrder.payment } as never);
+  const [capture] = await listTransactions(dailyOrder.payment);
   const yearlyOrder = await startCardOrder('yearly');
   const fields = {
     id: capture?.id,
@@ -224,7 +190,7 @@ test('a repeated transmission counts once', async () => {
   expect((await deliver(event)).status).toBe(200);
   expect((await readMessages()).length).toBe(initialCount + 1);
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
-  expect(await listTransactions({ id: payment } as never)).toHaveLength(1);
+  expect(await listTransactions(payment)).toHaveLength(1);
 });
 
 test('a capture is credited with the amount at PayPal, not in the event', async () => {
@@ -243,15 +209,12 @@ test('an unconfirmed payment shows as reported until PayPal confirms it', async 
   const event = await approveAtPayPal(session);
   await setPaymentFault('error');
   expect((await deliver(event)).status).toBe(200);
-  await expect
-    .poll(() => readPayment(payment), { timeout: 5_000 })
-    .toMatchObject({ state: 'pending', reported_at: expect.any(String) as string });
-  const { order: openOrder } = await requestCheckout(id);
+  const reportedPayment = { state: 'pending', reported_at: expect.any(String) as string };
+  const polledPayment = expect.poll(() => readPayment(payment), { timeout: 5_000 });
+  await polledPayment.toMatchObject(reportedPayment);
+  const { order: openOrder } = await fetchCheckout({ id });
   expect(openOrder?.attempt.reported_at).not.toBeNull();
-  const token = await logIn(stack.site, stack.info.signIns.member);
-  const response = await fetch(`${stack.site}/api/my-payments/${payment}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await fetchAsMember(`my-payments/${payment}`);
   expect(await response.json()).toMatchObject({ state: 'pending', is_reported: true });
   await setPaymentFault('none');
   await advanceClock(120);
@@ -273,16 +236,17 @@ test('a signature older than an hour only triggers a query', async () => {
   expect(await readStates(id)).toEqual(['live', 'paid', 2_999]);
 });
 
+const transaction = 'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99';
+const deliverNotification = (body: string) =>
+  deliver({ kind: 'ipn', about: null, headers: {}, body });
+
 test.each([
-  ['that PayPal did not send', 401, 'receiver_id=EMBEDDED2345N'],
-  ['for another account', 401, 'receiver_id=STRANGER2345N'],
-  ['about no money', 200, undefined],
-])('a notification %s is answered %i and not stored', async (_, status, field) => {
+  ['that PayPal did not send', 401, `${transaction}&receiver_id=EMBEDDED2345N`],
+  ['for another account', 401, `${transaction}&receiver_id=STRANGER2345N`],
+  ['about no money', 200, 'txn_type=new_case'],
+])('a notification %s is answered %i and not stored', async (_, status, body) => {
   const initialCount = (await readMessages()).length;
-  const transaction = 'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99';
-  const body = field === undefined ? 'txn_type=new_case' : `${transaction}&${field}`;
-  const message = { kind: 'ipn', about: null, headers: {}, body };
-  expect((await deliver(message)).status).toBe(status);
+  expect((await deliverNotification(body)).status).toBe(status);
   expect((await readMessages()).length).toBe(initialCount);
   expect(await countRefusedMessages('ipn')).toBeGreaterThan(0);
 });
@@ -291,9 +255,7 @@ test('a notification that PayPal cannot check has to be repeated', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const initialCount = (await readMessages()).length;
   await setPaymentFault('error', { times: 1 });
-  const body =
-    'txn_id=5O190127TN364715T&payment_status=Completed&mc_gross=29.99&receiver_id=EMBEDDED2345N';
-  const response = await deliver({ kind: 'ipn', about: null, headers: {}, body });
+  const response = await deliverNotification(`${transaction}&receiver_id=EMBEDDED2345N`);
   expect(response.status).toBe(503);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await readMessages()).length).toBe(initialCount);

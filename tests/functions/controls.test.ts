@@ -12,6 +12,8 @@ import {
 import { send } from '../support/submit.ts';
 
 const { stack } = await openStackForFile();
+const fetchSettings = () => fetch(`${stack.site}/.netlify/identity/settings`);
+const readSettings = async (): Promise<unknown> => (await fetchSettings()).json();
 
 describe('the clock', () => {
   afterEach(() => control(stack, 'clock', { reset: true }));
@@ -49,27 +51,20 @@ describe('the clock', () => {
 describe('a configured fault', () => {
   afterEach(() => control(stack, 'faults', { service: 'identity', mode: 'ok' }));
 
-  test.each(['down', 'error'])(
-    'an identity service in the mode "%s" is an outage',
-    async (mode) => {
-      const token = await logIn(stack.site, stack.info.signIns.member);
-      await control(stack, 'faults', { service: 'identity', mode });
-      const response = await exchangeToken(stack.site, token);
-      expect(response.status).toBe(503);
-      expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
-      const request = fetch(`${stack.site}/.netlify/identity/settings`);
-      if (mode === 'down') await expect(request).rejects.toThrow('fetch failed');
-      else expect((await request).status).toBe(500);
-    },
-  );
+  test.each(['down', 'error'])('an identity service in mode "%s" is an outage', async (mode) => {
+    const token = await logIn(stack.site, stack.info.signIns.member);
+    await control(stack, 'faults', { service: 'identity', mode });
+    const response = await exchangeToken(stack.site, token);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
+    const request = fetchSettings();
+    if (mode === 'down') await expect(request).rejects.toThrow('fetch failed');
+    else expect((await request).status).toBe(500);
+  });
 
   test('occurs the requested number of times', async () => {
     await control(stack, 'faults', { service: 'identity', mode: 'error', times: 2 });
-    const statuses = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      statuses.push((await fetch(`${stack.site}/.netlify/identity/settings`)).status);
-    }
-    expect(statuses).toEqual([500, 500, 200]);
+    for (const status of [500, 500, 200]) expect((await fetchSettings()).status).toBe(status);
   });
 
   test.each([
@@ -81,51 +76,39 @@ describe('a configured fault', () => {
   });
 });
 
-describe("the identity service's settings", () => {
-  const readSettings = async (): Promise<unknown> =>
-    (await fetch(`${stack.site}/.netlify/identity/settings`)).json();
-
-  test('change at run time and are reset', async () => {
-    const initialSettings: unknown = await readSettings();
-    await control(stack, 'identity-settings', {
-      disableSignup: true,
-      external: { google: true },
-      externalLabels: { google: 'our Google' },
-    });
-    expect(await readSettings()).toMatchObject({
-      disable_signup: true,
-      external: { google: true, github: false, email: true },
-      external_labels: { google: 'our Google' },
-    });
-    await control(stack, 'identity-settings', { external: { github: true } });
-    expect(await readSettings()).toMatchObject({ external: { google: true, github: true } });
-    await control(stack, 'identity-settings', { reset: true });
-    expect(await readSettings()).toEqual(initialSettings);
+test("the identity service's settings change at run time and are reset", async () => {
+  const initialSettings: unknown = await readSettings();
+  const google = { external: { google: true }, externalLabels: { google: 'our Google' } };
+  await control(stack, 'identity-settings', { disableSignup: true, ...google });
+  expect(await readSettings()).toMatchObject({
+    disable_signup: true,
+    external: { google: true, github: false, email: true },
+    external_labels: { google: 'our Google' },
   });
-
-  test('contain no secret and accept none', async () => {
-    expect(await (await control(stack, 'identity-settings', {})).text()).not.toMatch(
-      /secret|token/i,
-    );
-    expect((await control(stack, 'identity-settings', { jwtSecret: 'mine' })).status).toBe(422);
-  });
+  await control(stack, 'identity-settings', { external: { github: true } });
+  expect(await readSettings()).toMatchObject({ external: { google: true, github: true } });
+  await control(stack, 'identity-settings', { reset: true });
+  expect(await readSettings()).toEqual(initialSettings);
 });
 
-describe('the controls are unreachable', () => {
-  test('under another host name of this port', async () => {
-    const { port } = new URL(stack.site);
-    for (const path of ['/.local/info.json', '/.local/outbox.json', '/.local/clock']) {
-      const headers = { host: `rebound.example:${port}` };
-      const { status } = await send(stack.site + path, undefined, { method: 'GET', headers });
-      expect(status).toBe(403);
-    }
-  });
+test("the identity service's settings contain no secret and accept none", async () => {
+  expect(await (await control(stack, 'identity-settings', {})).text()).not.toMatch(/secret|token/i);
+  expect((await control(stack, 'identity-settings', { jwtSecret: 'mine' })).status).toBe(422);
+});
 
-  test('by GET, and at unknown paths', async () => {
-    expect((await fetch(`${stack.site}/.local/clock`)).status).toBe(405);
-    expect((await control(stack, 'nothing', {})).status).toBe(405);
-    expect((await control(stack, 'schedule/nothing', {})).status).toBe(404);
-  });
+test('the controls are unreachable under another host name of this port', async () => {
+  const { port } = new URL(stack.site);
+  for (const path of ['/.local/info.json', '/.local/outbox.json', '/.local/clock']) {
+    const headers = { host: `rebound.example:${port}` };
+    const { status } = await send(stack.site + path, undefined, { method: 'GET', headers });
+    expect(status).toBe(403);
+  }
+});
+
+test('the controls are unreachable by GET, and at unknown paths', async () => {
+  expect((await fetch(`${stack.site}/.local/clock`)).status).toBe(405);
+  expect((await control(stack, 'nothing', {})).status).toBe(405);
+  expect((await control(stack, 'schedule/nothing', {})).status).toBe(404);
 });
 
 test('the controls are absent with a hosted database', async () => {

@@ -1,42 +1,35 @@
 import { decodeJwt, exportJWK, generateKeyPair, jwtVerify } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
-import {
-  createServiceClient,
-  exchangeToken,
-  logIn,
-  setVariable,
-  openStackForFile,
-} from '../support/stack.ts';
+import { exchangeToken, logIn, setVariable, openStackForFile } from '../support/stack.ts';
 
-const { stack } = await openStackForFile();
+const { stack, database } = await openStackForFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
+const kid = '3a18cfe2-7226-43b0-bbb4-7c5242f2406e';
 
-describe('the exchange of an identity token', () => {
-  test('a member gets a database token of 15 minutes with roles', async () => {
-    const requestedAt = Date.now();
-    const response = await exchangeToken(stack.site, token);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    const body = (await response.json()) as { access_token: string; expires_at: number };
-    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at']);
-    const lifetime = body.expires_at - requestedAt;
-    expect(lifetime).toBeGreaterThan(14.9 * 60_000);
-    expect(lifetime).toBeLessThan(15.1 * 60_000);
-    expect(decodeJwt(body.access_token)).toMatchObject({
-      sub: decodeJwt(token).sub,
-      role: 'authenticated',
-      exp: body.expires_at / 1000,
-      app_metadata: { roles: ['staff'] },
-    });
+test('a member gets a database token of 15 minutes with roles', async () => {
+  const requestedAt = Date.now();
+  const response = await exchangeToken(stack.site, token);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const body = (await response.json()) as { access_token: string; expires_at: number };
+  expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at']);
+  const lifetime = body.expires_at - requestedAt;
+  expect(lifetime).toBeGreaterThan(14.9 * 60_000);
+  expect(lifetime).toBeLessThan(15.1 * 60_000);
+  expect(decodeJwt(body.access_token)).toMatchObject({
+    sub: decodeJwt(token).sub,
+    role: 'authenticated',
+    exp: body.expires_at / 1000,
+    app_metadata: { roles: ['staff'] },
   });
+});
 
-  test('accepts an empty object only', async () => {
-    expect((await exchangeToken(stack.site, token, { body: '{}' })).status).toBe(200);
-    const refusal = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
-    expect(refusal.status).toBe(422);
-    expect(await refusal.json()).toMatchObject({ code: 'invalid-input' });
-  });
+test('the exchange of an identity token accepts an empty object only', async () => {
+  expect((await exchangeToken(stack.site, token, { body: '{}' })).status).toBe(200);
+  const refusal = await exchangeToken(stack.site, token, { body: '{"role":"service_role"}' });
+  expect(refusal.status).toBe(422);
+  expect(await refusal.json()).toMatchObject({ code: 'invalid-input' });
 });
 
 test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
@@ -47,11 +40,7 @@ test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
   const { access_token } = (await response.json()) as { access_token: string };
   const { payload, protectedHeader } = await jwtVerify(access_token, publicKey);
   expect(payload.sub).toBe(decodeJwt(token).sub);
-  expect(protectedHeader).toEqual({
-    alg: 'ES256',
-    typ: 'JWT',
-    kid: '3a18cfe2-7226-43b0-bbb4-7c5242f2406e',
-  });
+  expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid });
 });
 
 test.each([
@@ -64,34 +53,33 @@ test.each([
   const response = await fetch(`${stack.site}/.netlify/identity/user`, { ...init, headers });
   expect(response.status).toBe(200);
   expect((await exchangeToken(stack.site, token)).status).toBe(200);
-  const database = await createServiceClient(stack);
+
   const id = decodeJwt(token).sub ?? '';
   const { data } = await database.from('members').select('name,is_staff').eq('id', id).single();
   expect(data).toEqual({ name: displayedName, is_staff: true });
 });
 
-describe('no database token is issued', () => {
-  test('a header cannot name another identity service', async () => {
-    const user = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
-    const { host } = new URL(await startFixedServer(200, user));
-    const headers = { host, 'x-forwarded-host': host };
-    expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
-  });
+test('a header cannot name another identity service', async () => {
+  const user = { id: crypto.randomUUID(), email: 'x@x.example', confirmed_at: 'x' };
+  const { host } = new URL(await startFixedServer(200, user));
+  const headers = { host, 'x-forwarded-host': host };
+  expect((await exchangeToken(stack.site, 'made-up', { headers })).status).toBe(401);
+});
 
-  test('for an unconfirmed e-mail address [R144]', async () => {
-    const user = { id: crypto.randomUUID(), email: 'new@shop.example' };
-    setVariable('URL', await startFixedServer(200, user));
-    const response = await exchangeToken(stack.site, 'any');
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: 'email-not-confirmed' });
-  });
+test('no database token is issued for an unconfirmed e-mail address [R144]', async () => {
+  const user = { id: crypto.randomUUID(), email: 'new@shop.example' };
+  setVariable('URL', await startFixedServer(200, user));
+  const response = await exchangeToken(stack.site, 'any');
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 'email-not-confirmed' });
+});
 
-  test.each([500, 502, 429, 400])('when the identity service responds with %i', async (status) => {
-    setVariable('URL', await startFixedServer(status, { code: status }));
-    const response = await exchangeToken(stack.site, 'any');
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
-  });
+const statuses = [500, 502, 429, 400];
+test.each(statuses)('no token is issued when the identity service responds %i', async (status) => {
+  setVariable('URL', await startFixedServer(status, { code: status }));
+  const response = await exchangeToken(stack.site, 'any');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'identity-unavailable' });
 });
 
 /**
@@ -100,7 +88,6 @@ describe('no database token is issued', () => {
  */
 async function formatAsCli(privateKey: CryptoKey): Promise<string> {
   const { crv, d, x, y } = await exportJWK(privateKey);
-  const kid = '3a18cfe2-7226-43b0-bbb4-7c5242f2406e';
   const usage = { use: 'sig', key_ops: ['sign', 'verify'], alg: 'ES256', ext: true };
   return JSON.stringify({ kty: 'EC', kid, ...usage, d, crv, x, y });
 }

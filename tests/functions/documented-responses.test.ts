@@ -45,9 +45,8 @@ const createReplayClient = () => createSanityClient(`http://localhost:${replaySe
 function toShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toShape);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, property]) => [name, toShape(property)]),
-  );
+  const entries = Object.entries(value).map(([name, property]) => [name, toShape(property)]);
+  return Object.fromEntries(entries) as unknown;
 }
 
 /** Returns the shape of the result. After a failure, returns the name and the status of the error instead. */
@@ -65,19 +64,8 @@ const transactionId = 't1';
 const createAuthor = (_id: string) => ({ ...author, _id, slug: { _type: 'slug', current: _id } });
 
 /** Returns the fields that every document has. The other fields depend on the schema. */
-const getCommonFields = ({
-  _id,
-  _type,
-  _createdAt,
-  _updatedAt,
-  _rev,
-}: Record<string, unknown>) => ({
-  _id,
-  _type,
-  _createdAt,
-  _updatedAt,
-  _rev,
-});
+const getCommonFields = (document: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(existingAuthor).map((name) => [name, document[name]]));
 const createPatch = (client: SanityClient) =>
   client.patch(existingAuthor._id).set({ name: 'Wanjiku' });
 const createMutationError = (type: string) => ({
@@ -85,6 +73,10 @@ const createMutationError = (type: string) => ({
   description: 'The mutation(s) failed',
   items: [{ index: 0, error: { type, id: existingAuthor._id, description: 'It failed.' } }],
 });
+
+const update = { id: existingAuthor._id, operation: 'update' };
+const newAuthor = (operation: string) => ({ id: 'author-new', operation });
+const queryError = { type: 'queryParseError', description: 'No.', query: '*[', start: 0, end: 2 };
 
 test.each<[string, string, DocumentedResponse, (client: SanityClient) => Promise<unknown>]>([
   [
@@ -114,29 +106,19 @@ test.each<[string, string, DocumentedResponse, (client: SanityClient) => Promise
   [
     'a change',
     'POST data/mutate',
-    {
-      body: {
-        transactionId,
-        results: [{ id: existingAuthor._id, operation: 'update', document: existingAuthor }],
-      },
-    },
+    { body: { transactionId, results: [{ ...update, document: existingAuthor }] } },
     async (client) => getCommonFields(await createPatch(client).commit()),
   ],
   [
     'a change without a returned document',
     'POST data/mutate',
-    { body: { transactionId, results: [{ id: existingAuthor._id, operation: 'update' }] } },
+    { body: { transactionId, results: [update] } },
     (client) => createPatch(client).commit({ returnDocuments: false }),
   ],
   [
     'a transaction',
     'POST data/mutate',
-    {
-      body: {
-        transactionId,
-        results: ['create', 'delete'].map((operation) => ({ id: 'author-new', operation })),
-      },
-    },
+    { body: { transactionId, results: [newAuthor('create'), newAuthor('delete')] } },
     (client) => {
       const transaction = client.transaction().create(createAuthor('author-new'));
       return transaction.delete('author-new').commit();
@@ -157,12 +139,7 @@ test.each<[string, string, DocumentedResponse, (client: SanityClient) => Promise
   [
     'an invalid query',
     'GET data/query',
-    {
-      status: 400,
-      body: {
-        error: { type: 'queryParseError', description: 'No.', query: '*[', start: 0, end: 2 },
-      },
-    },
+    { status: 400, body: { error: queryError } },
     (client) => client.fetch('*['),
   ],
   [
@@ -239,7 +216,7 @@ test('a listener receives the documented events in order [R161]', async () => {
     identity: 'editor',
     previousRev: 'r0',
     resultRev: 't1',
-    timestamp: timestamp,
+    timestamp,
     result: existingAuthor,
     transactionTotalEvents: 1,
     transactionCurrentEvent: 1,

@@ -12,21 +12,19 @@ const daySeconds = 86_400;
 const fetchPath = (path: string, init: RequestInit = {}) =>
   fetch(stack.site + path, { redirect: 'manual', ...init });
 
-/** Returns the slugs of the listings that a search finds. */
-async function searchSlugs(query: string) {
-  const { cards } = (await (await fetchPath(`/api/listings?${query}`)).json()) as { cards: string };
-  return Array.from(cards.matchAll(/whole-card[^>]* href="\/([^"]+)"/g), ([, slug]) => slug);
-}
+/** Returns the HTML of the cards of the listings that a search finds. */
+const searchCards = async (query: string) =>
+  ((await (await fetchPath(`/api/listings?${query}`)).json()) as { cards: string }).cards;
 
-const createItem = (name: string, price: string, changedFields: object = {}) => ({
-  id: crypto.randomUUID(),
-  name,
-  price,
-  isFrom: true,
-  isOutOfStock: false,
-  image: null,
-  ...changedFields,
-});
+/** Returns the slugs of the listings that a search finds. */
+const searchSlugs = async (query: string) => {
+  const links = (await searchCards(query)).matchAll(/whole-card[^>]* href="\/([^"]+)"/g);
+  return Array.from(links, ([, slug]) => slug);
+};
+
+const createItem = (name: string, price: string, isOutOfStock = false) => {
+  return { id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock, image: null };
+};
 
 describe('an advert that is live', () => {
   let listing: LiveListing;
@@ -40,7 +38,7 @@ describe('an advert that is live', () => {
       website: 'https://bicycles.example/a?b=1&c=2',
       description:
         'Bicycles mended while you wait, on Jomo Kenyatta Highway.\n\nWe buy old ones too.',
-      items: [createItem('Puncture', '150'), createItem('Dynamo', '1200', { isOutOfStock: true })],
+      items: [createItem('Puncture', '150'), createItem('Dynamo', '1200', true)],
     });
   });
 
@@ -78,9 +76,7 @@ describe('an advert that is live', () => {
   });
 
   test('a live advert is found by items, with lowest available price', async () => {
-    const { cards } = (await (await fetchPath('/api/listings?q=dynamos')).json()) as {
-      cards: string;
-    };
+    const cards = await searchCards('q=dynamos');
     expect(cards).toContain(`href="/${listing.slug}"`);
     expect(cards.replaceAll(/<[^>]*>/g, '')).toContain('from Kshs. 150');
   });
@@ -88,10 +84,8 @@ describe('an advert that is live', () => {
   test('can be reported by every visitor', async () => {
     const report = { 'form-name': 'report', reason: 'scam', message: '', 'bot-field': '' };
     const fields = { ...report, business: listing.slug };
-    const { status } = await submitJson(`${stack.site}/api/reports`, fields, {
-      from: createClientAddress(),
-    });
-    expect(status).toBe(201);
+    const options = { from: createClientAddress() };
+    expect((await submitJson(`${stack.site}/api/reports`, fields, options)).status).toBe(201);
   });
 
   test('hostile text of a live advert is shown, never run', async () => {
@@ -113,48 +107,44 @@ describe('an advert that is live', () => {
   });
 });
 
-describe('the address of an advert', () => {
-  test('redirects to the new one after a rename [G23]', async () => {
-    const { id, slug } = await listings.live({ title: 'Old Name' });
-    await listings.submit({ id }, { title: 'New Name' });
-    await listings.approve({ id });
-    expect((await listings.readStored({ id })).slug).toBe('new-name');
-    for (const suffix of ['', '.vcf']) {
-      const response = await fetchPath(`/${slug}${suffix}`);
-      expect([response.status, response.headers.get('location')]).toEqual([
-        301,
-        `/new-name${suffix}`,
-      ]);
-    }
-    expect((await fetchPath('/new-name')).status).toBe(200);
-  });
+test('the address of an advert redirects to the new one after a rename [G23]', async () => {
+  const { id, slug } = await listings.live({ title: 'Old Name' });
+  await listings.submit({ id }, { title: 'New Name' });
+  await listings.approve({ id });
+  expect((await listings.readStored({ id })).slug).toBe('new-name');
+  for (const suffix of ['', '.vcf']) {
+    const { status, headers } = await fetchPath(`/${slug}${suffix}`);
+    expect([status, headers.get('location')]).toEqual([301, `/new-name${suffix}`]);
+  }
+  expect((await fetchPath('/new-name')).status).toBe(200);
+});
 
-  test('no address of an advert or page ends in a slash', async () => {
-    const { slug } = await listings.live({ title: 'One Address' });
-    for (const path of [`/${slug}`, '/pricing', '/blog/a-post', '/all-businesses/town/nairobi']) {
-      const response = await fetchPath(`${path}/?from=w`);
-      expect([response.status, response.headers.get('location')]).toEqual([301, `${path}?from=w`]);
-    }
-    expect((await fetchPath('/api/listings/')).status).not.toBe(301);
-  });
+test('no address of an advert or page ends in a slash', async () => {
+  const { slug } = await listings.live({ title: 'One Address' });
+  for (const path of [`/${slug}`, '/pricing', '/blog/a-post', '/all-businesses/town/nairobi']) {
+    const response = await fetchPath(`${path}/?from=w`);
+    expect([response.status, response.headers.get('location')]).toEqual([301, `${path}?from=w`]);
+  }
+  expect((await fetchPath('/api/listings/')).status).not.toBe(301);
+});
 
-  test.each(['suspend', 'withdraw'] as const)('responds with 410 after: %s', async (transition) => {
-    const { id, slug } = await listings.live({ title: `To ${transition}` });
-    await listings[transition]({ id });
-    expect((await fetchPath(`/${slug}`)).status).toBe(410);
-    expect((await fetchPath(`/${slug}.vcf`)).status).toBe(410);
-    expect((await fetchPath(`/businesses/${id}.json`)).status).toBe(404);
-    expect(await searchSlugs(`q=${transition}`)).not.toContain(slug);
-  });
+const ends = ['suspend', 'withdraw'] as const;
+test.each(ends)('the address of an advert responds with 410 after: %s', async (transition) => {
+  const { id, slug } = await listings.live({ title: `To ${transition}` });
+  await listings[transition]({ id });
+  expect((await fetchPath(`/${slug}`)).status).toBe(410);
+  expect((await fetchPath(`/${slug}.vcf`)).status).toBe(410);
+  expect((await fetchPath(`/businesses/${id}.json`)).status).toBe(404);
+  expect(await searchSlugs(`q=${transition}`)).not.toContain(slug);
+});
 
-  test('an unpublished or unknown address responds with 404', async () => {
-    await listings.submitted({ title: 'Only Submitted' });
-    const unusedPaths = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
-    for (const path of [...unusedPaths, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {
-      expect([path, (await fetchPath(`/${path}`)).status]).toEqual([path, 404]);
-    }
-    expect((await fetchPath('/nobody-here')).headers.get('netlify-cache-tag')).toBe('no-listing');
-  });
+test('an unpublished or unknown address responds with 404', async () => {
+  await listings.submitted({ title: 'Only Submitted' });
+  const unusedPaths = ['only-submitted', 'only-submitted.vcf', 'nobody-here', '%F0%9F%A7%BA'];
+  for (const path of [...unusedPaths, 'UPPER', 'a.b', '-', '404', 'listing-frame']) {
+    expect([path, (await fetchPath(`/${path}`)).status]).toEqual([path, 404]);
+  }
+  expect((await fetchPath('/nobody-here')).headers.get('netlify-cache-tag')).toBe('no-listing');
 });
 
 test('no advert is reported as deleted without a built site', async () => {
@@ -164,9 +154,8 @@ test('no advert is reported as deleted without a built site', async () => {
   const addresses = ['judys-mats', liveSlug, suspendedSlug, 'never-was', '../admin', "'"].join();
   // Pages that were loaded before 2026-11-26 send the parameter `shown`.
   for (const name of ['visible', 'shown']) {
-    const response = await fetchPath(
-      `/api/newer-listings?${name}=${encodeURIComponent(addresses)}`,
-    );
+    const query = `${name}=${encodeURIComponent(addresses)}`;
+    const response = await fetchPath(`/api/newer-listings?${query}`);
     expect(await response.json()).toMatchObject({ deleted: [], businesses: null });
   }
   expect((await fetchPath('/api/newer-listings?since=yesterday')).status).toBe(422);
@@ -191,17 +180,15 @@ describe('a search', () => {
     expect(await searchSlugs(query)).toEqual(slugs);
   });
 
-  test.each(['cursor=x', `q=${'z'.repeat(201)}`, 'category=<b>', 'cursor=1;2'])(
-    'an invalid search is refused with its field: %s',
-    async (query) => {
-      const response = await fetchPath(`/api/listings?${query}`);
-      expect(response.status).toBe(422);
-      expect(await response.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
-      const page = await (await fetchPath(`/all-businesses/search?${query}`)).text();
-      expect(page).toMatch(/Load|Shorten|Choose|Begin/);
-      expect(page).not.toContain('request.');
-    },
-  );
+  const invalidSearches = ['cursor=x', `q=${'z'.repeat(201)}`, 'category=<b>', 'cursor=1;2'];
+  test.each(invalidSearches)('an invalid search is refused with its field: %s', async (query) => {
+    const response = await fetchPath(`/api/listings?${query}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: [{ field: query.split('=')[0] }] });
+    const page = await (await fetchPath(`/all-businesses/search?${query}`)).text();
+    expect(page).toMatch(/Load|Shorten|Choose|Begin/);
+    expect(page).not.toContain('request.');
+  });
 
   test('a search answers HEAD without a body', async () => {
     const getResponse = await fetchPath('/api/listings?q=zuri');
@@ -245,12 +232,9 @@ test('a failed purge is logged and does not throw', async () => {
   await purgeListings([]);
   await purgeListings([1007, 1008]);
   expect(log).toHaveBeenCalledOnce();
-  expect(requests).toEqual([
-    [
-      'https://api.netlify.com/api/v1/purge',
-      { site_id: 'site', cache_tags: ['listing-1007', 'listing-1008', 'listings', 'no-listing'] },
-    ],
-  ]);
+  const cache_tags = ['listing-1007', 'listing-1008', 'listings', 'no-listing'];
+  const purge = { site_id: 'site', cache_tags };
+  expect(requests).toEqual([['https://api.netlify.com/api/v1/purge', purge]]);
 });
 
 test('an ended advert has a page for thirty days', async () => {
@@ -269,10 +253,9 @@ test('an ended advert has a page for thirty days', async () => {
   expect(page).toContain('For A Week is not advertising at the moment');
   expect(page).toContain('noindex');
   expect(page).not.toContain('tel:+254700000021"><svg');
-  expect(page.indexOf(`href="/${nearListing.slug}"`)).toBeGreaterThan(0);
-  expect(page.indexOf(`href="/${farListing.slug}"`)).toBeGreaterThan(
-    page.indexOf(`href="/${nearListing.slug}"`),
-  );
+  const findLink = ({ slug }: LiveListing) => page.indexOf(`href="/${slug}"`);
+  expect(findLink(nearListing)).toBeGreaterThan(0);
+  expect(findLink(farListing)).toBeGreaterThan(findLink(nearListing));
   expect(page).not.toContain('near-and-other');
   expect(await searchSlugs('q=for+a+week')).toEqual([]);
   expect((await fetchPath(`/businesses/${id}.json`)).status).toBe(404);
@@ -286,10 +269,8 @@ test('an ended advert has a page for thirty days', async () => {
 
 test('a badge ‘New’ lasts seven days, ‘New Arrival’ longer [R049]', async () => {
   const readBadges = async () => {
-    const { cards } = (await (await fetchPath('/api/listings?q=badge')).json()) as {
-      cards: string;
-    };
-    return Array.from(cards.matchAll(/class="badge[^>]*>([^<]+)/g), ([, label]) => label).sort();
+    const badges = (await searchCards('q=badge')).matchAll(/class="badge[^>]*>([^<]+)/g);
+    return Array.from(badges, ([, label]) => label).sort();
   };
   const monthlyFields = { package: 'monthly' } as const;
   await listings.feature(await listings.live({ ...monthlyFields, title: 'Badge Bakery' }));

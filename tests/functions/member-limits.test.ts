@@ -11,20 +11,21 @@ import { memberId, staffId } from '../support/seeded-users.ts';
 const hourSeconds = 60 * 60;
 
 const listings = await openListingStackForFile();
+const { stack, steps, database } = listings;
 let { amina } = listings;
 
-beforeEach(() => listings.steps.resetRateLimits());
+beforeEach(() => steps.resetRateLimits());
 
 /** Advances the clock, and logs the member in again, because the former login may have expired. */
 async function advanceClock(seconds: number) {
   await listings.advanceClock(seconds);
-  amina = await createOwnerClient(listings.stack, 'member');
+  amina = await createOwnerClient(stack, 'member');
 }
 
 test('an owner submits ten times an hour, then has to wait [E10]', async () => {
   const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
   const submitTown = async (town: string) => {
-    const { revision } = await listings.steps.readStored({ id });
+    const { revision } = await steps.readStored({ id });
     return amina.submit(id, listings.createDraftWithImage({ town }), revision);
   };
   for (let index = 2; index <= 10; index++)
@@ -33,18 +34,17 @@ test('an owner submits ten times an hour, then has to wait [E10]', async () => {
   expect([refusal.status, refusal.body.code]).toEqual([429, 'too-many-requests']);
   expect(refusal.body.detail).toMatch(/^Wait \d+ minutes, then try again\.$/);
   expect(await listings.readVersions(id)).toHaveLength(10);
-  const { draft } = await listings.steps.readStored({ id });
+  const { draft } = await steps.readStored({ id });
   expect(draft.town, 'a refused change is not saved').toBe('Town 10');
   await advanceClock(refusal.body.retryAfter ?? 0);
   expect((await submitTown('Town 11')).status).toBe(200);
 });
 
 test('an owner opens twenty payments an hour without repeats [E10]', async () => {
-  const listing = await listings.steps.approved();
+  const listing = await steps.approved();
   const selections = ['weekly', 'monthly'].map((name) => ({ package: name }));
-  for (let index = 0; index < 20; index++) {
+  for (let index = 0; index < 20; index++)
     expect((await amina.pay(listing.id, selections[index % 2])).status).toBe(200);
-  }
   expect((await amina.pay(listing.id, selections[1])).status, 'the open payment').toBe(200);
   const refusal = await amina.pay(listing.id, selections[0]);
   expect([refusal.status, refusal.body.code]).toEqual([429, 'too-many-requests']);
@@ -56,16 +56,15 @@ test('thirty unpublished adverts are the limit of a day [E10]', async () => {
   const { drafts, neverLive } = listingLimits;
   const actor = { p_actor_id: staffId };
   for (let index = 0; index < neverLive; index++) {
-    const new_draft = { title: String(index) };
-    const creation = listings.database.rpc('create_listing', { ...actor, p_draft: new_draft });
-    const listingId = (await creation.throwOnError()).data as number;
+    const p_draft = { title: String(index) };
+    const creation = database.rpc('create_listing', { ...actor, p_draft });
+    const p_listing_id = (await creation.throwOnError()).data as number;
     if (index > neverLive - drafts) continue;
-    await listings.database
-      .rpc('withdraw_listing', { ...actor, p_listing_id: listingId, p_reason: '' })
-      .throwOnError();
+    const withdrawal = { ...actor, p_listing_id, p_reason: '' };
+    await database.rpc('withdraw_listing', withdrawal).throwOnError();
   }
   const createListing = async (name: string) => {
-    const otherOwner = await createOwnerClient(listings.stack, 'staff');
+    const otherOwner = await createOwnerClient(stack, 'staff');
     return otherOwner.requestJson('POST', '', { draft: createDraft({ title: name }) });
   };
   const refusal = await createListing('One more');
@@ -77,7 +76,6 @@ test('thirty unpublished adverts are the limit of a day [E10]', async () => {
 });
 
 test('the first approved advert gets the address [E10]', async () => {
-  const { steps } = listings;
   const name = 'Safaricom';
   const owner = crypto.randomUUID();
   await steps.saveMember({ id: owner, name: 'Njeri' });
@@ -92,9 +90,9 @@ test('the first approved advert gets the address [E10]', async () => {
 });
 
 test('an owner’s adverts are paged without repeats or gaps [E10]', async () => {
-  for (let index = 0; index < 7; index++) await listings.steps.submitted();
+  for (let index = 0; index < 7; index++) await steps.submitted();
   for (let index = 0; index < 18; index++)
-    await listings.steps.draft({ title: `Shop ${index}`, images: [] });
+    await steps.draft({ title: `Shop ${index}`, images: [] });
   const ids: number[] = [];
   let path: string | null = '';
   while (path !== null) {
@@ -104,17 +102,16 @@ test('an owner’s adverts are paged without repeats or gaps [E10]', async () =>
     ids.push(...listings.map(({ id }) => id));
     path = next === null ? null : `?cursor=${next}`;
   }
-  const query = listings.database.from('listings').select('id').eq('owner_id', memberId);
+  const query = database.from('listings').select('id').eq('owner_id', memberId);
   const { data } = await query.order('id', { ascending: false }).throwOnError();
   expect(ids.length).toBeGreaterThan(24);
-  expect(ids.toSorted((first, second) => second - first)).toEqual(
-    data.map(({ id }) => id as number),
-  );
+  const sortedIds = ids.toSorted((first, second) => second - first);
+  expect(sortedIds).toEqual(data.map(({ id }) => id as number));
   expect((await amina.requestJson('GET', '?cursor=x')).status).toBe(422);
 });
 
 test('a discarded advert is hidden and deleted thirty days later [E10]', async () => {
-  const { id } = await listings.steps.submitted();
+  const { id } = await steps.submitted();
   await amina.withdraw(id);
   const ownListings = (await amina.list()).body.listings ?? [];
   expect(ownListings.map((listing) => listing.id)).not.toContain(id);

@@ -2,42 +2,26 @@
  * Tests M-Pesa payments through all components: the endpoints, the Daraja simulator, its callbacks and the
  * database.
  */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
-import { checkoutSchema, type Checkout } from '#domain/payment/checkout.ts';
-import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
+import { createCheckoutClient, parseCheckout, type Shop } from '../support/checkout-client.ts';
+import { setPaymentFault, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
 import { recordPurges } from '../support/purges.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { control } from '../support/stack.ts';
 
-const { stack, steps, advanceClock, readRow, amina } = await openListingStackForFile();
+const tools = await openListingStackForFile();
+const { stack, steps, advanceClock, amina } = tools;
+const client = createCheckoutClient({ ...tools, listings: steps });
+const { createShop, fetchCheckout, readPayments, payTill } = client;
 afterEach(() => control(stack, 'clock', { reset: true }));
 
-let lastPhone = 700;
-
-/** Creates an approved advert, and a phone number that no other advert has. */
-async function createShop() {
-  lastPhone += 1;
-  const phone = `+254700000${lastPhone}`;
-  const { id } = await steps.approved();
-  await steps.resetRateLimits();
-  return { id, phone };
-}
-type Shop = Awaited<ReturnType<typeof createShop>>;
-
-const parseCheckout = ({ body }: { body: unknown }): Checkout => checkoutSchema.parse(body);
-const requestPrompt = async ({ id, phone }: Shop) =>
-  parseCheckout(await amina.pay(id, { provider: 'mpesa', phone }));
-
-/**
- * Returns the checkout that the owner receives. It logs the owner in, because the former login may have expired.
- */
-const fetchCheckout = async ({ id }: Shop) => {
-  const owner = await createOwnerClient(stack, 'member');
-  return parseCheckout(await owner.requestJson('GET', `/${id}/payment`));
-};
+const requestPrompt = (shop: Shop, selection: object = {}) =>
+  client.requestPayment(shop, { provider: 'mpesa', phone: shop.phone, ...selection });
+const startPrompt = async (...args: Parameters<typeof requestPrompt>) =>
+  parseCheckout(await requestPrompt(...args));
 const readStates = async (shop: Shop) => {
   const { listing, order } = await fetchCheckout(shop);
   return [listing.state, order?.attempt.state, order?.attempt.reason];
@@ -53,123 +37,94 @@ const expectStates = (shop: Shop, ...expected: unknown[]) =>
 /** Submits an action for the advert's prompt on the simulated phone. */
 async function answerPrompt(shop: Shop, form: Record<string, string>) {
   const { order } = await fetchCheckout(shop);
-  const { session } = await readRow<{ session: string }>('payments', order?.attempt.id ?? '');
+  const session = await client.readSession(order?.attempt.id);
   await usePhone(stack, shop, { prompt: session, ...form });
 }
 const pinAction = { do: 'pin', pin: '1234' };
 
-/** Returns the payments from the phone number of a shop in the simulator. */
-const readPayments = async (shop: Shop) =>
-  (await listSimulatorPayments(stack)).filter(({ phone }) => phone === shop.phone.slice(1));
+test('a paid prompt publishes the advert and purges its page', async () => {
+  const shop = await createShop();
+  const purges = recordPurges();
+  const { order, providers } = await startPrompt(shop);
+  expect(providers.includes('mpesa')).toBe(true);
+  expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
+  await answerPrompt(shop, pinAction);
+  await expectStates(shop, 'live', 'paid', null);
+  const tags = [`listing-${shop.id}`, 'no-listing'];
+  await expect.poll(() => purges).toContainEqual(expect.arrayContaining(tags));
+});
 
-/**
- * Pays to the till on the simulated phone.
- * @returns the M-Pesa code
- */
-async function payTill(shop: Shop, amount: number): Promise<string> {
-  await usePhone(stack, shop, { do: 'pay', amount: String(amount), till: '5378141' });
-  const [payment] = await readPayments(shop);
-  return String(payment?.['receipt']);
-}
+const endings: [form: Record<string, string>, reason: string][] = [
+  [{ do: 'cancel' }, 'cancelled'],
+  [{ do: 'end', code: '1' }, 'no-balance'],
+  [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
+  [{ do: 'ignore' }, 'no-answer'],
+];
+const rows = takeCases(endings, 2);
+test.each(rows)('a failed prompt has a reason and allows another: %o', async (form, reason) => {
+  const shop = await createShop();
+  await requestPrompt(shop);
+  await answerPrompt(shop, form);
+  await expectStates(shop, 'approved', 'failed', reason);
+  expect((await requestPrompt(shop)).body.code).toBe('prompt-waiting');
+  await advanceClock(120);
+  expect((await startPrompt(shop)).order?.attempt.state).toBe('pending');
+  await answerPrompt(shop, pinAction);
+  await expectStates(shop, 'live', 'paid', null);
+});
 
-describe('a prompt', () => {
-  test('a paid prompt publishes the advert and purges its page', async () => {
-    const shop = await createShop();
-    const purges = recordPurges();
-    const { order, providers } = await requestPrompt(shop);
-    expect(providers.includes('mpesa')).toBe(true);
-    expect(order?.attempt).toMatchObject({ provider: 'mpesa', state: 'pending', amount: 899 });
+test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
+  const shop = await createShop();
+  for (const delaySeconds of [0, 5 * 24 * 3600, 120]) {
+    await advanceClock(delaySeconds);
+    const initialEnd = (await fetchCheckout(shop)).listing.live_until;
+    const renewal = (await startPrompt(shop)).order?.attempt;
+    const againAt = new Date(Date.parse(renewal?.created_at ?? '') + 120_000);
+    expect(renewal?.again_at).toBe(againAt.toISOString());
     await answerPrompt(shop, pinAction);
     await expectStates(shop, 'live', 'paid', null);
-    const tags = [`listing-${shop.id}`, 'no-listing'];
-    await expect.poll(() => purges).toContainEqual(expect.arrayContaining(tags));
-  });
+    const { listing, order } = await fetchCheckout(shop);
+    expect(order?.attempt.again_at).toBeNull();
+    const addedMs = Date.parse(listing.live_until ?? '') - Date.parse(initialEnd ?? '');
+    if (initialEnd !== null) expect(addedMs).toBe(7 * 24 * 3_600_000);
+  }
+  expect((await requestPrompt(shop)).body).toMatchObject({ code: 'prompt-waiting' });
+});
 
-  const endings: [form: Record<string, string>, reason: string][] = [
-    [{ do: 'cancel' }, 'cancelled'],
-    [{ do: 'end', code: '1' }, 'no-balance'],
-    [{ do: 'pin', pin: '9999' }, 'wrong-pin'],
-    [{ do: 'ignore' }, 'no-answer'],
-  ];
-  test.each(takeCases(endings, 2))(
-    'a failed prompt states the reason and allows another: %o',
-    async (form, reason) => {
-      const shop = await createShop();
-      await requestPrompt(shop);
-      await answerPrompt(shop, form);
-      await expectStates(shop, 'approved', 'failed', reason);
-      expect((await amina.pay(shop.id, { provider: 'mpesa', phone: shop.phone })).body.code).toBe(
-        'prompt-waiting',
-      );
-      await advanceClock(120);
-      expect((await requestPrompt(shop)).order?.attempt.state).toBe('pending');
-      await answerPrompt(shop, pinAction);
-      await expectStates(shop, 'live', 'paid', null);
-    },
-  );
+const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
+  ['no-callback', 80],
+  ['twice', 0],
+  ['before-response', 0],
+  ['late', 3 * 3600],
+  ['text-codes', 0],
+  ['missing-fields', 80],
+  ['malformed', 80],
+  ['cut-off', 80],
+];
+test.each(takeCases(faults, 4))('a prompt is paid once: fault %s', async (fault, delaySeconds) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const shop = await createShop();
+  await setPaymentFault(stack, { fault, times: 1, delaySeconds });
+  await requestPrompt(shop);
+  if (fault !== 'before-response') await acceptShownPrompt(shop);
+  if (delaySeconds > 0) await advanceClock(delaySeconds);
+  await expectStates(shop, 'live', 'paid', null);
+  expect(await readPayments(shop)).toHaveLength(1);
+});
 
-  test('a second prompt renews the advert after two minutes [I10, I12]', async () => {
-    const shop = await createShop();
-    for (const delaySeconds of [0, 5 * 24 * 3600, 120]) {
-      await advanceClock(delaySeconds);
-      const initialEnd = (await fetchCheckout(shop)).listing.live_until;
-      const owner = await createOwnerClient(stack, 'member');
-      const renewal = parseCheckout(
-        await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone }),
-      );
-      expect(renewal.order?.attempt.again_at).toBe(
-        new Date(Date.parse(renewal.order?.attempt.created_at ?? '') + 120_000).toISOString(),
-      );
-      await answerPrompt(shop, pinAction);
-      await expectStates(shop, 'live', 'paid', null);
-      const { listing, order } = await fetchCheckout(shop);
-      expect(order?.attempt.again_at).toBeNull();
-      const addedMs = Date.parse(listing.live_until ?? '') - Date.parse(initialEnd ?? '');
-      if (initialEnd !== null) expect(addedMs).toBe(7 * 24 * 3_600_000);
-    }
-    const owner = await createOwnerClient(stack, 'member');
-    const { body } = await owner.pay(shop.id, { provider: 'mpesa', phone: shop.phone });
-    expect(body).toMatchObject({ code: 'prompt-waiting' });
-  });
-
-  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
-    ['no-callback', 80],
-    ['twice', 0],
-    ['before-response', 0],
-    ['late', 3 * 3600],
-    ['text-codes', 0],
-    ['missing-fields', 80],
-    ['malformed', 80],
-    ['cut-off', 80],
-  ];
-  test.each(takeCases(faults, 4))(
-    'is paid once under the fault %s',
-    async (fault, delaySeconds) => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      const shop = await createShop();
-      await setPaymentFault(stack, { fault, times: 1, delaySeconds: delaySeconds });
-      await requestPrompt(shop);
-      if (fault !== 'before-response') await acceptShownPrompt(shop);
-      if (delaySeconds > 0) await advanceClock(delaySeconds);
-      await expectStates(shop, 'live', 'paid', null);
-      expect(await readPayments(shop)).toHaveLength(1);
-    },
-  );
-
-  test.each<[PaymentFault['fault'], unknown[]]>([
-    ['other-sum', ['approved', 'review', 'other-sum']],
-    ['forged', ['approved', 'pending', null]],
-    ['error', ['approved', 'pending', null]],
-  ])('makes nothing live under the fault %s [I4]', async (fault, expected) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const shop = await createShop();
-    await setPaymentFault(stack, { fault, times: 1 });
-    await requestPrompt(shop);
-    if (fault === 'other-sum') await answerPrompt(shop, pinAction);
-    // A forged callback would be processed after one second.
-    await advanceClock(1);
-    await expectStates(shop, ...expected);
-  });
+test.each<[PaymentFault['fault'], unknown[]]>([
+  ['other-sum', ['approved', 'review', 'other-sum']],
+  ['forged', ['approved', 'pending', null]],
+  ['error', ['approved', 'pending', null]],
+])('a prompt makes nothing live under the fault %s [I4]', async (fault, expected) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const shop = await createShop();
+  await setPaymentFault(stack, { fault, times: 1 });
+  await requestPrompt(shop);
+  if (fault === 'other-sum') await answerPrompt(shop, pinAction);
+  // A forged callback would be processed after one second.
+  await advanceClock(1);
+  await expectStates(shop, ...expected);
 });
 
 /** Accepts the prompt that the simulated phone shows, even if the site received no callback. */
@@ -179,74 +134,65 @@ async function acceptShownPrompt(shop: Shop) {
   await usePhone(stack, shop, { prompt: session, ...pinAction });
 }
 
-describe('a manual till payment', () => {
-  const createMessage = (code: string) =>
-    `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
-  const sendClaim = async (shop: Shop, code: string) =>
-    parseCheckout(
-      await amina.requestJson('POST', `/${shop.id}/payment/claim`, {
-        message: createMessage(code),
-        phone: shop.phone,
-      }),
-    );
+const requestClaim = ({ id, phone }: Shop, message: string, owner = amina) =>
+  owner.requestJson('POST', `/${id}/payment/claim`, { message, phone });
+const sendClaim = async (shop: Shop, code: string) => {
+  const message = `${code} Confirmed. Ksh899.00 paid to TANGAZA on 22/11/26 at 3:15 PM.`;
+  return parseCheckout(await requestClaim(shop, message));
+};
 
-  test('a pasted message matches after a paid prompt', async () => {
-    const earlierShop = await createShop();
-    await requestPrompt(earlierShop);
-    await answerPrompt(earlierShop, pinAction);
-    await expectStates(earlierShop, 'live', 'paid', null);
-    const shop = { ...(await createShop()), phone: earlierShop.phone };
-    await amina.pay(shop.id);
-    const code = await payTill(shop, 899);
-    await expectStates(shop, 'approved', 'pending', null);
-    expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'settled' }]);
-    await expectStates(shop, 'live', 'paid', null);
-  });
+test('a pasted message matches after a paid prompt', async () => {
+  const earlierShop = await createShop();
+  await requestPrompt(earlierShop);
+  await answerPrompt(earlierShop, pinAction);
+  await expectStates(earlierShop, 'live', 'paid', null);
+  const shop = { ...(await createShop()), phone: earlierShop.phone };
+  await amina.pay(shop.id);
+  const code = await payTill(shop, 899);
+  await expectStates(shop, 'approved', 'pending', null);
+  expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'settled' }]);
+  await expectStates(shop, 'live', 'paid', null);
+});
 
-  test('a first code waits for staff like an unknown one', async () => {
-    const shop = await createShop();
-    await amina.pay(shop.id);
-    const code = await payTill(shop, 899);
-    const { claims } = await sendClaim(shop, code);
-    expect(claims).toMatchObject([{ code, state: 'waiting', reason: null }]);
-    await expectStates(shop, 'approved', 'pending', null);
-    const otherShop = await createShop();
-    await amina.pay(otherShop.id);
-    const unknownCode = newCode();
-    const response = await sendClaim(otherShop, unknownCode);
-    expect(response.claims).toMatchObject([{ code: unknownCode, state: 'waiting', reason: null }]);
-  });
+test('a first code waits for staff like an unknown one', async () => {
+  const shop = await createShop();
+  await amina.pay(shop.id);
+  const code = await payTill(shop, 899);
+  const { claims } = await sendClaim(shop, code);
+  expect(claims).toMatchObject([{ code, state: 'waiting', reason: null }]);
+  await expectStates(shop, 'approved', 'pending', null);
+  const otherShop = await createShop();
+  await amina.pay(otherShop.id);
+  const unknownCode = newCode();
+  const response = await sendClaim(otherShop, unknownCode);
+  expect(response.claims).toMatchObject([{ code: unknownCode, state: 'waiting', reason: null }]);
+});
 
-  test('a number in the request matches no till payment', async () => {
-    const shop = await createShop();
-    const { order } = parseCheckout(await amina.pay(shop.id, { phone: shop.phone }));
-    expect(order?.attempt.phone).toBeNull();
-    await payTill(shop, 899);
-    await expectStates(shop, 'approved', 'pending', null);
-  });
+test('a number in the request matches no till payment', async () => {
+  const shop = await createShop();
+  const { order } = parseCheckout(await amina.pay(shop.id, { phone: shop.phone }));
+  expect(order?.attempt.phone).toBeNull();
+  await payTill(shop, 899);
+  await expectStates(shop, 'approved', 'pending', null);
+});
 
-  test('an unreported code waits for its payment', async () => {
-    const shop = await createShop();
-    await amina.pay(shop.id);
-    const code = newCode();
-    expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
-  });
+test('an unreported code waits for its payment', async () => {
+  const shop = await createShop();
+  await amina.pay(shop.id);
+  const code = newCode();
+  expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
+});
 
-  test('five unmatched codes a day are accepted, no more', async () => {
-    const shop = await createShop();
-    await amina.pay(shop.id);
-    await advanceClock(25 * 3600);
-    const owner = await createOwnerClient(stack, 'member');
-    const sendUnknownCode = () =>
-      owner.requestJson('POST', `/${shop.id}/payment/claim`, {
-        message: newCode(),
-        phone: shop.phone,
-      });
-    for (let code = 0; code < 5; code += 1) expect((await sendUnknownCode()).status).toBe(200);
-    const refusal = await sendUnknownCode();
-    expect(refusal).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
-    expect(refusal.body).toHaveProperty('detail', expect.stringContaining('24 hours'));
-  });
+test('five unmatched codes a day are accepted, no more', async () => {
+  const shop = await createShop();
+  await amina.pay(shop.id);
+  await advanceClock(25 * 3600);
+  const owner = await createOwnerClient(stack, 'member');
+  const sendUnknownCode = () => requestClaim(shop, newCode(), owner);
+  for (let code = 0; code < 5; code += 1) expect((await sendUnknownCode()).status).toBe(200);
+  const refusal = await sendUnknownCode();
+  expect(refusal).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(refusal.body).toHaveProperty('detail', expect.stringContaining('24 hours'));
 });
 
 test('a fourth prompt in ten minutes has to wait', async () => {
@@ -257,11 +203,7 @@ test('a fourth prompt in ten minutes has to wait', async () => {
   const packages = ['daily', 'weekly', 'monthly', 'quarterly'];
   const responses = [];
   for (const [index, shop] of shops.entries()) {
-    const response = await amina.pay(shop.id, {
-      provider: 'mpesa',
-      phone,
-      package: packages[index],
-    });
+    const response = await requestPrompt(shop, { package: packages[index] });
     responses.push(response);
     // A phone shows one prompt at a time.
     if (response.status === 200) await answerPrompt(shop, { do: 'cancel' });
@@ -275,19 +217,15 @@ test('a prompt refused by M-Pesa states the next time', async () => {
   const firstShop = { ...(await createShop()), phone };
   const secondShop = { ...(await createShop()), phone };
   await requestPrompt(firstShop);
-  await amina.pay(secondShop.id, { provider: 'mpesa', phone, package: 'daily' });
+  await requestPrompt(secondShop, { package: 'daily' });
   await expectStates(secondShop, 'approved', 'failed', 'busy-phone');
-  const refusal = await amina.pay(secondShop.id, { provider: 'mpesa', phone, package: 'monthly' });
+  const refusal = await requestPrompt(secondShop, { package: 'monthly' });
   expect(refusal.body).toMatchObject({ code: 'prompt-waiting' });
   const { retryAfter } = refusal.body as unknown as { retryAfter: number };
   expect(retryAfter).toBeGreaterThan(30);
   expect(retryAfter).toBeLessThanOrEqual(60);
   await advanceClock(61);
   await answerPrompt(firstShop, { do: 'cancel' });
-  const nextResponse = await amina.pay(secondShop.id, {
-    provider: 'mpesa',
-    phone,
-    package: 'monthly',
-  });
-  expect(parseCheckout(nextResponse).order?.attempt.state).toBe('pending');
+  const { order } = await startPrompt(secondShop, { package: 'monthly' });
+  expect(order?.attempt.state).toBe('pending');
 });

@@ -1,108 +1,95 @@
 /** Tests the submission of a listing and its payment at the endpoints. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
 import { getFieldMessages, openListingStackForFile } from '../support/own-listings.ts';
 import { staffId } from '../support/seeded-users.ts';
 
 const listings = await openListingStackForFile();
-const { amina } = listings;
+const { amina, createDraftWithImage } = listings;
 
 beforeEach(() => listings.steps.resetRateLimits());
 
 const matchText = (text: string) => expect.stringContaining(text) as string;
+const openOrder = async (id: number, options?: Record<string, unknown>) =>
+  checkoutSchema.parse((await amina.pay(id, options)).body).order;
 
-describe('an owner’s submission of an advert', () => {
-  test('trims the texts and assigns an address', async () => {
-    const { id, answer } = await amina.createAndSubmit(
-      listings.createDraftWithImage({
-        title: '  Wambui   Baskets ',
-        website: 'Https://baskets.example',
-        hours: 'Daily\t8 am\u0007 to 5 pm',
-      }),
-    );
-    expect([answer.status, answer.body]).toEqual([200, { state: 'submitted', revision: 2 }]);
-    const [version] = await listings.readVersions(id);
-    expect(version).toMatchObject({
-      title: 'Wambui Baskets',
-      phone: '+254700000021',
-      email: null,
-      website: 'https://baskets.example',
-      hours: 'Daily 8 am to 5 pm',
-      images: [{ id: listings.image, alt: 'Baskets' }],
-    });
+test('a submission trims the texts and assigns an address', async () => {
+  const title = '  Wambui   Baskets ';
+  const otherFields = { website: 'Https://baskets.example', hours: 'Daily\t8 am\u0007 to 5 pm' };
+  const draft = createDraftWithImage({ title, ...otherFields });
+  const { id, answer } = await amina.createAndSubmit(draft);
+  expect([answer.status, answer.body]).toEqual([200, { state: 'submitted', revision: 2 }]);
+  const [version] = await listings.readVersions(id);
+  expect(version).toMatchObject({
+    title: 'Wambui Baskets',
+    phone: '+254700000021',
+    email: null,
+    website: 'https://baskets.example',
+    hours: 'Daily 8 am to 5 pm',
+    images: [{ id: listings.image, alt: 'Baskets' }],
+  });
+  const { body } = await amina.open(id);
+  expect(body).toMatchObject({
+    state: 'submitted',
+    has_changes: false,
+    url: null,
+    review: { version: version?.['id'] },
+    pictures: [{ id: listings.image, width: 1280, height: 960 }],
+  });
+  expect(body.slug).toMatch(/^wambui-baskets/);
+});
+
+test('a submission needs the owner’s consent, once', async () => {
+  const draft = createDraftWithImage();
+  const { id, revision } = await amina.create(draft);
+  const submit = (request: object) => amina.requestJson('POST', `/${id}/submit`, request);
+  const refusal = await submit({ draft, revision });
+  expect(refusal.status).toBe(422);
+  expect(getFieldMessages(refusal.body)['consent']).toContain('everybody may see');
+  expect((await submit({ draft, revision, consent: false })).status).toBe(422);
+  expect(await listings.readVersions(id)).toHaveLength(0);
+  const { body } = await amina.submit(id, draft, revision);
+  const changedDraft = createDraftWithImage({ town: 'Ahero' });
+  expect((await submit({ draft: changedDraft, revision: body.revision })).status).toBe(200);
+});
+
+test('a conflict with another window is reported without loss', async () => {
+  const { id, revision } = await amina.create(createDraftWithImage());
+  const serverVersion = createDraftWithImage({ town: 'Ahero' });
+  await amina.save(id, serverVersion, revision);
+  for (const staleDraft of [createDraftWithImage(), createDraftWithImage({ title: '' })])
+    expect((await amina.submit(id, staleDraft, revision)).body.code).toBe('changed-elsewhere');
+  expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: serverVersion });
+  await amina.withdraw(id);
+});
+
+test('all errors are reported, and nothing is submitted [R011, R012, R013, R014, R015]', async () => {
+  const emptyFields = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
+  const emptyMessages = {
+    title: 'Write the name',
+    images: 'at least one',
+    package: 'Choose a package',
+    phone: 'Write a phone number or an e-mail',
+    website: 'Write the address',
+  };
+  for (const [invalidFields, messages] of [
+    [emptyFields, emptyMessages],
+    [{ images: [{ id: crypto.randomUUID(), alt: '' }] }, { images: 'one of the photos any more' }],
+    [{ images: [{ id: await listings.steps.addImage(staffId), alt: '' }] }, { images: 'not' }],
+  ] as const) {
+    const { id, answer } = await amina.createAndSubmit(createDraftWithImage(invalidFields));
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
+    const entries = Object.entries(messages).map(([field, text]) => [field, matchText(text)]);
+    expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(entries));
+    expect(await listings.readVersions(id)).toEqual([]);
     const { body } = await amina.open(id);
-    expect(body).toMatchObject({
-      state: 'submitted',
-      has_changes: false,
-      url: null,
-      review: { version: version?.['id'] },
-      pictures: [{ id: listings.image, width: 1280, height: 960 }],
-    });
-    expect(body.slug).toMatch(/^wambui-baskets/);
-  });
-
-  test('needs the owner’s consent, once', async () => {
-    const draft = listings.createDraftWithImage();
-    const { id, revision } = await amina.create(draft);
-    const submit = (request: object) => amina.requestJson('POST', `/${id}/submit`, request);
-    const refusal = await submit({ draft, revision });
-    expect(refusal.status).toBe(422);
-    expect(getFieldMessages(refusal.body)['consent']).toContain('everybody may see');
-    expect((await submit({ draft, revision, consent: false })).status).toBe(422);
-    expect(await listings.readVersions(id)).toHaveLength(0);
-    const { body } = await amina.submit(id, draft, revision);
-    const changedDraft = listings.createDraftWithImage({ town: 'Ahero' });
-    expect((await submit({ draft: changedDraft, revision: body.revision })).status).toBe(200);
-  });
-
-  test('a conflict with another window is reported without loss', async () => {
-    const { id, revision } = await amina.create(listings.createDraftWithImage());
-    const serverVersion = listings.createDraftWithImage({ town: 'Ahero' });
-    await amina.save(id, serverVersion, revision);
-    for (const staleDraft of [
-      listings.createDraftWithImage(),
-      listings.createDraftWithImage({ title: '' }),
-    ]) {
-      expect((await amina.submit(id, staleDraft, revision)).body.code).toBe('changed-elsewhere');
-    }
-    expect((await amina.open(id)).body).toMatchObject({ state: 'draft', draft: serverVersion });
+    expect(body).toMatchObject({ state: 'draft', revision: 1, slug: null });
     await amina.withdraw(id);
-  });
-
-  test('all errors are reported, and nothing is submitted [R011, R012, R013, R014, R015]', async () => {
-    const emptyFields = { title: ' ', phone: '', images: [], website: 'baskets', package: '' };
-    const expected = {
-      title: 'Write the name',
-      images: 'at least one',
-      package: 'Choose a package',
-    };
-    for (const [invalidFields, messages] of [
-      [
-        emptyFields,
-        { ...expected, phone: 'Write a phone number or an e-mail', website: 'Write the address' },
-      ],
-      [
-        { images: [{ id: crypto.randomUUID(), alt: '' }] },
-        { images: 'one of the photos any more' },
-      ],
-      [{ images: [{ id: await listings.steps.addImage(staffId), alt: '' }] }, { images: 'not' }],
-    ] as const) {
-      const { id, answer } = await amina.createAndSubmit(
-        listings.createDraftWithImage(invalidFields),
-      );
-      expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input']);
-      const entries = Object.entries(messages).map(([field, text]) => [field, matchText(text)]);
-      expect(getFieldMessages(answer.body)).toEqual(Object.fromEntries(entries));
-      expect(await listings.readVersions(id)).toEqual([]);
-      const { body } = await amina.open(id);
-      expect(body).toMatchObject({ state: 'draft', revision: 1, slug: null });
-      await amina.withdraw(id);
-    }
-  });
+  }
 });
 
 test('an advert keeps its approved version during a review', async () => {
-  const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
+  const { id } = await amina.createAndSubmit(createDraftWithImage());
   await listings.steps.approve({ id });
   await listings.steps.confirm(await listings.steps.beginPayment({ id }));
   const liveListing = (await amina.open(id)).body;
@@ -113,7 +100,7 @@ test('an advert keeps its approved version during a review', async () => {
   });
   expect(liveListing.url).toBe(`/${liveListing.slug ?? ''}`);
 
-  const draft = listings.createDraftWithImage({ title: 'Wambui & Daughters' });
+  const draft = createDraftWithImage({ title: 'Wambui & Daughters' });
   const submission = await amina.submit(id, draft, liveListing.revision ?? 0);
   expect(submission.body.state).toBe('live');
   expect((await amina.open(id)).body).toMatchObject({
@@ -122,53 +109,46 @@ test('an advert keeps its approved version during a review', async () => {
   });
 });
 
-describe('a payment', () => {
-  test('a payment has the list price in its provider’s currency [R005, R173]', async () => {
-    const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
-    const openOrder = async (options: Record<string, unknown>) =>
-      checkoutSchema.parse((await amina.pay(id, options)).body).order;
-    expect(await openOrder({ package: 'monthly' })).toMatchObject({
-      package: 'monthly',
-      days: 30,
-      with_website: false,
-      attempt: { provider: 'till', state: 'pending', amount: 2_999, currency: 'KES' },
-    });
-    expect(await openOrder({ package: 'monthly', withWebsite: true })).toMatchObject({
-      with_website: true,
-      attempt: { amount: 2_999 + 3_999 },
-    });
+test('a payment has the list price in its provider’s currency [R005, R173]', async () => {
+  const { id } = await amina.createAndSubmit(createDraftWithImage());
+  expect(await openOrder(id, { package: 'monthly' })).toMatchObject({
+    package: 'monthly',
+    days: 30,
+    with_website: false,
+    attempt: { provider: 'till', state: 'pending', amount: 2_999, currency: 'KES' },
   });
+  const orderWithWebsite = { with_website: true, attempt: { amount: 2_999 + 3_999 } };
+  const selection = { package: 'monthly', withWebsite: true };
+  expect(await openOrder(id, selection)).toMatchObject(orderWithWebsite);
+});
 
-  test.each([
-    ['a price from the browser', { amount: 1 }],
-    ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
-  ])('with %s is refused, and none is opened', async (_, options) => {
-    const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
-    expect((await amina.pay(id, options)).status).toBe(422);
-    expect((await amina.open(id)).body.payments).toEqual([]);
-    await amina.withdraw(id);
-  });
+test.each([
+  ['a price from the browser', { amount: 1 }],
+  ['a website beside Daily [R005]', { package: 'daily', withWebsite: true }],
+])('a payment with %s is refused, and none is opened', async (_, options) => {
+  const { id } = await amina.createAndSubmit(createDraftWithImage());
+  expect((await amina.pay(id, options)).status).toBe(422);
+  expect((await amina.open(id)).body.payments).toEqual([]);
+  await amina.withdraw(id);
+});
 
-  test('a repeated payment is the same, another choice is new', async () => {
-    const { id } = await amina.createAndSubmit(listings.createDraftWithImage());
-    const openOrder = async (options?: Record<string, unknown>) =>
-      checkoutSchema.parse((await amina.pay(id, options)).body).order;
-    const firstOrder = await openOrder();
-    const repeatedOrder = await openOrder();
-    expect(repeatedOrder).toEqual(firstOrder);
-    expect(firstOrder?.reference).toMatch(/^[1-9]\d{5}$/);
-    const monthlyOrder = await openOrder({ package: 'monthly' });
-    expect(monthlyOrder?.reference).toBe(firstOrder?.reference);
-    const { payments = [] } = (await amina.open(id)).body;
-    expect(payments.map(({ id, state }) => [id, state])).toEqual([
-      [monthlyOrder?.attempt.id, 'pending'],
-      [firstOrder?.attempt.id, 'failed'],
-    ]);
-  });
+test('a repeated payment is the same, another choice is new', async () => {
+  const { id } = await amina.createAndSubmit(createDraftWithImage());
+  const firstOrder = await openOrder(id);
+  const repeatedOrder = await openOrder(id);
+  expect(repeatedOrder).toEqual(firstOrder);
+  expect(firstOrder?.reference).toMatch(/^[1-9]\d{5}$/);
+  const monthlyOrder = await openOrder(id, { package: 'monthly' });
+  expect(monthlyOrder?.reference).toBe(firstOrder?.reference);
+  const { payments = [] } = (await amina.open(id)).body;
+  expect(payments.map(({ id, state }) => [id, state])).toEqual([
+    [monthlyOrder?.attempt.id, 'pending'],
+    [firstOrder?.attempt.id, 'failed'],
+  ]);
+});
 
-  test('is refused for an unsubmitted draft', async () => {
-    const { id } = await amina.create(listings.createDraftWithImage({ title: 'Only a draft' }));
-    const { status, body } = await amina.pay(id);
-    expect([status, body.code]).toEqual([409, 'not-possible']);
-  });
+test('a payment is refused for an unsubmitted draft', async () => {
+  const { id } = await amina.create(createDraftWithImage({ title: 'Only a draft' }));
+  const { status, body } = await amina.pay(id);
+  expect([status, body.code]).toEqual([409, 'not-possible']);
 });

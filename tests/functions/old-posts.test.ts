@@ -9,10 +9,8 @@ import { control, startTestStack } from '../support/stack.ts';
 const dayMs = 86_400_000;
 /** A time before the clock of the stack, which starts at the machine's time and can only be set forward. */
 const deletedAt = new Date(Date.now() - dayMs).toISOString();
-const addresses: OldAddresses = {
-  moved: { rugs: 'mats' },
-  deleted: { pots: deletedAt, back: deletedAt },
-};
+const deleted = { pots: deletedAt, back: deletedAt };
+const addresses: OldAddresses = { moved: { rugs: 'mats' }, deleted };
 const files = {
   '404.html': '<div id="missing-page">Error 404, Page Not Found</div>',
   'answer.html': '<title>Answer</title><nav>Our look</nav><div id="answer"></div>',

@@ -1,28 +1,28 @@
-import { describe, expect, test } from 'vitest';
-import { site as business } from '#content/site.ts';
+import { expect, test } from 'vitest';
+
 import type { Reconciliation } from '#domain/staff/reconciliation.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
+import { createCheckoutClient } from '../support/checkout-client.ts';
+import { setPaymentFault } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
+import { createRefundEvent } from '../support/payment-calls.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
 
-const { stack, database, listings, advanceClock, runFunction } = await openStackForFile();
+const tools = await openStackForFile();
+const { stack, database, listings, advanceClock, runFunction } = tools;
+const { payTill } = createCheckoutClient(tools);
 const staff = createStaffClient(stack);
 const hourSeconds = 3600;
 
 const setMpesaFault = (name: PaymentFault['fault']) => setPaymentFault(stack, { fault: name });
 
-/**
- * Pays to the till on the simulated phone, without a prompt.
- * @returns the M-Pesa code
- */
-async function payTill(amount: number, phone: string): Promise<string> {
-  await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: business.till });
-  const [newestPayment] = await listSimulatorPayments(stack);
-  return String(newestPayment?.['receipt']);
+/** Creates a submitted listing with a confirmed payment, and returns the code of the payment. */
+async function createPaidCode(code = newCode()) {
+  await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
+  return code;
 }
 const reconcile = async () => {
   const { body } = await staff.requestJson<Reconciliation>('reconciliation', {});
@@ -33,82 +33,68 @@ const findDifferences = async (code: string) =>
     item.kind === 'difference' && item.difference.code === code ? [item] : [],
   );
 
-describe('a payment in the provider’s list', () => {
-  test('an unreported listed payment is matched and noted once [I11]', async () => {
-    const listing = await listings.approved({ title: 'Akinyi Beads' });
-    await listings.beginPayment(listing);
-    await listings.payPrompt(await listings.submitted(), '+254700000021');
-    await setMpesaFault('no-callback');
-    const code = await listings.claim(listing, await payTill(899, '0700000021'));
-    expect((await listings.readStored(listing)).state).toBe('approved');
-    // The nightly comparison may run within this hour.
-    await advanceClock(hourSeconds);
-    expect(await reconcile()).toMatchObject({ isDown: false });
-    expect(await reconcile()).toMatchObject({ differences: 0 });
-    expect((await listings.readStored(listing)).state).toBe('live');
-    const [entry, ...otherEntries] = await findDifferences(code);
-    expect(otherEntries).toEqual([]);
-    expect(entry).toMatchObject({
-      difference: {
-        kind: 'message-missed',
-        provider: 'mpesa',
-        recorded_amount: null,
-        provider_amount: 899,
-      },
-      payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
-    });
-    const path = `differences/${entry?.difference.id ?? 0}/settle`;
-    expect((await staff.send(path, { reason: '' })).status).toBe(422);
-    expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
-    expect(await findDifferences(code)).toEqual([]);
-    await runFunction('reconcile-payments');
-    expect(await findDifferences(code), 'a settled difference stays settled').toEqual([]);
+test('an unreported listed payment is matched and noted once [I11]', async () => {
+  const listing = await listings.approved({ title: 'Akinyi Beads' });
+  await listings.beginPayment(listing);
+  await listings.payPrompt(await listings.submitted(), '+254700000021');
+  await setMpesaFault('no-callback');
+  const phone = '+254700000021';
+  const code = await listings.claim(listing, await payTill({ phone }, 899));
+  expect((await listings.readStored(listing)).state).toBe('approved');
+  // The nightly comparison may run within this hour.
+  await advanceClock(hourSeconds);
+  expect(await reconcile()).toMatchObject({ isDown: false });
+  expect(await reconcile()).toMatchObject({ differences: 0 });
+  expect((await listings.readStored(listing)).state).toBe('live');
+  const [entry, ...otherEntries] = await findDifferences(code);
+  expect(otherEntries).toEqual([]);
+  const amounts = { recorded_amount: null, provider_amount: 899 };
+  expect(entry).toMatchObject({
+    difference: { kind: 'message-missed', provider: 'mpesa', ...amounts },
+    payment: { provider_reference: code, state: 'paid', listing: { title: 'Akinyi Beads' } },
   });
-
-  test('a listed payment with another amount is noted only [I11]', async () => {
-    const { id } = await listings.submitted();
-    const payment = await listings.beginPayment({ id });
-    await setMpesaFault('no-callback');
-    const code = await payTill(129, '0700000022');
-    await listings.confirm(payment, { received: 899, code });
-    await advanceClock(hourSeconds);
-    await runFunction('reconcile-payments');
-    expect(await findDifferences(code)).toMatchObject([
-      {
-        difference: { kind: 'other-sum', recorded_amount: 899, provider_amount: 129 },
-        payment: { state: 'paid' },
-      },
-    ]);
-  });
+  const path = `differences/${entry?.difference.id ?? 0}/settle`;
+  expect((await staff.send(path, { reason: '' })).status).toBe(422);
+  expect((await staff.send(path, { reason: 'The line was down.' })).status).toBe(204);
+  expect(await findDifferences(code)).toEqual([]);
+  await runFunction('reconcile-payments');
+  expect(await findDifferences(code), 'a settled difference stays settled').toEqual([]);
 });
 
-describe('a recorded payment', () => {
-  test('an unlisted payment in the books is noted after an hour', async () => {
-    const code = newCode();
-    await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
-    await reconcile();
-    expect(await findDifferences(code), 'just now').toEqual([]);
-    // The order is older than the list of the provider, so its payment may be older too.
-    const oldPayment = {
-      payment: await listings.beginPayment(await listings.submitted()),
-      code: newCode(),
-    };
-    await advanceClock(2 * hourSeconds);
-    await reconcile();
-    expect(await findDifferences(code)).toMatchObject([
-      { difference: { kind: 'not-at-provider', recorded_amount: 899, provider_amount: null } },
-    ]);
-    await advanceClock(47 * hourSeconds);
-    await listings.confirm(oldPayment.payment, { code: oldPayment.code });
-    await advanceClock(2 * hourSeconds);
-    await reconcile();
-    expect(await findDifferences(oldPayment.code)).toEqual([]);
-  });
+test('a listed payment with another amount is noted only [I11]', async () => {
+  const { id } = await listings.submitted();
+  const payment = await listings.beginPayment({ id });
+  await setMpesaFault('no-callback');
+  const code = await payTill({ phone: '+254700000022' }, 129);
+  await listings.confirm(payment, { received: 899, code });
+  await advanceClock(hourSeconds);
+  await runFunction('reconcile-payments');
+  const difference = { kind: 'other-sum', recorded_amount: 899, provider_amount: 129 };
+  const expectedEntry = { difference, payment: { state: 'paid' } };
+  expect(await findDifferences(code)).toMatchObject([expectedEntry]);
+});
+
+test('an unlisted payment in the books is noted after an hour', async () => {
+  const code = await createPaidCode();
+  await reconcile();
+  expect(await findDifferences(code), 'just now').toEqual([]);
+  // The order is older than the list of the provider, so its payment may be older too.
+  const oldPayment = await listings.beginPayment(await listings.submitted());
+  await advanceClock(2 * hourSeconds);
+  await reconcile();
+  expect(await findDifferences(code)).toMatchObject([
+    { difference: { kind: 'not-at-provider', recorded_amount: 899, provider_amount: null } },
+  ]);
+  await advanceClock(47 * hourSeconds);
+  const oldCode = newCode();
+  await listings.confirm(oldPayment, { code: oldCode });
+  await advanceClock(2 * hourSeconds);
+  await reconcile();
+  expect(await findDifferences(oldCode)).toEqual([]);
 });
 
 test('a provider’s outage is reported, without differences', async () => {
-  const code = newCode();
-  await listings.confirm(await listings.beginPayment(await listings.submitted()), { code });
+  const code = await createPaidCode();
   await setMpesaFault('down');
   await advanceClock(2 * hourSeconds);
   expect(await reconcile()).toEqual({ provider: 'mpesa', isDown: true, listed: 0, differences: 0 });
@@ -124,12 +110,8 @@ async function compare(provider: string, events: object[]) {
   const args = { p_provider: provider, p_since: timestamp, p_until: timestamp, p_events: events };
   return (await database.rpc('compare_with_provider', args).throwOnError()).data as unknown;
 }
-const createRefundEvent = (code: string, originalCode: string) => ({
-  kind: 'refunded',
-  about: { code: originalCode },
-  code,
-  amount: 899,
-  currency: 'KES',
+const createListedRefund = (code: string, originalCode: string) => ({
+  ...createRefundEvent(originalCode, code),
   at: '2026-01-01T00:00:00Z',
 });
 
@@ -145,7 +127,7 @@ test.each([
   await listings.markRefundDue(payment, 'not live');
   const request = { p_actor_id: staffId, p_payment_id: payment, p_approval_from: 10_000 };
   if (isRequested) await database.rpc('ask_refund', request).throwOnError();
-  const event = { ...createRefundEvent(refundCode, code), amount };
+  const event = { ...createListedRefund(refundCode, code), amount };
   const unrecorded = kind === 'message-missed' ? [event] : [];
   expect(await compare('mpesa', [event])).toEqual({ unrecorded, differences: 1 });
   expect(await findDifferences(refundCode)).toMatchObject([{ difference: { kind } }]);
@@ -156,13 +138,12 @@ test('PayPal’s own refunds and reversals are noted [I11]', async () => {
   const refundCode = newCode();
   const reversalCode = newCode();
   const events = [
-    createRefundEvent(refundCode, paidCode),
-    { ...createRefundEvent(reversalCode, paidCode), kind: 'taken-back' },
+    createListedRefund(refundCode, paidCode),
+    { ...createListedRefund(reversalCode, paidCode), kind: 'taken-back' },
   ];
   const dollarEvents = events.map((event) => ({ ...event, currency: 'USD' }));
   expect(await compare('card', dollarEvents)).toEqual({ unrecorded: [], differences: 2 });
   expect(await findDifferences(refundCode)).toMatchObject([{ difference: { kind: 'went-back' } }]);
-  expect(await findDifferences(reversalCode)).toMatchObject([
-    { difference: { kind: 'taken-back' } },
-  ]);
+  const reversal = { difference: { kind: 'taken-back' } };
+  expect(await findDifferences(reversalCode)).toMatchObject([reversal]);
 });

@@ -5,18 +5,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
-import { setPaymentFault, listSimulatorPayments, usePhone } from '../support/daraja.ts';
-import { openListingStackForFile, createOwnerClient } from '../support/own-listings.ts';
+import { createCheckoutClient } from '../support/checkout-client.ts';
+import { setPaymentFault } from '../support/daraja.ts';
 import { takeCases } from '../support/repetitions.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { control } from '../support/stack.ts';
+import { control, openStackForFile } from '../support/stack.ts';
 
-const { stack, steps, advanceClock, runFunction } = await openListingStackForFile();
+const tools = await openStackForFile();
+const { stack, advanceClock, runFunction } = tools;
+const { createShop, startPayment, decideAtPayPal, payTill, readPayments } =
+  createCheckoutClient(tools);
 afterEach(() => control(stack, 'clock', { reset: true }));
 const staff = createStaffClient(stack);
+const secondStaff = createStaffClient(stack, 'secondStaff');
 
-const sendRefundStep = (id: string, body: object) =>
-  staff.requestJson<Partial<StaffPayment>>(`payments/${id}/refund`, body);
+const sendRefundStep = (id: string, body: object, client = staff) =>
+  client.requestJson<Partial<StaffPayment>>(`payments/${id}/refund`, body);
 const makeRefundDue = async (id: string) => {
   await staff.requestJson(`payments/${id}/refund-due`, { reason: 'Paid twice.' });
   // Staff can undo the step within a minute, so the site calls no provider before.
@@ -27,129 +31,98 @@ const findPayment = async (query: string) =>
 const expectState = (query: string, state: string, refund: object) =>
   expect.poll(() => findPayment(query), { timeout: 5_000 }).toMatchObject({ state, refund });
 
-let lastPhone = 900;
-
 /** Creates a payment at the till that matches no order, and makes its refund due. */
 async function payAtTill(amount = 899) {
-  lastPhone += 1;
-  const phone = `+254700000${lastPhone}`;
-  await usePhone(stack, { phone }, { do: 'pay', amount: String(amount), till: '5378141' });
-  const receipt = String((await findSimulatorPayment(phone))?.['receipt']);
+  const { phone } = await createShop();
+  const receipt = await payTill({ phone }, amount);
   await expect.poll(() => findPayment(receipt)).toMatchObject({ state: 'review' });
   const { id } = (await findPayment(receipt)) as StaffPayment;
   await makeRefundDue(id);
   return { id, receipt, phone };
 }
 
-/** Returns the simulator's row of the only payment from a phone. */
-const findSimulatorPayment = async (phone: string) =>
-  (await listSimulatorPayments(stack)).find((payment) => payment['phone'] === phone.slice(1));
+/** Returns the code of the reversal of the only payment from a phone, or null. */
+const findReversal = async (phone: string) => (await readPayments({ phone }))[0]?.['reversal'];
 
-describe('M-Pesa', () => {
-  const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
-    ['none', 0],
-    ['twice', 0],
-    ['error', 61],
-    ['before-response', 0],
-    ['late', 2 * 3600],
-    ['cut-off', 0],
-    ['down', 61],
-  ];
-  test.each(takeCases(faults, 3))(
-    'a refund is sent once under fault %s, with code [I6] [I8]',
-    async (fault, delaySeconds) => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      const { id, receipt, phone } = await payAtTill();
-      if (fault !== 'none') {
-        await setPaymentFault(stack, {
-          fault,
-          times: 1,
-          delaySeconds: Math.max(delaySeconds - 1, 0),
-        });
-      }
-      await sendRefundStep(id, { step: 'send' });
-      await sendRefundStep(id, { step: 'send' });
-      if (delaySeconds > 0) await advanceClock(delaySeconds);
-      await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
-      const reversal = (await findSimulatorPayment(phone))?.['reversal'];
-      expect(await findPayment(receipt)).toMatchObject({ refund_code: reversal });
-    },
-  );
+const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
+  ['none', 0],
+  ['twice', 0],
+  ['error', 61],
+  ['before-response', 0],
+  ['late', 2 * 3600],
+  ['cut-off', 0],
+  ['down', 61],
+];
+const cases = takeCases(faults, 3);
+test.each(cases)('a refund is sent once with a code: %s [I6] [I8]', async (fault, delaySeconds) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { id, receipt, phone } = await payAtTill();
+  const faultSeconds = Math.max(delaySeconds - 1, 0);
+  if (fault !== 'none')
+    await setPaymentFault(stack, { fault, times: 1, delaySeconds: faultSeconds });
+  await sendRefundStep(id, { step: 'send' });
+  await sendRefundStep(id, { step: 'send' });
+  if (delaySeconds > 0) await advanceClock(delaySeconds);
+  await expectState(receipt, 'refunded', { state: 'sent', method: 'provider' });
+  expect(await findPayment(receipt)).toMatchObject({ refund_code: await findReversal(phone) });
+});
 
-  test('a refund already sent needs its code from staff', async () => {
-    const { id, receipt, phone } = await payAtTill();
-    await setPaymentFault(stack, { fault: 'no-callback', times: 1 });
-    await sendRefundStep(id, { step: 'send' });
-    expect(
-      (await sendRefundStep(id, { step: 'by-hand', code: 'SKL2ZZZ991' })).status,
-      'too early',
-    ).toBe(409);
-    await advanceClock(3500);
-    await expectState(receipt, 'refund_due', { reason: null });
-    await advanceClock(101);
-    await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
-    expect((await sendRefundStep(id, { step: 'send' })).status, 'never a second time').toBe(200);
-    await runFunction('settle-payments');
-    const code = String((await findSimulatorPayment(phone))?.['reversal']);
-    const response = await sendRefundStep(id, { step: 'by-hand', code });
-    expect(response.body).toMatchObject({ state: 'refunded', refund_code: code });
-  });
+test('a refund already sent needs its code from staff', async () => {
+  const { id, receipt, phone } = await payAtTill();
+  await setPaymentFault(stack, { fault: 'no-callback', times: 1 });
+  await sendRefundStep(id, { step: 'send' });
+  const earlyResponse = await sendRefundStep(id, { step: 'by-hand', code: 'SKL2ZZZ991' });
+  expect(earlyResponse.status).toBe(409);
+  await advanceClock(3500);
+  await expectState(receipt, 'refund_due', { reason: null });
+  await advanceClock(101);
+  await expectState(receipt, 'refund_due', { reason: 'went-back-already', can_note: true });
+  expect((await sendRefundStep(id, { step: 'send' })).status, 'never a second time').toBe(200);
+  await runFunction('settle-payments');
+  const code = String(await findReversal(phone));
+  const response = await sendRefundStep(id, { step: 'by-hand', code });
+  expect(response.body).toMatchObject({ state: 'refunded', refund_code: code });
+});
 
-  test('a large refund is sent after a second approval', async () => {
-    const { id, receipt, phone } = await payAtTill(10_000);
-    await sendRefundStep(id, { step: 'send' });
-    await runFunction('settle-payments');
-    await expectState(receipt, 'refund_due', { state: 'asked' });
-    expect((await sendRefundStep(id, { step: 'approve' })).status).toBe(409);
-    await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
-      step: 'approve',
-    });
-    await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
-    expect((await findSimulatorPayment(phone))?.['reversal']).not.toBeNull();
-  });
+test('a large refund is sent after a second approval', async () => {
+  const { id, receipt, phone } = await payAtTill(10_000);
+  await sendRefundStep(id, { step: 'send' });
+  await runFunction('settle-payments');
+  await expectState(receipt, 'refund_due', { state: 'asked' });
+  expect((await sendRefundStep(id, { step: 'approve' })).status).toBe(409);
+  await sendRefundStep(id, { step: 'approve' }, secondStaff);
+  await expectState(receipt, 'refunded', { state: 'sent', approved_name: 'Chebet Koech' });
+  expect(await findReversal(phone)).not.toBeNull();
+});
 
-  test('a refund of unknown money is sent manually', async () => {
-    const { id = '', provider_reference: code } = (
-      await staff.requestJson<Partial<StaffPayment>>('payments/unmatched', {
-        reference: 'SKL2ZZZ992',
-        amount: 899,
-        currency: 'KES',
-        reason: 'No name.',
-      })
-    ).body;
-    await makeRefundDue(id);
-    // The first staff user has reached the daily limit for refunds without approval, so another staff user sends
-    // this refund.
-    await createStaffClient(stack, 'secondStaff').requestJson(`payments/${id}/refund`, {
-      step: 'send',
-    });
-    await expectState(code ?? '', 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
-    const response = await createStaffClient(stack, 'secondStaff').requestJson<
-      Partial<StaffPayment>
-    >(`payments/${id}/refund`, { step: 'by-hand', code: 'SKL2ZZZ993' });
-    expect(response.body.state).toBe('refunded');
-  });
+test('a refund of unknown money is sent manually', async () => {
+  const code = 'SKL2ZZZ992';
+  const money = { reference: code, amount: 899, currency: 'KES', reason: 'No name.' };
+  const { body } = await staff.requestJson<StaffPayment>('payments/unmatched', money);
+  await makeRefundDue(body.id);
+  // The first staff user has reached the daily limit for refunds without approval, so another staff user sends
+  // this refund.
+  await sendRefundStep(body.id, { step: 'send' }, secondStaff);
+  await expectState(code, 'refund_due', { state: 'failed', reason: 'unknown-transaction' });
+  const manualStep = { step: 'by-hand', code: 'SKL2ZZZ993' };
+  const response = await sendRefundStep(body.id, manualStep, secondStaff);
+  expect(response.body.state).toBe('refunded');
 });
 
 describe('PayPal', () => {
   /** Creates a live advert with a card payment, and makes the refund of this payment due. */
   async function payByCard() {
-    const { id } = await steps.approved();
-    await steps.resetRateLimits();
-    const owner = await createOwnerClient(stack, 'member');
-    const { body } = await owner.pay(id, { provider: 'card' });
-    const { attempt } = (body as { order: { attempt: { id: string; redirect: string } } }).order;
-    const token = new URL(attempt.redirect).searchParams.get('token') ?? '';
-    const form = new URLSearchParams({ token, outcome: 'pay' });
-    await fetch(attempt.redirect, { method: 'POST', body: form, redirect: 'manual' });
-    const findPaidPayment = async () =>
-      (await staff.list<StaffPayment>('payments?state=paid')).items.find(
-        (payment) => payment.id === attempt.id,
-      );
+    const { order } = await startPayment(await createShop(), { provider: 'card' });
+    const { id = '', redirect } = order?.attempt ?? {};
+    await decideAtPayPal(redirect, 'pay');
+    const findPaidPayment = async () => {
+      const { items } = await staff.list<StaffPayment>('payments?state=paid');
+      return items.find((payment) => payment.id === id);
+    };
     await expect.poll(findPaidPayment, { timeout: 5_000 }).toBeDefined();
     const { provider_reference: code } = (await findPaidPayment()) as StaffPayment;
-    await makeRefundDue(attempt.id);
-    return { id: attempt.id, code: code ?? '' };
+    await makeRefundDue(id);
+    return { id, code: code ?? '' };
   }
 
   const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
@@ -160,25 +133,18 @@ describe('PayPal', () => {
     ['cut-off', 61],
     ['down', 61],
   ];
-  test.each(takeCases(faults, 3))(
-    'a payment is refunded once under the fault %s [I6] [I8]',
-    async (fault, delaySeconds) => {
-      vi.spyOn(console, 'error').mockReturnValue();
-      const { id, code } = await payByCard();
-      if (fault !== 'none') {
-        await setPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
-      }
-      await sendRefundStep(id, { step: 'send' });
-      if (delaySeconds > 0) await advanceClock(delaySeconds);
-      await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
-      const response = await fetch(`${stack.site}/.local/paypal/transactions.json`);
-      const transactions = (await response.json()) as {
-        custom: string;
-        wentBack: { cents: number }[];
-      }[];
-      expect(transactions.find(({ custom }) => custom === id)?.wentBack).toMatchObject([
-        { cents: 899 },
-      ]);
-    },
-  );
+  const rows = takeCases(faults, 3);
+  test.each(rows)('a payment is refunded once: fault %s [I6] [I8]', async (fault, delaySeconds) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { id, code } = await payByCard();
+    if (fault !== 'none')
+      await setPaymentFault(stack, { fault, times: 1, delaySeconds: 30 }, 'card');
+    await sendRefundStep(id, { step: 'send' });
+    if (delaySeconds > 0) await advanceClock(delaySeconds);
+    await expectState(code, 'refunded', { state: 'sent', method: 'provider' });
+    const response = await fetch(`${stack.site}/.local/paypal/transactions.json`);
+    const transactions = (await response.json()) as { custom: string; wentBack: object[] }[];
+    const refundedPayment = transactions.find(({ custom }) => custom === id);
+    expect(refundedPayment?.wentBack).toMatchObject([{ cents: 899 }]);
+  });
 });

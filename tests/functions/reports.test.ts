@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
@@ -33,38 +33,36 @@ const sendForm = (changedFields: Record<string, string> = {}) =>
 const readReports = async () =>
   (await database.from('reports').select().throwOnError()).data as Record<string, unknown>[];
 
-describe('a report of an advert', () => {
-  test('a report as JSON is confirmed and open for staff', async () => {
-    const response = await sendJson();
-    expect([response.status, JSON.parse(response.body)]).toEqual([201, { received: true }]);
-    const { business, reason, message } = report;
-    expect(await readReports()).toMatchObject([{ business, reason, message, state: 'open' }]);
-  });
+test('a report as JSON is confirmed and open for staff', async () => {
+  const response = await sendJson();
+  expect([response.status, JSON.parse(response.body)]).toEqual([201, { received: true }]);
+  const { business, reason, message } = report;
+  expect(await readReports()).toMatchObject([{ business, reason, message, state: 'open' }]);
+});
 
-  test('a report as a form leads to a confirmation page', async () => {
-    const response = await sendForm();
-    expect([response.status, response.headers.location]).toEqual([303, '/report-received']);
-    expect(await readReports()).toHaveLength(1);
-  });
+test('a report as a form leads to a confirmation page', async () => {
+  const response = await sendForm();
+  expect([response.status, response.headers.location]).toEqual([303, '/report-received']);
+  expect(await readReports()).toHaveLength(1);
+});
 
-  test('a report’s text is optional, except for the reason “other”', async () => {
-    expect((await sendJson({ message: undefined })).status).toBe(201);
-    const response = await sendForm({ reason: 'other', message: ' ' });
-    expect(response.status).toBe(422);
-    expect(response.body).toMatch(/<p id="report-message-problem"[^>]*>Tell us what is wrong\./);
-    expect((await sendForm({ reason: 'other', message: 'It is my photo.' })).status).toBe(303);
-    expect((await readReports()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
-  });
+test('a report’s text is optional, except for the reason “other”', async () => {
+  expect((await sendJson({ message: undefined })).status).toBe(201);
+  const response = await sendForm({ reason: 'other', message: ' ' });
+  expect(response.status).toBe(422);
+  expect(response.body).toMatch(/<p id="report-message-problem"[^>]*>Tell us what is wrong\./);
+  expect((await sendForm({ reason: 'other', message: 'It is my photo.' })).status).toBe(303);
+  expect((await readReports()).map(({ message }) => message)).toEqual(['', 'It is my photo.']);
+});
 
-  test('hides its sender from staff', async () => {
-    await sendJson();
-    const [row = {}] = await readReports();
-    const { business, created_at, id, message, reason, state, reporter, ...otherFields } = row;
-    expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
-    // The reporter is a keyed hash that differs for each listing.
-    expect(reporter).toMatch(/^[0-9a-f]{64}$/);
-    expect(otherFields).toEqual({ note: null, number: expect.any(Number) as number });
-  });
+test('a report hides its sender from staff', async () => {
+  await sendJson();
+  const [row = {}] = await readReports();
+  const { business, created_at, id, message, reason, state, reporter, ...otherFields } = row;
+  expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
+  // The reporter is a keyed hash that differs for each listing.
+  expect(reporter).toMatch(/^[0-9a-f]{64}$/);
+  expect(otherFields).toEqual({ note: null, number: expect.any(Number) as number });
 });
 
 const form = renderToStaticMarkup(

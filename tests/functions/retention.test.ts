@@ -26,10 +26,10 @@ test('vacancies, reports and their emails are kept for fixed periods', async () 
   const vacancy = { name: 'Duka', email: 'jobs@duka.example', message: 'A cook, from Monday.' };
   const report = { business: 'judys-mats', reason: 'scam' };
   const client = createClientAddress();
-  const send = (path: string, fields: object) =>
-    submitJson(stack.site + path, fields, { from: client });
-  await send('/api/job-vacancies', { 'form-name': 'job-listing', ...vacancy });
-  await send('/api/reports', { 'form-name': 'report', ...report });
+  const send = (name: string, fields: object) =>
+    submitJson(`${stack.site}/api/${name}`, fields, { from: client });
+  await send('job-vacancies', { 'form-name': 'job-listing', ...vacancy });
+  await send('reports', { 'form-name': 'report', ...report });
   expect(await countRows()).toEqual({ attempts: 3, vacancies: 1, reports: 1, emails: 1 });
 
   await deleteExpiredAfter(60 * 60 - 30);
@@ -52,18 +52,16 @@ test('samples of refused messages last 30 days, counts stay', async () => {
   const sample = { p_provider: 'card', p_kind: 'webhook', p_count: 3, p_headers: {}, p_body: '{}' };
   await database.rpc('count_refused_messages', sample).throwOnError();
   const readRefused = async () => {
-    const { data: messageCounts } = await database.from('refused_messages').select('messages');
+    const { data: counts } = await database.from('refused_messages').select('messages');
     const { data: samples } = await database.from('refused_message_samples').select('body');
-    return { messageCounts, samples };
+    return { counts, samples };
   };
 
   await deleteExpiredAfter(30 * daySeconds - 60);
-  expect(await readRefused()).toEqual({
-    messageCounts: [{ messages: 3 }],
-    samples: [{ body: '{}' }],
-  });
+  const counts = [{ messages: 3 }];
+  expect(await readRefused()).toEqual({ counts, samples: [{ body: '{}' }] });
   await deleteExpiredAfter(60);
-  expect(await readRefused()).toEqual({ messageCounts: [{ messages: 3 }], samples: [] });
+  expect(await readRefused()).toEqual({ counts, samples: [] });
 });
 
 const readLog = async () => {

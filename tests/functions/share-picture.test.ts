@@ -28,13 +28,10 @@ const getAddress = async (slug: string) => {
 
 test('a live advert has a share picture, drawn once', async () => {
   const pictureClient = await createPictureClient(stack, 'member');
-  const { id } = await pictureClient.upload(await createPhoto(1600, 1200), 'image/jpeg', {
-    purpose: 'listing',
-  });
-  const { slug } = await listings.live({
-    title: 'Akinyi Cakes',
-    images: [{ id, alt: 'A cake' }],
-  });
+  const photo = await createPhoto(1600, 1200);
+  const { id } = await pictureClient.upload(photo, 'image/jpeg', { purpose: 'listing' });
+  const images = [{ id, alt: 'A cake' }];
+  const { slug } = await listings.live({ title: 'Akinyi Cakes', images });
   const address = await getAddress(slug);
   const response = await fetchPath(address);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -70,15 +67,10 @@ test('two concurrent requests wait for one drawing', async () => {
 test('an old version redirects to the current, unknown ones fail', async () => {
   const { slug } = await listings.live({ title: 'Cherono Carpets' });
   const redirect = await fetchPath(`/share-pictures/${slug}/0123456789abcdef.jpg`);
-  expect([redirect.status, redirect.headers.get('location')]).toEqual([
-    302,
-    await getAddress(slug),
-  ]);
-  for (const path of [
-    `${slug}/1.jpg`,
-    `${slug}/0123456789abcdef.png`,
-    'nobody/0123456789abcdef.jpg',
-  ])
+  expect(redirect.status).toBe(302);
+  expect(redirect.headers.get('location')).toBe(await getAddress(slug));
+  const version = '0123456789abcdef';
+  for (const path of [`${slug}/1.jpg`, `${slug}/${version}.png`, `nobody/${version}.jpg`])
     expect((await fetchPath(`/share-pictures/${path}`)).status, path).toBe(404);
 });
 

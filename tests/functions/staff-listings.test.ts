@@ -13,169 +13,135 @@ const staff = createStaffClient(stack);
 const sendDecision = (id: number, name: string, body: unknown) =>
   staff.requestJson<Partial<StaffListing> & { fields?: unknown }>(`listings/${id}/${name}`, body);
 const readReviews = async () => (await staff.list<StaffReview>('review')).items;
-const findReview = async (id: number) =>
-  (await readReviews()).find(({ listing }) => listing === id);
-const readHoursLeft = async (id: number) =>
-  Math.round(((await findReview(id))?.minutes_left ?? 0) / 60);
+const findReview = async (id: number) => (await readReviews()).find((row) => row.listing === id);
 const readLastTrailRow = async (id: number) => (await listings.readAuditLog('listing', id)).at(-1);
 
-describe('the review list', () => {
-  test('is sorted oldest first, with the remaining hours [R009]', async () => {
-    const firstListing = await listings.submitted({ title: 'First Mats' });
-    await advanceClock(3600);
-    const secondListing = await listings.submitted({ title: 'Second Mats' });
-    expect((await readReviews()).map(({ listing }) => listing)).toEqual([
-      firstListing.id,
-      secondListing.id,
-    ]);
-    expect(await findReview(firstListing.id)).toMatchObject({
-      paid_at: null,
-      owner: 'Amina Wanjiru',
-    });
-    expect(await readHoursLeft(firstListing.id)).toBe(47);
+test('the review list is sorted oldest first, with the remaining hours [R009]', async () => {
+  const first = await listings.submitted({ title: 'First Mats' });
+  const readFirst = () => findReview(first.id);
+  const readHoursLeft = async () => Math.round(((await readFirst())?.minutes_left ?? 0) / 60);
+  await advanceClock(3600);
+  const second = await listings.submitted({ title: 'Second Mats' });
+  expect((await readReviews()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
+  expect(await readFirst()).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
+  expect(await readHoursLeft()).toBe(47);
 
-    await listings.pay(firstListing);
-    await advanceClock(47 * 3600);
-    expect(await readHoursLeft(firstListing.id)).toBe(1);
-    expect((await findReview(firstListing.id))?.paid_at).not.toBeNull();
-    await advanceClock(4 * 3600);
-    expect(await readHoursLeft(firstListing.id)).toBe(-4);
-    expect(
-      (await findReview(firstListing.id))?.paid_at,
-      'the refund is due automatically',
-    ).toBeNull();
-    expect((await findReview(firstListing.id))?.is_owed_back).toBe(true);
-    expect((await findReview(secondListing.id))?.is_owed_back).toBe(false);
-  });
+  await listings.pay(first);
+  await advanceClock(47 * 3600);
+  expect(await readHoursLeft()).toBe(1);
+  expect((await readFirst())?.paid_at).not.toBeNull();
+  await advanceClock(4 * 3600);
+  expect(await readHoursLeft()).toBe(-4);
+  // The refund is due automatically.
+  expect(await readFirst()).toMatchObject({ paid_at: null, is_owed_back: true });
+  expect((await findReview(second.id))?.is_owed_back).toBe(false);
+});
 
-  test('shows the approved version with its photos', async () => {
-    const liveListing = await listings.live({ title: 'Otieno Mats' });
-    const image = await listings.addImage();
-    const submittedFields = { title: 'Otieno Mats Ltd', images: [{ id: image, alt: 'A new one' }] };
-    await listings.submit(liveListing, submittedFields);
-    expect(await findReview(liveListing.id)).toMatchObject({
-      state: 'live',
-      submitted: submittedFields,
-      approved: { title: 'Otieno Mats', images: [{ alt: 'Baskets on a table' }] },
-      changes: null,
-    });
+test('the review list shows the approved version with its photos', async () => {
+  const liveListing = await listings.live({ title: 'Otieno Mats' });
+  const image = await listings.addImage();
+  const submittedFields = { title: 'Otieno Mats Ltd', images: [{ id: image, alt: 'A new one' }] };
+  await listings.submit(liveListing, submittedFields);
+  expect(await findReview(liveListing.id)).toMatchObject({
+    state: 'live',
+    submitted: submittedFields,
+    approved: { title: 'Otieno Mats', images: [{ alt: 'Baskets on a table' }] },
+    changes: null,
   });
 });
 
-describe('an approval by staff', () => {
-  test('an approval publishes a paid advert, otherwise it waits', async () => {
-    const unpaidListing = await listings.submitted();
-    const response = await sendDecision(unpaidListing.id, 'approve', {
-      version: unpaidListing.version,
-    });
-    expect(response).toMatchObject({
-      status: 200,
-      body: { id: unpaidListing.id, state: 'approved' },
-    });
-    const approvalRow = { actor_id: staffId, from_state: 'submitted', to_state: 'approved' };
-    expect(await readLastTrailRow(unpaidListing.id)).toMatchObject(approvalRow);
+test('an approval publishes a paid advert, otherwise it waits', async () => {
+  const { id, version } = await listings.submitted();
+  const response = await sendDecision(id, 'approve', { version });
+  expect(response).toMatchObject({ status: 200, body: { id, state: 'approved' } });
+  const approvalRow = { actor_id: staffId, from_state: 'submitted', to_state: 'approved' };
+  expect(await readLastTrailRow(id)).toMatchObject(approvalRow);
 
-    const paidListing = await listings.submitted();
-    await listings.pay(paidListing);
-    expect(
-      (await sendDecision(paidListing.id, 'approve', { version: paidListing.version })).body.state,
-    ).toBe('live');
-    expect(await findReview(paidListing.id)).toBeUndefined();
-  });
+  const paidListing = await listings.submitted();
+  await listings.pay(paidListing);
+  const approval = { version: paidListing.version };
+  expect((await sendDecision(paidListing.id, 'approve', approval)).body.state).toBe('live');
+  expect(await findReview(paidListing.id)).toBeUndefined();
+});
 
-  test('gives an advert the address of its name', async () => {
-    const { id } = await listings.submitted({ title: 'Nakuru Ropes' });
-    const version = await listings.submit({ id }, { title: 'Nakuru Sisal' });
-    expect((await sendDecision(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
-  });
+test('an approval by staff gives an advert the address of its name', async () => {
+  const { id } = await listings.submitted({ title: 'Nakuru Ropes' });
+  const version = await listings.submit({ id }, { title: 'Nakuru Sisal' });
+  expect((await sendDecision(id, 'approve', { version })).body.slug).toBe('nakuru-sisal');
+});
 
-  test('counts once when repeated', async () => {
-    const { id, version } = await listings.submitted();
-    const responses = await Promise.all([1, 2].map(() => sendDecision(id, 'approve', { version })));
-    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    const states = (await listings.readAuditLog('listing', id)).map((row) => row.to_state);
-    expect(states).toEqual(['draft', 'submitted', 'approved']);
-  });
+test('an approval by staff counts once when repeated', async () => {
+  const { id, version } = await listings.submitted();
+  const responses = await Promise.all([1, 2].map(() => sendDecision(id, 'approve', { version })));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  const states = (await listings.readAuditLog('listing', id)).map((row) => row.to_state);
+  expect(states).toEqual(['draft', 'submitted', 'approved']);
+});
 
-  test('is refused for an outdated version', async () => {
-    const { id, version } = await listings.submitted();
-    await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
-    expect((await sendDecision(id, 'approve', { version })).status).toBe(409);
-    expect((await listings.readStored({ id })).state).toBe('submitted');
-  });
+test('an approval by staff is refused for an outdated version', async () => {
+  const { id, version } = await listings.submitted();
+  await listings.submit({ id }, { contact: 'Somebody else', title: 'Another name' });
+  expect((await sendDecision(id, 'approve', { version })).status).toBe(409);
+  expect((await listings.readStored({ id })).state).toBe('submitted');
+});
 
-  test('an approval of a live advert is in the trail', async () => {
-    const liveListing = await listings.live();
-    const version = await listings.submit(liveListing, { title: 'A better name' });
-    expect((await sendDecision(liveListing.id, 'approve', { version })).body.state).toBe('live');
-    expect(await readLastTrailRow(liveListing.id)).toMatchObject({
-      actor_id: staffId,
-      from_state: 'live',
-      to_state: 'live',
-      details: { version, decision: 'approved' },
-    });
+test('an approval of a live advert is in the trail', async () => {
+  const liveListing = await listings.live();
+  const version = await listings.submit(liveListing, { title: 'A better name' });
+  expect((await sendDecision(liveListing.id, 'approve', { version })).body.state).toBe('live');
+  expect(await readLastTrailRow(liveListing.id)).toMatchObject({
+    actor_id: staffId,
+    from_state: 'live',
+    to_state: 'live',
+    details: { version, decision: 'approved' },
   });
 });
 
-describe('a change request of staff', () => {
-  test('a change request needs a reason, which the owner reads', async () => {
-    const { id, version } = await listings.submitted();
-    const emptyRequest = await sendDecision(id, 'request-changes', { version, reason: '  ' });
-    expect(emptyRequest.status).toBe(422);
-    expect(emptyRequest.body.fields).toEqual([{ field: 'reason', message: 'Write a reason.' }]);
+test('a change request needs a reason, which the owner reads', async () => {
+  const { id, version } = await listings.submitted();
+  const emptyRequest = await sendDecision(id, 'request-changes', { version, reason: '  ' });
+  expect(emptyRequest.status).toBe(422);
+  expect(emptyRequest.body.fields).toEqual([{ field: 'reason', message: 'Write a reason.' }]);
 
-    const response = await sendDecision(id, 'request-changes', {
-      version,
-      reason: 'A sharper photo.',
-    });
-    expect(response.body).toMatchObject({ state: 'changes_requested', reason: 'A sharper photo.' });
-    expect(await readLastTrailRow(id)).toMatchObject({ actor_id: staffId, reason: '' });
-    expect((await sendDecision(id, 'request-changes', { version, reason: 'Again.' })).status).toBe(
-      409,
-    );
-    await listings.submit({ id }, { contact: 'Wambui N.' });
-    expect((await findReview(id))?.changes?.reason).toBe('A sharper photo.');
-  });
-
-  test('is listed until the approval', async () => {
-    const liveListing = await listings.live();
-    const version = await listings.submit(liveListing, { title: 'A worse name' });
-    await sendDecision(liveListing.id, 'request-changes', { version, reason: 'The old one.' });
-    await listings.submit(liveListing, { hours: 'Every day' });
-    const latestVersion = await listings.submit(liveListing, {
-      hours: 'Every day',
-      contact: 'Wambui N.',
-    });
-    expect((await findReview(liveListing.id))?.changes?.reason).toBe('The old one.');
-    await sendDecision(liveListing.id, 'approve', { version: latestVersion });
-    await listings.submit(liveListing, { title: 'A better name' });
-    expect((await findReview(liveListing.id))?.changes).toBeNull();
-  });
+  const reason = 'A sharper photo.';
+  const response = await sendDecision(id, 'request-changes', { version, reason });
+  expect(response.body).toMatchObject({ state: 'changes_requested', reason });
+  expect(await readLastTrailRow(id)).toMatchObject({ actor_id: staffId, reason: '' });
+  const repetition = await sendDecision(id, 'request-changes', { version, reason: 'Again.' });
+  expect(repetition.status).toBe(409);
+  await listings.submit({ id }, { contact: 'Wambui N.' });
+  expect((await findReview(id))?.changes?.reason).toBe('A sharper photo.');
 });
 
-describe('a suspension by staff', () => {
-  test('has a reason, and can be reverted', async () => {
-    const liveListing = await listings.live();
-    expect((await sendDecision(liveListing.id, 'suspend', {})).status).toBe(422);
-    const response = await sendDecision(liveListing.id, 'suspend', { reason: 'Three reports.' });
-    expect(response.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
-    expect(await readLastTrailRow(liveListing.id)).toMatchObject({
-      actor_id: staffId,
-      from_state: 'live',
-    });
-    expect((await sendDecision(liveListing.id, 'suspend', { reason: 'Again.' })).status).toBe(200);
-    expect((await sendDecision(liveListing.id, 'restore', {})).body).toMatchObject({
-      state: 'live',
-      reason: null,
-    });
-    expect((await sendDecision(liveListing.id, 'restore', {})).status).toBe(409);
-  });
+test('a change request of staff is listed until the approval', async () => {
+  const liveListing = await listings.live();
+  const version = await listings.submit(liveListing, { title: 'A worse name' });
+  await sendDecision(liveListing.id, 'request-changes', { version, reason: 'The old one.' });
+  await listings.submit(liveListing, { hours: 'Every day' });
+  const change = { hours: 'Every day', contact: 'Wambui N.' };
+  const latestVersion = await listings.submit(liveListing, change);
+  expect((await findReview(liveListing.id))?.changes?.reason).toBe('The old one.');
+  await sendDecision(liveListing.id, 'approve', { version: latestVersion });
+  await listings.submit(liveListing, { title: 'A better name' });
+  expect((await findReview(liveListing.id))?.changes).toBeNull();
+});
 
-  test('is refused for a withdrawn advert', async () => {
-    const { id } = await listings.submitted();
-    await listings.withdraw({ id });
-    expect((await sendDecision(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
-  });
+test('a suspension by staff has a reason, and can be reverted', async () => {
+  const { id } = await listings.live();
+  expect((await sendDecision(id, 'suspend', {})).status).toBe(422);
+  const response = await sendDecision(id, 'suspend', { reason: 'Three reports.' });
+  expect(response.body).toMatchObject({ state: 'suspended', reason: 'Three reports.' });
+  expect(await readLastTrailRow(id)).toMatchObject({ actor_id: staffId, from_state: 'live' });
+  expect((await sendDecision(id, 'suspend', { reason: 'Again.' })).status).toBe(200);
+  const { body } = await sendDecision(id, 'restore', {});
+  expect(body).toMatchObject({ state: 'live', reason: null });
+  expect((await sendDecision(id, 'restore', {})).status).toBe(409);
+});
+
+test('a suspension by staff is refused for a withdrawn advert', async () => {
+  const { id } = await listings.submitted();
+  await listings.withdraw({ id });
+  expect((await sendDecision(id, 'suspend', { reason: 'Why not.' })).status).toBe(409);
 });
 
 test('only an approved advert is featured, logged once with the staff user', async () => {
@@ -211,17 +177,16 @@ describe('a change of a live advert', () => {
   });
 
   const decide = (name: string, body: unknown) => sendDecision(liveListing.id, name, body);
-  const findChange = async () =>
-    (await staff.list<StaffChange>('changes')).items.find(
-      ({ listing }) => listing === liveListing.id,
-    );
+  const findChange = async () => {
+    const { items } = await staff.list<StaffChange>('changes');
+    return items.find(({ listing }) => listing === liveListing.id);
+  };
   const readPublicRow = () => readRow('live_listings', liveListing.id);
 
   test('a change with contact details waits for staff [E7]', async () => {
     const initialRow = await readPublicRow();
-    expect(
-      await listings.submit(liveListing, { hours: 'Every day, or 0722 000 111' }),
-    ).not.toBeNull();
+    const contact = { hours: 'Every day, or 0722 000 111' };
+    expect(await listings.submit(liveListing, contact)).not.toBeNull();
     expect(await readPublicRow()).toEqual(initialRow);
     expect(await findChange()).toBeUndefined();
   });
@@ -252,26 +217,20 @@ describe('a change of a live advert', () => {
     const decisions = (await listings.readAuditLog('listing', liveListing.id)).filter(
       ({ details }) => 'decision' in details && details.decision === 'seen',
     );
-    expect(decisions, 'once').toMatchObject([
-      { actor_id: staffId, details: { version: item?.version } },
-    ]);
+    const decision = { actor_id: staffId, details: { version: item?.version } };
+    expect(decisions).toMatchObject([decision]);
   });
 
   test('unseen changes stay listed beside seen ones [E7]', async () => {
     await listings.submit(liveListing, { hours: 'Weekdays' });
     const firstChange = await findChange();
     await listings.submit(liveListing, { hours: 'Weekends' });
-    expect(await findChange()).toMatchObject({
-      times: 2,
-      approved: { hours: 'Every day' },
-      submitted: { hours: 'Weekends' },
-    });
+    const submitted = { hours: 'Weekends' };
+    const bothChanges = { times: 2, approved: { hours: 'Every day' }, submitted };
+    expect(await findChange()).toMatchObject(bothChanges);
     await decide('mark-viewed', { version: firstChange?.version });
-    expect(await findChange(), 'the second change').toMatchObject({
-      times: 1,
-      approved: { hours: 'Weekdays' },
-      submitted: { hours: 'Weekends' },
-    });
+    const secondChange = { times: 1, approved: { hours: 'Weekdays' }, submitted };
+    expect(await findChange()).toMatchObject(secondChange);
 
     const version = await listings.submit(liveListing, { title: 'Wambui & Daughters' });
     await decide('approve', { version });

@@ -5,7 +5,8 @@ import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.t
 import { toIsoDay } from '#domain/date/date.ts';
 import { createPictureClient, createPlainImage } from '../support/pictures.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { logIn, openStackForFile } from '../support/stack.ts';
+import { createFetchAs } from '../support/fetch-as.ts';
+import { openStackForFile } from '../support/stack.ts';
 
 const { stack, database, listings, advanceClock } = await openStackForFile();
 const staff = createStaffClient(stack);
@@ -13,37 +14,20 @@ const firstListing = await listings.live({ title: 'Otieno Mats' });
 const secondListing = await listings.live({ title: 'Kamau Repairs' });
 
 const today = toIsoDay(new Date());
-const promotion = {
-  channel: 'instagram',
-  day: today,
-  link: 'instagram.com/p/1',
-  note: 'Two photos',
-};
+const link = 'instagram.com/p/1';
+const promotion = { channel: 'instagram', day: today, link, note: 'Two photos' };
+const bothListings = { listings: [firstListing.id, secondListing.id] };
 
-async function sendRequest(
-  method: string,
-  path: string,
-  body?: object,
-  role: 'staff' | 'member' = 'staff',
-) {
-  const bearer = await logIn(stack.site, stack.info.signIns[role]);
-  return fetch(`${stack.site}/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${bearer}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-const recordPromotion = (changedFields: object = {}, id: string = crypto.randomUUID()) =>
-  sendRequest('PUT', `staff/promotions/${id}`, {
-    ...promotion,
-    listings: [firstListing.id, secondListing.id],
-    ...changedFields,
-  });
+const fetchAsStaff = createFetchAs(stack, stack.info.signIns.staff);
+const fetchAsMember = createFetchAs(stack, stack.info.signIns.member);
+const recordPromotion = (change: object = {}, id: string = crypto.randomUUID()) => {
+  const body = JSON.stringify({ ...promotion, ...bothListings, ...change });
+  return fetchAsStaff(`staff/promotions/${id}`, { method: 'PUT', body });
+};
+const remove = (id: string) => fetchAsStaff(`staff/promotions/${id}`, { method: 'DELETE' });
 const readOwnerPromotions = async () => {
-  const ownListings = (await (
-    await sendRequest('GET', 'my-listings', undefined, 'member')
-  ).json()) as OwnListings;
-  return ownListings.listings.map(({ promotions }) => promotions);
+  const { listings } = (await (await fetchAsMember('my-listings')).json()) as OwnListings;
+  return listings.map(({ promotions }) => promotions);
 };
 const findUnpromoted = async () =>
   (await staff.list<Unpromoted>('unpromoted')).items.map(({ title }) => title);
@@ -61,25 +45,15 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
   expect((await recordPromotion({}, id)).status).toBe(204);
   expect(await findUnpromoted()).toEqual([]);
   const { items } = await staff.list<StaffPromotion>('promotions');
-  expect(items).toMatchObject([
-    {
-      id,
-      ...promotion,
-      link: 'https://instagram.com/p/1',
-      listings: [{ title: 'Otieno Mats' }, {}],
-    },
-  ]);
+  const visibleFields = { day: today, channel: 'instagram', link: `https://${link}` };
+  const promotedListings = [{ title: 'Otieno Mats' }, {}];
+  expect(items).toMatchObject([{ id, ...promotion, ...visibleFields, listings: promotedListings }]);
   expect(await staff.readFile('promotions?format=csv')).toContain('Otieno Mats; Kamau Repairs');
 
-  const visiblePromotion = {
-    day: today,
-    channel: 'instagram',
-    link: 'https://instagram.com/p/1',
-    picture: null,
-  };
+  const visiblePromotion = { ...visibleFields, picture: null };
   expect(await readOwnerPromotions()).toEqual([[visiblePromotion], [visiblePromotion]]);
 
-  expect((await sendRequest('DELETE', `staff/promotions/${id}`)).status).toBe(204);
+  expect((await remove(id)).status).toBe(204);
   expect(await findUnpromoted()).toHaveLength(2);
   expect((await staff.list('promotions')).items).toEqual([]);
 });
@@ -90,13 +64,10 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
   let pictureClient = await createPictureClient(stack, 'staff');
   const jpeg = await createPlainImage(400, 700).jpeg().toBuffer();
   expect((await member.begin({ purpose: 'promotion' })).status).toBe(403);
-  const { id: picture, answer } = await pictureClient.upload(jpeg, 'image/jpeg', {
-    purpose: 'promotion',
-  });
+  const upload = () => pictureClient.upload(jpeg, 'image/jpeg', { purpose: 'promotion' });
+  const { id: picture, answer } = await upload();
   expect(answer.status).toBe(200);
-  const { id: unusedPicture } = await pictureClient.upload(jpeg, 'image/jpeg', {
-    purpose: 'promotion',
-  });
+  const { id: unusedPicture } = await upload();
   const { id: memberPicture } = await member.upload(jpeg);
   for (const forbiddenPicture of [memberPicture, crypto.randomUUID()])
     expect((await recordPromotion({ picture: forbiddenPicture })).status).toBe(404);
@@ -104,14 +75,10 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
 
   const id = crypto.randomUUID();
   expect((await recordPromotion({ picture }, id)).status).toBe(204);
-  const visiblePicture = { id: picture, width: 400, height: 700 };
-  expect(await readOwnerPromotions()).toMatchObject([
-    [{ picture: visiblePicture }],
-    [{ picture: visiblePicture }],
-  ]);
-  expect((await staff.list<StaffPromotion>('promotions')).items).toMatchObject([
-    { picture: visiblePicture },
-  ]);
+  const visibleRow = { picture: { id: picture, width: 400, height: 700 } };
+  expect(await readOwnerPromotions()).toMatchObject([[visibleRow], [visibleRow]]);
+  const { items } = await staff.list<StaffPromotion>('promotions');
+  expect(items).toMatchObject([visibleRow]);
   expect((await fetch(`${stack.site}/media/${picture}/320.webp`)).status).toBe(200);
 
   const isStored = async (pictureId: string) =>
@@ -122,7 +89,7 @@ test('only staff upload promotion pictures, unused ones last a week', async () =
   await advanceDays(2);
   expect([await isStored(picture), await isStored(unusedPicture)]).toEqual([true, false]);
 
-  expect((await sendRequest('DELETE', `staff/promotions/${id}`)).status).toBe(204);
+  expect((await remove(id)).status).toBe(204);
   pictureClient = await createPictureClient(stack, 'staff');
   expect((await pictureClient.discard(picture)).status).toBe(204);
   await advanceDays(1);

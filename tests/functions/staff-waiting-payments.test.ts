@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { createPaidEvent } from '../support/create-and-submit.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
@@ -20,145 +21,115 @@ async function findWaiting<Kind extends WaitingMoney['kind']>(kind: Kind, code: 
   expect(items.map((item) => item.kind)).toEqual([kind]);
   return items[0] as Extract<WaitingMoney, { kind: Kind }>;
 }
-const isWaiting = async (code: string) =>
-  (await readWaiting()).some((item) => getCode(item) === code);
+const isWaiting = async (code: string) => (await readWaiting()).map(getCode).includes(code);
 const sendStep = (id: string, name: string, body: unknown) =>
   staff.requestJson<Partial<StaffPayment>>(`payments/${id}/${name}`, body);
 /** Records a payment at the till like a message of M-Pesa, with the masked number of the payer. */
-const recordTillPayment = (code: string, amount = 899, payer = '2547*****021') =>
-  database
-    .rpc('record_provider_event', {
-      p_provider: 'till',
-      p_event: { kind: 'paid', about: {}, code, amount, currency: 'KES', isOurs: true, payer },
-    })
-    .throwOnError();
-const createOrder = async (name: string, owner?: string) => {
-  const listing = await listings.approved({ title: name, ...(owner !== undefined && { owner }) });
+const recordTillPayment = (code: string, payer = '2547*****021') => {
+  const event = createPaidEvent(899, {}, { code, payer });
+  const args = { p_provider: 'till', p_event: event };
+  return database.rpc('record_provider_event', args).throwOnError();
+};
+const createOrder = async (title: string, fields: { owner?: string } = {}) => {
+  const listing = await listings.approved({ title, ...fields });
   return { ...listing, payment: await listings.beginPayment(listing) };
 };
+const createConfirmation = (code: string) => ({ reference: code, amount: 899, currency: 'KES' });
 const reasonBody = { reason: 'Nothing came.' };
 
-describe('a code that a member claims', () => {
-  test('a claimed code has all details until its confirmation [R008]', async () => {
-    const { payment, ...listing } = await createOrder('Akinyi Beads');
-    const code = await listings.claim(listing);
-    const item = await findWaiting('claim', code);
-    expect(item).toMatchObject({
-      used: null,
-      claims: [
-        {
-          phone: '+254700000021',
-          payment: { id: payment, amount: 899, listing: { title: 'Akinyi Beads' } },
-        },
-      ],
-    });
-    const confirmation = { reference: code, amount: 899, currency: 'KES' };
-    expect((await sendStep(payment, 'confirm', confirmation)).body).toMatchObject({
-      state: 'paid',
-      listing: { state: 'live' },
-    });
-    expect(await isWaiting(code)).toBe(false);
+test('a claimed code has all details until its confirmation [R008]', async () => {
+  const { payment, ...listing } = await createOrder('Akinyi Beads');
+  const code = await listings.claim(listing);
+  const item = await findWaiting('claim', code);
+  const claimedPayment = { id: payment, amount: 899, listing: { title: 'Akinyi Beads' } };
+  const claims = [{ phone: '+254700000021', payment: claimedPayment }];
+  expect(item).toMatchObject({ used: null, claims });
+  const { body } = await sendStep(payment, 'confirm', createConfirmation(code));
+  expect(body).toMatchObject({ state: 'paid', listing: { state: 'live' } });
+  expect(await isWaiting(code)).toBe(false);
+});
+
+test('a code missing on the till is refused with reason', async () => {
+  const { payment, ...listing } = await createOrder('Baraka Cakes');
+  const code = await listings.claim(listing);
+  const { claims } = await findWaiting('claim', code);
+  const refuseClaim = (body: unknown) => staff.send(`claims/${claims[0]?.id ?? 0}/refuse`, body);
+  expect((await refuseClaim({ reason: '' })).status).toBe(422);
+  expect((await refuseClaim(reasonBody)).status).toBe(204);
+  expect(await isWaiting(code)).toBe(false);
+  const { owner_id } = await listings.readStored(listing);
+  const ids = { p_actor_id: owner_id, p_listing_id: listing.id };
+  const checkout = await database.rpc('own_checkout', ids).throwOnError();
+  expect(checkout.data).toMatchObject({
+    claims: [{ code, state: 'refused', reason: 'Nothing came.' }],
+    order: { attempt: { id: payment, state: 'pending' } },
   });
+  const notices = database.from('notices').select('kind').eq('listing_id', listing.id);
+  expect((await notices.throwOnError()).data).toContainEqual({ kind: 'claim-refused' });
 
-  test('a code missing on the till is refused with reason', async () => {
-    const { payment, ...listing } = await createOrder('Baraka Cakes');
-    const code = await listings.claim(listing);
-    const { claims } = await findWaiting('claim', code);
-    const refuseClaim = (body: unknown) => staff.send(`claims/${claims[0]?.id ?? 0}/refuse`, body);
-    expect((await refuseClaim({ reason: '' })).status).toBe(422);
-    expect((await refuseClaim(reasonBody)).status).toBe(204);
-    expect(await isWaiting(code)).toBe(false);
-    const ownerArgs = {
-      p_actor_id: (await listings.readStored(listing)).owner_id,
-      p_listing_id: listing.id,
-    };
-    const checkout = await database.rpc('own_checkout', ownerArgs).throwOnError();
-    expect(checkout.data).toMatchObject({
-      claims: [{ code, state: 'refused', reason: 'Nothing came.' }],
-      order: { attempt: { id: payment, state: 'pending' } },
-    });
-    const notices = database.from('notices').select('kind').eq('listing_id', listing.id);
-    expect((await notices.throwOnError()).data).toContainEqual({ kind: 'claim-refused' });
+  await listings.claim(listing, code);
+  expect(await isWaiting(code), 'after a repeated claim').toBe(true);
+});
 
-    await listings.claim(listing, code);
-    expect(await isWaiting(code), 'after a repeated claim').toBe(true);
-  });
-
-  test('a code claimed twice is one row with both owners', async () => {
-    const firstOrder = await createOrder('Chebet Honey');
-    const secondOrder = await createOrder('Duka Moja', staffId);
-    const code = await listings.claim(firstOrder);
-    await listings.claim(secondOrder, code);
-    const item = await findWaiting('claim', code);
-    expect(item.claims.map(({ payment }) => payment.id)).toEqual([
-      firstOrder.payment,
-      secondOrder.payment,
-    ]);
-    await sendStep(secondOrder.payment, 'confirm', {
-      reference: code,
-      amount: 899,
-      currency: 'KES',
-    });
-    expect(await findWaiting('claim', code)).toMatchObject({
-      used: { id: secondOrder.payment },
-      claims: [{ payment: { id: firstOrder.payment } }],
-    });
+test('a code claimed twice is one row with both owners', async () => {
+  const firstOrder = await createOrder('Chebet Honey');
+  const secondOrder = await createOrder('Duka Moja', { owner: staffId });
+  const code = await listings.claim(firstOrder);
+  await listings.claim(secondOrder, code);
+  const { claims } = await findWaiting('claim', code);
+  const payments = [firstOrder.payment, secondOrder.payment];
+  expect(claims.map(({ payment }) => payment.id)).toEqual(payments);
+  await sendStep(secondOrder.payment, 'confirm', createConfirmation(code));
+  expect(await findWaiting('claim', code)).toMatchObject({
+    used: { id: secondOrder.payment },
+    claims: [{ payment: { id: firstOrder.payment } }],
   });
 });
 
-describe('unmatched money', () => {
-  test('unmatched money lists the orders of its amount', async () => {
-    const { payment, ...listing } = await createOrder('Esther Mats');
-    const code = newCode();
-    await recordTillPayment(code, 899, '2541*****999');
-    const item = await findWaiting('money', code);
-    const match = item.candidates.find((candidate) => candidate.payment.id === payment);
-    expect(match).toMatchObject({ why: 'sum', agrees: false });
-    const id = item.payment.id;
-    const responses = await Promise.all(
-      [1, 2].map(() => sendStep(id, 'adopt', { attempt: payment })),
-    );
-    for (const { body } of responses) expect(body).toMatchObject({ id, state: 'paid' });
-    expect((await listings.readStored(listing)).state).toBe('live');
-    expect(await isWaiting(code)).toBe(false);
-    const otherOrder = await createOrder('Faith Shoes');
-    expect((await sendStep(id, 'adopt', { attempt: otherOrder.payment })).status).toBe(409);
-  });
+test('unmatched money lists the orders of its amount', async () => {
+  const { payment, ...listing } = await createOrder('Esther Mats');
+  const code = newCode();
+  await recordTillPayment(code, '2541*****999');
+  const item = await findWaiting('money', code);
+  const match = item.candidates.find((candidate) => candidate.payment.id === payment);
+  expect(match).toMatchObject({ why: 'sum', agrees: false });
+  const id = item.payment.id;
+  const adopt = () => sendStep(id, 'adopt', { attempt: payment });
+  for (const { body } of await Promise.all([adopt(), adopt()]))
+    expect(body).toMatchObject({ id, state: 'paid' });
+  expect((await listings.readStored(listing)).state).toBe('live');
+  expect(await isWaiting(code)).toBe(false);
+  const otherOrder = await createOrder('Faith Shoes');
+  expect((await sendStep(id, 'adopt', { attempt: otherOrder.payment })).status).toBe(409);
+});
 
-  test('money claimed by two matching numbers is one row', async () => {
-    const firstOrder = await createOrder('Grace Hats');
-    const secondOrder = await createOrder('Hawa Hats', staffId);
-    const code = await listings.claim(firstOrder);
-    await listings.claim(secondOrder, code);
-    await recordTillPayment(code);
-    const { candidates } = await findWaiting('money', code);
-    expect(candidates.map(({ why, agrees }) => `${why} ${agrees}`)).toEqual([
-      'claim true',
-      'claim true',
-    ]);
-  });
+test('money claimed by two matching numbers is one row', async () => {
+  const firstOrder = await createOrder('Grace Hats');
+  const secondOrder = await createOrder('Hawa Hats', { owner: staffId });
+  const code = await listings.claim(firstOrder);
+  await listings.claim(secondOrder, code);
+  await recordTillPayment(code);
+  const { candidates } = await findWaiting('money', code);
+  const reasons = candidates.map(({ why, agrees }) => `${why} ${agrees}`);
+  expect(reasons).toEqual(['claim true', 'claim true']);
+});
 
-  test('a payment in another currency is matched to no order', async () => {
-    const { payment } = await createOrder('Imani Prints');
-    const cardPayment = {
-      reference: 'A'.repeat(17),
-      amount: 899,
-      currency: 'USD',
-      reason: 'By card.',
-    };
-    const { body } = await staff.requestJson<StaffPayment>('payments/unmatched', cardPayment);
-    expect((await sendStep(body.id, 'adopt', { attempt: payment })).status).toBe(409);
-    expect((await sendStep(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
-  });
+test('a payment in another currency is matched to no order', async () => {
+  const { payment } = await createOrder('Imani Prints');
+  const money = createConfirmation('A'.repeat(17));
+  const cardPayment = { ...money, currency: 'USD', reason: 'By card.' };
+  const { body } = await staff.requestJson<StaffPayment>('payments/unmatched', cardPayment);
+  expect((await sendStep(body.id, 'adopt', { attempt: payment })).status).toBe(409);
+  expect((await sendStep(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
+});
 
-  test('has no candidate that is older than a week', async () => {
-    const { payment } = await createOrder('Jane Pots');
-    await advanceClock(8 * 24 * 3600);
-    const code = newCode();
-    await recordTillPayment(code, 899, '2541*****998');
-    const { candidates } = await findWaiting('money', code);
-    expect(candidates.map((candidate) => candidate.payment.id)).not.toContain(payment);
-  });
+test('unmatched money has no candidate that is older than a week', async () => {
+  const { payment } = await createOrder('Jane Pots');
+  await advanceClock(8 * 24 * 3600);
+  const code = newCode();
+  await recordTillPayment(code, '2541*****998');
+  const { candidates } = await findWaiting('money', code);
+  expect(candidates.map((candidate) => candidate.payment.id)).not.toContain(payment);
 });
 
 test('money of another amount waits with the expected one', async () => {

@@ -3,57 +3,23 @@ import { beforeEach, expect, test } from 'vitest';
 import { createMemberAccount } from '../support/accounts.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { openStackForFile } from '../support/stack.ts';
-import { createClientAddress, send } from '../support/submit.ts';
+import { mobileBrowser, sendVisits } from '../support/send-visits.ts';
+import { createClientAddress } from '../support/submit.ts';
 
 const { stack, database, listings, advanceClock, runFunction } = await openStackForFile();
-
-const mobileBrowser =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
 
 let client: string;
 beforeEach(() => {
   client = createClientAddress();
 });
 
-/**
- * Sends visits to the endpoint. The option `browser` is the user agent.
- * @returns the status of the response
- */
-async function postVisits(
-  visits: unknown,
-  {
-    member,
-    browser = mobileBrowser,
-    origin = stack.site,
-    from = client,
-    path = '/api/visits',
-  }: {
-    member?: string;
-    browser?: string;
-    origin?: string;
-    from?: string;
-    path?: string;
-  } = {},
-): Promise<number> {
-  const headers = { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': browser, origin };
-  const response = await send(`${stack.site}${path}`, JSON.stringify({ member, visits }), {
-    from,
-    headers,
-  });
-  return response.status;
-}
-
-interface Reach {
-  days: Record<string, number>[];
-}
+const postVisits = (visits: unknown, options: Parameters<typeof sendVisits>[2] = {}) =>
+  sendVisits(stack, visits, { from: client, ...options });
 
 async function readReach({ id }: { id: number }) {
   const response = await database.rpc('listing_reach', { p_listing_id: id, p_days: 1 });
-  const {
-    visitors = 0,
-    enquiries = 0,
-    poster = 0,
-  } = (response.data as unknown as Reach).days[0] ?? {};
+  const [day = {}] = (response.data as { days: Record<string, number>[] }).days;
+  const { visitors = 0, enquiries = 0, poster = 0 } = day;
   return { visitors, enquiries, poster };
 }
 
@@ -94,9 +60,8 @@ test('visits of tabs from before 2026-11-26 are counted', async () => {
 test('an invalid or cross-site visit is refused', async () => {
   expect(await postVisits([['judys-mats', 'view']])).toBe(422);
   expect(await postVisits([])).toBe(422);
-  expect(await postVisits([['judys-mats', 'call']], { origin: 'https://elsewhere.example' })).toBe(
-    403,
-  );
+  const origin = 'https://elsewhere.example';
+  expect(await postVisits([['judys-mats', 'call']], { origin })).toBe(403);
 });
 
 test('stored visits reveal no address or browser, and hashes expire', async () => {

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPglite } from '#netlify/local/database/pglite.ts';
 import { DamagedDatabaseError } from '#netlify/local/database/integrity/damage.ts';
-import { openStack } from '#netlify/local/stack.ts';
-import { readStackSettings } from '#netlify/local/settings.ts';
+import { openStack, readStackSettings } from '#netlify/local/index.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from '../support/data-folder.ts';
 
 const pageBytes = 8192;

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildInChildProcess } from '#netlify/local/build-in-child-process.ts';
+import { buildInChildProcess } from '#netlify/local/stack/build-in-child-process.ts';
 import { businesses } from '#content/businesses/businesses.ts';
 import { categories } from '#content/categories.ts';
 import { counties } from '#content/counties.ts';

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { lockFolder } from '#netlify/local/folder-lock.ts';
-import { migrateFolder } from '#netlify/local/migrate-data/migrate-folder.ts';
+import { migrateFolder } from '#netlify/local/migrate-data/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { copyDataFolder, createDataFolder, removeFolder } from '../support/data-folder.ts';
 import {

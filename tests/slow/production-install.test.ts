@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { runNpmCi } from '#netlify/local/npm-ci.ts';
+import { runNpmCi } from '#netlify/local/studio/npm-ci.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { copyFiles } from '../support/platform-build/project-copy.ts';
 

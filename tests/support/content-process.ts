@@ -1,5 +1,5 @@
 /** Runs the content server in a separate process, which a test can kill: `node content-process.ts FOLDER`. */
-import { serveContent } from '#netlify/local/content/serve.ts';
+import { serveContent } from '#netlify/local/content/index.ts';
 import { studioUrl } from './content-server.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type Action, type ClientConfig, type SanityClient } from '@sanity/client';
-import { openContent } from '#netlify/local/content/index.ts';
+import { openContent } from '#netlify/local/content/content-server.ts';
 import { openServer } from '#netlify/local/socket.ts';
 import { author, createPost } from './blog-documents.ts';
 import { writeDataset } from './write-dataset.ts';

@@ -5,12 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, onTestFinished } from 'vitest';
+import type { Payment } from '#domain/payment/payment.ts';
 import { environment } from '#netlify/env.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createMpesa } from '#netlify/payments/mpesa/mpesa.ts';
 import type { DarajaSettings } from '#netlify/payments/mpesa/settings.ts';
-import type { Attempt, Message } from '#netlify/payments/provider.ts';
+import type { Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
+import { createSamplePayment } from './samples.ts';
 import { control, openStackForFile, type TestStack } from './stack.ts';
 
 /** Returns the settings that the stack passes to functions. */
@@ -57,19 +59,16 @@ export function createMpesaProvider(
 let lastPhone = 100;
 
 /** Returns a new payment with a phone number of its own. */
-export function createAttempt(fields: Partial<Attempt> = {}): Attempt & { phone: string } {
+export function createAttempt(fields: Partial<Payment> = {}): Payment & { phone: string } {
   lastPhone += 1;
-  return {
+  const attempt = createSamplePayment({
     id: randomUUID(),
     reference: '482913',
-    amount: 899,
-    currency: 'KES',
-    itemName: 'Weekly',
-    session: null,
-    createdAt: new Date(Date.now() - 1000),
+    provider: 'mpesa',
+    created_at: new Date(Date.now() - 1000).toISOString(),
     ...fields,
-    phone: fields.phone ?? `+254700000${lastPhone}`,
-  };
+  });
+  return { ...attempt, phone: fields.phone ?? `+254700000${lastPhone}` };
 }
 
 /** Submits a form of `/.local/phone`. When the promise resolves, all due callbacks have been sent. */
@@ -92,7 +91,7 @@ export async function openMpesaForFile() {
   const mpesa = createMpesaProvider(stack, address);
   afterEach(() => control(stack, 'clock', { reset: true }));
 
-  const attempts = new Map<string, Attempt>();
+  const attempts = new Map<string, Payment>();
 
   /** Responds to a prompt on the phone. */
   const answerPrompt = (attempt: PromptedAttempt, form: Record<string, string>) =>
@@ -108,7 +107,7 @@ export async function openMpesaForFile() {
      * Sends a prompt for a new payment.
      * @returns the payment with the prompt's session
      */
-    sendPrompt: async (fields: Partial<Attempt> = {}): Promise<PromptedAttempt> => {
+    sendPrompt: async (fields: Partial<Payment> = {}): Promise<PromptedAttempt> => {
       const attempt = createAttempt(fields);
       attempts.set(attempt.id, attempt);
       const startedAttempt = { ...attempt, ...(await mpesa.begin(attempt)) };
@@ -120,7 +119,7 @@ export async function openMpesaForFile() {
      * Returns the provider events of the received callbacks. M-Pesa confirms each of them.
      * @param otherAttempts - further payments that the callbacks can refer to
      */
-    events: async (...otherAttempts: Attempt[]) => {
+    events: async (...otherAttempts: Payment[]) => {
       const findAttempt = (id: string | null) =>
         otherAttempts.find((attempt) => attempt.id === id) ?? attempts.get(id ?? '') ?? null;
       const confirmations = calls.map((call) =>
@@ -131,7 +130,7 @@ export async function openMpesaForFile() {
   };
 }
 
-type PromptedAttempt = Attempt & { phone: string; session: string };
+type PromptedAttempt = Payment & { phone: string; session: string };
 
 /** Returns the payments in the simulator, newest first. */
 export async function listSimulatorPayments({ site }: TestStack) {

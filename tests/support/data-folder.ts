@@ -7,8 +7,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenEngine } from '#netlify/local/database/engine.ts';
-import { openStack } from '#netlify/local/stack.ts';
-import { readStackSettings } from '#netlify/local/settings.ts';
+import { openStack, readStackSettings } from '#netlify/local/index.ts';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 
 /**

@@ -5,6 +5,7 @@ import type { OpenEngine } from '#netlify/local/database/engine.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { copyDataFolder, createDataFolder, removeFolder } from './data-folder.ts';
+import { createReader } from './database-reader.ts';
 import { copyDatabase, createProject, dropDatabase } from './postgres/databases.ts';
 import { openPostgres } from './postgres/engine.ts';
 
@@ -40,14 +41,7 @@ export async function openTestDatabase(): Promise<Database> {
 export async function openDatabaseForFile() {
   const { sql, close } = await openTestDatabase();
   afterAll(close);
-  return {
-    sql,
-    /** Evaluates an SQL expression. */
-    query: async <Value>(expression: string, ...values: unknown[]): Promise<Value> => {
-      const { rows } = await sql.query<{ value: Value }>(`select ${expression} as value`, values);
-      return rows[0]?.value as Value;
-    },
-  };
+  return { sql, ...createReader(sql) };
 }
 
 /**

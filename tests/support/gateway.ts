@@ -7,7 +7,7 @@ import { createClock, type Clock } from '#netlify/local/clock.ts';
 import type { FunctionModule } from '#netlify/local/gateway/function-route.ts';
 import { openFunctions, type Functions } from '#netlify/local/gateway/functions.ts';
 import type { Mount } from '#netlify/local/gateway/mount.ts';
-import { createGateway, type Gateway } from '#netlify/local/gateway/gateway.ts';
+import { createGateway, type Gateway } from '#netlify/local/gateway/index.ts';
 import { parseSiteRules } from '#netlify/local/gateway/netlify-toml.ts';
 import type { Identify } from '#netlify/local/gateway/inner-request.ts';
 import { openStaticFiles } from '#netlify/local/gateway/static-files.ts';

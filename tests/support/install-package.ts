@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNpmCi } from '#netlify/local/npm-ci.ts';
+import { runNpmCi } from '#netlify/local/studio/npm-ci.ts';
 import { paths } from '#netlify/local/paths.ts';
 
 /** A folder of `tests/slow` with a package.json and a lock file, and its size after the installation. */

@@ -1,15 +1,16 @@
 /** Opens the simulated PayPal of a stack, a client of the site, and a server that receives PayPal's messages. */
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
+import type { Payment } from '#domain/payment/payment.ts';
 import { now } from '#netlify/clock.ts';
 import {
   createPayPalAccount,
   createPayPalVariables,
-} from '#netlify/local/payments/paypal/account.ts';
+} from '#netlify/local/payments/paypal/store.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createPayPal } from '#netlify/payments/paypal/paypal.ts';
 import { payPalSchema, toPayPalSettings } from '#netlify/payments/paypal/settings.ts';
-import type { Attempt, Message } from '#netlify/payments/provider.ts';
+import type { Message } from '#netlify/payments/provider.ts';
 import { receiveCalls } from './call-receiver.ts';
 import { createAttempt } from './daraja.ts';
 import { control, readSecrets, openStackForFile } from './stack.ts';
@@ -85,7 +86,7 @@ export async function openPayPalForFile() {
     setPaymentState: (code: string, state: 'COMPLETED' | 'DENIED' | 'REVERSED') =>
       control(stack, `paypal/payments/${code}`, { state }),
     /** Returns the transactions of a payment at PayPal. */
-    listTransactions: async ({ id }: Attempt) => {
+    listTransactions: async ({ id }: Pick<Payment, 'id'>) => {
       const all = (await (await fetch(`${simulator}/transactions.json`)).json()) as Transaction[];
       return all.filter(({ custom }) => custom === id);
     },
@@ -113,8 +114,14 @@ export function requestToken(
 }
 
 /** Returns a payment of 29.99 US dollars. */
-export const createDollarAttempt = (change: Partial<Attempt> = {}): Attempt =>
-  createAttempt({ amount: 2_999, currency: 'USD', itemName: 'Monthly', ...change });
+export const createDollarAttempt = (change: Partial<Payment> = {}): Payment =>
+  createAttempt({
+    provider: 'card',
+    amount: 2_999,
+    currency: 'USD',
+    package: 'monthly',
+    ...change,
+  });
 
 function parseMessage({ url = '', headers }: IncomingMessage, body: string): Message {
   const headerEntries = Object.entries(headers).filter(([name]) => name.startsWith('paypal-'));

@@ -24,6 +24,10 @@ export const createSamplePayment = (change: Partial<Payment> = {}): Payment => (
   receipt_number: null,
   reason: null,
   created_at: '2026-11-20T08:00:00Z',
+  phone: null,
+  session: null,
+  redirect: null,
+  reported_at: null,
   ...change,
 });
 

@@ -83,7 +83,9 @@ export async function startDevServer(variables: Variables = {}) {
  */
 export async function startStudio({ localOrigin }: Site, address: string) {
   const port = Number(new URL(localOrigin).port);
-  const { child } = await launch(['netlify/local/studio.ts'], '', port, { STUDIO_URL: address });
+  const { child } = await launch(['netlify/local/studio/studio.ts'], '', port, {
+    STUDIO_URL: address,
+  });
   return () => stopProcess(child, 'SIGTERM');
 }
 

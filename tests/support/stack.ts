@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, onTestFinished } from 'vitest';
-import type { Fault } from '#netlify/local/faults.ts';
-import type { SentEmail, StackInfo } from '#netlify/local/outbox.ts';
 import type { Variables } from '#netlify/env.ts';
-import type { PlatformEnvironment } from '#netlify/local/platform.ts';
-import type { Secrets } from '#netlify/local/secrets.ts';
-import { readStackSettings } from '#netlify/local/settings.ts';
-import { serveStack } from '#netlify/local/server.ts';
+import {
+  readStackSettings,
+  serveStack,
+  type Fault,
+  type Secrets,
+  type SentEmail,
+  type StackInfo,
+} from '#netlify/local/index.ts';
+import type { PlatformEnvironment } from '#netlify/local/stack/platform.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
 import { createListingSteps } from './listing-lifecycle.ts';

@@ -1,7 +1,7 @@
 /** Simulates a stored session, the browser that stores it and the service that renews it, for tests in Node. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { readSession } from '#browser/identity-session.ts';
-import { createMemoryStorage } from '#browser/identity/memory-storage.ts';
+import { createMemoryStorage } from '#browser/widget-patches/memory-storage.ts';
 import { sessionKey } from '#browser/session-store.ts';
 
 export const currentTime = Date.parse('2026-11-21T09:00:00Z');

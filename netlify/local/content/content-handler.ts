@@ -1,10 +1,23 @@
 import { join } from 'node:path';
 import { openDataset } from './dataset.ts';
-import type { ContentServer, ContentSettings } from './index.ts';
 import { createListeners } from './listeners.ts';
 import { createContentRoutes } from './routes.ts';
 
+export interface ContentSettings {
+  /** Folder of the dataset, in the format of an export. */
+  folder: string;
+  /** Address of the Studio. Pages of other origins get no data, but only pictures. */
+  studioUrl: string;
+}
+
+/** The part of the content server that exists once its folder is locked. */
+export interface ContentHandler {
+  fetch: (request: Request) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
 interface HandlerOptions extends ContentSettings {
+  /** Address of the content server. */
   address: string;
   onPublish: () => void;
 }
@@ -19,7 +32,7 @@ export async function openContentHandler({
   studioUrl,
   address,
   onPublish,
-}: HandlerOptions): Promise<Pick<ContentServer, 'fetch' | 'close'>> {
+}: HandlerOptions): Promise<ContentHandler> {
   const listeners = createListeners();
   const onChange = listeners.notify;
   const dataset = await openDataset({ folder, address, onChange, onPublish }).catch(

@@ -9,7 +9,7 @@ import type { Params } from '#content/blog/groq.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { describePicture } from './export-format.ts';
 import { getJournalPath } from './journal.ts';
-import { openPersistence, setDocument, type Documents } from './persistence.ts';
+import { openPersistence, setDocument, writePicture, type Documents } from './persistence.ts';
 import { prepareUpload } from './pictures.ts';
 import {
   isPublished,
@@ -115,7 +115,7 @@ async function openLockedDataset({ folder, address, ...callbacks }: Options) {
     ): Promise<Document> {
       const { file, document } = await prepareUpload(picture, name, options);
       const pictureDocument = describePicture(document, address);
-      await persistence.writePicture(pictureDocument._id, file);
+      await writePicture(folder, pictureDocument._id, file);
       const { find } = await store.commit((transaction) => {
         transaction.apply({ createIfNotExists: pictureDocument });
         return Promise.resolve();

@@ -1,80 +1,49 @@
-/** Serves the blog's dataset from a folder through Sanity's API, for a Studio without an account at Sanity. */
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { FolderInUseError } from '../folder-lock.ts';
-import { getJournalPath } from './journal.ts';
+import { getRequestListener } from '@hono/node-server';
+import { openServer, PortTakenError } from '../socket.ts';
+import type { ContentSettings } from './content-handler.ts';
+import { openContent, type ContentServer } from './content-server.ts';
 
-export interface ContentSettings {
-  /** Folder of the dataset, in the format of an export. */
-  folder: string;
-  /** Address of the Studio. Pages of other origins get no data, but only pictures. */
-  studioUrl: string;
-}
-
-export interface ContentServer {
-  fetch: (request: Request) => Promise<Response>;
-  /** Adds a listener, which is called when the files of the folder contain a change of published documents. */
-  onPublish: (listener: () => void) => void;
+export interface ServedContent extends Pick<ContentServer, 'onPublish'> {
+  address: string;
   close: () => Promise<void>;
 }
 
+interface Settings extends ContentSettings {
+  /**
+   * The port of the content server. The default is the port after the site's port, or any free port if that port is
+   * taken.
+   */
+  port: number | undefined;
+}
+
+const portVariable = 'CONTENT_PORT';
+
 /**
- * Creates the content server. It locks the folder and reads the dataset at the first request. If a killed process
- * has left a journal, the server does both at once, and writes the changes of the journal into the files. While
- * another process uses the folder, requests get status 503.
- * @param address - address of this server
+ * Starts the content server on its own port.
+ * @param site - address of the site, from which the default port follows
+ * @throws {PortTakenError} if a configured port is taken
  */
-export async function openContent(
-  { folder, studioUrl }: ContentSettings,
-  address: string,
-): Promise<ContentServer> {
-  const listeners = new Set<() => void>();
-  const options = {
-    folder: resolve(folder),
-    studioUrl,
-    address,
-    onPublish: () => listeners.forEach((listener) => listener()),
-  };
-  let handlerPromise: Promise<Pick<ContentServer, 'fetch' | 'close'>> | undefined;
-  const openHandler = () => {
-    handlerPromise ??= import('./content-handler.ts').then(({ openContentHandler }) =>
-      openContentHandler(options),
-    );
-    // The next request retries, because the process that locked the folder may have ended.
-    handlerPromise.catch(() => {
-      handlerPromise = undefined;
+export async function serveContent(settings: Settings, site: string): Promise<ServedContent> {
+  const contentReady = Promise.withResolvers<ContentServer>();
+  const open = (port: number) =>
+    openServer({ port, variable: portVariable }, async (selectedPort) => {
+      contentReady.resolve(openContent(settings, `http://localhost:${selectedPort}`));
+      const { fetch } = await contentReady.promise;
+      return getRequestListener(fetch, { overrideGlobalObjects: false });
     });
-    return handlerPromise;
-  };
-
-  const journal = await stat(getJournalPath(folder)).catch(() => undefined);
-  if (journal?.size) await openHandler().catch(returnIfInUse);
-  return {
-    fetch: async (request) => {
-      const handler = await openHandler().catch(returnIfInUse);
-      return handler instanceof Error
-        ? createUnavailableResponse(handler, studioUrl)
-        : handler.fetch(request);
+  const server = await open(settings.port ?? Number(new URL(site).port) + 1).catch(
+    (error: unknown) => {
+      if (settings.port === undefined && error instanceof PortTakenError) return open(0);
+      throw error;
     },
-    onPublish: (listener) => listeners.add(listener),
-    close: async () => (await handlerPromise)?.close(),
+  );
+  const content = await contentReady.promise;
+  return {
+    address: `http://localhost:${server.port}`,
+    onPublish: content.onPublish,
+    close: async () => {
+      // The port closes only after all event listeners have ended.
+      await Promise.all([server.close(), content.close()]);
+    },
   };
-}
-
-/**
- * Returns an error if it says that the folder is in use.
- * @throws every other error
- */
-function returnIfInUse(error: unknown): FolderInUseError {
-  if (error instanceof FolderInUseError) return error;
-  throw error;
-}
-
-function createUnavailableResponse({ message }: Error, studioUrl: string): Response {
-  const body = { statusCode: 503, error: { type: 'error', description: message } };
-  const headers = {
-    'access-control-allow-origin': new URL(studioUrl).origin,
-    'access-control-allow-credentials': 'true',
-  };
-  return Response.json(body, { status: 503, headers });
 }

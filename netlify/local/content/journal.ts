@@ -10,7 +10,7 @@ export function getJournalPath(folder: string): string {
 }
 
 /** A change of a document. */
-interface Entry {
+export interface Entry {
   id: string;
   /** The document after the change, undefined if the change deleted it. */
   document?: Document | undefined;

@@ -12,9 +12,9 @@ import {
   datasetFiles,
   describePicture,
   getDatasetFile,
-  type DatasetFile,
+  type ExportFormat,
 } from './export-format.ts';
-import { openJournal } from './journal.ts';
+import { openPendingChanges, type PendingChanges } from './pending-changes.ts';
 import type { SchemaType } from './studio-schema.ts';
 import type { Change } from './transaction.ts';
 
@@ -35,54 +35,35 @@ export type Persistence = Awaited<ReturnType<typeof openPersistence>>;
  */
 export async function openPersistence({ folder, types, address }: Options) {
   const format = createExportFormat(types);
-  const journal = await openJournal(folder);
-  /** Documents with a change that only the journal contains. The value is undefined for a deleted document. */
-  const pendingChanges = new Map<string, Document | undefined>();
-  const addPendingChange = ({ id, document }: { id: string; document?: Document | undefined }) =>
-    pendingChanges.set(id, document);
-  journal.entries.forEach(addPendingChange);
+  const pending = await openPendingChanges(folder);
   let fileStamp = '';
-
-  const readFileStamp = async () => {
-    const stats = datasetFiles.map((file) => stat(join(folder, file)).catch(() => undefined));
-    const parts = (await Promise.all(stats)).map((file) => [file?.mtimeMs, file?.size, file?.ino]);
-    return parts.join();
-  };
 
   return {
     /** True if another program, such as git, has changed the files since they were read or written. */
-    haveFilesChanged: async () => (await readFileStamp()) !== fileStamp,
+    haveFilesChanged: async () => (await readFileStamp(folder)) !== fileStamp,
     /** True if the files lack a change of the journal. */
-    hasPendingChanges: () => pendingChanges.size > 0,
+    hasPendingChanges: () => pending.changes.size > 0,
 
     /**
      * Reads the documents from the files, and applies the changes that only the journal contains.
      * @param previous - the documents of the previous call; an unchanged document keeps its revision
      */
     async read(previous: Documents): Promise<Map<string, Document>> {
-      fileStamp = await readFileStamp();
+      fileStamp = await readFileStamp(folder);
       const documents = new Map<string, Document>();
       for (const stored of await readDataset(folder)) {
-        const isPicture = getDatasetFile(stored._id) === 'assets.json';
-        const document = isPicture ? describePicture(stored, address) : stored;
-        const line = format.toLine(document);
-        const previousDocument = previous.get(document._id);
-        const _rev = createHash('sha1').update(line).digest('hex');
-        const isSame = previousDocument && format.toLine(previousDocument) === line;
-        documents.set(document._id, isSame ? previousDocument : { ...document, _rev });
+        const document = describe(stored, address);
+        documents.set(document._id, addRevision(document, previous, format));
       }
-      for (const [id, document] of pendingChanges) setDocument(documents, id, document);
+      for (const [id, document] of pending.changes) setDocument(documents, id, document);
       return documents;
     },
 
     /**
      * Writes changes to the journal. Resolves when the changes are on disk, so that they survive a power cut.
      */
-    async append(changes: readonly Change[]): Promise<void> {
-      const entries = changes.map(({ id, after }) => ({ id, document: after }));
-      await journal.append(entries);
-      entries.forEach(addPendingChange);
-    },
+    append: (changes: readonly Change[]) =>
+      pending.append(changes.map(({ id, after }) => ({ id, document: after }))),
 
     /**
      * Writes new versions of the outdated files to temporary files, and returns a function that replaces the
@@ -91,39 +72,62 @@ export async function openPersistence({ folder, types, address }: Options) {
      * preparation must be repeated.
      */
     async prepareFiles(documents: Documents): Promise<() => Promise<string[] | undefined>> {
-      const writtenChanges = new Map(pendingChanges);
-      const journalSize = journal.getSize();
+      const { changes, end } = pending.beginWrite();
       const documentsByFile = Map.groupBy(documents.values(), ({ _id }) => getDatasetFile(_id));
-      const write = (file: DatasetFile) =>
-        writeTemporaryFile(
-          join(folder, file),
-          format.toText(file, documentsByFile.get(file) ?? []),
-        );
+      const files = new Set(Array.from(changes.keys(), getDatasetFile));
       const replacements = await Promise.all(
-        Array.from(new Set(Array.from(writtenChanges.keys(), getDatasetFile)), write),
+        Array.from(files, (file) => {
+          const text = format.toText(file, documentsByFile.get(file) ?? []);
+          return writeTemporaryFile(join(folder, file), text);
+        }),
       );
       return async () => {
-        if ((await readFileStamp()) !== fileStamp) return undefined;
+        if ((await readFileStamp(folder)) !== fileStamp) return undefined;
         for (const replaceFile of replacements) await replaceFile();
-        fileStamp = await readFileStamp();
-        for (const [id, document] of writtenChanges) {
-          if (pendingChanges.get(id) === document) pendingChanges.delete(id);
-          const picture = document ? undefined : identifyPicture(id);
-          if (picture) await rm(join(folder, 'images', picture.file), { force: true });
-        }
-        if (journal.getSize() === journalSize) await journal.clear();
-        return Array.from(writtenChanges.keys());
+        fileStamp = await readFileStamp(folder);
+        await deletePictures(folder, changes);
+        await end();
+        return Array.from(changes.keys());
       };
     },
-
-    /** Stores the file of a picture. Callers commit the picture's document afterwards. */
-    async writePicture(id: string, file: Uint8Array): Promise<void> {
-      await (
-        await writeTemporaryFile(join(folder, 'images', identifyPicture(id)?.file ?? ''), file)
-      )();
-    },
-    close: () => journal.close(),
+    close: () => pending.close(),
   };
+}
+
+/** Returns a text that changes with the time, the size or the number of a file of the dataset. */
+async function readFileStamp(folder: string): Promise<string> {
+  const stats = datasetFiles.map((file) => stat(join(folder, file)).catch(() => undefined));
+  const parts = (await Promise.all(stats)).map((file) => [file?.mtimeMs, file?.size, file?.ino]);
+  return parts.join();
+}
+
+/** Adds the address to the document of a picture. Other documents are complete in the file. */
+function describe(document: Document, address: string): Document {
+  const isPicture = getDatasetFile(document._id) === 'assets.json';
+  return isPicture ? describePicture(document, address) : document;
+}
+
+/** Returns the previous document if it is the same, otherwise the document with a revision of its content. */
+function addRevision(document: Document, previous: Documents, format: ExportFormat): Document {
+  const line = format.toLine(document);
+  const previousDocument = previous.get(document._id);
+  if (previousDocument && format.toLine(previousDocument) === line) return previousDocument;
+  return { ...document, _rev: createHash('sha1').update(line).digest('hex') };
+}
+
+/** Stores the file of a picture. Callers commit the picture's document afterwards. */
+export async function writePicture(folder: string, id: string, file: Uint8Array): Promise<void> {
+  const path = join(folder, 'images', identifyPicture(id)?.file ?? '');
+  const replaceFile = await writeTemporaryFile(path, file);
+  await replaceFile();
+}
+
+/** Deletes the file of each picture without a document. */
+async function deletePictures(folder: string, changes: PendingChanges): Promise<void> {
+  for (const [id, document] of changes) {
+    const picture = document ? undefined : identifyPicture(id);
+    if (picture) await rm(join(folder, 'images', picture.file), { force: true });
+  }
 }
 
 /** Sets the document with an id, or deletes it if it is undefined. */

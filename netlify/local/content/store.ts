@@ -35,15 +35,7 @@ interface Listeners {
  */
 export async function openStore(persistence: Persistence, { onChange, onPublish }: Listeners) {
   let documents = await persistence.read(new Map());
-  let lastTask: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-
-  const runExclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = lastTask.then(work);
-    lastTask = result.catch(() => undefined);
-    return result;
-  };
-
+  const { run: runExclusively, settle } = createQueue();
   const reloadFiles = async () => {
     if (!(await persistence.haveFilesChanged())) return;
     const before = documents;
@@ -51,37 +43,15 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
     documents = after;
     await onChange(findChanges(before, after), createTransactionInfo());
   };
+  const writer = createWriter({
+    persistence,
+    runExclusively,
+    prepareFiles: () => persistence.prepareFiles(documents),
+    reloadFiles,
+    onPublish,
+  });
 
-  const writeFiles = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!persistence.hasPendingChanges()) return;
-    // The snapshot of the documents is taken exclusively. Edits may continue while the files are prepared.
-    const { preparation } = await runExclusively(() =>
-      Promise.resolve({ preparation: persistence.prepareFiles(documents) }),
-    );
-    const writtenIds = await runExclusively(await preparation);
-    if (!writtenIds) {
-      await runExclusively(reloadFiles);
-      return writeFiles();
-    }
-    if (writtenIds.some((id) => isPublished({ id }))) onPublish();
-    if (persistence.hasPendingChanges()) scheduleWrite();
-  };
-
-  let lastWrite: Promise<void> = Promise.resolve();
-  const queueWrite = () => {
-    lastWrite = lastWrite.catch(() => undefined).then(writeFiles);
-    return lastWrite;
-  };
-  const scheduleWrite = () => {
-    timer ??= setTimeout(() => {
-      // After a failure the journal keeps the changes until a later attempt succeeds.
-      queueWrite().catch((error: unknown) => log.fault('content', error));
-    }, writeDelayMs);
-  };
-
-  await queueWrite();
+  await writer.write();
   return {
     /** Returns all current documents, drafts included. The map stays the same object until a change. */
     getDocuments: async (): Promise<Documents> => {
@@ -109,18 +79,74 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
         const newDocuments = new Map(documents);
         for (const { id, after } of changes) setDocument(newDocuments, id, after);
         documents = newDocuments;
-        scheduleWrite();
+        writer.schedule();
         await onChange(changes, info);
         return transaction;
       }),
 
     /** Writes the pending changes to the files, and closes the journal. */
     close: async (): Promise<void> => {
-      await queueWrite();
-      await lastTask;
+      await writer.write();
+      await settle();
       await persistence.close();
     },
   };
+}
+
+/** Creates a queue, which runs its tasks one after the other. */
+function createQueue() {
+  let lastTask: Promise<unknown> = Promise.resolve();
+  return {
+    run: <Result>(task: () => Promise<Result>): Promise<Result> => {
+      const result = lastTask.then(task);
+      lastTask = result.catch(() => undefined);
+      return result;
+    },
+    /** Resolves when all tasks have ended. */
+    settle: () => lastTask,
+  };
+}
+
+interface WriterOptions extends Pick<Listeners, 'onPublish'> {
+  persistence: Pick<Persistence, 'hasPendingChanges'>;
+  runExclusively: ReturnType<typeof createQueue>['run'];
+  /** Prepares the files with the present documents. */
+  prepareFiles: () => ReturnType<Persistence['prepareFiles']>;
+  reloadFiles: () => Promise<void>;
+}
+
+/** Creates the writer of the dataset's files. Its writes run one after the other. */
+function createWriter(options: WriterOptions) {
+  const { persistence, runExclusively, prepareFiles, reloadFiles, onPublish } = options;
+  let timer: NodeJS.Timeout | undefined;
+  const writes = createQueue();
+
+  const writeFiles = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!persistence.hasPendingChanges()) return;
+    // The snapshot of the documents is taken exclusively. Edits may continue while the files are prepared.
+    const { preparation } = await runExclusively(() =>
+      Promise.resolve({ preparation: prepareFiles() }),
+    );
+    const writtenIds = await runExclusively(await preparation);
+    if (!writtenIds) {
+      await runExclusively(reloadFiles);
+      return writeFiles();
+    }
+    if (writtenIds.some((id) => isPublished({ id }))) onPublish();
+    if (persistence.hasPendingChanges()) schedule();
+  };
+  /** Writes the pending changes after the write in progress. */
+  const write = () => writes.run(writeFiles);
+  /** Writes the pending changes after a delay, in which further edits are collected. */
+  const schedule = () => {
+    timer ??= setTimeout(() => {
+      // After a failure the journal keeps the changes until a later attempt succeeds.
+      write().catch((error: unknown) => log.fault('content', error));
+    }, writeDelayMs);
+  };
+  return { write, schedule };
 }
 
 function createTransactionInfo(id: string = crypto.randomUUID()): TransactionInfo {

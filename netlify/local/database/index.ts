@@ -25,8 +25,13 @@ import { DiskStorage } from './storage/disk.ts';
 import { createTimeouts, type FindTimeout } from './timeouts.ts';
 import type { Keys } from './tokens.ts';
 
-export type { Keys } from './tokens.ts';
+export type { Engine, OpenEngine, Queries, Sql, Transaction } from './engine.ts';
+export { followClock } from './follow-clock.ts';
+export { requireSoundBooks } from './integrity/books.ts';
+export { DamagedDatabaseError } from './integrity/damage.ts';
 export { MigrationError } from './migrations.ts';
+export { openPglite, sessionSql };
+export type { Keys } from './tokens.ts';
 
 export interface DatabaseOptions {
   /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createClosableGateway, createGateway } from './gateway.ts';
+import { createClosableGateway, createGateway } from './index.ts';
 import { parseSiteRules } from './netlify-toml.ts';
 
 afterEach(() => vi.useRealTimers());

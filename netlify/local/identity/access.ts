@@ -1,7 +1,8 @@
 /** Controls access: by the bearer token of a request, and by the rights of an administrator. */
 import * as z from 'zod';
 import { readToken } from './crypto.ts';
-import { field, requireJson, type Context, Refusal } from './http.ts';
+import { field, requireJson, type Context } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { isUuid, type User } from './user.ts';
 import { findUserById, type Actor } from './users.ts';
 

@@ -1,7 +1,8 @@
 /** Endpoints of the lists for administrators: `GET /admin/users` and `GET /admin/audit`. */
 import { requireAdmin } from './access.ts';
 import { toPlainText } from './database.ts';
-import { identityPath, type Context, Refusal } from './http.ts';
+import { identityPath, type Context } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { formatTimestamp, toUserJson } from './user.ts';
 import { toUser } from './users.ts';
 

@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { requireAdmin } from './access.ts';
 import { hashPassword, generateToken } from './crypto.ts';
 import { callHook, notifyHook } from './hooks.ts';
-import { field, requireJson, type Context, Refusal } from './http.ts';
+import { field, requireJson, type Context } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { sendEmail } from './emails.ts';
 import { requireEmailProvider } from './settings.ts';
 import {

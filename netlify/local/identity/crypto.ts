@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { Refusal } from './http.ts';
+import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
 /**

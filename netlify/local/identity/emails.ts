@@ -2,8 +2,8 @@
 import { renderIdentityEmail } from '#content/identity-emails.ts';
 import { text } from '#content/text/text.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
-import type { Email } from '../outbox.ts';
-import { type Context, Refusal } from './http.ts';
+import type { AccountEmail, Context } from './http.ts';
+import { Refusal } from './refusal.ts';
 import type { User } from './user.ts';
 import { changeUser, deleteUser } from './users.ts';
 
@@ -47,7 +47,7 @@ export async function sendEmail(context: Context, kind: EmailKind, user: User, f
   }
 }
 
-function createEmail(user: User, kind: EmailKind, { settings }: Context): Email {
+function createEmail(user: User, kind: EmailKind, { settings }: Context): AccountEmail {
   const token = kind === 'invite' ? user.confirmation_token : user[`${kind}_token` as const];
   const url = `${new URL('/', settings.siteUrl).href}#${kind}_token=${token}`;
   // The hosted service fetches the same template from the site.

@@ -1,6 +1,6 @@
 /** Calls functions of the site on events of accounts. */
 import * as z from 'zod';
-import { Refusal } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { metadataSchema, toUserJson, type User } from './user.ts';
 
 export type HookEvent = 'validate' | 'signup' | 'login' | 'usermodified' | 'userdeleted';

@@ -1,18 +1,26 @@
 /** Parses requests and creates responses of the identity service, in the format of the hosted one. */
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { isDeeperThan } from '#netlify/http/input.ts';
-import type { Email } from '../outbox.ts';
 import type { Database, Queries } from './database.ts';
 import type { Hooks } from './hooks.ts';
+import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
 /** The path at which the service is mounted. */
 export const identityPath = '/.netlify/identity';
 
+/** An email that the service sends. */
+export interface AccountEmail {
+  to: string;
+  subject: string;
+  /** The link in the email. */
+  url: string;
+  html: string;
+}
+
 export interface Dependencies {
   database: Database;
-  sendEmail: (email: Email) => void | Promise<void>;
+  sendEmail: (email: AccountEmail) => void | Promise<void>;
   hooks?: Hooks | undefined;
   /** Receives each fault. For a failed request, its message contains the `error_id` that the client received. */
   log: (error: unknown) => void;
@@ -127,50 +135,4 @@ export async function withCors({ method, headers }: Request, respond: () => Prom
     response.headers.set('access-control-allow-headers', requestedHeaders);
   }
   return response;
-}
-
-/**
- * The error of a refused request. The status and the message equal those of the hosted service. If the first
- * argument is a text, the response has status 400 and is an OAuth error with this code.
- */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  readonly status: number;
-  /** True if the response also removes the session cookie. */
-  readonly clearsCookie: boolean;
-  /** The id that connects the response of a fault with its log entry. It is set if the status is 500 or higher. */
-  readonly errorId: string | undefined;
-  readonly #oauthError: string | undefined;
-
-  constructor(
-    statusOrError: number | string,
-    message: string,
-    { clearsCookie = false, cause }: { clearsCookie?: boolean; cause?: unknown } = {},
-  ) {
-    super(message, { cause });
-    this.status = typeof statusOrError === 'number' ? statusOrError : 400;
-    this.clearsCookie = clearsCookie;
-    this.errorId = this.status >= 500 ? randomUUID() : undefined;
-    this.#oauthError = typeof statusOrError === 'string' ? statusOrError : undefined;
-  }
-
-  /** Returns the body of the response. JSON omits its undefined keys. */
-  toJSON(): Record<string, unknown> {
-    return this.#oauthError === undefined
-      ? { code: this.status, msg: this.message, error_id: this.errorId }
-      : { error: this.#oauthError, error_description: this.message || undefined };
-  }
-}
-
-/**
- * Converts a thrown value to a refusal, and logs it if its status is 500 or higher. The client then receives an
- * `error_id`, by which the cause can be found in the log.
- */
-export function toRefusal(error: unknown, operation: string, log: (fault: unknown) => void) {
-  const refusal =
-    error instanceof Refusal ? error : new Refusal(500, 'Internal server error', { cause: error });
-  if (refusal.errorId !== undefined) {
-    log(new Error(`${operation} failed, error_id ${refusal.errorId}`, { cause: refusal }));
-  }
-  return refusal;
 }

@@ -14,14 +14,15 @@ import {
   withCors,
   type Dependencies,
   type Endpoint,
-  toRefusal,
 } from './http.ts';
+import { toRefusal } from './refusal.ts';
 import { changeOwnAccount, showOwnAccount } from './own-account.ts';
 import { grantToken, logOut } from './session.ts';
 import { parseSettings, showHealth, showSettings, type SettingsInput } from './settings.ts';
 import { addAccount, signUp, type NewAccount } from './sign-up.ts';
 import { recover, verify } from './verify.ts';
 
+export { signToken } from './crypto.ts';
 export type { Hooks } from './hooks.ts';
 export { settingsChangeSchema, type SettingsInput } from './settings.ts';
 

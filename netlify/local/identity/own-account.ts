@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { getAudience, isIdentityAdmin, requireBearer } from './access.ts';
 import { hashPassword, generateToken } from './crypto.ts';
-import { field, requireJson, type Context, Refusal } from './http.ts';
+import { field, requireJson, type Context } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { hasExpired, sendEmail } from './emails.ts';
 import { isUuid, getMetadataChanges, metadataSchema, toUserJson, type User } from './user.ts';
 import {

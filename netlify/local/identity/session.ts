@@ -4,7 +4,8 @@ import { getAudience, findActor, requireBearer } from './access.ts';
 import { generateToken, signToken } from './crypto.ts';
 import { toPlainText } from './database.ts';
 import { callHook } from './hooks.ts';
-import { createClearedCookie, createSessionCookie, type Context, Refusal } from './http.ts';
+import { createClearedCookie, createSessionCookie, type Context } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { requireEmailProvider } from './settings.ts';
 import { normalize, type User } from './user.ts';
 import {

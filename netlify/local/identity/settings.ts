@@ -1,6 +1,6 @@
 /** Parses the settings of the service. The endpoints `/settings` and `/health` are also here. */
 import * as z from 'zod';
-import { Refusal } from './http.ts';
+import { Refusal } from './refusal.ts';
 
 /** The names of the providers on pages, in the order of `GET /settings`. Email counts as a provider. */
 export const providers = {

@@ -4,7 +4,8 @@ import { maxConfirmationsPerMailbox, toMailbox } from '#domain/typed-text/mailbo
 import { getAudience } from './access.ts';
 import { hashPassword, generateToken } from './crypto.ts';
 import { callHook } from './hooks.ts';
-import { field, requireJson, type Context, type Storage, Refusal } from './http.ts';
+import { field, requireJson, type Context, type Storage } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { sendEmail, wasEmailedRecently } from './emails.ts';
 import { requireEmailProvider, type Settings } from './settings.ts';
 import {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { toPlainText } from './database.ts';
-import { Refusal } from './http.ts';
+import { Refusal } from './refusal.ts';
 
 /** A map of an account: the site writes `app_metadata`, and the user writes `user_metadata`. */
 type Metadata = Record<string, unknown>;

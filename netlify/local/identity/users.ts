@@ -1,7 +1,8 @@
 /** Reads and writes accounts and the audit log. */
 import { randomUUID } from 'node:crypto';
 import { toPlainText } from './database.ts';
-import { type Context, type Storage, Refusal } from './http.ts';
+import type { Context, Storage } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { requireEmailAddress, formatTimestamp, type User } from './user.ts';
 
 /** Runs `work` in a transaction. `work` must not await an email or a hook, because both use the database. */

@@ -5,7 +5,8 @@
 import * as z from 'zod';
 import { getAudience } from './access.ts';
 import { hashPassword, generateToken } from './crypto.ts';
-import { field, requireJson, type Context, Refusal } from './http.ts';
+import { field, requireJson, type Context } from './http.ts';
+import { Refusal } from './refusal.ts';
 import { hasExpired, sendEmail, wasEmailedRecently } from './emails.ts';
 import { confirmAndStartSession, createSessionResponse, startSession } from './session.ts';
 import { requireEmailProvider } from './settings.ts';

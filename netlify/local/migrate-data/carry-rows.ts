@@ -1,6 +1,5 @@
 /** Copies the rows of a former database to a new one, and checks that the copy is complete. */
-import type { Sql } from '../database/engine.ts';
-import { requireSoundBooks } from '../database/integrity/books.ts';
+import { requireSoundBooks, type Sql } from '../database/index.ts';
 import {
   readChecksums,
   readTotals,

@@ -1,5 +1,5 @@
 /** Compares the rows before and after each part of the copy. */
-import type { Queries } from '../database/engine.ts';
+import type { Queries } from '../database/index.ts';
 import { createRowTextSql } from './copy-rows.ts';
 import { MigrateDataError, getPresentColumn, type TablePlan } from './plan.ts';
 import { quote, readForeignKeys } from './structure.ts';

@@ -1,5 +1,5 @@
 /** Copies the rows of the former database: first unchanged into staging schemas, then into the present tables. */
-import type { Queries, Sql, Transaction } from '../database/engine.ts';
+import type { Queries, Sql, Transaction } from '../database/index.ts';
 import { formerNames } from './names.ts';
 import { MigrateDataError, getPresentColumn, type TablePlan } from './plan.ts';
 import { toColumnList, quote, readSequences, type Sequence } from './structure.ts';

@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Sql } from '../database/engine.ts';
+import type { Sql } from '../database/index.ts';
 
 const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 

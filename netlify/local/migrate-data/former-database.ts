@@ -2,10 +2,13 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine, Queries } from '../database/engine.ts';
-import { DamagedDatabaseError } from '../database/integrity/damage.ts';
-import { openPglite } from '../database/pglite.ts';
-import { sessionSql } from '../database/platform.sql.ts';
+import {
+  DamagedDatabaseError,
+  openPglite,
+  sessionSql,
+  type Engine,
+  type Queries,
+} from '../database/index.ts';
 import { MigrateDataError } from './plan.ts';
 
 /**

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fail } from '../process.ts';
 import { readStackSettings } from '../settings.ts';
 import type { CarryResult } from './carry-rows.ts';
-import { migrateFolder } from './migrate-folder.ts';
+import { migrateFolder } from './index.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

@@ -1,9 +1,9 @@
 /** Creates a database with the present set of migrations, and with the tables that a start of the stack creates. */
-import type { Sql } from '../database/engine.ts';
+import type { Sql } from '../database/index.ts';
 import { createClock } from '../clock.ts';
 import { createFaults } from '../faults.ts';
-import { openPaymentSimulators } from '../payments/simulators.ts';
-import { openServices } from '../services.ts';
+import { openPaymentSimulators } from '../payments/index.ts';
+import { openServices } from '../stack/index.ts';
 import { readStackSettings } from '../settings.ts';
 
 export interface NewDatabase {
@@ -19,8 +19,9 @@ export async function openNewDatabase(folder: string): Promise<NewDatabase> {
   const settings = readStackSettings({ DATA_DIR: folder, IDENTITY_BCRYPT_COST: '4' });
   const clock = createClock();
   const faults = createFaults();
-  const services = await openServices({ settings, site, clock, faults });
-  const simulators = await openPaymentSimulators({ faults, services, settings, site, clock });
+  const { database, secrets } = await openServices({ settings, site, clock, faults });
+  const { sql } = database;
+  const simulators = await openPaymentSimulators({ faults, sql, secrets, settings, site, clock });
   await simulators.stop();
-  return services.database;
+  return database;
 }

@@ -1,5 +1,5 @@
 /** Reads tables, sequences and foreign keys from the catalogue of a database. */
-import type { Queries } from '../database/engine.ts';
+import type { Queries } from '../database/index.ts';
 
 interface Column {
   name: string;

@@ -5,7 +5,7 @@
  */
 import { log } from '../../http/log.ts';
 import type { Clock } from '../clock.ts';
-import type { Queries, Sql } from '../database/engine.ts';
+import type { Queries, Sql } from '../database/index.ts';
 import type { PaymentFault } from './faults.ts';
 
 /** Timeout of the request of a call. */
@@ -74,6 +74,14 @@ interface StoredCall extends Pick<Call, 'url' | 'body'> {
   attempt_count: number;
 }
 
+interface Queue {
+  sql: Sql;
+  clock: Clock;
+  /** Sends the requests of the calls. */
+  fetch: typeof globalThis.fetch;
+  isStopped: () => boolean;
+}
+
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
 
 /**
@@ -83,38 +91,11 @@ export type Calls = Awaited<ReturnType<typeof openCalls>>;
 export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis.fetch) {
   await sql.exec(schema);
   let stopped = false;
-  const isStopped = () => stopped;
+  const queue: Queue = { sql, clock, fetch, isStopped: () => stopped };
   let timer: NodeJS.Timeout | undefined;
   let lastRun = Promise.resolve();
   const tasks: (() => Promise<number | undefined>)[] = [];
 
-  const updateCall = ({ id }: StoredCall, attemptCount: number, dueAt: Date | null) =>
-    sql.query('update payment_simulators.calls set attempt_count = $2, due_at = $3 where id = $1', [
-      id,
-      attemptCount,
-      dueAt,
-    ]);
-  const sendDueCalls = async () => {
-    for (;;) {
-      const { rows } = await sql.query<StoredCall>(
-        'select * from payment_simulators.calls where due_at <= $1 order by due_at, id limit 1',
-        [clock.now()],
-      );
-      const [call] = rows;
-      if (!call || isStopped()) return;
-      const attemptCount = call.attempt_count + 1;
-      const delayMs = Math.min(
-        retryPolicy.firstDelayMs * 2 ** call.attempt_count,
-        retryPolicy.maxDelayMs,
-      );
-      const isLast = !call.is_retried || attemptCount >= retryPolicy.maxAttempts;
-      const nextDueAt = isLast ? null : new Date(clock.now().getTime() + delayMs);
-      await updateCall(call, attemptCount, nextDueAt);
-      const isAccepted = await sendCall(call, fetch);
-      if (isStopped()) return;
-      if (isAccepted) await updateCall(call, attemptCount, null);
-    }
-  };
   const scheduleRun = (nextTimeMs: number) => {
     clearTimeout(timer);
     if (stopped || nextTimeMs === Infinity) return;
@@ -124,11 +105,9 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   const runTasksAndCalls = async () => {
     if (stopped) return;
     const taskTimes = await Promise.all(tasks.map((task) => task()));
-    await sendDueCalls();
-    const { rows } = await sql.query<{ next: number | null }>(
-      'select (extract(epoch from min(due_at)) * 1000)::float8 as next from payment_simulators.calls',
-    );
-    scheduleRun(Math.min(...[rows[0]?.next, ...taskTimes].map((timeMs) => timeMs ?? Infinity)));
+    await sendDueCalls(queue);
+    const times = [await findNextTimeMs(sql), ...taskTimes];
+    scheduleRun(Math.min(...times.map((timeMs) => timeMs ?? Infinity)));
   };
   /** The scheduled run. All callers share it until it starts. */
   let scheduledRun: Promise<void> | undefined;
@@ -163,6 +142,43 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
       await lastRun;
     },
   };
+}
+
+/** Sends the due calls one after the other. Each is marked as finished or delayed before its request. */
+async function sendDueCalls({ sql, clock, fetch, isStopped }: Queue): Promise<void> {
+  const updateCall = ({ id }: StoredCall, attemptCount: number, dueAt: Date | null) =>
+    sql.query('update payment_simulators.calls set attempt_count = $2, due_at = $3 where id = $1', [
+      id,
+      attemptCount,
+      dueAt,
+    ]);
+  for (;;) {
+    const { rows } = await sql.query<StoredCall>(
+      'select * from payment_simulators.calls where due_at <= $1 order by due_at, id limit 1',
+      [clock.now()],
+    );
+    const [call] = rows;
+    if (!call || isStopped()) return;
+    const attemptCount = call.attempt_count + 1;
+    const delayMs = Math.min(
+      retryPolicy.firstDelayMs * 2 ** call.attempt_count,
+      retryPolicy.maxDelayMs,
+    );
+    const isLast = !call.is_retried || attemptCount >= retryPolicy.maxAttempts;
+    const nextDueAt = isLast ? null : new Date(clock.now().getTime() + delayMs);
+    await updateCall(call, attemptCount, nextDueAt);
+    const isAccepted = await sendCall(call, fetch);
+    if (isStopped()) return;
+    if (isAccepted) await updateCall(call, attemptCount, null);
+  }
+}
+
+/** Returns the due time of the next call in milliseconds since 1970. */
+async function findNextTimeMs(sql: Sql): Promise<number | null | undefined> {
+  const { rows } = await sql.query<{ next: number | null }>(
+    'select (extract(epoch from min(due_at)) * 1000)::float8 as next from payment_simulators.calls',
+  );
+  return rows[0]?.next;
 }
 
 /** Sends a call. Returns true if the site responds with a status of 200 to 299 within the timeout. */

@@ -1,6 +1,5 @@
 /** Injects faults of payment providers and faults of their connections. */
 import * as z from 'zod';
-import { brokenConnectionHeader } from '../faults.ts';
 
 export const paymentFaultSchema = z.strictObject({
   /** `card` is PayPal. */
@@ -55,11 +54,6 @@ export type PaymentFault = z.output<typeof paymentFaultSchema>;
 type FaultName = PaymentFault['fault'];
 
 export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
-
-/** Returns a response that makes the server close the connection. */
-export function createBrokenResponse(): Response {
-  return new Response(null, { headers: { [brokenConnectionHeader]: 'broken' } });
-}
 
 /**
  * Creates a store that contains at most one fault per provider.

@@ -3,7 +3,7 @@
  * roles, the default privileges, and the rows that migrations inserted. Two databases can be compared by their
  * catalogues (https://www.postgresql.org/docs/17/catalogs.html).
  */
-import type { Queries } from '../database/engine.ts';
+import type { Queries } from '../database/index.ts';
 
 export type Kind = (typeof kinds)[number];
 

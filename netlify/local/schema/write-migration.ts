@@ -5,9 +5,9 @@
  */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Sql } from '../database/engine.ts';
-import { formatTypesFile } from '../database/types.ts';
-import { withMigratedDatabase } from '../migrated-database.ts';
+import type { Sql } from '../database/index.ts';
+import { withMigratedDatabase } from './index.ts';
+import { formatTypesFile } from './types-file.ts';
 import { paths } from '../paths.ts';
 import { fail } from '../process.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';

@@ -3,11 +3,11 @@
  * forge one. Therefore a payment is credited only if an STK query (Daraja's request for the result of a prompt) or
  * the pulled list of transactions confirms it.
  */
+import type { Payment } from '#domain/payment/payment.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
   type PaymentRef,
-  type Attempt,
   type FailureReason,
   type StoredMessage,
   type ProviderEvent,
@@ -17,7 +17,7 @@ import {
   readPrompt,
   readReversal,
   requireAbout,
-  type PromptReport,
+  type ReportedMoney,
 } from './messages.ts';
 import type { Receipts } from './receipts.ts';
 
@@ -32,9 +32,9 @@ export interface ConfirmationContext {
   ownNumbers: string[];
   receipts: Receipts;
   /** Queries the result of a prompt. */
-  queryPrompt: (session: string, attempt: Attempt) => Promise<PromptResult>;
+  queryPrompt: (session: string, attempt: Payment) => Promise<PromptResult>;
   /** Reads the state of an attempt's payment, independently of any message. */
-  queryAttempt: (attempt: Attempt) => Promise<ProviderEvent>;
+  queryAttempt: (attempt: Payment) => Promise<ProviderEvent>;
 }
 
 /**
@@ -80,35 +80,28 @@ async function confirmPrompt(
   context: ConfirmationContext,
   message: StoredMessage,
 ): Promise<ProviderEvent> {
-  const report = readPrompt(message.body);
+  const { session, failure, money } = readPrompt(message.body);
   const { attempt } = message;
-  const payment = requireAbout(message);
+  const about = { payment: requireAbout(message), session };
   if (!attempt) throw new ForgedMessage('The address names no existing attempt.');
-  if (attempt.session !== null && attempt.session !== report.session) {
+  if (attempt.session !== null && attempt.session !== session) {
     throw new ForgedMessage('The attempt has another prompt.');
   }
-  const about = { payment, session: report.session };
-  const queryOutcome = await context.queryPrompt(report.session, attempt).then(
-    (result) => ({ result }),
-    (error: unknown) => ({ error }),
-  );
-  if (report.failure !== undefined)
-    return confirmFailure(context, { about, attempt, queryOutcome });
-  return confirmMoney(context, { about, attempt, report, queryOutcome, message });
+  if (failure !== undefined) return confirmFailure(context, about, attempt);
+  // The attempt has no session if the callback arrived before the response to the request. The next retry would be
+  // late, so the wide search runs at once.
+  const isWide = isRetry(message) || attempt.session === null;
+  return confirmMoney(context, { about, attempt, money, isWide });
 }
 
-type QueryOutcome = { result: PromptResult; error?: never } | { error: unknown; result?: never };
+type PromptRef = Required<Pick<PaymentRef, 'payment' | 'session'>>;
 
 async function confirmFailure(
   context: ConfirmationContext,
-  {
-    about,
-    attempt,
-    queryOutcome,
-  }: { about: PaymentRef; attempt: Attempt; queryOutcome: QueryOutcome },
+  about: PromptRef,
+  attempt: Payment,
 ): Promise<ProviderEvent> {
-  if ('error' in queryOutcome) throw queryOutcome.error;
-  const { result } = queryOutcome;
+  const result = await context.queryPrompt(about.session, attempt);
   if (result?.failure !== undefined) return { kind: 'failed', about, reason: result.failure };
   if (!result) throw new UnconfirmedMessage('M-Pesa says that the prompt is open.');
   const event = await context.queryAttempt(attempt);
@@ -117,12 +110,12 @@ async function confirmFailure(
   return event;
 }
 
-interface ReportedMoney {
-  about: PaymentRef;
-  attempt: Attempt;
-  report: PromptReport;
-  queryOutcome: QueryOutcome;
-  message: StoredMessage;
+interface ReportedPayment {
+  about: PromptRef;
+  attempt: Payment;
+  money: ReportedMoney;
+  /** True if the search for the receipt may use a wide time range. */
+  isWide: boolean;
 }
 
 /**
@@ -132,33 +125,18 @@ interface ReportedMoney {
  * contain the receipt, paid from the attempt's phone number.
  */
 async function confirmMoney(
-  context: ConfirmationContext,
-  reported: ReportedMoney,
+  { receipts, queryPrompt }: ConfirmationContext,
+  { about, attempt, money, isWide }: ReportedPayment,
 ): Promise<ProviderEvent> {
-  const { about, attempt, report, queryOutcome, message } = reported;
-  const { money } = report;
-  if (!money) throw new ForgedMessage('The message reports the prompt as neither paid nor failed.');
-  const { code, amount, payer, at } = money;
-  const isPaid = queryOutcome.result !== undefined && queryOutcome.result.failure === undefined;
-  if (isPaid && attempt.session !== null && amount === attempt.amount) {
-    return {
-      kind: 'paid',
-      about,
-      code,
-      amount,
-      currency: 'KES',
-      isOurs: true,
-      evidence: 'prompt',
-      ...(payer !== undefined && { payer }),
-      ...(at !== undefined && { at }),
-    };
+  const query = await queryPrompt(about.session, attempt).then(
+    (result) => ({ isPaid: result !== undefined && result.failure === undefined }),
+    (error: unknown) => ({ isPaid: false, error }),
+  );
+  if (query.isPaid && attempt.session !== null && money.amount === attempt.amount) {
+    return { kind: 'paid', about, ...money, currency: 'KES', isOurs: true, evidence: 'prompt' };
   }
-  const searchAt = at ?? attempt.createdAt.toISOString();
-  // The attempt has no session if the callback arrived before the response to the request. The next retry would be
-  // late, so the wide search runs at once.
-  const isWide = isRetry(message) || attempt.session === null;
-  const receipt = await context.receipts.find(code, { at: searchAt, isWide });
-  if (!receipt && 'error' in queryOutcome) throw queryOutcome.error;
+  const receipt = await receipts.find(money.code, { at: money.at ?? attempt.created_at, isWide });
+  if (!receipt && 'error' in query) throw query.error;
   if (!receipt) throw new UnconfirmedMessage('M-Pesa lists no money of this prompt.');
   if (receipt.payer !== attempt.phone?.replace('+', '')) {
     throw new ForgedMessage('The receipt has another phone number than the prompt.');

@@ -25,22 +25,8 @@ const faultSchema = z.object({
 
 /** Creates a client that caches its token. Callers should reuse the client. */
 export function createDaraja(settings: DarajaSettings, { site, fetch, now }: DarajaDependencies) {
-  const baseUrl = getDarajaUrl(settings, site);
+  const send = createSender(getDarajaUrl(settings, site), fetch);
   let cached: { token: Promise<string>; since: number } | undefined;
-
-  const send = async (path: string, init: RequestInit): Promise<unknown> => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(baseUrl + path, { redirect: 'error', ...init, signal });
-    const text = await response.text();
-    const json = parseJson(text);
-    // Daraja also sends errors with status 200.
-    if (!response.ok || (json as { errorCode?: unknown } | null)?.errorCode !== undefined) {
-      const fault = faultSchema.catch({ errorCode: '', errorMessage: '' }).parse(json);
-      throw new DarajaError({ status: response.status, ...fault });
-    }
-    if (json === undefined) throw new Error('The response of Daraja is not JSON.');
-    return json;
-  };
 
   const requestToken = async (): Promise<string> => {
     const basic = `${settings.consumerKey}:${settings.consumerSecret}`;
@@ -90,6 +76,25 @@ export function createDaraja(settings: DarajaSettings, { site, fetch, now }: Dar
         throw toProviderError(error);
       });
     },
+  };
+}
+
+/**
+ * Returns a function that sends a request to a path of Daraja, and returns the parsed JSON response. The function
+ * throws a {@link DarajaError} for an error response.
+ */
+function createSender(baseUrl: string, fetch: DarajaDependencies['fetch']) {
+  return async (path: string, init: RequestInit): Promise<unknown> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(baseUrl + path, { redirect: 'error', ...init, signal });
+    const json = parseJson(await response.text());
+    // Daraja also sends errors with status 200.
+    if (!response.ok || (json as { errorCode?: unknown } | null)?.errorCode !== undefined) {
+      const fault = faultSchema.catch({ errorCode: '', errorMessage: '' }).parse(json);
+      throw new DarajaError({ status: response.status, ...fault });
+    }
+    if (json === undefined) throw new Error('The response of Daraja is not JSON.');
+    return json;
   };
 }
 

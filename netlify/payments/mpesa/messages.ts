@@ -44,13 +44,17 @@ const paidSchema = z.object({
   TransactionDate: textField.optional().catch(undefined),
 });
 
-/** The result of a prompt, as its callback reports it. */
-export interface PromptReport {
-  session: string;
-  /** Reason of the failure; undefined if the callback reports a payment. */
-  failure?: FailureReason;
-  /** The payment, if the callback reports one. */
-  money?: { code: string; amount: number; payer?: string; at?: string };
+/** The result of a prompt, as its callback reports it: the reason of its failure, or the payment. */
+type PromptReport = { session: string } & (
+  { failure: FailureReason; money?: never } | { failure?: never; money: ReportedMoney }
+);
+
+/** A payment, as a callback reports it. */
+export interface ReportedMoney {
+  code: string;
+  amount: number;
+  payer?: string;
+  at?: string;
 }
 
 /**
@@ -64,13 +68,11 @@ export function readPrompt(body: string): PromptReport {
   const items =
     CallbackMetadata?.Item.map(({ Name, ['Value']: value }) => [Name, value] as const) ?? [];
   const fields = parseFields(paidSchema, Object.fromEntries(items));
-  const payer = fields.PhoneNumber && parsePayer(fields.PhoneNumber);
-  const at = parseTimestamp(fields.TransactionDate ?? '');
   const money = {
     code: fields.MpesaReceiptNumber,
     amount: fields.Amount,
-    ...(payer && { payer }),
-    ...(at && { at }),
+    payer: parsePayer(fields.PhoneNumber),
+    at: parseTimestamp(fields.TransactionDate),
   };
   return { session, money };
 }
@@ -82,19 +84,12 @@ const confirmationSchema = z.object({
   TransTime: textField.optional().catch(undefined),
 });
 
-/** A payment to the till, as its confirmation reports it. The payer paid by hand or by a prompt. */
-export interface TillReport {
-  code: string;
-  amount: number;
-  at?: string;
-}
-
 /**
- * Parses the confirmation of a payment to the till.
+ * Parses the confirmation of a payment to the till. The payer paid by hand or by a prompt.
  * @param ownNumbers - the till number, and the short code to which the till belongs
  * @throws {ForgedMessage} if the body is unreadable, or if the payment went to another till
  */
-export function readConfirmation(body: string, ownNumbers: string[]): TillReport {
+export function readConfirmation(body: string, ownNumbers: string[]): ReportedMoney {
   const { TransID, TransAmount, TransTime, BusinessShortCode } = parseBody(
     confirmationSchema,
     body,
@@ -102,8 +97,7 @@ export function readConfirmation(body: string, ownNumbers: string[]): TillReport
   if (!ownNumbers.includes(BusinessShortCode.trim())) {
     throw new ForgedMessage('The money came to another till.');
   }
-  const at = parseTimestamp(TransTime ?? '');
-  return { code: TransID, amount: TransAmount, ...(at && { at }) };
+  return { code: TransID, amount: TransAmount, at: parseTimestamp(TransTime) };
 }
 
 const resultSchema = z.object({
@@ -150,39 +144,14 @@ export function readReversal(body: string, refund: string): ProviderEvent {
     ({ Key, ['Value']: value }) => [Key, value] as const,
   );
   const money = parseFields(reversedSchema, Object.fromEntries(items ?? []));
-  const at = parseTimestamp(money.TransCompletedTime ?? '');
   return {
     kind: 'refunded',
-    about: { ...(money.OriginalTransactionID && { code: money.OriginalTransactionID }) },
+    about: { code: money.OriginalTransactionID },
     refund,
     code,
     amount: money.Amount,
     currency: 'KES',
-    ...(at && { at }),
-  };
-}
-
-interface Money {
-  code: string;
-  amount: number;
-  isOurs: boolean;
-  payer: string | undefined;
-  at: string | undefined;
-}
-
-/** Creates the event of a received payment. The payer is omitted unless it is a phone number. */
-export function createPaidEvent(
-  about: ProviderEvent['about'],
-  { payer, at, ...money }: Money,
-): ProviderEvent {
-  const number = payer && parsePayer(payer);
-  return {
-    kind: 'paid',
-    about,
-    ...money,
-    currency: 'KES',
-    ...(number && { payer: number }),
-    ...(at && { at }),
+    at: parseTimestamp(money.TransCompletedTime),
   };
 }
 
@@ -190,7 +159,7 @@ export function createPaidEvent(
  * Removes spaces and '+' from a phone number, so that '2547 ***** 126' becomes '2547*****126'. Returns undefined
  * for other values, for example the hash that version 1 of Daraja's C2B (customer to business) API sends.
  */
-function parsePayer(payer: string): string | undefined {
+export function parsePayer(payer = ''): string | undefined {
   const number = payer.replaceAll(/[\s+]/g, '');
   return /^[\d*]{9,15}$/.test(number) ? number : undefined;
 }

@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import { site } from '#content/site.ts';
 import { getQuote } from '#domain/package/package.ts';
+import type { Payment } from '#domain/payment/payment.ts';
 import {
+  getItemName,
   ProviderRefusal,
-  type Attempt,
   type Provider,
   type Refund,
   type ProviderEvent,
@@ -47,8 +48,8 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
   const confirmationContext = {
     ownNumbers,
     receipts: createReceipts({ daraja, now: dependencies.now }, settings.shortCode),
-    queryAttempt: (attempt: Attempt) => queryAttempt(context, attempt),
-    queryPrompt: async (session: string, attempt: Attempt) => {
+    queryAttempt: (attempt: Payment) => queryAttempt(context, attempt),
+    queryPrompt: async (session: string, attempt: Payment) => {
       const result = await fetchResult(context, session, isPromptExpired(context, attempt));
       if (!result) return undefined;
       const { ResultCode, ResultDesc } = result;
@@ -82,7 +83,7 @@ export function createMpesa(settings: DarajaSettings, dependencies: DarajaDepend
   };
 }
 
-async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
+async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: Payment) {
   const { amount, phone } = attempt;
   if (amount > limits.max) throw new ProviderRefusal('over-limit', 'M-Pesa takes no such sum.');
   if (amount < limits.min) throw new ProviderRefusal('below-minimum', 'This is no sum.');
@@ -98,7 +99,7 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
       PhoneNumber: number,
       CallBackURL: createCallbackUrl(settings, dependencies.site, 'prompt', attempt.id),
       AccountReference: attempt.reference,
-      TransactionDesc: attempt.itemName.slice(0, 13),
+      TransactionDesc: getItemName(attempt).slice(0, 13),
     }),
   );
   const { ResponseCode: code, CheckoutRequestID: session } = response;
@@ -111,9 +112,9 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
  * Queries the prompt, and searches for its receipt among the received payments. The result that a prompt is paid
  * does not suffice, because only the receipt's number prevents a second credit of the same payment.
  */
-async function queryAttempt(context: MpesaContext, attempt: Attempt): Promise<ProviderEvent> {
+async function queryAttempt(context: MpesaContext, attempt: Payment): Promise<ProviderEvent> {
   const { session } = attempt;
-  const about = { payment: attempt.id, ...(session !== null && { session }) };
+  const about = { payment: attempt.id, session: session ?? undefined };
   const isLate = isPromptExpired(context, attempt);
   const result = session === null ? undefined : await fetchResult(context, session, isLate);
   if (result === undefined && !isLate) return { kind: 'waiting', about };
@@ -126,8 +127,8 @@ async function queryAttempt(context: MpesaContext, attempt: Attempt): Promise<Pr
   return result ? { kind: 'waiting', about } : { kind: 'failed', about, reason: 'unknown' };
 }
 
-const isPromptExpired = ({ dependencies }: MpesaContext, { createdAt }: Attempt) =>
-  dependencies.now().getTime() - createdAt.getTime() > promptLifetimeMs;
+const isPromptExpired = ({ dependencies }: MpesaContext, { created_at }: Payment) =>
+  dependencies.now().getTime() - Date.parse(created_at) > promptLifetimeMs;
 
 /**
  * Returns the result of a prompt. Returns undefined while the prompt is on the phone, or if Daraja has deleted an
@@ -166,9 +167,9 @@ async function fetchResult(
  * also if Daraja does not permit pulls; a callback may still report the payment.
  * @throws if Daraja does not respond, because the payment may exist
  */
-async function findMoney({ settings, dependencies, daraja }: MpesaContext, attempt: Attempt) {
+async function findMoney({ settings, dependencies, daraja }: MpesaContext, attempt: Payment) {
   const to = dependencies.now();
-  const from = new Date(Math.max(attempt.createdAt.getTime(), to.getTime() - maxPullAgeMs));
+  const from = new Date(Math.max(Date.parse(attempt.created_at), to.getTime() - maxPullAgeMs));
   const events = await pullTransactions(daraja, settings.shortCode, { from, to }).catch(
     (error: unknown): ProviderEvent[] => {
       if (error instanceof ProviderRefusal && error.reason === 'misconfigured') return [];

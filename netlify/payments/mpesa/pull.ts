@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { ProviderRefusal, type ProviderEvent } from '../provider.ts';
 import type { Daraja } from './daraja.ts';
-import { createPaidEvent } from './messages.ts';
+import { parsePayer } from './messages.ts';
 import { shillingsSchema } from './shillings.ts';
 import { formatPullTime } from './times.ts';
 
@@ -66,16 +66,17 @@ export async function pullTransactions(
 }
 
 function toProviderEvent(row: z.output<typeof rowSchema>): ProviderEvent {
-  const reference = /^\d{6}$/.exec(row.billreference ?? '')?.[0];
-  const at = Date.parse(row.trxDate ?? '');
-  return createPaidEvent(
-    { code: row.transactionId, ...(reference !== undefined && { reference }) },
-    {
-      code: row.transactionId,
-      amount: row.amount,
-      isOurs: true,
-      payer: row.msisdn,
-      at: Number.isNaN(at) ? undefined : new Date(at).toISOString(),
-    },
-  );
+  const { transactionId: code, amount, msisdn, billreference, trxDate } = row;
+  const reference = /^\d{6}$/.exec(billreference ?? '')?.[0];
+  const at = Date.parse(trxDate ?? '');
+  return {
+    kind: 'paid',
+    about: { code, reference },
+    code,
+    amount,
+    currency: 'KES',
+    isOurs: true,
+    payer: parsePayer(msisdn),
+    at: Number.isNaN(at) ? undefined : new Date(at).toISOString(),
+  };
 }

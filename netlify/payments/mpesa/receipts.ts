@@ -44,38 +44,79 @@ export function createReceipts(
   { daraja, now }: { daraja: Daraja; now: () => Date },
   shortCode: string,
 ) {
-  const cache = new Map<string, { money: PaidEvent; expiresAt: number }>();
-  let lookups: Lookup[] = [];
-  let running = 0;
-
-  const getCached = (code: string): PaidEvent | undefined => {
-    const entry = cache.get(code);
-    return entry && entry.expiresAt > performance.now() ? entry.money : undefined;
-  };
-  const cachePayments = (events: ProviderEvent[]): void => {
-    const expiresAt = performance.now() + cacheLifetimeMs;
-    if (cache.size > maxCached) cache.clear();
-    for (const event of events)
-      if (event.kind === 'paid') cache.set(event.code, { money: event, expiresAt });
-  };
-
-  const pullGroup = async (group: Lookup[]): Promise<void> => {
-    const remaining = group.filter((lookup) => {
-      const money = getCached(lookup.code);
-      if (money) lookup.resolve(money);
+  const cache = createCache();
+  const enqueue = createQueue(async (group) => {
+    const remaining = group.filter(({ code, resolve }) => {
+      const money = cache.get(code);
+      if (money) resolve(money);
       return !money;
     });
     if (remaining.length === 0) return;
-    const to = new Date(Math.max(...remaining.map((lookup) => lookup.to)));
     const from = new Date(Math.min(...remaining.map((lookup) => lookup.from)));
+    const to = new Date(Math.max(...remaining.map((lookup) => lookup.to)));
     try {
       const codes = remaining.map(({ code }) => code);
-      cachePayments(await pullTransactions(daraja, shortCode, { from, to }, codes));
-      for (const { code, resolve } of remaining) resolve(getCached(code));
+      cache.add(await pullTransactions(daraja, shortCode, { from, to }, codes));
+      for (const { code, resolve } of remaining) resolve(cache.get(code));
     } catch (error) {
       for (const { reject } of remaining) reject(error);
     }
+  });
+
+  const lookUp = (code: string, time: number, margin: number): Promise<PaidEvent | undefined> => {
+    const oldest = now().getTime() - maxPullAgeMs;
+    const to = time + margin;
+    // Daraja's list contains no payments before `oldest`.
+    if (to < oldest) return Promise.resolve(undefined);
+    const from = Math.max(time - margin, oldest);
+    return new Promise((resolve, reject) => enqueue({ code, from, to, resolve, reject }));
   };
+
+  return {
+    /**
+     * Searches for the payment with a code.
+     * @returns the payment; undefined if its code is missing from the searched range of the list
+     * @throws if Daraja returns no list
+     */
+    async find(code: string, { at, isWide }: SearchTime): Promise<PaidEvent | undefined> {
+      const cached = cache.get(code);
+      if (cached) return cached;
+      if (at === undefined) return lookUp(code, now().getTime(), marginsMs.wide);
+      const time = Date.parse(at);
+      // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if the
+      // message was late only because of an outage of Daraja.
+      const near = await lookUp(code, time, marginsMs.near);
+      return near || !isWide ? near : lookUp(code, time, marginsMs.wide);
+    },
+  };
+}
+
+/** Creates a cache of received payments by their code. */
+function createCache() {
+  const entries = new Map<string, { money: PaidEvent; expiresAt: number }>();
+  return {
+    get(code: string): PaidEvent | undefined {
+      const entry = entries.get(code);
+      return entry && entry.expiresAt > performance.now() ? entry.money : undefined;
+    },
+    add(events: ProviderEvent[]): void {
+      const expiresAt = performance.now() + cacheLifetimeMs;
+      if (entries.size > maxCached) entries.clear();
+      for (const event of events)
+        if (event.kind === 'paid') entries.set(event.code, { money: event, expiresAt });
+    },
+  };
+}
+
+/**
+ * Creates a queue, and returns the function that adds a lookup to it. Groups of lookups are pulled in the order of
+ * their oldest lookup, at most four at once.
+ * @param pullGroup - settles the lookups of a group; never rejects
+ */
+function createQueue(pullGroup: (group: Lookup[]) => Promise<void>): (lookup: Lookup) => void {
+  let lookups: Lookup[] = [];
+  let running = 0;
+
   const runPulls = async (): Promise<void> => {
     // Lookups of close times in the same turn of the event loop share a pull.
     await nextTurn();
@@ -92,40 +133,11 @@ export function createReceipts(
     running -= 1;
   };
 
-  const lookUp = (code: string, time: number, margin: number): Promise<PaidEvent | undefined> => {
-    const oldest = now().getTime() - maxPullAgeMs;
-    // Daraja's list contains no payments before `oldest`.
-    if (time + margin < oldest) return Promise.resolve(undefined);
-    return new Promise((resolve, reject) => {
-      lookups.push({
-        code,
-        resolve,
-        reject,
-        from: Math.max(time - margin, oldest),
-        to: time + margin,
-      });
-      if (running >= maxPulls) return;
-      running += 1;
-      void runPulls();
-    });
-  };
-
-  return {
-    /**
-     * Searches for the payment with a code.
-     * @returns the payment; undefined if its code is missing from the searched range of the list
-     * @throws if Daraja returns no list
-     */
-    async find(code: string, { at, isWide }: SearchTime): Promise<PaidEvent | undefined> {
-      const cached = getCached(code);
-      if (cached) return cached;
-      if (at === undefined) return lookUp(code, now().getTime(), marginsMs.wide);
-      const time = Date.parse(at);
-      // A wide pull may list thousands of payments. The narrow search comes first, because it suffices if the
-      // message was late only because of an outage of Daraja.
-      const near = await lookUp(code, time, marginsMs.near);
-      return near || !isWide ? near : lookUp(code, time, marginsMs.wide);
-    },
+  return (lookup) => {
+    lookups.push(lookup);
+    if (running >= maxPulls) return;
+    running += 1;
+    void runPulls();
   };
 }
 

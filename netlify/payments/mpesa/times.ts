@@ -14,7 +14,7 @@ export function formatPullTime(time: Date): string {
 }
 
 /** Converts a time such as '20261123093000' to ISO 8601. Returns undefined for any other text. */
-export function parseTimestamp(timestamp: string): string | undefined {
+export function parseTimestamp(timestamp = ''): string | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(timestamp);
   if (!parts) return undefined;
   const [, year, month, day, hour, minute, second] = parts.map(String);

@@ -5,10 +5,10 @@
  * webhook remains unknown.
  */
 import { X509Certificate } from 'node:crypto';
-import { createBudget } from '../budget.ts';
 import { ForgedMessage } from '../provider.ts';
 import type { PayPalAddresses } from './addresses.ts';
 import { timeoutMs, type PayPalDependencies } from './api.ts';
+import { createBudget } from './budget.ts';
 
 interface Source extends Pick<PayPalAddresses, 'certificates'>, Pick<PayPalDependencies, 'fetch'> {}
 

@@ -6,23 +6,20 @@ import {
   merchantId,
   paymentId,
 } from '#tests/support/paypal-account.ts';
-import { UnconfirmedMessage, type Attempt } from '../provider.ts';
+import { createSamplePayment } from '#tests/support/samples.ts';
+import { UnconfirmedMessage } from '../provider.ts';
 import { createApi, PayPalRefusal } from './api.ts';
 import { confirmEvent } from './events.ts';
 import { getAddresses } from './addresses.ts';
 import { findCapture, toRefundEvent } from './refunds.ts';
 import { parsePaymentRef, createOrders } from './orders.ts';
 
-const attempt: Attempt = {
+const attempt = createSamplePayment({
   id: paymentId,
   reference: '482915',
-  amount: 899,
+  provider: 'card',
   currency: 'USD',
-  itemName: 'Weekly',
-  phone: null,
-  session: null,
-  createdAt: new Date(),
-};
+});
 
 test.each([
   [paymentId, { payment: paymentId }],

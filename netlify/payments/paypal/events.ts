@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { UnconfirmedMessage, type PaymentRef, type ProviderEvent } from '../provider.ts';
 import { PayPalRefusal, type PayPalApi } from './api.ts';
 import { readCapture } from './captures.ts';
-import { parsePaymentRef, type Orders } from './orders.ts';
+import { parsePaymentRef, type PayPalAccount } from './orders.ts';
 import { findCapture, refundSchema, toRefundEvent } from './refunds.ts';
 
 /** Kinds of events that the webhook must subscribe to. */
@@ -27,12 +27,6 @@ const eventSchema = z.object({
   event_type: z.string(),
   resource: z.looseObject({ id: z.string().regex(/^[A-Z0-9]{1,40}$/) }),
 });
-
-export interface PayPalAccount {
-  api: PayPalApi;
-  orders: Pick<Orders, 'settleOrder'>;
-  merchantId: string;
-}
 
 type Resource = z.infer<typeof eventSchema>['resource'];
 

@@ -4,7 +4,6 @@
  * All fields of a notification except its transaction number are untrusted.
  */
 import { createHash } from 'node:crypto';
-import { createBudget } from '../budget.ts';
 import {
   ForgedMessage,
   UnconfirmedMessage,
@@ -12,9 +11,9 @@ import {
   type ProviderEvent,
 } from '../provider.ts';
 import { PayPalRefusal, timeoutMs, type PayPalDependencies } from './api.ts';
+import { createBudget } from './budget.ts';
 import { readCapture } from './captures.ts';
-import type { PayPalAccount } from './events.ts';
-import { parsePaymentRef } from './orders.ts';
+import { parsePaymentRef, type PayPalAccount } from './orders.ts';
 import { findTransaction } from './report.ts';
 
 interface Receiver {

@@ -3,17 +3,19 @@
  * captured once.
  */
 import * as z from 'zod';
+import type { Payment } from '#domain/payment/payment.ts';
 import {
+  getItemName,
   ProviderRefusal,
   type PaymentRef,
-  type Attempt,
   type FailureReason,
   type ProviderEvent,
 } from '../provider.ts';
 import { PayPalRefusal, type PayPalApi } from './api.ts';
 import { toMoney, moneySchema, readMoney } from './dollars.ts';
 
-const captureSchema = z.object({
+/** A received payment. */
+export const captureSchema = z.object({
   id: z.string(),
   status: z.string(),
   amount: moneySchema,
@@ -40,7 +42,7 @@ const createdOrderSchema = z.object({
 });
 
 /** States of a capture that was paid, including captures that were refunded later. */
-export const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
+const paidStates = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
 /**
  * Failure reasons of captures that PayPal refuses, by PayPal's error code. `settleOrder` throws every other
@@ -61,7 +63,11 @@ export function parsePaymentRef(custom: string | undefined): PaymentRef {
   return custom !== undefined && /^[1-9]\d{5}$/.test(custom) ? { reference: custom } : {};
 }
 
-export type Orders = ReturnType<typeof createOrders>;
+export interface PayPalAccount {
+  api: PayPalApi;
+  orders: Pick<ReturnType<typeof createOrders>, 'settleOrder'>;
+  merchantId: string;
+}
 
 interface OrderSettings {
   site: string;
@@ -70,63 +76,15 @@ interface OrderSettings {
   page: string;
 }
 
+/** Creates a client of the orders of one PayPal account. */
 export function createOrders(api: PayPalApi, { site, merchantId, page }: OrderSettings) {
-  const readOrder = (id: string) =>
-    api.call(`/v2/checkout/orders/${encodeURIComponent(id)}`, orderSchema);
-
-  const captureOrder = async (id: string) => {
-    const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`;
-    const call = { body: {}, requestId: `capture-${id}` };
-    await api.call(path, z.object({ id: z.string() }), call);
-  };
-
-  const toProviderEvent = (order: z.infer<typeof orderSchema>): ProviderEvent => {
-    const [unit] = order.purchase_units;
-    const about = { session: order.id, ...parsePaymentRef(unit?.custom_id) };
-    const captures = unit?.payments?.captures ?? [];
-    const paid = captures.find(({ status }) => paidStates.includes(status));
-    if (paid) {
-      const sum = readMoney(paid.amount);
-      const isOurs = unit?.payee?.merchant_id === merchantId;
-      const at = paid.create_time;
-      return { kind: 'paid', about, code: paid.id, ...sum, isOurs, ...(at && { at }) };
-    }
-    if (captures.some(({ status }) => status === 'PENDING')) return { kind: 'waiting', about };
-    if (captures.length > 0) return { kind: 'failed', about, reason: 'declined' };
-    if (order.status === 'VOIDED') return { kind: 'failed', about, reason: 'expired' };
-    return { kind: 'waiting', about };
-  };
-
-  const begin = async (attempt: Attempt) => {
-    // If the token request fails, the order was certainly not created.
-    await api.fetchToken().catch((cause: unknown) => {
-      const reason = cause instanceof PayPalRefusal ? 'misconfigured' : 'provider-down';
-      throw new ProviderRefusal(reason, 'PayPal gave no token.', { cause });
-    });
-    try {
-      const call = { body: toOrderRequest(attempt, site), requestId: attempt.id };
-      const { id, links } = await api.call('/v2/checkout/orders', createdOrderSchema, call);
-      const redirect = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
-      if (redirect?.startsWith(page)) return { session: id, redirect };
-    } catch (cause) {
-      if (!(cause instanceof PayPalRefusal)) throw cause;
-      const reason = cause.status === 429 ? 'provider-down' : 'misconfigured';
-      throw new ProviderRefusal(reason, 'PayPal made no order.', { cause });
-    }
-    throw new ProviderRefusal('misconfigured', 'PayPal names no page of its own for an order.');
-  };
-
   /** Captures the order if it is approved, and returns its state. Returns undefined if the order does not exist. */
   const settleOrder = async (id: string): Promise<ProviderEvent | undefined> => {
     try {
-      const order = await readOrder(id);
-      if (order.status !== 'APPROVED') return toProviderEvent(order);
-      await captureOrder(id).catch((error: unknown) => {
-        const isAlreadyCaptured =
-          error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED';
-        if (!isAlreadyCaptured) throw error;
-      });
-      return toProviderEvent(await readOrder(id));
+      const order = await readOrder(api, id);
+      if (order.status !== 'APPROVED') return toProviderEvent(order, merchantId);
+      await captureOrder(api, id);
+      return toProviderEvent(await readOrder(api, id), merchantId);
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error;
       if (error.status === 404) return undefined;
@@ -137,9 +95,19 @@ export function createOrders(api: PayPalApi, { site, merchantId, page }: OrderSe
   };
 
   return {
-    begin,
     settleOrder,
-    async queryAttempt({ id, session }: Attempt): Promise<ProviderEvent> {
+    async begin(attempt: Payment) {
+      // If the token request fails, the order was certainly not created.
+      await api.fetchToken().catch((cause: unknown) => {
+        const reason = cause instanceof PayPalRefusal ? 'misconfigured' : 'provider-down';
+        throw new ProviderRefusal(reason, 'PayPal gave no token.', { cause });
+      });
+      const { id, links } = await createOrder(api, attempt, site);
+      const redirect = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
+      if (redirect?.startsWith(page)) return { session: id, redirect };
+      throw new ProviderRefusal('misconfigured', 'PayPal names no page of its own for an order.');
+    },
+    async queryAttempt({ id, session }: Payment): Promise<ProviderEvent> {
       const about = { payment: id };
       // If the session is missing, the payer received no link to PayPal's page, so the order is unapproved.
       if (session === null) return { kind: 'failed', about, reason: 'not-sent' };
@@ -150,13 +118,70 @@ export function createOrders(api: PayPalApi, { site, merchantId, page }: OrderSe
   };
 }
 
-function toOrderRequest({ id, reference, amount, currency, itemName }: Attempt, site: string) {
+const readOrder = (api: PayPalApi, id: string) =>
+  api.call(`/v2/checkout/orders/${encodeURIComponent(id)}`, orderSchema);
+
+/** Captures an approved order, unless it is captured already. */
+async function captureOrder(api: PayPalApi, id: string): Promise<void> {
+  const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`;
+  const call = { body: {}, requestId: `capture-${id}` };
+  await api.call(path, z.object({ id: z.string() }), call).catch((error: unknown) => {
+    const isAlreadyCaptured =
+      error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED';
+    if (!isAlreadyCaptured) throw error;
+  });
+}
+
+/** Creates the order of an attempt. @throws {ProviderRefusal} if PayPal refuses the order */
+async function createOrder(api: PayPalApi, attempt: Payment, site: string) {
+  const call = { body: toOrderRequest(attempt, site), requestId: attempt.id };
+  try {
+    return await api.call('/v2/checkout/orders', createdOrderSchema, call);
+  } catch (cause) {
+    if (!(cause instanceof PayPalRefusal)) throw cause;
+    const reason = cause.status === 429 ? 'provider-down' : 'misconfigured';
+    throw new ProviderRefusal(reason, 'PayPal made no order.', { cause });
+  }
+}
+
+/** Converts the state of an order to an event. */
+function toProviderEvent(order: z.infer<typeof orderSchema>, merchantId: string): ProviderEvent {
+  const [unit] = order.purchase_units;
+  const about = { session: order.id, ...parsePaymentRef(unit?.custom_id) };
+  const captures = unit?.payments?.captures ?? [];
+  const capture =
+    captures.find(({ status }) => paidStates.includes(status)) ??
+    captures.find(({ status }) => status === 'PENDING') ??
+    captures[0];
+  if (capture) return toCaptureEvent(capture, about, unit?.payee?.merchant_id === merchantId);
+  if (order.status === 'VOIDED') return { kind: 'failed', about, reason: 'expired' };
+  return { kind: 'waiting', about };
+}
+
+/**
+ * Converts the state of a capture to an event.
+ * @param isOurs - true if the payee is the account of the site
+ */
+export function toCaptureEvent(
+  { id: code, status, amount, create_time: at }: z.infer<typeof captureSchema>,
+  about: PaymentRef,
+  isOurs: boolean,
+): ProviderEvent {
+  if (paidStates.includes(status)) {
+    return { kind: 'paid', about, code, ...readMoney(amount), isOurs, at };
+  }
+  if (status === 'PENDING') return { kind: 'waiting', about };
+  return { kind: 'failed', about, reason: 'declined' };
+}
+
+function toOrderRequest(attempt: Payment, site: string) {
+  const { id, reference } = attempt;
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        amount: toMoney({ amount, currency }),
-        description: itemName.slice(0, 127),
+        amount: toMoney(attempt),
+        description: getItemName(attempt).slice(0, 127),
         custom_id: id,
         // PayPal accepts one payment for each invoice id. The reference helps staff to find the payment in PayPal's
         // list.

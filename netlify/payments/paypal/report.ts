@@ -86,7 +86,7 @@ function toProviderEvent(
   if (!successStates.includes(transaction.transaction_status)) return undefined;
   const { custom_field: custom, paypal_reference_id: parent } = transaction;
   const paymentRef = parsePaymentRef(custom);
-  const about = { ...paymentRef, ...(parent !== undefined && { code: parent }) };
+  const about = { ...paymentRef, code: parent };
   const sum = readMoney(transaction_amount);
   const at = new Date(transaction.transaction_initiation_date).toISOString();
   const isOutgoing = transaction_amount.value.startsWith('-');

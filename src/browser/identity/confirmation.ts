@@ -8,10 +8,10 @@ import { parseMember, readSession, revoke } from '../identity-session.ts';
 import { logOutOtherAccount } from '../session-replacement.ts';
 import { emit } from './events.ts';
 import { greetAtLogin } from './greeting.ts';
-import { logUserIn } from './patch-users.ts';
+import { logUserIn } from '../widget-patches/patch-users.ts';
 import { adoptStoredSession } from './current-member.ts';
 import { takeSignUpRecord } from './sign-up-record.ts';
-import { syncWidgetSession } from './patch-session.ts';
+import { syncWidgetSession } from '../widget-patches/patch-session.ts';
 import { announce } from './identity-text.ts';
 
 /** Maximum wait in ms for the revocation before the log-in opens. */

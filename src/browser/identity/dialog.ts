@@ -1,4 +1,4 @@
-/** The login dialog: netlify-identity-widget and the patches of this folder. */
+/** The login dialog: netlify-identity-widget with its patches, and the handlers of its events. */
 import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
 import { Problem } from '#domain/problem/problem.ts';
 import { refreshSession, recordTokenArrival } from '../account-session.ts';
@@ -8,17 +8,17 @@ import {
   readSession,
   requireFreshSession,
 } from '../identity-session.ts';
-import { notifyOtherTabs } from '../log-out-channel.ts';
 import { setAskToReplace, type AskToReplace } from '../session-replacement.ts';
+import { patchDialog } from '../widget-patches/patch-dialog.ts';
+import { patchLanguage } from '../widget-patches/patch-language.ts';
+import { patchClient, syncWidgetSession } from '../widget-patches/patch-session.ts';
+import { patchStore } from '../widget-patches/patch-store.ts';
+import { LoginDeclined, LateResponse } from '../widget-patches/patch-users.ts';
+import { provideStorage, startWidget } from '../widget-patches/start-widget.ts';
 import { emit } from './events.ts';
-import { recordExternalLogin } from './external-login.ts';
 import { clearGreeting } from './greeting.ts';
-import { patchLanguage, storeLanguage } from './language.ts';
-import { patchDialog } from './patch-dialog.ts';
-import { patchClient, syncWidgetSession } from './patch-session.ts';
-import { LoginDeclined, LateResponse } from './patch-users.ts';
+import { storeLanguage } from './language.ts';
 import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
-import { provideStorage, startWidget } from './widget.ts';
 import { loadIdentityText, announce } from './identity-text.ts';
 
 let startRequest: Promise<Widget> | undefined;
@@ -104,23 +104,7 @@ function attachHandlers(widget: Widget) {
     else if (error instanceof LateResponse) restoreSession(widget, 'answeredLate');
     else if (error) emit('error', error instanceof Error ? error : new Error(error));
   });
-  const externalLogin = store.externalLogin.bind(store);
-  store.externalLogin = (provider) => {
-    recordExternalLogin();
-    externalLogin(provider);
-  };
-  // This also covers the log-out buttons of the widget's own pages.
-  const logout = store.logout.bind(store);
-  store.logout = () => {
-    if (store.user) notifyOtherTabs();
-    return logout();
-  };
-  const changeEmail = store.doEmailChange.bind(store);
-  store.doEmailChange = async () => {
-    await changeEmail();
-    store.email_change_token = null;
-    if (store.message === 'email_changed') await handleAccountChange(widget, 'emailChanged');
-  };
+  patchStore(store, () => handleAccountChange(widget, 'emailChanged'));
 }
 
 /** Handles a log-in, and a stored session that the widget read again. */

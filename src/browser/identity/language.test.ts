@@ -1,6 +1,5 @@
-import type { Widget } from 'netlify-identity-widget';
 import { afterEach, expect, test, vi } from 'vitest';
-import { patchLanguage, getStoredLanguage, storeLanguage } from './language.ts';
+import { getStoredLanguage, storeLanguage } from './language.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,16 +21,4 @@ test('blocked storage means English and accepts a selection', () => {
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
   storeLanguage('fr');
   expect(getStoredLanguage()).toBe('en');
-});
-
-test('a known service message is translated, also after a change of the language [R168]', () => {
-  const table = { 'User not found': 'Aucun utilisateur trouvé', or: 'ou' };
-  const translate = (key: string): unknown => (key === 'default' ? table : `${key}, as before`);
-  const widget = { store: { translate }, setLocale: vi.fn() } as unknown as Widget;
-  patchLanguage(widget);
-  expect(widget.store.translate('User not found')).toBe('Aucun utilisateur trouvé');
-  expect(widget.store.translate('something else')).toBe('something else, as before');
-  const firstTranslate = widget.store.translate;
-  widget.setLocale('fr');
-  expect(widget.store.translate).not.toBe(firstTranslate);
 });

@@ -1,6 +1,13 @@
 import { selectDrafts, selectPublished, applyDrafts, type Document } from './dataset.ts';
 import { evaluate, parse, type QueryTree } from './groq.ts';
-import type { BlogSource } from './source.ts';
+
+/** A source of blog documents: a dataset in memory or a project at Sanity. */
+export interface BlogSource {
+  /** Returns the result of a GROQ query on the published documents and the drafts that the source includes. */
+  fetch(query: string, params?: Record<string, string>): Promise<unknown>;
+  /** The slugs of the drafts that the source includes. */
+  draftSlugs: ReadonlySet<string>;
+}
 
 /**
  * Returns a blog source for a dataset in memory. A query with the parameter `slug` searches only the documents with

@@ -5,7 +5,8 @@ import { identifyPicture } from '#domain/article/picture-id.ts';
 import { createDataExport, createVirtualModule } from '../virtual-module.ts';
 import { draftsFile, publishedFile } from './dataset.ts';
 import { loadBlog, collectPictureIds, type Blog } from './load.ts';
-import { openBlogSource, type BlogSettings, type SanityProject } from './source.ts';
+import type { SanityProject } from './sanity-source.ts';
+import { openBlogSource, type BlogSettings } from './source.ts';
 
 /**
  * Creates the integration of the blog.

@@ -8,7 +8,7 @@ import {
 } from '#domain/article/blog.schema.ts';
 import { keepUsablePictures } from '#domain/article/body.schema.ts';
 import { buildOldAddresses, type OldAddresses } from '#domain/article/old-addresses.ts';
-import type { BlogSource } from './source.ts';
+import type { BlogSource } from './dataset-source.ts';
 
 /** Queries the list of posts, newest first. */
 export const listQuery =

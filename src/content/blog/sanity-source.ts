@@ -1,5 +1,14 @@
 import { createClient } from '@sanity/client';
-import type { BlogSource, SanityProject } from './source.ts';
+import type { BlogSource } from './dataset-source.ts';
+
+/** A project at Sanity. */
+export interface SanityProject {
+  kind: 'sanity';
+  projectId: string;
+  dataset: string;
+  /** Base address of a simulator that replaces Sanity in tests. */
+  apiHost: string | undefined;
+}
 
 /** Timeout of a query during the build. */
 const timeoutMs = 30_000;

@@ -1,19 +1,6 @@
 /** The source of the blog: a folder or a project at Sanity. Both accept the same queries. */
-
-export interface BlogSource {
-  /** Returns the result of a GROQ query on the published documents and the drafts that the source includes. */
-  fetch(query: string, params?: Record<string, string>): Promise<unknown>;
-  /** The slugs of the drafts that the source includes. */
-  draftSlugs: ReadonlySet<string>;
-}
-
-export interface SanityProject {
-  kind: 'sanity';
-  projectId: string;
-  dataset: string;
-  /** Base address of a simulator that replaces Sanity in tests. */
-  apiHost: string | undefined;
-}
+import type { BlogSource } from './dataset-source.ts';
+import type { SanityProject } from './sanity-source.ts';
 
 /** A folder in Sanity's export format: data.ndjson, assets.json and images. */
 interface DatasetFolder {

@@ -9,9 +9,8 @@ const describe = (code = '') => describeRefusal(code, refusals);
 test("a refusal's sentence contains its values unchanged", () => {
   expect(describe('account.name.missing')).toBe('Write your name.');
   const used = refusal('payment.code.used', { reference: 'K7M2-PQ9X', to: 'Mats & {co}? (7)' });
-  expect(describe(used)).toBe(
-    'Payment K7M2-PQ9X for Mats & {co}? (7) has this code already. Check the code.',
-  );
+  const sentence = 'Payment K7M2-PQ9X for Mats & {co}? (7) has this code already. Check the code.';
+  expect(describe(used)).toBe(sentence);
 });
 
 test('a sentence without a code stays unchanged', () => {
@@ -22,17 +21,13 @@ test("a refused picture's sentence contains its size", () => {
   expect(describe(getSizeRefusal({ width: 8001, height: 5000 }, 'post'))).toBe(
     'This photo is 8,001 × 5,000 pixels, which is too large for us. Choose one with at most 40 megapixels, such as 8,000 × 5,000.',
   );
-  expect(describe(getWeightRefusal(10 * 1024 * 1024 + 1))).toBe(
-    'This photo has 10.1 MB. Choose one with at most 10 MB.',
-  );
+  const sentence = 'This photo has 10.1 MB. Choose one with at most 10 MB.';
+  expect(describe(getWeightRefusal(10 * 1024 * 1024 + 1))).toBe(sentence);
 });
 
 test('a screen receives only its own sentences', () => {
-  expect(Object.keys(pickRefusals('post.'))).toEqual([
-    'post.title.long',
-    'post.description.missing',
-    'post.description.long',
-  ]);
+  const codes = ['post.title.long', 'post.description.missing', 'post.description.long'];
+  expect(Object.keys(pickRefusals('post.'))).toEqual(codes);
 });
 
 test('refusal codes and sentences match one to one', () => {

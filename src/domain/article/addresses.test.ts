@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { getFormerSlugs, createGoneAddresses } from './addresses.ts';
 
-const createPost = (current: string, ...formerSlugs: string[]) => ({
-  slug: { current },
-  formerSlugs,
-});
+const createPost = (current: string, ...formerSlugs: string[]) => {
+  return { slug: { current }, formerSlugs };
+};
 
 test.each([
   ['a first publication', undefined, createPost('hours'), []],
@@ -20,13 +19,8 @@ test.each([
 
 test('all addresses of a removed post are stored with the time', () => {
   const moment = new Date('2026-11-23T09:00:00Z');
-  expect(createGoneAddresses(createPost('b', 'a'), moment)).toEqual(
-    ['a', 'b'].map((slug) => ({
-      _id: `gone-${slug}`,
-      _type: 'goneAddress',
-      slug,
-      at: '2026-11-23T09:00:00.000Z',
-    })),
-  );
+  const row = { _type: 'goneAddress', at: '2026-11-23T09:00:00.000Z' };
+  const expected = ['a', 'b'].map((slug) => ({ _id: `gone-${slug}`, slug, ...row }));
+  expect(createGoneAddresses(createPost('b', 'a'), moment)).toEqual(expected);
   expect(createGoneAddresses({}, moment)).toEqual([]);
 });

@@ -9,18 +9,14 @@ const createGoneAddress = (slug: string) => ({ slug, at: removedAt });
 const getDayAfterRemoval = (count: number) => new Date(Date.parse(removedAt) + count * 86_400_000);
 
 test('a former slug leads to its newest post, unless a post uses the slug now', () => {
-  const { moved } = buildOldAddresses(
-    [createPost('mats', 'rugs', 'hours'), createPost('hours'), createPost('pots', 'rugs')],
-    [],
-  );
+  const posts = [createPost('mats', 'rugs', 'hours'), createPost('hours')];
+  const { moved } = buildOldAddresses([...posts, createPost('pots', 'rugs')], []);
   expect(moved).toEqual({ rugs: 'mats' });
 });
 
 test('a slug of a present or moved post is not in the table of removed posts', () => {
-  const addresses = buildOldAddresses(
-    [createPost('mats', 'rugs')],
-    [createGoneAddress('mats'), createGoneAddress('rugs'), createGoneAddress('pots')],
-  );
+  const goneAddresses = ['mats', 'rugs', 'pots'].map(createGoneAddress);
+  const addresses = buildOldAddresses([createPost('mats', 'rugs')], goneAddresses);
   expect(addresses.deleted).toEqual({ pots: removedAt });
 });
 

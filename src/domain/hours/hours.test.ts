@@ -22,12 +22,7 @@ test.each([
 
 test('the day of the week is the day in Nairobi [R010]', () => {
   const nightHours = { ...hours, weekdays: { open: '00:00', close: '02:00' } };
-  expect(
-    isOpen(nightHours, new Date('2026-11-15T22:30:00Z')),
-    'Sunday in Greenwich, Monday in Nairobi',
-  ).toBe(true);
-  expect(
-    isOpen(nightHours, new Date('2026-11-20T22:30:00Z')),
-    'Friday in Greenwich, Saturday in Nairobi',
-  ).toBe(false);
+  // These moments are Monday and Saturday in Nairobi, but Sunday and Friday in Greenwich.
+  expect(isOpen(nightHours, new Date('2026-11-15T22:30:00Z'))).toBe(true);
+  expect(isOpen(nightHours, new Date('2026-11-20T22:30:00Z'))).toBe(false);
 });

@@ -7,7 +7,11 @@ import {
   findPayments,
   findUnusedPayments,
 } from './status.ts';
-import type { OpenPayment } from '../payment/open-payment.ts';
+import {
+  toOpenPaymentLink,
+  type OpenPaymentLink,
+  type OpenPaymentText,
+} from '../payment/open-payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
 /** The kinds of next steps in the order of their priority. */
@@ -39,7 +43,7 @@ export interface NextStepCard {
   lead: string;
   action: { href: string; label: string };
   /** The open payment of any of the member's listings. */
-  open?: OpenPayment | undefined;
+  open?: OpenPaymentLink | undefined;
 }
 
 /**
@@ -75,4 +79,18 @@ function getKind(listing: OwnListing, now: Date): (typeof priorities)[number] | 
   const [openPayment] = findPayments(listing, 'pending');
   if (openPayment?.claimed) return 'claimed';
   return openPayment ? 'paying' : 'pay';
+}
+
+/**
+ * Returns the link to the first open payment of the listings for which the member can pay; undefined without one.
+ */
+export function findOpenPayment(
+  listings: OwnListing[],
+  text: OpenPaymentText,
+): OpenPaymentLink | undefined {
+  for (const listing of listings.filter(isPayable)) {
+    const [payment] = findPayments(listing, 'pending');
+    if (payment) return toOpenPaymentLink(listing.id, payment, text);
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 /** A listing as its owner sees it: the draft, the state of the review, the public version and the payments. */
 import * as z from 'zod/mini';
-import type { OpenPayment } from '../payment/open-payment.ts';
+import type { OpenPaymentLink } from '../payment/open-payment.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Picture } from '../picture/picture.ts';
 import type { Promotion } from '../promotion/promotion.ts';
@@ -40,7 +40,10 @@ export interface OwnListing {
    */
   visible: { title: string; cover: string; alt: string } | null;
   /** The payments for the listing, newest first. */
-  payments: Payment[];
+  payments: (Omit<Payment, 'phone' | 'session' | 'redirect' | 'reported_at'> & {
+    /** True for an unpaid payment with a claim that is not yet verified. */
+    claimed?: boolean;
+  })[];
   /** Promotions of the listing outside the site, newest first, at most twenty. */
   promotions: Promotion[];
 }
@@ -50,7 +53,7 @@ export interface OwnListings {
   listings: OwnListing[];
   next: string | null;
   /** The first open payment of the listings. */
-  open?: OpenPayment | undefined;
+  open?: OpenPaymentLink | undefined;
 }
 
 /** A listing with the additional data of the form. */

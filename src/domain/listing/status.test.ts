@@ -3,6 +3,7 @@ import { createSamplePayment } from '#tests/support/samples.ts';
 import type { Payment } from '../payment/payment.ts';
 import { getCover, toReceipts } from '../payment/receipt.ts';
 import {
+  choosePayPath,
   getChangesToMake,
   predictEnd,
   isPayable,
@@ -270,4 +271,22 @@ test('live listings come first, then open tasks, then ended ones', () => {
     'suspended',
     'withdrawn',
   ]);
+});
+
+const monthly = { package: 'monthly', withWebsite: true } as const;
+const paidWithWebsite = { ...paid, with_website: true };
+
+test.each([
+  ['no selected package', {}, [], '/pricing-type?listing=1001'],
+  ['a selected package', monthly, [], '/pay?listing=1001&package=monthly&website=1'],
+  ['an open order', monthly, [{ ...paid, state: 'pending' as const }], '/pay?listing=1001'],
+  [
+    'a package that was paid before',
+    monthly,
+    [paidWithWebsite],
+    '/pay?listing=1001&package=weekly',
+  ],
+])('the path to pay for a listing with %s is as expected', (_, draft, payments, path) => {
+  const listing = createListing({ payments, draft: { ...emptyDraft, ...draft } });
+  expect(choosePayPath(listing)).toBe(path);
 });

@@ -1,6 +1,7 @@
 /** The state of a listing for its owner: its milestones, its payments, and the actions that are possible. */
 import type { PricePackage } from '../package/package.ts';
 import { getEnd } from '../package/package.ts';
+import { getPayPath } from '../payment/pay-path.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { OwnListing } from './own-listing.ts';
 
@@ -64,20 +65,22 @@ function getPaymentMilestones(listing: OwnListing): Milestone[] {
 }
 
 /** Returns the payments with a due refund, and the newest payment if that was refunded. */
-export function findRefunds({ payments }: Pick<OwnListing, 'payments'>): Payment[] {
-  const isNewest = (payment: Payment) => payment === payments[0];
+export function findRefunds({ payments }: Pick<OwnListing, 'payments'>): OwnListing['payments'] {
   return payments.filter(
-    (payment) =>
-      payment.state === 'refund_due' || (payment.state === 'refunded' && isNewest(payment)),
+    (payment, index) =>
+      payment.state === 'refund_due' || (payment.state === 'refunded' && index === 0),
   );
 }
 
-export function findPayments({ payments }: OwnListing, state: Payment['state']): Payment[] {
+export function findPayments(
+  { payments }: OwnListing,
+  state: Payment['state'],
+): OwnListing['payments'] {
   return payments.filter((payment) => payment.state === state);
 }
 
 /** Returns the confirmed payments without a period yet. They get it when the listing goes live. */
-export function findUnusedPayments(listing: OwnListing): Payment[] {
+export function findUnusedPayments(listing: OwnListing): OwnListing['payments'] {
   return findPayments(listing, 'paid').filter(({ covers_from }) => covers_from === null);
 }
 
@@ -149,10 +152,10 @@ export function predictEnd(
  */
 export type WithdrawalMoney =
   | { kind: 'none' | 'pending' }
-  | { kind: 'unused' | 'review'; payment: Payment }
+  | { kind: 'unused' | 'review'; payment: OwnListing['payments'][number] }
   | { kind: 'running'; until: string }
   /** The days until `until` are lost. The payments for later periods are refunded. */
-  | { kind: 'renewed'; until: string; payments: Payment[] };
+  | { kind: 'renewed'; until: string; payments: OwnListing['payments'] };
 
 export function getWithdrawalMoney(listing: OwnListing, now: Date): WithdrawalMoney {
   const [unused] = findUnusedPayments(listing);
@@ -183,4 +186,21 @@ export function isLate(listing: OwnListing): boolean {
 /** Returns the title for display to the owner; '' if it is missing. */
 export function getTitle({ visible, draft }: Pick<OwnListing, 'visible' | 'draft'>): string {
   return visible?.title ?? draft.title.trim();
+}
+
+/**
+ * Returns the path at which the owner pays: the payment page for the pending payment, otherwise for the package of
+ * the last payment, otherwise for the package of the draft. Without any of them, the path leads to the list of
+ * packages.
+ */
+export function choosePayPath({ id, payments, draft }: OwnListing): string {
+  if (payments.some(({ state }) => state === 'pending')) return getPayPath(id);
+  const lastPayment = payments.find((payment) => payment.package !== null);
+  // A renewal does not include a website, because the website was built with the first order.
+  if (lastPayment?.package)
+    return getPayPath(id, { package: lastPayment.package, withWebsite: false });
+  if (draft.package !== '') {
+    return getPayPath(id, { package: draft.package, withWebsite: draft.withWebsite });
+  }
+  return `/pricing-type?listing=${id}`;
 }

@@ -3,14 +3,8 @@ import { getInitials } from './initials.ts';
 import { getAvatarUrl, identityUserSchema, toMember } from './member.ts';
 
 const id = '0f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a02';
-const createMember = (more: object) =>
-  toMember(
-    identityUserSchema.parse({
-      id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01',
-      email: 'amina@shop.example',
-      ...more,
-    }),
-  );
+const user = { id: '8f0c2a34-6a0e-4c0e-9a51-0d3f5f6f7a01', email: 'amina@shop.example' };
+const createMember = (more: object) => toMember(identityUserSchema.parse({ ...user, ...more }));
 
 test.each([
   ['by the full name [R121]', { full_name: ' Amina Wanjiru ', name: 'A.' }, 'Amina Wanjiru'],

@@ -8,12 +8,8 @@ import {
   type PricePackage,
 } from './package.ts';
 
-const weekly: PricePackage = {
-  id: 'weekly',
-  name: 'Weekly',
-  days: 7,
-  price: { shillings: 899, cents: 899 },
-};
+const price = { shillings: 899, cents: 899 };
+const weekly: PricePackage = { id: 'weekly', name: 'Weekly', days: 7, price };
 
 test('a package has a name, duration and prices in both currencies [R116]', () => {
   expect(packageSchema.parse(weekly)).toEqual(weekly);

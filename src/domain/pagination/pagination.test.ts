@@ -1,35 +1,25 @@
 import { expect, test } from 'vitest';
 import { parsePagination, type Pagination } from './pagination.ts';
 
-const createLink = (page: number, relation: string) =>
-  `</admin/users?page=${page}&per_page=10>; rel="${relation}"`;
+/** Returns the header `Link` with a page for each relation. */
+const createLink = (pages: Record<string, number>) =>
+  Object.entries(pages)
+    .map(([relation, page]) => `</admin/users?page=${page}&per_page=10>; rel="${relation}"`)
+    .join(', ');
 
+const firstPage = { next: 2, last: 6 };
+const lastPage = { prev: 5, last: 6 };
 const samples: [what: string, link: string, total: string, pagination: Pagination][] = [
   [
     'a page in the middle',
-    [
-      createLink(1, 'first'),
-      createLink(2, 'prev'),
-      createLink(4, 'next'),
-      createLink(6, 'last'),
-    ].join(', '),
+    createLink({ first: 1, prev: 2, next: 4, last: 6 }),
     '58',
     { first: 1, prev: 2, next: 4, last: 6, current: 3, total: 58 },
   ],
-  [
-    'the first page',
-    `${createLink(2, 'next')}, ${createLink(6, 'last')}`,
-    '58',
-    { next: 2, last: 6, current: 1, total: 58 },
-  ],
-  [
-    'the last page',
-    `${createLink(5, 'prev')}, ${createLink(6, 'last')}`,
-    '58',
-    { prev: 5, last: 6, current: 6, total: 58 },
-  ],
-  ['the only page', createLink(1, 'last'), '0', { last: 1, current: 1, total: 0 }],
-  ['a response without a total', createLink(2, 'next'), '', { next: 2, current: 1 }],
+  ['the first page', createLink(firstPage), '58', { ...firstPage, current: 1, total: 58 }],
+  ['the last page', createLink(lastPage), '58', { ...lastPage, current: 6, total: 58 }],
+  ['the only page', createLink({ last: 1 }), '0', { last: 1, current: 1, total: 0 }],
+  ['a response without a total', createLink({ next: 2 }), '', { next: 2, current: 1 }],
   ['a response without links', '', '3', { total: 3 }],
   ['a response without both headers', '', '', {}],
   [

@@ -17,6 +17,9 @@ const toTimestamp = (seconds: number) => new Date(toMs(seconds)).toISOString();
 
 type State = Checkout['listing']['state'];
 
+const order = { reference: '482913', package: 'weekly', days: 7, with_website: false };
+const pendingPrompt = { provider: 'mpesa', state: 'pending', created_at: toTimestamp(0) };
+
 const createCheckout = (
   state: State,
   attempt?: Partial<CheckoutPayment>,
@@ -24,20 +27,17 @@ const createCheckout = (
 ) =>
   ({
     listing: { id: 1001, title: 'Mats', state, package: selectedPackage, with_website: false },
-    order: attempt
-      ? {
-          reference: '482913',
-          package: 'weekly',
-          days: 7,
-          with_website: false,
-          attempt: { provider: 'mpesa', state: 'pending', created_at: toTimestamp(0), ...attempt },
-        }
-      : null,
+    order: attempt ? { ...order, attempt: { ...pendingPrompt, ...attempt } } : null,
   }) as Checkout;
+const createApproved = (attempt?: Partial<CheckoutPayment>) => createCheckout('approved', attempt);
 
 const weekly: SelectedPackage = { package: 'weekly', withWebsite: false };
 const monthly: SelectedPackage = { package: 'monthly', withWebsite: false };
 const failed = { state: 'failed', reason: 'cancelled' } as const;
+const paid = { state: 'paid' } as const;
+const dueRefund = { state: 'refund_due' } as const;
+const shownPrompt = { asked_until: toTimestamp(60) };
+const reportedPrompt = { ...shownPrompt, reported_at: toTimestamp(5) };
 
 function getDetail(screen: CheckoutScreen): string | undefined {
   if (screen.kind === 'closed') return screen.reason;
@@ -46,75 +46,26 @@ function getDetail(screen: CheckoutScreen): string | undefined {
   return undefined;
 }
 
+const none = undefined;
 test.each([
-  ['an advert without an order', createCheckout('submitted'), undefined, 'choose'],
-  [
-    'an advert with a package in its form',
-    createCheckout('approved', undefined, 'yearly'),
-    undefined,
-    'choose yearly',
-  ],
+  ['an advert without an order', createCheckout('submitted'), none, 'choose'],
+  ['a package in the form', createCheckout('approved', none, 'yearly'), none, 'choose yearly'],
   ['a draft', createCheckout('draft'), weekly, 'closed draft'],
-  [
-    'a suspended advert with an open order',
-    createCheckout('suspended', {}),
-    undefined,
-    'closed suspended',
-  ],
-  [
-    'a suspended advert that is paid',
-    createCheckout('suspended', { state: 'paid' }),
-    undefined,
-    'closed suspended',
-  ],
-  [
-    'a withdrawn advert with a refund',
-    createCheckout('withdrawn', { state: 'refund_due' }),
-    undefined,
-    'refund_due',
-  ],
-  [
-    'a withdrawn advert with a refund and a selected package',
-    createCheckout('withdrawn', { state: 'refund_due' }),
-    weekly,
-    'closed withdrawn',
-  ],
-  ['a failed attempt', createCheckout('approved', failed), undefined, 'choose weekly'],
-  [
-    'a prompt',
-    createCheckout('approved', { asked_until: toTimestamp(60) }),
-    undefined,
-    'prompt phone',
-  ],
-  [
-    'a prompt for the selected package',
-    createCheckout('approved', { asked_until: toTimestamp(60) }),
-    weekly,
-    'prompt phone',
-  ],
-  [
-    'a prompt that M-Pesa reports as paid',
-    createCheckout('approved', { asked_until: toTimestamp(60), reported_at: toTimestamp(5) }),
-    undefined,
-    'prompt reported',
-  ],
-  ['a prompt for another package', createCheckout('approved', {}), monthly, 'choose monthly'],
-  ['a payment to the till', createCheckout('approved', { provider: 'till' }), undefined, 'by-hand'],
-  ['a card payment', createCheckout('live', { provider: 'card' }), undefined, 'page'],
-  [
-    'a payment of another sum',
-    createCheckout('approved', { state: 'review' }),
-    undefined,
-    'review',
-  ],
-  ['a paid order', createCheckout('live', { state: 'paid' }), undefined, 'paid'],
-  [
-    'a paid order with a selected package',
-    createCheckout('live', { state: 'paid' }),
-    weekly,
-    'choose weekly',
-  ],
-  ['a refunded order', createCheckout('expired', { state: 'refunded' }), undefined, 'refunded'],
+  ['a suspended advert with an order', createCheckout('suspended', {}), none, 'closed suspended'],
+  ['a suspended paid advert', createCheckout('suspended', paid), none, 'closed suspended'],
+  ['a withdrawn advert with a refund', createCheckout('withdrawn', dueRefund), none, 'refund_due'],
+  ['a withdrawn advert', createCheckout('withdrawn', dueRefund), weekly, 'closed withdrawn'],
+  ['a failed attempt', createApproved(failed), none, 'choose weekly'],
+  ['a prompt', createApproved(shownPrompt), none, 'prompt phone'],
+  ['a prompt for the selected package', createApproved(shownPrompt), weekly, 'prompt phone'],
+  ['a prompt that M-Pesa reports as paid', createApproved(reportedPrompt), none, 'prompt reported'],
+  ['a prompt for another package', createApproved({}), monthly, 'choose monthly'],
+  ['a payment to the till', createApproved({ provider: 'till' }), none, 'by-hand'],
+  ['a card payment', createCheckout('live', { provider: 'card' }), none, 'page'],
+  ['a payment of another sum', createApproved({ state: 'review' }), none, 'review'],
+  ['a paid order', createCheckout('live', paid), none, 'paid'],
+  ['a paid order and a selected package', createCheckout('live', paid), weekly, 'choose weekly'],
+  ['a refunded order', createCheckout('expired', { state: 'refunded' }), none, 'refunded'],
 ] as const)('the screen for %s has the expected state', (_, current, selectedPackage, expected) => {
   const screen = getCheckoutScreen(current, selectedPackage, toMs(10));
   expect([screen.kind, getDetail(screen)].join(' ').trim()).toBe(expected);
@@ -126,21 +77,14 @@ test.each([
   [119, 'processing'],
   [120, 'slow'],
 ])('%i seconds after the start of a prompt its phase is %s', (seconds, phase) => {
-  const screen = getCheckoutScreen(
-    createCheckout('approved', { asked_until: toTimestamp(60) }),
-    undefined,
-    toMs(seconds),
-  );
+  const screen = getCheckoutScreen(createApproved(shownPrompt), none, toMs(seconds));
   expect(screen).toMatchObject({ kind: 'prompt', phase });
 });
 
 const till = { provider: 'till' as const };
-const waitingClaim = {
-  code: 'UKM7A1B2C3',
-  at: toTimestamp(600),
-  state: 'waiting' as const,
-  reason: null,
-};
+const claim = { code: 'UKM7A1B2C3', at: toTimestamp(600), reason: null };
+const waitingClaim = { ...claim, state: 'waiting' as const };
+const refusedClaim = { ...claim, state: 'refused' as const };
 
 test.each([
   ['a prompt', {}, [], 299, 3_000],
@@ -149,30 +93,17 @@ test.each([
   ['a payment to the till', till, [], 300, 15_000],
   ['a payment to the till with a code', till, [waitingClaim], 899, 3_000],
   ['a payment to the till with a code', till, [waitingClaim], 900, 15_000],
-  [
-    'a payment to the till with a refused code',
-    till,
-    [{ ...waitingClaim, state: 'refused' as const }],
-    601,
-    15_000,
-  ],
+  ['a payment to the till with a refused code', till, [refusedClaim], 601, 15_000],
   ['the choice of a payment', undefined, [], 10, 60_000],
   ['an attempt that failed', failed, [], 10, 15_000],
-  ['a payment with a due refund', { state: 'refund_due' as const }, [], 10, 60_000],
-])(
-  '%s is polled again: %j %j, after %i seconds, in %i ms',
-  (_, attempt, claims, seconds, interval) => {
-    const screen = getCheckoutScreen(createCheckout('approved', attempt), undefined, toMs(seconds));
-    expect(getPollIntervalMs(screen, { claims, now: toTimestamp(seconds) })).toBe(interval);
-  },
-);
+  ['a payment with a due refund', dueRefund, [], 10, 60_000],
+])('%s is polled: %j %j, after %i seconds, in %i ms', (_, attempt, claims, seconds, interval) => {
+  const screen = getCheckoutScreen(createApproved(attempt), none, toMs(seconds));
+  expect(getPollIntervalMs(screen, { claims, now: toTimestamp(seconds) })).toBe(interval);
+});
 
 test("a prompt without an end is in the phase 'processing'", () => {
-  const screen = getCheckoutScreen(
-    createCheckout('approved', { asked_until: null }),
-    undefined,
-    toMs(1),
-  );
+  const screen = getCheckoutScreen(createApproved({ asked_until: null }), none, toMs(1));
   expect(screen).toMatchObject({ kind: 'prompt', phase: 'processing' });
 });
 
@@ -193,8 +124,8 @@ const equalAttempt = { amount: 899, phone, again_at: toTimestamp(120) };
 const daySeconds = 24 * 60 * 60;
 
 test.each([
-  ['a paid prompt, five days later', { state: 'paid' }, 5 * daySeconds, false, 0],
-  ['a paid prompt, at once', { state: 'paid' }, 1, false, 0],
+  ['a paid prompt, five days later', paid, 5 * daySeconds, false, 0],
+  ['a paid prompt, at once', paid, 1, false, 0],
   ['a payment of another sum', { state: 'review' }, 1, false, 0],
   ['a payment with a due refund', { state: 'refund_due' }, 1, false, 0],
   ['a refunded payment', { state: 'refunded' }, 1, false, 0],
@@ -209,11 +140,9 @@ test.each([
 ] as const)(
   'the limit after %s is as expected [I12]',
   (_, current, seconds, isRepeat, waitSeconds) => {
-    const { order } = createCheckout('live', { ...equalAttempt, ...current });
-    expect(getPromptLimit(order?.attempt, nextPrompt, toMs(seconds))).toEqual({
-      isRepeat,
-      waitSeconds,
-    });
+    const attempt = createCheckout('live', { ...equalAttempt, ...current }).order?.attempt;
+    const limit = getPromptLimit(attempt, nextPrompt, toMs(seconds));
+    expect(limit).toEqual({ isRepeat, waitSeconds });
   },
 );
 
@@ -226,11 +155,9 @@ test.each([
 ] as const)(
   'the longer wait counts after a refusal and %s [I12]',
   (_, current, seconds, waitSeconds) => {
-    const attempt =
-      current && createCheckout('live', { ...equalAttempt, ...current }).order?.attempt;
-    expect(getPromptLimit(attempt, nextPrompt, toMs(seconds), toMs(60)).waitSeconds).toBe(
-      waitSeconds,
-    );
+    const { order } = createCheckout('live', current && { ...equalAttempt, ...current });
+    const limit = getPromptLimit(order?.attempt, nextPrompt, toMs(seconds), toMs(60));
+    expect(limit.waitSeconds).toBe(waitSeconds);
   },
 );
 
@@ -241,10 +168,9 @@ test('without the server time the wait is 0 seconds', () => {
 });
 
 test('an order is open only for a selection that equals a pending order', () => {
-  const open = createCheckout('approved', { asked_until: toTimestamp(60) });
-  expect(hasOpenOrder(getCheckoutScreen(open, weekly, toMs(10)))).toBe(true);
-  expect(hasOpenOrder(getCheckoutScreen(open, monthly, toMs(10)))).toBe(false);
-  expect(
-    hasOpenOrder(getCheckoutScreen(createCheckout('live', { state: 'paid' }), weekly, toMs(10))),
-  ).toBe(false);
+  const isOpen = (checkout: Checkout, selectedPackage: SelectedPackage) =>
+    hasOpenOrder(getCheckoutScreen(checkout, selectedPackage, toMs(10)));
+  expect(isOpen(createApproved(shownPrompt), weekly)).toBe(true);
+  expect(isOpen(createApproved(shownPrompt), monthly)).toBe(false);
+  expect(isOpen(createCheckout('live', paid), weekly)).toBe(false);
 });

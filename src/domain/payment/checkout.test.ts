@@ -4,11 +4,8 @@ import { beginRequestSchema, claimRequestSchema } from './checkout.ts';
 const weekly = { package: 'weekly', provider: 'mpesa', phone: '0712 345 678' };
 
 test('a phone number is converted to E.164, and an M-Pesa message to its code and amount', () => {
-  expect(beginRequestSchema.parse(weekly)).toEqual({
-    ...weekly,
-    phone: '+254712345678',
-    withWebsite: false,
-  });
+  const phone = '+254712345678';
+  expect(beginRequestSchema.parse(weekly)).toEqual({ ...weekly, phone, withWebsite: false });
   const message = 'skl2abc345 confirmed. Ksh899.00 paid';
   expect(claimRequestSchema.parse({ message, phone: '254110000011' })).toEqual({
     message: { code: 'SKL2ABC345', amount: 899 },
@@ -36,9 +33,6 @@ test('a message without a code has a problem of its field', () => {
 });
 
 test.each(['till', 'card'])('a request for %s drops the phone number of a prompt', (provider) => {
-  expect(beginRequestSchema.parse({ ...weekly, provider })).toEqual({
-    package: 'weekly',
-    withWebsite: false,
-    provider,
-  });
+  const parsedRequest = { package: 'weekly', withWebsite: false, provider };
+  expect(beginRequestSchema.parse({ ...weekly, provider })).toEqual(parsedRequest);
 });

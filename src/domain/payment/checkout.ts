@@ -4,9 +4,11 @@ import { listingStates } from '../listing/listing-states.ts';
 import { packageIds } from '../package/package.ts';
 import { parseKenyanMobile } from '../phone/phone.ts';
 import { toPresentClaim } from './former-names.ts';
-import { readMpesaMessage } from './mpesa-message.ts';
+import { readMpesaMessage, type MpesaMessage } from './mpesa-message.ts';
 import { checkoutProviders, hasFlow } from './payment-providers.ts';
 import { paymentSchema } from './payment.ts';
+
+const { redirect, reported_at } = paymentSchema.shape;
 
 /** An attempt to pay for an order. Each attempt has its own amount. Times are ISO 8601 strings. */
 const attemptSchema = z.extend(
@@ -21,21 +23,17 @@ const attemptSchema = z.extend(
     covers_from: true,
     covers_until: true,
     receipt_number: true,
-    /** Key of the message about the reason of a failure or a review. */
     reason: true,
     created_at: true,
+    phone: true,
   }),
   {
-    /** The phone number that receives the prompt, in E.164. */
-    phone: z.nullable(z.string()),
     /** Time when the prompt on the phone expires. */
     asked_until: z.nullable(z.string()),
     /** The earliest time for an equal prompt. It is null once the attempt is settled. */
     again_at: z.nullable(z.string()),
-    /** Address of the page at which the payer continues the payment. It is null if the payment is not open. */
-    redirect: z.nullable(z.string()),
-    /** Time when the provider first reported the money. The money is unconfirmed while the payment is pending. */
-    reported_at: z._default(z.nullable(z.string()), null),
+    redirect,
+    reported_at,
   },
 );
 
@@ -141,7 +139,7 @@ const claimFieldsSchema = z.strictObject({
         });
       }
     }),
-    z.transform((text) => {
+    z.transform((text): MpesaMessage => {
       const parsedMessage = readMpesaMessage(text);
       return 'refusal' in parsedMessage ? { code: '' } : parsedMessage;
     }),

@@ -5,37 +5,27 @@ const code = 'SKL2ABC345';
 const paidMessage =
   'SKL2ABC345 Confirmed. Ksh2,999.00 paid to TANGAZA LTD. on 24/3/26 at 5:03 PM. New M-PESA balance is Ksh12.50. Transaction cost, Ksh0.00.';
 
+const swahiliMessage =
+  'SKL2ABC345 Imethibitishwa. Ksh899.00 imelipwa kwa TANGAZA tarehe 24/3/26 saa 5:03 PM. Salio lako jipya la M-PESA ni Ksh0.00.';
+const surroundedMessage = `Hello, I paid now. M-PESA: ${paidMessage} My reference is 482913.`;
+const forwardedMessage = `FWD of QAB1ZZZ999\n${paidMessage}\nPay 5378141, call 0712345678`;
+const overlongTerm = 'everything 0712345678 SKL2ABC345';
+
 test.each([
   ['a message', paidMessage, 2999],
   ['a message in small letters', paidMessage.toLowerCase(), 2999],
-  [
-    'a message in Swahili',
-    'SKL2ABC345 Imethibitishwa. Ksh899.00 imelipwa kwa TANGAZA tarehe 24/3/26 saa 5:03 PM. Salio lako jipya la M-PESA ni Ksh0.00.',
-    899,
-  ],
+  ['a message in Swahili', swahiliMessage, 899],
   ['a message without blanks', 'SKL2ABC345Confirmed.Ksh129.00 paid to TANGAZA', 129],
   ['a message on several lines', `\n${paidMessage.replaceAll('. ', '.\n\n ')}\n`, 2999],
-  [
-    'a message with text around it',
-    `Hello, I paid now. M-PESA: ${paidMessage} My reference is 482913.`,
-    2999,
-  ],
-  [
-    'a message that was sent on with another code',
-    `FWD of QAB1ZZZ999\n${paidMessage}\nPay 5378141, call 0712345678`,
-    2999,
-  ],
+  ['a message with text around it', surroundedMessage, 2999],
+  ['a message that was sent on with another code', forwardedMessage, 2999],
   ['the same message twice', `${paidMessage} ${paidMessage}`, 2999],
   ['a message with cents', paidMessage.replace('2,999.00', '2,999.50'), undefined],
   ['the code', 'SKL2ABC345', undefined],
   ['a code in small letters', ' skl2abc345 ', undefined],
   ['a code with blanks and a dash', 'SKL2 ABC-345', undefined],
   ['a code among words', 'code ni SKL2ABC345, asante', undefined],
-  [
-    'a code beside a number and a word of ten letters',
-    'everything 0712345678 SKL2ABC345',
-    undefined,
-  ],
+  ['a code beside a number and a word of ten letters', overlongTerm, undefined],
   ['a code and a sum', 'SKL2ABC345 KES 2,999', 2999],
 ])('%s is parsed', (_, message, amount) => {
   expect(readMpesaMessage(message)).toEqual(amount === undefined ? { code } : { code, amount });

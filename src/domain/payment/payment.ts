@@ -1,4 +1,4 @@
-/** A payment for a listing, with its amount, its state, and its reference for the payer. */
+/** A payment for a listing: an attempt to pay an order, or money that was received without an attempt. */
 import * as z from 'zod/mini';
 import { packageIds } from '../package/package.ts';
 import { bookedProviders } from './payment-providers.ts';
@@ -12,18 +12,21 @@ export const paymentStates = [
   'refunded',
 ] as const;
 
-/** A row of the table `payments` in the responses of endpoints. */
+/** A row of the table `payments`. A response of an endpoint contains some of its columns. */
 export const paymentSchema = z.object({
   id: z.uuid(),
-  /** The reference of the order: six digits. Older references also contain letters. */
+  /**
+   * The reference of the order, the same for all of its attempts: six digits. Older references also contain letters.
+   */
   reference: z.string(),
   listing_id: z.nullable(z.int()),
   provider: z.enum(bookedProviders),
   provider_reference: z.nullable(z.string()),
-  package: z.nullable(z.enum(packageIds)),
+  /** Null without a package, and for a package that the price list no longer has. */
+  package: z.catch(z.nullable(z.enum(packageIds)), null),
   days: z.nullable(z.int()),
   with_website: z.boolean(),
-  /** Whole shillings, or US cents. */
+  /** The quote in whole shillings, or US cents. */
   amount: z.int(),
   currency: z.enum(['KES', 'USD']),
   state: z.enum(paymentStates),
@@ -35,10 +38,17 @@ export const paymentSchema = z.object({
   /** The provider's reference of the refund. */
   refund_code: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
+  /** Key of the message about the reason of a failure or a review. */
   reason: z.nullable(z.string()),
   created_at: z.string(),
-  /** True for an unpaid payment with a claim that is not yet verified. */
-  claimed: z.optional(z.boolean()),
+  /** The payer's phone number in E.164, or the part of the number that the provider shows. */
+  phone: z.nullable(z.string()),
+  /** The provider's own id of the attempt; null until the provider has assigned one. */
+  session: z.nullable(z.string()),
+  /** Address of the page at which the payer continues the payment. It is null if the payment is not open. */
+  redirect: z.nullable(z.string()),
+  /** Time when the provider first reported the money. The money is unconfirmed while the payment is pending. */
+  reported_at: z.nullable(z.string()),
 });
 
 export type Payment = z.infer<typeof paymentSchema>;

@@ -10,7 +10,7 @@ export interface Receipt {
   /** The received amount, in whole shillings or US cents. */
   amount: number;
   title: string;
-  payment: Payment;
+  payment: OwnListing['payments'][number];
 }
 
 /** Returns the receipts of all payments with a receipt number, the highest number first. */
@@ -31,7 +31,11 @@ export function toReceipts(listings: OwnListing[]): Receipt[] {
  * Returns the period that a payment covers: 'time' with its limits, 'later' before the period is fixed, or
  * 'nothing' for a payment that is not paid, for example after a refund.
  */
-export function getCover({ state, covers_from, covers_until }: Payment) {
+export function getCover({
+  state,
+  covers_from,
+  covers_until,
+}: Pick<Payment, 'state' | 'covers_from' | 'covers_until'>) {
   if (state !== 'paid') return { kind: 'nothing' as const };
   if (covers_from === null || covers_until === null) return { kind: 'later' as const };
   return { kind: 'time' as const, from: covers_from, until: covers_until };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getFileRefusal, getUploadSize, getPictureType } from './file.ts';
 import { createSrcSet } from './picture.ts';
 import { refusal } from '../problem/refusal.ts';
@@ -13,41 +13,37 @@ test.each([
   ['with at least 800 on the shorter side', [4000, 1500], [2133, 800]],
   ['unchanged if the shorter side is under 800', [3000, 700], [3000, 700]],
   ['square', [2000, 2000], [1600, 1600]],
-])('a picture is uploaded %s', (_, [width = 0, height = 0], [expectedWidth, expectedHeight]) => {
-  expect(getUploadSize({ width, height })).toEqual({
-    width: expectedWidth,
-    height: expectedHeight,
-  });
+])('a picture is uploaded %s', (_, [width = 0, height = 0], expectedSize) => {
+  const size = getUploadSize({ width, height });
+  expect([size.width, size.height]).toEqual(expectedSize);
 });
 
-describe('the size of a picture has the expected refusal', () => {
-  test.each([
-    [8000, 5000, undefined],
-    [500, 100, undefined],
-    [1, 1, undefined],
-    [8001, 5000, refusal('picture.pixels', { size: '8,001 × 5,000' })],
-    [100, 501, refusal('picture.narrow', { size: '100 × 501' })],
-  ])('%i × %i', (width, height, expected) => {
-    expect(getSizeRefusal({ width, height }, 'post')).toBe(expected);
-  });
+test.each([
+  [8000, 5000, undefined],
+  [500, 100, undefined],
+  [1, 1, undefined],
+  [8001, 5000, refusal('picture.pixels', { size: '8,001 × 5,000' })],
+  [100, 501, refusal('picture.narrow', { size: '100 × 501' })],
+])('a picture has the expected refusal: %i × %i', (width, height, expected) => {
+  expect(getSizeRefusal({ width, height }, 'post')).toBe(expected);
+});
 
-  test.each([
-    [800, 800, undefined],
-    [4000, 800, undefined],
-    [640, 480, refusal('picture.small', { size: '640 × 480' })],
-    [4000, 799, refusal('picture.small', { size: '4,000 × 799' })],
-  ])('for an advert: %i × %i [R013]', (width, height, expected) => {
-    expect(getSizeRefusal({ width, height }, 'listing')).toBe(expected);
-  });
+test.each([
+  [800, 800, undefined],
+  [4000, 800, undefined],
+  [640, 480, refusal('picture.small', { size: '640 × 480' })],
+  [4000, 799, refusal('picture.small', { size: '4,000 × 799' })],
+])('an advert’s picture has the expected refusal: %i × %i [R013]', (width, height, expected) => {
+  expect(getSizeRefusal({ width, height }, 'listing')).toBe(expected);
+});
 
-  test.each([
-    [0, 'picture.empty'],
-    [1, undefined],
-    [10 * 1024 * 1024, undefined],
-    [10 * 1024 * 1024 + 1, refusal('picture.heavy', { megabytes: '10.1' })],
-  ])('%i bytes', (bytes, expected) => {
-    expect(getWeightRefusal(bytes)).toBe(expected);
-  });
+test.each([
+  [0, 'picture.empty'],
+  [1, undefined],
+  [10 * 1024 * 1024, undefined],
+  [10 * 1024 * 1024 + 1, refusal('picture.heavy', { megabytes: '10.1' })],
+])('a picture has the expected refusal: %i bytes', (bytes, expected) => {
+  expect(getWeightRefusal(bytes)).toBe(expected);
 });
 
 test.each([

@@ -8,19 +8,18 @@ const longestText = {
   description: '🧺'.repeat(postLimits.description),
 };
 
+const overlongText = {
+  title: `${longestText.title}a`,
+  description: `${longestText.description}a`,
+};
+const missingText = { description: 'post.description.missing' };
+const overlongProblems = { title: 'post.title.long', description: 'post.description.long' };
+
 test.each([
   ['without a title [R148]', { title: '', description: ' New mats today. ' }, {}],
   ['of the maximum length', longestText, {}],
-  [
-    'without a text [R148]',
-    { title: 'Mats', description: '  ' },
-    { description: 'post.description.missing' },
-  ],
-  [
-    'that is too long',
-    { title: `${longestText.title}a`, description: `${longestText.description}a` },
-    { title: 'post.title.long', description: 'post.description.long' },
-  ],
+  ['without a text [R148]', { title: 'Mats', description: '  ' }, missingText],
+  ['that is too long', overlongText, overlongProblems],
 ])('a post %s has the expected problems', (_, text, problems) => {
   expect(findPostProblems(text)).toEqual(problems);
 });

@@ -13,11 +13,19 @@ import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 /** Actions of staff that can be undone for one minute. */
 const undoableActions = ['confirm', 'match', 'refund-due'] as const;
 
-export const staffPaymentSchema = z.extend(z.omit(paymentSchema, { listing_id: true }), {
+/** The columns of the row that staff do not see, or that another value of the response replaces. */
+const omittedColumns = {
+  listing_id: true,
+  phone: true,
+  session: true,
+  redirect: true,
+  reported_at: true,
+} as const;
+
+export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns), {
   /** Name of the member that paid. It is null if the member is unknown or the account was deleted. */
   payer: z.nullable(z.string()),
-  /** The payer's phone number, or the part of the number that the provider shows. */
-  phone: z.nullable(z.string()),
+  phone: paymentSchema.shape.phone,
   /** Unverified claims for this payment. */
   claims: z.array(z.object({ code: z.string() })),
   /** Null for money that is not matched to a listing. */

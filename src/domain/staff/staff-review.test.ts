@@ -7,11 +7,8 @@ import { getChanges, hasOtherImages, getItemChanges } from './staff-review.ts';
 
 const image = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
 const otherImage = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
-const version: ListingVersion = {
-  ...toVersion(emptyDraft),
-  ...sampleListing,
-  images: [image, otherImage],
-};
+const images = [image, otherImage];
+const version: ListingVersion = { ...toVersion(emptyDraft), ...sampleListing, images };
 
 test('a first version has no comparison and omits empty fields', () => {
   const changes = getChanges({ submitted: version, approved: null });
@@ -21,12 +18,8 @@ test('a first version has no comparison and omits empty fields', () => {
 });
 
 test('a later version shows old, new and removed values', () => {
-  const submitted = {
-    ...version,
-    title: 'Wambui Baskets Ltd',
-    phone: null,
-    email: 'o@mats.example',
-  };
+  const contact = { phone: null, email: 'o@mats.example' };
+  const submitted = { ...version, ...contact, title: 'Wambui Baskets Ltd' };
   const changed = getChanges({ submitted, approved: version }).filter(({ isChanged }) => isChanged);
   expect(changed).toEqual([
     { field: 'title', before: 'Wambui Baskets', after: 'Wambui Baskets Ltd', isChanged: true },
@@ -44,14 +37,10 @@ test.each([
   expect(hasOtherImages({ submitted: { ...version, images }, approved: version })).toBe(isChanged);
 });
 
-const [mat, rug, bowl] = ['Mat', 'Rug', 'Bowl'].map((name) => ({
-  id: name,
-  name,
-  price: 300,
-  isFrom: false,
-  isOutOfStock: false,
-  image: null,
-})) as [ListingItem, ListingItem, ListingItem];
+const createItem = (name: string): ListingItem => {
+  return { id: name, name, price: 300, isFrom: false, isOutOfStock: false, image: null };
+};
+const [mat, rug, bowl] = [createItem('Mat'), createItem('Rug'), createItem('Bowl')];
 const compareItems = (before: ListingItem[] | null, after: ListingItem[]) =>
   getItemChanges({
     submitted: { ...version, items: after },

@@ -17,13 +17,11 @@ test('a line drops line breaks, a text keeps them', () => {
   expect(text.parse('a\n\nb')).toBe('a\n\nb');
 });
 
-test.each(['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']])(
-  '%j is refused as a missing text',
-  (typed) => {
-    const issues = text.safeParse(typed).error?.issues.map(({ message }) => message);
-    expect(issues).toEqual(['post.description.missing']);
-  },
-);
+const missingTexts = ['', ' \r\n\t ', '\u0000', undefined, null, 7, ['a']];
+test.each(missingTexts)('%j is refused as a missing text', (typed) => {
+  const issues = text.safeParse(typed).error?.issues.map(({ message }) => message);
+  expect(issues).toEqual(['post.description.missing']);
+});
 
 test("an omitted optional text reads as ''", () => {
   const message = optionalText(5, 'post.title.long');

@@ -23,19 +23,14 @@ const tooLong = {
   message: 'a'.repeat(message + 1),
 };
 
+const missing = { name: undefined, email: ' ', message: '\r\n' };
+const fullLength = { name: '🧺'.repeat(name.max), message: '🧺'.repeat(message) };
+
 const samples: [what: string, change: object, refusals: string[]][] = [
-  [
-    'without its fields [R147]',
-    { name: undefined, email: ' ', message: '\r\n' },
-    getRefusals('missing'),
-  ],
+  ['without its fields [R147]', missing, getRefusals('missing')],
   ['that is too long', tooLong, getRefusals('long')],
   ['with too short a name', { name: 'a' }, ['vacancy.name.short']],
-  [
-    'of the maximum length, in characters',
-    { name: '🧺'.repeat(name.max), message: '🧺'.repeat(message) },
-    [],
-  ],
+  ['of the maximum length, in characters', fullLength, []],
   ['with the shortest name, in characters', { name: '🧺'.repeat(name.min) }, []],
   ['from another form [R118]', { 'form-name': 'report' }, ['vacancy.form.wrong']],
   ['with another field [R118]', { state: 'published' }, ['form.fields']],

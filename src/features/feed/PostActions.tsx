@@ -7,9 +7,11 @@ import { Problem } from '#domain/problem/problem.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedText } from './with-text.tsx';
-import type { PostMode } from './PostCard.tsx';
 import { PostForm } from './PostForm.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
+
+/** The current action on a post. The code of all actions except `read` loads on demand. */
+export type PostMode = 'read' | 'menu' | 'edit' | 'delete' | 'report';
 
 export interface ActionsProps {
   post: Post;

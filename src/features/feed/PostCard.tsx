@@ -8,7 +8,7 @@ import { RelativeTime } from './RelativeTime.tsx';
 import { Avatar } from '../account/Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
-import type { ActionsProps } from './PostActions.tsx';
+import type { ActionsProps, PostMode } from './PostActions.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { withText } from './with-text.tsx';
 
@@ -18,9 +18,6 @@ interface Props {
   member: Member;
   store: FeedStore;
 }
-
-/** The current action on a post. The code of all actions except `read` loads on demand. */
-export type PostMode = 'read' | 'menu' | 'edit' | 'delete' | 'report';
 
 const loadActions = withText<ActionsProps>(
   async () => (await import('./PostActions.tsx')).PostActions,

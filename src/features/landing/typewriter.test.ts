@@ -32,9 +32,8 @@ test('a word is typed and erased with the specified delays [R045]', () => {
 });
 
 test('the words appear in turn and start again [R044]', () => {
-  const completePhrases = readFirstChanges(70)
-    .map(([, text]) => text)
-    .filter((text) => phrases.includes(text));
+  const texts = readFirstChanges(70).map(([, text]) => text);
+  const completePhrases = texts.filter((text) => phrases.includes(text));
   expect(completePhrases.slice(0, 4)).toEqual(['Build', 'Grow', 'Advance', 'Build']);
 });
 

@@ -14,19 +14,15 @@ const listing = {
 const page = 'https://tangaza.example/mama-atieno';
 
 /** Parses a contact card as an address book does. */
-function parseCard(card: string) {
-  return new ICAL.Component(ICAL.parse(card) as unknown[]);
-}
+const parseCard = (card: string) => new ICAL.Component(ICAL.parse(card) as unknown[]);
 
 test('a contact card contains the name, number, place, pages and note', () => {
   const card = parseCard(formatContactCard(listing, { page, note: 'Ask for Atieno' }));
   expect(card.getFirstPropertyValue('fn')).toBe('Mama Atieno; Fish, Fried');
   expect(card.getFirstPropertyValue('tel')).toBe('+254700000019');
   expect(card.getFirstPropertyValue('adr')).toContain('Kisumu');
-  expect(card.getAllProperties('url').map((url) => url.getFirstValue())).toEqual([
-    page,
-    'https://fish.example',
-  ]);
+  const urls = card.getAllProperties('url').map((url) => url.getFirstValue());
+  expect(urls).toEqual([page, 'https://fish.example']);
   expect(card.getFirstPropertyValue('note')).toBe('Ask for Atieno');
 });
 

@@ -1,7 +1,6 @@
 import { findPayments, findUnusedPayments } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
-import type { Payment } from '#domain/payment/payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
@@ -14,7 +13,7 @@ interface Props {
 /** Lines about a pending payment, and about each payment that is in review, due for a refund or unused. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
   const [pendingPayment] = findPayments(listing, 'pending');
-  const lines: [Payment[], string][] = [
+  const lines: [OwnListing['payments'], string][] = [
     [
       pendingPayment ? [pendingPayment] : [],
       pendingPayment?.claimed ? waiting.claimed : waiting.pending,

@@ -1,11 +1,11 @@
 import {
+  choosePayPath,
   getChangesToMake,
   isRenewalDue,
   findRefunds,
   findPayments,
 } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { choosePayPath } from '#domain/payment/pay-path.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import type { Text, PageText } from '#content/text/text.ts';
 import { SharePage } from './SharePage.tsx';

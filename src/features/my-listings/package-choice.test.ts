@@ -18,10 +18,8 @@ const packages: PricePackage[] = [
 const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['pricingType']['choose'];
 
 const renderChoice = (selectedId?: PackageId) => {
-  const selection = {
-    offer: packages.find(({ id }) => id === selectedId),
-    withWebsite: false,
-  } as Selection;
+  const offer = packages.find(({ id }) => id === selectedId);
+  const selection = { offer, withWebsite: false } as Selection;
   return renderToStaticMarkup(createElement(PackageChoice, { packages, selection, text }));
 };
 const findOption = (html: string, name: string) =>

@@ -1,22 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { recordOpenPayment } from '#browser/open-payment.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
-import { toOpenPayment } from '#domain/payment/open-payment.ts';
+import { toOpenPaymentLink } from '#domain/payment/open-payment.ts';
 import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
-import { getPrice } from '#domain/package/package.ts';
+import { getPrice, type Price, type PricePackage } from '#domain/package/package.ts';
+import type { PageText } from '#content/text/text.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { ClosedListing } from './ClosedListing.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import type { PayProps } from './Pay.island.tsx';
 import { PageWaiting } from './PageWaiting.tsx';
 import { PromptWaiting } from './PromptWaiting.tsx';
 import { PaymentResult } from './PaymentResult.tsx';
 import { describeScreen } from './describe-screen.ts';
 import { TillWaiting } from './TillWaiting.tsx';
-import type { CheckoutState } from './use-checkout.ts';
-import type { PaymentMethodsProps } from './PaymentMethods.tsx';
+import type { CheckoutState, PaymentMethodsProps } from './use-checkout.ts';
+
+export interface PayProps {
+  packages: PricePackage[];
+  website: Price;
+  text: PageText<'pay'>;
+}
 
 interface Props extends PayProps {
   checkout: Checkout;
@@ -99,7 +104,7 @@ function ScreenContent({ screen, selectedPackage, ...props }: ScreenContentProps
         />
       );
     case 'choose':
-      return <PaymentChoice {...shared} lastPayment={screen.previousAttempt} />;
+      return <PaymentChoice {...shared} previousAttempt={screen.previousAttempt} />;
     case 'prompt':
       return <PromptWaiting {...shared} {...screen} provider={screen.provider} />;
     case 'by-hand':
@@ -121,7 +126,7 @@ function useStoredOpenPayment(
   useEffect(() => {
     if (openAttemptId !== undefined)
       recordOpenPayment(
-        toOpenPayment(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
+        toOpenPaymentLink(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
       );
   }, [listing.id, openAttemptId, hasWaitingClaim, linkText]);
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { describeFailure, describeFieldProblem } from './describe-failure.ts';
-import type { PaymentMethodsProps } from './PaymentMethods.tsx';
+import type { PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';

@@ -2,7 +2,8 @@ import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import { isReported } from '#domain/payment/checkout-screen.ts';
 import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import type { PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
   provider: ProviderWithFlow<'page'>;

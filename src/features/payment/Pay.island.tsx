@@ -1,19 +1,11 @@
 import { useState } from 'react';
 import { readQueryParameter } from '#browser/address.ts';
-import type { Price, PricePackage } from '#domain/package/package.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { MemberOnlyScreen } from '../account/MemberOnlyScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
-import type { PageText } from '#content/text/text.ts';
-import { CheckoutView } from './CheckoutView.tsx';
+import { CheckoutView, type PayProps } from './CheckoutView.tsx';
 import { useCheckout } from './use-checkout.ts';
-
-export interface PayProps {
-  packages: PricePackage[];
-  website: Price;
-  text: PageText<'pay'>;
-}
 
 /**
  * The payment screen of one listing, from the choice of a payment method to the confirmed payment. Its address is

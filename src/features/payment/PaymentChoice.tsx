@@ -3,27 +3,28 @@ import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import type { PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
-  lastPayment: CheckoutPayment | undefined;
+  previousAttempt: CheckoutPayment | undefined;
 }
 
 /**
  * The screen without an open payment: a note about an earlier payment in review or unused, and the payment methods.
  */
-export function PaymentChoice({ lastPayment, ...props }: Props) {
+export function PaymentChoice({ previousAttempt, ...props }: Props) {
   const { checkout, price, text } = props;
   const hasUnusedPayment =
-    lastPayment?.state === 'review' ||
-    (lastPayment?.state === 'paid' && lastPayment.covers_from === null);
+    previousAttempt?.state === 'review' ||
+    (previousAttempt?.state === 'paid' && previousAttempt.covers_from === null);
   return (
     <>
       {hasUnusedPayment && (
         <p className="font-bold">
           <WholeAmounts
-            text={fill(lastPayment.state === 'review' ? text.before.review : text.before.paid, {
-              amount: formatReceived(lastPayment),
+            text={fill(previousAttempt.state === 'review' ? text.before.review : text.before.paid, {
+              amount: formatReceived(previousAttempt),
             })}
           />
         </p>

@@ -1,5 +1,4 @@
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
-import type { Checkout } from '#domain/payment/checkout.ts';
 import type { Price } from '#domain/package/package.ts';
 import type { SelectedPackage } from '#domain/payment/checkout-screen.ts';
 import {
@@ -11,20 +10,10 @@ import {
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { PromptForm } from './PromptForm.tsx';
-import type { CheckoutState } from './use-checkout.ts';
-
-export interface PaymentMethodsProps {
-  checkout: Checkout;
-  state: CheckoutState;
-  /** The selected package; undefined if it is unknown or not on sale. The same applies to its price. */
-  selectedPackage: SelectedPackage | undefined;
-  price: Price | undefined;
-  text: PageText<'pay'>;
-}
+import type { PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
   /** A payment method that is left out, because it is already in use. */

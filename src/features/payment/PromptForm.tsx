@@ -14,8 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { describeFailure, describeFieldProblem } from './describe-failure.ts';
-import type { CheckoutState } from './use-checkout.ts';
-import type { PaymentMethodsProps } from './PaymentMethods.tsx';
+import type { CheckoutState, PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
   provider: ProviderWithFlow<'prompt'>;
@@ -25,39 +24,12 @@ interface Props extends PaymentMethodsProps {
 }
 
 /** The form for the payer's phone number. Its submission sends a payment prompt to that phone. */
-export function PromptForm({
-  provider,
-  checkout,
-  state,
-  selectedPackage,
-  price,
-  variant,
-  text,
-}: Props) {
+export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
+  const { provider, price, text } = props;
+  const { phone, wait, isBusy, isRepeat, submit } = usePromptForm(id, props);
   const providerText = text.providers[provider];
-  const { startPayment, paymentRequest, serverTime } = state;
-  const attempt = checkout.order?.attempt;
-  const lastPhone = attempt?.provider === provider ? attempt.phone : undefined;
-  const [typedPhone, setTypedPhone] = useState(() =>
-    formatPhone(lastPhone ?? checkout.phone ?? ''),
-  );
-  const [isPhoneInvalid, setPhoneInvalid] = useState(false);
-  const phone = parseKenyanMobile(typedPhone);
-  const { problem, retryAt } = getOutcome(paymentRequest, provider, phone);
-  const nextPrompt = { provider, amount: price.shillings, phone };
-  const { isRepeat, waitSeconds } = getPromptLimit(attempt, nextPrompt, serverTime, retryAt);
-  const localRefusal = isPhoneInvalid ? 'advert.phone.wrong' : undefined;
-  const phoneProblem = describeFieldProblem('phone', localRefusal, problem, text);
-  const isBusy = paymentRequest.busy && paymentRequest.provider === provider;
-  const isWaitRefused = retryAt !== undefined && waitSeconds > 0;
-
-  const submit = () => {
-    if (waitSeconds > 0) return;
-    setPhoneInvalid(phone === undefined);
-    if (phone === undefined) document.getElementById(id)?.focus();
-    else void startPayment({ ...selectedPackage, provider, phone });
-  };
+  const mustWait = wait.seconds > 0;
   return (
     <form
       noValidate
@@ -73,35 +45,67 @@ export function PromptForm({
           text={fill(providerText.lead, { amount: formatShillings(price.shillings) })}
         />
       </p>
-      <Field
-        id={id}
-        type="tel"
-        autoComplete="tel-national"
-        label={providerText.phone}
-        value={typedPhone}
-        problem={phoneProblem}
-        onWrite={(value) => {
-          setTypedPhone(value);
-          setPhoneInvalid(false);
-        }}
-      />
-      <PromptWait
-        seconds={waitSeconds}
-        failure={phoneProblem === undefined && describeFailure(problem, text, isWaitRefused)}
-        isRefused={isWaitRefused}
-        text={providerText}
-      />
+      <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
+      <PromptWait {...wait} text={providerText} />
       <Button
         type="submit"
-        variant={waitSeconds > 0 ? 'quiet' : variant}
+        variant={mustWait ? 'quiet' : variant}
         className="aria-disabled:text-ink-soft"
         aria-busy={isBusy}
-        aria-disabled={waitSeconds > 0}
+        aria-disabled={mustWait}
       >
         {isBusy ? text.working : isRepeat ? providerText.again : providerText.send}
       </Button>
     </form>
   );
+}
+
+/**
+ * Returns the state of the form, and the function that submits it.
+ * @param id - id of the phone field, which gets the focus if the number is invalid.
+ * @returns `phone` and `wait` are props of the phone field and of {@link PromptWait}.
+ */
+function usePromptForm(
+  id: string,
+  { provider, checkout, state, selectedPackage, price, text }: Omit<Props, 'variant'>,
+) {
+  const { startPayment, paymentRequest, serverTime } = state;
+  const attempt = checkout.order?.attempt;
+  const lastPhone = attempt?.provider === provider ? attempt.phone : undefined;
+  const [typedPhone, setTypedPhone] = useState(() =>
+    formatPhone(lastPhone ?? checkout.phone ?? ''),
+  );
+  const [isPhoneInvalid, setPhoneInvalid] = useState(false);
+  const phone = parseKenyanMobile(typedPhone);
+  const { problem, retryAt } = getOutcome(paymentRequest, provider, phone);
+  const nextPrompt = { provider, amount: price.shillings, phone };
+  const { isRepeat, waitSeconds } = getPromptLimit(attempt, nextPrompt, serverTime, retryAt);
+  const localRefusal = isPhoneInvalid ? 'advert.phone.wrong' : undefined;
+  const phoneProblem = describeFieldProblem('phone', localRefusal, problem, text);
+  const isRefused = retryAt !== undefined && waitSeconds > 0;
+  return {
+    phone: {
+      value: typedPhone,
+      problem: phoneProblem,
+      onWrite: (value: string) => {
+        setTypedPhone(value);
+        setPhoneInvalid(false);
+      },
+    },
+    wait: {
+      seconds: waitSeconds,
+      failure: phoneProblem === undefined && describeFailure(problem, text, isRefused),
+      isRefused,
+    },
+    isBusy: paymentRequest.busy && paymentRequest.provider === provider,
+    isRepeat,
+    submit: () => {
+      if (waitSeconds > 0) return;
+      setPhoneInvalid(phone === undefined);
+      if (phone === undefined) document.getElementById(id)?.focus();
+      else void startPayment({ ...selectedPackage, provider, phone });
+    },
+  };
 }
 
 /**

@@ -6,7 +6,8 @@ import {
 } from '#domain/payment/checkout-screen.ts';
 import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 import { ClaimForm } from './ClaimForm.tsx';
-import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import type { PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
   provider: ProviderWithFlow<'prompt'>;

@@ -5,7 +5,8 @@ import { LinkButton } from '#ui/Button.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
-import { PaymentMethods, type PaymentMethodsProps } from './PaymentMethods.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import type { PaymentMethodsProps } from './use-checkout.ts';
 
 /**
  * The instructions for a manual payment to the till, and the form for the code from M-Pesa. The instructions

@@ -10,12 +10,9 @@ test.each([
   ['', 'https://www.paypal.com/cgi-bin/webscr'],
   ['live', 'https://www.paypal.com/cgi-bin/webscr'],
   ['sandbox', 'https://www.sandbox.paypal.com/cgi-bin/webscr'],
-])(
-  'with three buttons and the environment %s, a card form targets %s [R163]',
-  (environment, action) => {
-    expect(getHostedButtons(ids, environment)).toEqual({ action, buttons: ids });
-  },
-);
+])('with three buttons and environment %s a card form targets %s [R163]', (environment, action) => {
+  expect(getHostedButtons(ids, environment)).toEqual({ action, buttons: ids });
+});
 
 test("without buttons or in the environment 'loopback', a card form targets the simulator [R163]", () => {
   expect(getHostedButtons(noIds, 'live')).toBe(simulatorButtons);

@@ -31,17 +31,14 @@ const createPendingPayment = (change: Partial<CheckoutPayment>) =>
 test.each([
   ['prompt', 'mpesa', 'M-Pesa reported it, we are checking'],
   ['page', 'card', 'PayPal reported it, we are checking'],
-] as const)(
-  'the heading of a reported payment says that it is being checked: %s',
-  (kind, provider, heading) => {
-    const getHeading = (reported_at: string | null) => {
-      const attempt = createPendingPayment({ provider, reported_at });
-      const phase = reported_at === null ? 'processing' : 'reported';
-      const screen = { kind, provider, phase, attempt } as CheckoutScreen;
-      const checkout = { listing: {} as never, claims: [], now: '' };
-      return describeScreen(screen, checkout, text.pay).heading;
-    };
-    expect(getHeading('2026-11-24T09:00:00Z')).toBe(heading);
-    expect(getHeading(null)).not.toBe(heading);
-  },
-);
+] as const)('the heading says that a payment is being checked: %s', (kind, provider, heading) => {
+  const getHeading = (reported_at: string | null) => {
+    const attempt = createPendingPayment({ provider, reported_at });
+    const phase = reported_at === null ? 'processing' : 'reported';
+    const screen = { kind, provider, phase, attempt } as CheckoutScreen;
+    const checkout = { listing: {} as never, claims: [], now: '' };
+    return describeScreen(screen, checkout, text.pay).heading;
+  };
+  expect(getHeading('2026-11-24T09:00:00Z')).toBe(heading);
+  expect(getHeading(null)).not.toBe(heading);
+});

@@ -11,23 +11,11 @@ import { useCheckout } from './use-checkout.ts';
 
 const beginCheckoutMock = vi.hoisted(() => vi.fn<() => Promise<never>>());
 const phone = '+254712000001';
-const paidAttempt = {
-  id: 'paid',
-  provider: 'mpesa',
-  state: 'paid',
-  amount: 899,
-  phone,
-  again_at: null,
-};
+const payment = { provider: 'mpesa', state: 'paid', amount: 899 };
+const attempt = { id: 'paid', ...payment, phone, again_at: null };
 const checkout = {
   listing: { id: 1001, name: 'Mats', state: 'live', package: null, with_website: false },
-  order: {
-    reference: '482913',
-    package: 'weekly',
-    days: 7,
-    with_website: false,
-    attempt: paidAttempt,
-  },
+  order: { reference: '482913', package: 'weekly', days: 7, with_website: false, attempt },
   claims: [],
   providers: ['mpesa'],
   phone,
@@ -56,10 +44,8 @@ async function submitRefusedPrompt(code: ProblemCode, retryAfter?: number) {
   const { title } = text.problems[code];
   const serverText = { title, advice: 'Wait a while, then try again.' };
   // The device's clock is one day behind the server's.
-  vi.useFakeTimers({
-    now: serverTime - 86_400_000,
-    toFake: ['Date', 'setInterval', 'clearInterval'],
-  });
+  const now = serverTime - 86_400_000;
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   beginCheckoutMock.mockReset().mockRejectedValue(new Problem(code, { retryAfter, serverText }));
   recordServerTime(new Headers({ date: new Date(serverTime).toUTCString() }));
@@ -87,31 +73,27 @@ test.each([
   ['prompt-waiting', 120, '2:00', '1:59'],
   ['too-many-requests', 600, '10:00', '9:59'],
   ['too-many-requests', 3_600, '60:00', '59:59'],
-] as const)(
-  'the refusal %s for %i seconds counts down by server time [I7]',
-  async (code, seconds, firstCountdown, nextCountdown) => {
-    const form = await submitRefusedPrompt(code, seconds);
-    const { title } = text.problems[code];
-    expect(form.getText('[role=alert]')).toBe(
-      `${title}. You can send it again in ${firstCountdown}`,
-    );
-    await form.advanceTimers(1_000);
-    expect(form.getText('[role=timer]')).toBe(nextCountdown);
-    // Screen readers must not announce each second.
-    expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
-    expect(form.getText('[role=status]')).toBe('');
-    await form.submit();
-    expect(beginCheckoutMock).toHaveBeenCalledTimes(1);
+] as const)('the refusal %s counts down %i seconds [I7]', async (code, seconds, first, next) => {
+  const form = await submitRefusedPrompt(code, seconds);
+  const { title } = text.problems[code];
+  const alert = `${title}. You can send it again in ${first}`;
+  expect(form.getText('[role=alert]')).toBe(alert);
+  await form.advanceTimers(1_000);
+  expect(form.getText('[role=timer]')).toBe(next);
+  // Screen readers must not announce each second.
+  expect(form.find('[role=timer]').getAttribute('aria-live')).toBe('off');
+  expect(form.getText('[role=status]')).toBe('');
+  await form.submit();
+  expect(beginCheckoutMock).toHaveBeenCalledTimes(1);
 
-    vi.setSystemTime(Date.now() + (seconds - 2) * 1_000);
-    await form.advanceTimers(1_000);
-    expect(form.getText('[role=alert]')).toBe('');
-    expect(form.getText('[role=status]')).toBe('You can send it again now.');
-    expect(form.find('[type=submit]').getAttribute('aria-disabled')).toBe('false');
-    await form.submit();
-    expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
-  },
-);
+  vi.setSystemTime(Date.now() + (seconds - 2) * 1_000);
+  await form.advanceTimers(1_000);
+  expect(form.getText('[role=alert]')).toBe('');
+  expect(form.getText('[role=status]')).toBe('You can send it again now.');
+  expect(form.find('[type=submit]').getAttribute('aria-disabled')).toBe('false');
+  await form.submit();
+  expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
+});
 
 test('a refusal applies only to the phone number of the last request', async () => {
   const form = await submitRefusedPrompt('too-many-requests', 600);
@@ -126,9 +108,8 @@ test('a refusal applies only to the phone number of the last request', async () 
 
 test('a refusal without a retry time stays and allows another prompt', async () => {
   const form = await submitRefusedPrompt('in-progress');
-  expect(form.getText('[role=alert]')).toBe(
-    'We are doing this already. Wait a while, then try again.',
-  );
+  const alert = 'We are doing this already. Wait a while, then try again.';
+  expect(form.getText('[role=alert]')).toBe(alert);
   await form.submit();
   expect(beginCheckoutMock).toHaveBeenCalledTimes(2);
 });

@@ -12,8 +12,9 @@ import {
   type SelectedPackage,
 } from '#domain/payment/checkout-screen.ts';
 import { hasFlow, type CheckoutProvider } from '#domain/payment/payment-providers.ts';
-import { packageIds } from '#domain/package/package.ts';
+import { packageIds, type Price } from '#domain/package/package.ts';
 import { Problem } from '#domain/problem/problem.ts';
+import type { PageText } from '#content/text/text.ts';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 
@@ -24,9 +25,8 @@ export function useCheckout(listing: number) {
   const loaded = useLoad(load);
   const { reload } = loaded;
   const checkout = loaded.status === 'ready' ? loaded.data : undefined;
-  const [lastRequest, setLastRequest] = useState<LastRequest>();
-  const retryAt = lastRequest?.retryAt;
-  const serverTime = useServerSeconds(hasCountdown(checkout) || retryAt !== undefined);
+  const { serverTime, sendRequest, paymentRequest } = usePaymentRequest(listing, checkout);
+  const claimRequest = useAction();
   const screen =
     checkout &&
     getCheckoutScreen(checkout, selectedPackage, serverTime ?? Date.parse(checkout.now));
@@ -40,18 +40,12 @@ export function useCheckout(listing: number) {
   }, [intervalMs, reload]);
 
   if (selectedPackage !== undefined && hasOpenOrder(screen)) setSelectedPackage(undefined);
-  if (retryAt !== undefined && serverTime !== undefined && serverTime >= retryAt)
-    setLastRequest(undefined);
   // The effect is a layout effect, because the header compares the address as soon as the order is stored.
   useLayoutEffect(() => {
     // The address of an existing order omits the package, so that a reload shows the order and starts no second
     // purchase.
     if (selectedPackage === undefined) replaceAddress(`?listing=${listing}`);
   }, [selectedPackage, listing]);
-
-  const paymentRequest = useAction();
-  const attemptId = checkout?.order?.attempt.id;
-  const claimRequest = useAction();
 
   /**
    * Stores the response of an action. The reload cancels older requests, because their responses would overwrite
@@ -62,18 +56,11 @@ export function useCheckout(listing: number) {
     reload();
   };
   const startPayment = async (request: BeginRequest) => {
-    const { provider, phone } = request;
-    setLastRequest({ provider, phone, previousAttemptId: attemptId });
-    const isDone = await paymentRequest.run(async () => {
-      const newCheckout = await beginCheckout(listing, request).catch((error: unknown) => {
-        const newRetryAt = getRetryTime(error);
-        setLastRequest({ provider, phone, previousAttemptId: attemptId, retryAt: newRetryAt });
-        throw error;
-      });
+    const isDone = await sendRequest(request, (newCheckout) => {
       setSelectedPackage(undefined);
       storeCheckout(newCheckout);
       const redirect = newCheckout.order?.attempt.redirect;
-      if (hasFlow(provider, 'page') && redirect) navigateTo(redirect);
+      if (hasFlow(request.provider, 'page') && redirect) navigateTo(redirect);
     });
     if (!isDone) reload();
     return isDone;
@@ -81,20 +68,47 @@ export function useCheckout(listing: number) {
   const submitClaim = (request: ClaimRequest) =>
     claimRequest.run(async () => storeCheckout(await sendClaim(listing, request)));
 
-  const outcome =
-    paymentRequest.busy || lastRequest?.previousAttemptId === attemptId ? lastRequest : undefined;
-  return {
-    loaded,
-    screen,
-    serverTime,
-    startPayment,
-    paymentRequest: { ...paymentRequest, ...outcome },
-    submitClaim,
-    claimRequest,
-  };
+  return { loaded, screen, serverTime, startPayment, paymentRequest, submitClaim, claimRequest };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** The props of every component that contains the payment methods. */
+export interface PaymentMethodsProps {
+  checkout: Checkout;
+  state: CheckoutState;
+  /** The selected package; undefined if it is unknown or not on sale. The same applies to its price. */
+  selectedPackage: SelectedPackage | undefined;
+  price: Price | undefined;
+  text: PageText<'pay'>;
+}
+
+/** Sends the requests to pay, and returns the outcome of the last one and the server's time for countdowns. */
+function usePaymentRequest(listing: number, checkout: Checkout | undefined) {
+  const action = useAction();
+  const [lastRequest, setLastRequest] = useState<LastRequest>();
+  const retryAt = lastRequest?.retryAt;
+  const serverTime = useServerSeconds(hasCountdown(checkout) || retryAt !== undefined);
+  const previousAttemptId = checkout?.order?.attempt.id;
+
+  if (retryAt !== undefined && serverTime !== undefined && serverTime >= retryAt)
+    setLastRequest(undefined);
+
+  const sendRequest = (request: BeginRequest, onBegun: (newCheckout: Checkout) => void) => {
+    const { provider, phone } = request;
+    setLastRequest({ provider, phone, previousAttemptId });
+    return action.run(async () => {
+      const newCheckout = await beginCheckout(listing, request).catch((error: unknown) => {
+        setLastRequest({ provider, phone, previousAttemptId, retryAt: getRetryTime(error) });
+        throw error;
+      });
+      onBegun(newCheckout);
+    });
+  };
+  const outcome =
+    action.busy || lastRequest?.previousAttemptId === previousAttemptId ? lastRequest : undefined;
+  return { serverTime, sendRequest, paymentRequest: { ...action, ...outcome } };
+}
 
 /** The last request to pay. Its outcome is displayed until the order has another attempt. */
 interface LastRequest {

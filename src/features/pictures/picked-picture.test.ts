@@ -57,17 +57,13 @@ test('a post receives the ready pictures in order', () => {
   ]);
 });
 
+const serverText = { title: 'Too much', advice: 'Wait 2 minutes.' };
+
 test.each([
   [createPictureProblem('picture.moving'), 'It moves.', false],
   [new Problem('database-unavailable'), text.failed, true],
   [new Problem('not-signed-in'), text.sessionEnded, true],
-  [
-    new Problem('too-many-requests', {
-      serverText: { title: 'Too much', advice: 'Wait 2 minutes.' },
-    }),
-    'Too many. Wait 2 minutes.',
-    true,
-  ],
+  [new Problem('too-many-requests', { serverText }), 'Too many. Wait 2 minutes.', true],
   [new TypeError('x'), text.failed, true],
 ])('the upload failure %s has the expected message and retry', (error, expected, canRetry) => {
   expect(describeProblem(error, text)).toBe(expected);

@@ -1,7 +1,6 @@
 import { formatDate, formatMoment } from '#browser/dates.ts';
 import { spellAmount } from '#domain/money/spell-amount.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import type { Payment } from '#domain/payment/payment.ts';
 import { getCover, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
@@ -78,7 +77,10 @@ function toRows(
   return rows.filter((row): row is [string, string] => row[1] !== null && row[1] !== '');
 }
 
-function describePackage(payment: Payment, text: Text['receipts']['receipt']): string | null {
+function describePackage(
+  payment: Receipt['payment'],
+  text: Text['receipts']['receipt'],
+): string | null {
   if (payment.package === null) return null;
   const { days } = payment;
   const duration = days === 1 ? text.day : fill(text.days, { count: days ?? 0 });
@@ -86,7 +88,7 @@ function describePackage(payment: Payment, text: Text['receipts']['receipt']): s
   return `${text.packages[payment.package]} (${duration})${website}`;
 }
 
-function describeCover(payment: Payment, text: Text['receipts']['receipt']): string {
+function describeCover(payment: Receipt['payment'], text: Text['receipts']['receipt']): string {
   const cover = getCover(payment);
   if (cover.kind !== 'time') {
     return cover.kind === 'later' ? text.coversLater : text.coversNothing;

@@ -68,9 +68,8 @@ test('a number proven by two members belongs to the later prompt', async () => {
     const code = newCode();
     return () => recordEvent('mpesa', { about: { payment }, code, amount: 129 });
   };
-  expect(
-    getRefusalCodes(await runTenTimes(createCallback(earlierPrompt), createCallback(laterPrompt))),
-  ).toEqual([]);
+  const callbacks = [earlierPrompt, laterPrompt].map(createCallback);
+  expect(getRefusalCodes(await runTenTimes(...callbacks))).toEqual([]);
   const [owner] = await pool`select app.proven_owner(${phone}) as member`;
   expect(owner).toEqual({ member: secondScene.member });
 });
@@ -82,17 +81,13 @@ test('a code claimed twice buys the proven owner’s order', async () => {
   await provePhone(thief, `+25410${String(lastNumber)}`);
   const code = newCode();
   const payer = `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
-  const recordTillPayment = () =>
-    recordEvent('till', { about: { code }, code, amount: 899, payer });
+  const event = { about: { code }, code, amount: 899, payer };
   // The paid prompts closed the orders of both members.
   for (const { member, listing } of [owner, thief]) {
     await pool`select public.begin_payment(${member}, ${listing}, 'weekly', 7, 899, 'KES', 'till')`;
   }
-  const results = await runTenTimes(
-    () => claim(owner, code),
-    () => claim(thief, code),
-    recordTillPayment,
-  );
+  const claims = [owner, thief].map((scene) => () => claim(scene, code));
+  const results = await runTenTimes(...claims, () => recordEvent('till', event));
   expect(getRefusalCodes(results)).toEqual([]);
   expect(await findPayment(code)).toMatchObject({ member_id: owner.member, state: 'paid' });
 });
@@ -141,11 +136,8 @@ test('a repeated payment during its member’s deletion causes no deadlock', asy
     await recordEvent('mpesa', event);
     const repeatEvent = () => recordEvent('mpesa', event);
     const deleteMember = () => pool`select public.delete_member(${scene.member})`;
-    refusalCodes.push(
-      ...getRefusalCodes(
-        await runTenTimes(repeatEvent, repeatEvent, deleteMember, repeatEvent, repeatEvent),
-      ),
-    );
+    const calls = [repeatEvent, repeatEvent, deleteMember, repeatEvent, repeatEvent];
+    refusalCodes.push(...getRefusalCodes(await runTenTimes(...calls)));
   }
   expect(refusalCodes).toEqual([]);
 });

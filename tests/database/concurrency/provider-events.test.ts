@@ -21,7 +21,7 @@ const orderSums = {
  */
 async function createAttempt(provider: keyof typeof orderSums, tillDays = 7) {
   const { member, listing, version, slug } = await makeScene(pool, 'submitted');
-  const { amount, currency } = orderSums[provider];
+  const sum = orderSums[provider];
   lastPhoneEnding += 1;
   const phoneEnding = String(lastPhoneEnding);
   const phone = `+254700000${phoneEnding}`;
@@ -30,57 +30,35 @@ async function createAttempt(provider: keyof typeof orderSums, tillDays = 7) {
   }
   const [{ id } = { id: '' }] = await pool<{ id: string }[]>`
     select id from public.begin_payment(
-      ${member}, ${listing}, 'weekly', 7, ${amount}, ${currency}, ${provider}, false, ${phone})`;
+      ${member}, ${listing}, 'weekly', 7, ${sum.amount}, ${sum.currency}, ${provider}, false, ${phone})`;
   await pool`select public.approve_listing(${staffId}, ${listing}, ${version}, ${slug})`;
-  return {
-    provider,
-    id,
-    listing,
-    phoneEnding,
-    session: `at ${id}`,
-    code: newCode(),
-    amount,
-    currency,
-  };
+  return { provider, id, listing, phoneEnding, session: `at ${id}`, code: newCode(), ...sum };
 }
 type Attempt = Awaited<ReturnType<typeof createAttempt>>;
 
 const recordEvent = (provider: string, event: object) =>
   pool`select public.record_provider_event(${provider}, ${pool.json(event as never)})`;
 
-const createPaidEvent = ({ code, amount, currency }: Attempt, change = {}) => ({
-  kind: 'paid',
-  code,
-  amount,
-  currency,
-  isOurs: true,
-  ...change,
-});
+const createPaidEvent = ({ code, amount, currency }: Attempt, change = {}) => {
+  return { kind: 'paid', code, amount, currency, isOurs: true, ...change };
+};
 const eventSenders = {
-  callback: (attempt: Attempt, change = {}) =>
-    recordEvent(attempt.provider, {
-      ...createPaidEvent(attempt, change),
-      about: { payment: attempt.id, session: attempt.session },
-    }),
-  poll: (attempt: Attempt, change = {}) =>
-    recordEvent(attempt.provider, {
-      ...createPaidEvent(attempt, change),
-      about: { payment: attempt.id },
-    }),
-  'till event': (attempt: Attempt, change = {}) =>
-    recordEvent('till', {
-      ...createPaidEvent(attempt, change),
-      about: {},
-      payer: `2547*****${attempt.phoneEnding}`,
-    }),
+  callback: (attempt: Attempt, change = {}) => {
+    const about = { payment: attempt.id, session: attempt.session };
+    return recordEvent(attempt.provider, { ...createPaidEvent(attempt, change), about });
+  },
+  poll: (attempt: Attempt, change = {}) => {
+    const about = { payment: attempt.id };
+    return recordEvent(attempt.provider, { ...createPaidEvent(attempt, change), about });
+  },
+  'till event': (attempt: Attempt, change = {}) => {
+    const payer = `2547*****${attempt.phoneEnding}`;
+    return recordEvent('till', { ...createPaidEvent(attempt, change), about: {}, payer });
+  },
 };
 const otherEvents = {
-  'mistaken cancellation': (attempt: Attempt) =>
-    recordEvent(attempt.provider, {
-      kind: 'failed',
-      about: { payment: attempt.id },
-      reason: 'cancelled',
-    }),
+  'mistaken cancellation': ({ provider, id }: Attempt) =>
+    recordEvent(provider, { kind: 'failed', about: { payment: id }, reason: 'cancelled' }),
   'response to the prompt request': ({ id, session }: Attempt) =>
     pool`select public.note_payment_session(${id}, ${session})`,
 };
@@ -122,9 +100,8 @@ describe.each([
         return { order, ...(await readOutcome(attempt)) };
       }),
     );
-    expect(outcomes).toEqual(
-      getPermutations(eventNames).map((order) => ({ order, ...paidOutcome })),
-    );
+    const expected = getPermutations(eventNames).map((order) => ({ order, ...paidOutcome }));
+    expect(outcomes).toEqual(expected);
   });
 });
 
@@ -137,10 +114,8 @@ test.each([
   const attempt = await createAttempt(provider);
   await Promise.all(Array.from({ length: 50 }, () => eventSenders[name](attempt)));
   const { amount, currency } = orderSums[provider];
-  expect(await readOutcome(attempt)).toEqual({
-    ...paidOutcome,
-    money: [['paid', amount, currency, true]],
-  });
+  const money = [['paid', amount, currency, true]];
+  expect(await readOutcome(attempt)).toEqual({ ...paidOutcome, money });
 });
 
 test('fifty concurrent masked till events are one payment for staff [I3]', async () => {
@@ -178,13 +153,10 @@ describe.each([
 
 test('each message of a batch is processed despite failures of others', async () => {
   const attempt = await createAttempt('mpesa');
-  const message = {
-    provider: 'mpesa',
-    events: [{ ...createPaidEvent(attempt), about: { payment: attempt.id } }],
-  };
+  const event = { ...createPaidEvent(attempt), about: { payment: attempt.id } };
   const messages = [
     { message: 1, provider: 'mpesa', events: [{ kind: 'paid' }] },
-    { message: 2, ...message },
+    { message: 2, provider: 'mpesa', events: [event] },
   ];
   const [{ results } = { results: [] }] = await pool<{ results: unknown[] }[]>`
     select public.record_provider_events(${pool.json(messages)}) as results`;

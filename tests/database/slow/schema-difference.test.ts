@@ -1,5 +1,5 @@
 /** The difference of two catalogues turns one into the other, or names a change that needs a manual decision. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#netlify/local/database/engine.ts';
 import { readCatalogue, type Catalogue } from '#netlify/local/schema/catalogue.ts';
 import { compareCatalogues } from '#netlify/local/schema/difference.ts';
@@ -63,109 +63,99 @@ const baseCatalogue = await loadCatalogue(base);
 const compareWithBase = async (declaration: string) =>
   compareCatalogues(baseCatalogue, await loadCatalogue(declaration), createStatementCheck(base));
 
-describe('a changed declaration becomes its SQL statements', () => {
-  test.each([
-    ['a function’s body', 'id >= low', 'id > low'],
-    ['a function’s timeout', `statement_timeout = '1s'`, `statement_timeout = '8s'`],
-    ['the name of a parameter', /\blow\b/g, 'p_from'],
-    ['the type of a parameter', /count_shops\((low )?int\)/g, 'count_shops($1bigint)'],
-    ['a function with a standard SQL body', 'return a + b', 'return b + a'],
-    [
-      'a function that calls a new function',
-      'return a + b;',
-      'return a + b;\n  create function app.twice(a int) returns int language sql return a + a;',
-    ],
-    [
-      'a new function that an earlier function calls',
-      /create function app.add.*;/,
-      `create function app.twice(a int) returns int language sql return a + a;
-      create function app.add(a int, b int) returns int language sql return app.twice(a) + b;`,
-    ],
-    [
-      'a function that reads a new view',
-      'create function public.count_shops',
-      `create view app.all_shops as select id from public.shops;
-      create function app.first_shop() returns int language sql return (select min(id) from app.all_shops);
-      create function public.count_shops`,
-    ],
-    ['a removed function', / {2}create function app\.add.*\n/, ''],
-    ['a new column with a default', 'note text', `note text, tiktok text not null default ''`],
-    ['a new nullable column', 'note text', 'note text, day date'],
-    ['a new identity column', 'note text', 'note text, number bigint generated always as identity'],
-    ['a changed default', `default 'open'`, `default 'closed'`],
-    ['a removed default', ` default 'open'`, ''],
-    ['a column that becomes nullable', 'name text not null', 'name text'],
-    ['a changed check', `('open', 'closed')`, `('open', 'closed', 'moved')`],
-    ['a changed index', 'public.shops (name)', 'public.shops (name, state)'],
-    ['a view’s condition', `where state = 'open'`, `where state <> 'closed'`],
-    ['a view’s new column in the middle', 'select id, name from', 'select id, state, name from'],
-    ['a changed policy', 'using (true)', `using (state = 'open')`],
-    ['a removed policy', /create policy.*;\n/, '\n'],
-    ['a changed trigger', 'before update on', 'before insert or update on'],
-    ['a new grant', 'grant select on public.shops', 'grant select, insert on public.shops'],
-    ['a removed grant', 'grant execute on function public.count_shops(int) to anon;', ''],
-    ['a changed comment', `'Shops.'`, `'Shops of members.'`],
-    ['a changed row', `('reports', 10)`, `('reports', 30)`],
-    ['a new row', `('posts', 20)`, `('posts', 20), ('vacancies', 5)`],
-    [
-      'a new table',
-      '  create index',
-      `  create table public.goods (
-          id bigint generated always as identity primary key, shop int not null references public.shops (id)
-        );
-        grant select on public.goods to anon;
-        create index`,
-    ],
-  ])('%s', async (_name, from, to) => {
-    const declaration = base.replace(from, to);
-    expect(declaration).not.toBe(base);
-    const { statements, manualChanges } = await compareWithBase(declaration);
-    expect(manualChanges).toEqual([]);
-    const result = await runOn(base, async (transaction) => {
-      for (const statement of statements) await transaction.exec(statement);
-      return readCatalogue(transaction);
-    });
-    expect(Object.fromEntries(result)).toEqual(
-      Object.fromEntries(await loadCatalogue(declaration)),
-    );
+test.each([
+  ['a function’s body', 'id >= low', 'id > low'],
+  ['a function’s timeout', `statement_timeout = '1s'`, `statement_timeout = '8s'`],
+  ['the name of a parameter', /\blow\b/g, 'p_from'],
+  ['the type of a parameter', /count_shops\((low )?int\)/g, 'count_shops($1bigint)'],
+  ['a function with a standard SQL body', 'return a + b', 'return b + a'],
+  [
+    'a function that calls a new function',
+    'return a + b;',
+    'return a + b;\n  create function app.twice(a int) returns int language sql return a + a;',
+  ],
+  [
+    'a new function that an earlier function calls',
+    /create function app.add.*;/,
+    `create function app.twice(a int) returns int language sql return a + a;
+    create function app.add(a int, b int) returns int language sql return app.twice(a) + b;`,
+  ],
+  [
+    'a function that reads a new view',
+    'create function public.count_shops',
+    `create view app.all_shops as select id from public.shops;
+    create function app.first_shop() returns int language sql return (select min(id) from app.all_shops);
+    create function public.count_shops`,
+  ],
+  ['a removed function', / {2}create function app\.add.*\n/, ''],
+  ['a new column with a default', 'note text', `note text, tiktok text not null default ''`],
+  ['a new nullable column', 'note text', 'note text, day date'],
+  ['a new identity column', 'note text', 'note text, number bigint generated always as identity'],
+  ['a changed default', `default 'open'`, `default 'closed'`],
+  ['a removed default', ` default 'open'`, ''],
+  ['a column that becomes nullable', 'name text not null', 'name text'],
+  ['a changed check', `('open', 'closed')`, `('open', 'closed', 'moved')`],
+  ['a changed index', 'public.shops (name)', 'public.shops (name, state)'],
+  ['a view’s condition', `where state = 'open'`, `where state <> 'closed'`],
+  ['a view’s new column in the middle', 'select id, name from', 'select id, state, name from'],
+  ['a changed policy', 'using (true)', `using (state = 'open')`],
+  ['a removed policy', /create policy.*;\n/, '\n'],
+  ['a changed trigger', 'before update on', 'before insert or update on'],
+  ['a new grant', 'grant select on public.shops', 'grant select, insert on public.shops'],
+  ['a removed grant', 'grant execute on function public.count_shops(int) to anon;', ''],
+  ['a changed comment', `'Shops.'`, `'Shops of members.'`],
+  ['a changed row', `('reports', 10)`, `('reports', 30)`],
+  ['a new row', `('posts', 20)`, `('posts', 20), ('vacancies', 5)`],
+  [
+    'a new table',
+    '  create index',
+    `  create table public.goods (
+        id bigint generated always as identity primary key, shop int not null references public.shops (id)
+      );
+      grant select on public.goods to anon;
+      create index`,
+  ],
+])('a changed declaration becomes its SQL statements: %s', async (_name, from, to) => {
+  const declaration = base.replace(from, to);
+  expect(declaration).not.toBe(base);
+  const { statements, manualChanges } = await compareWithBase(declaration);
+  expect(manualChanges).toEqual([]);
+  const result = await runOn(base, async (transaction) => {
+    for (const statement of statements) await transaction.exec(statement);
+    return readCatalogue(transaction);
   });
-
-  test('equal declarations need no statements', async () => {
-    expect(await compareWithBase(base)).toEqual({ statements: [], manualChanges: [] });
-  });
+  expect(Object.fromEntries(result)).toEqual(Object.fromEntries(await loadCatalogue(declaration)));
 });
 
-describe('a change with possible data loss needs a manual decision', () => {
-  test.each([
-    ['a removed column', changeBase(',\n    note text', ''), /column public\.shops\.note is not/],
-    [
-      'a renamed column',
-      changeBase('note text', 'remark text'),
-      /column public\.shops\.note is not/,
-    ],
-    [
-      'a changed type',
-      changeBase('note text', 'note varchar(9)'),
-      /column public\.shops\.note changes/,
-    ],
-    [
-      'a new required column without a default',
-      changeBase('note text', 'note text, day date not null'),
-      /column public\.shops\.day is not null and has no default/,
-    ],
-    [
-      'a column that becomes required',
-      changeBase('note text', 'note text not null'),
-      /shops\.note is not null/,
-    ],
-    ['a removed row', changeBase(`, ('posts', 20)`, ''), /row app\.kinds {"kind":"posts"} is not/],
-    [
-      'a removed table',
-      base.replace(/ {2}create table app\.kinds.*\n.*\n/, ''),
-      /table app\.kinds is not in schemas/,
-    ],
-  ])('%s', async (_name, declaration, message) => {
-    const { manualChanges } = await compareWithBase(declaration);
-    expect(manualChanges).toEqual([expect.stringMatching(message)]);
-  });
+test('equal declarations need no statements', async () => {
+  expect(await compareWithBase(base)).toEqual({ statements: [], manualChanges: [] });
+});
+
+test.each([
+  ['a removed column', changeBase(',\n    note text', ''), /column public\.shops\.note is not/],
+  ['a renamed column', changeBase('note text', 'remark text'), /column public\.shops\.note is not/],
+  [
+    'a changed type',
+    changeBase('note text', 'note varchar(9)'),
+    /column public\.shops\.note changes/,
+  ],
+  [
+    'a new required column without a default',
+    changeBase('note text', 'note text, day date not null'),
+    /column public\.shops\.day is not null and has no default/,
+  ],
+  [
+    'a column that becomes required',
+    changeBase('note text', 'note text not null'),
+    /shops\.note is not null/,
+  ],
+  ['a removed row', changeBase(`, ('posts', 20)`, ''), /row app\.kinds {"kind":"posts"} is not/],
+  [
+    'a removed table',
+    base.replace(/ {2}create table app\.kinds.*\n.*\n/, ''),
+    /table app\.kinds is not in schemas/,
+  ],
+])('a possible loss of data needs a manual decision: %s', async (_name, declaration, message) => {
+  const { manualChanges } = await compareWithBase(declaration);
+  expect(manualChanges).toEqual([expect.stringMatching(message)]);
 });

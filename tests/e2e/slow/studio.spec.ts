@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { isStudioInstalled } from '#netlify/local/studio-package.ts';
+import { isStudioInstalled } from '#netlify/local/studio/studio-package.ts';
 import { startSite, startStudio } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 import { author, createPost } from '#tests/support/blog-documents.ts';

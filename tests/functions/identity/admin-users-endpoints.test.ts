@@ -28,6 +28,7 @@ import { operatorToken, password, service } from './service.ts';
 import { testEndpoints, type Rows } from './table.ts';
 
 const email = 'x@example.com';
+const invitedAccount = { email, invited_at: times.request };
 
 const asOperator = (json?: unknown) => withBearer(operatorToken, { json });
 const withQuery = (query: Record<string, string>): RequestMaker => asAdministrator({ query });
@@ -63,6 +64,11 @@ const accessRefusals: Rows = {
   ),
   '401 User not allowed': asMember(),
 };
+const invitationRefusals: Rows = {
+  ...accessRefusals,
+  '422 An email address is required': asAdministrator({ json: {} }),
+  [invalidEmail]: asAdministrator({ json: { email: 'x' } }),
+};
 const invalidPage = '400 Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax';
 const unknownUser = '/admin/users/00000000-0000-4000-8000-000000000000';
 
@@ -70,27 +76,21 @@ testEndpoints({
   'POST /invite': {
     'the operator with the invited account': {
       request: asOperator({ email }),
-      body: expectedAccount({ email, invited_at: times.request, user_metadata: null }),
+      body: expectedAccount({ ...invitedAccount, user_metadata: null }),
       emails: expectedEmail(email, 'You have been invited', 'invite'),
     },
     'an administrator with the account and its data': {
       request: asAdministrator({ json: { email, data: { full_name: 'X' } } }),
-      body: expectedAccount({
-        email,
-        invited_at: times.request,
-        user_metadata: { full_name: 'X' },
-      }),
+      body: expectedAccount({ ...invitedAccount, user_metadata: { full_name: 'X' } }),
       emails: expectedEmail(email, 'You have been invited', 'invite'),
     },
-    ...accessRefusals,
+    ...invitationRefusals,
     '400 Could not read Invite params: EOF': withBearer(operatorToken),
     '400 Could not decode admin user params: invalid JSON': asAdministrator({ body: '{' }),
-    '422 An email address is required': asAdministrator({ json: {} }),
-    [invalidEmail]: asAdministrator({ json: { email: 'x' } }),
     [emailInUse]: asAdministrator({ json: { email: 'new@example.com' } }),
     '422 Failed to handle signup webhook': afterStep(
       setHookStatus(401),
-      asAdministrator({ json: { email: 'x@example.com' } }),
+      asAdministrator({ json: { email } }),
     ),
   },
   'GET /admin/users': {
@@ -154,10 +154,8 @@ testEndpoints({
         user_metadata: { full_name: 'X', town: 'Nairobi' },
       }),
     },
-    ...accessRefusals,
+    ...invitationRefusals,
     '400 Could not decode admin user params: EOF': [asAdministrator(), withBearer(operatorToken)],
-    '422 An email address is required': asAdministrator({ json: {} }),
-    [invalidEmail]: asAdministrator({ json: { email: 'x' } }),
     [emailInUse]: asAdministrator({ json: { email: 'NEW@example.com' } }),
     '400 Unsupported email provider': afterStep(
       disableEmailProvider,

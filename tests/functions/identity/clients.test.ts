@@ -50,9 +50,8 @@ describe('@netlify/identity 2.0.0, in a function', () => {
   }
 
   it('reads the settings', async () => {
-    expect(await identity.getSettings()).toMatchObject({
-      providers: { email: true, google: false },
-    });
+    const providers = { email: true, google: false };
+    expect(await identity.getSettings()).toMatchObject({ providers });
   });
 
   it('the library signs up, confirms, logs in and logs out', async () => {
@@ -60,11 +59,9 @@ describe('@netlify/identity 2.0.0, in a function', () => {
     await expect(identity.login(email, password)).rejects.toThrow('Email not confirmed');
     const confirmedUser = await identity.confirmEmail(service.readLastToken());
     const user = await identity.login(email, password);
-    expect(confirmedUser).toMatchObject({
-      id: createdUser.id,
-      confirmedAt: '2026-11-21T08:00:00Z',
-    });
-    expect(user).toMatchObject({ id: createdUser.id, email, name: 'Amina', provider: 'email' });
+    const { id } = createdUser;
+    expect(confirmedUser).toMatchObject({ id, confirmedAt: '2026-11-21T08:00:00Z' });
+    expect(user).toMatchObject({ id, email, name: 'Amina', provider: 'email' });
     expect(await identity.getUser()).toEqual(user);
 
     const refreshToken = cookies.get('nf_refresh') ?? '';
@@ -95,9 +92,8 @@ describe('@netlify/identity 2.0.0, in a function', () => {
     expect((await identity.login(email, 'new-password')).email).toBe(email);
     const invitedUser = { email: 'b@example.com' };
     await service.request('POST /invite', { bearer: operatorToken, json: invitedUser });
-    expect(await identity.acceptInvite(service.readLastToken(), password)).toMatchObject(
-      invitedUser,
-    );
+    const acceptedUser = await identity.acceptInvite(service.readLastToken(), password);
+    expect(acceptedUser).toMatchObject(invitedUser);
   });
 
   it('administers accounts with the token that functions get', async () => {

@@ -5,8 +5,7 @@ import { operatorToken, password, service } from './service.ts';
 beforeEach(() => service.reset());
 
 const email = 'amina@example.com';
-const signUp = (address: string) =>
-  service.request('POST /signup', { json: { email: address, password } });
+const signUp = (json = { email, password }) => service.request('POST /signup', { json });
 
 /** Sends concurrent requests and returns the number of responses with each status. */
 async function countStatuses(times: number, send: (index: number) => ReturnType<typeof signUp>) {
@@ -19,14 +18,15 @@ async function countStatuses(times: number, send: (index: number) => ReturnType<
 }
 
 it('concurrent sign-ups create one account and send one email', async () => {
-  expect(await countStatuses(20, () => signUp(email))).toEqual({ 200: 20 });
+  expect(await countStatuses(20, () => signUp())).toEqual({ 200: 20 });
   const { rows } = await service.database.query('select id from identity.users');
   expect([rows.length, service.emails.length]).toEqual([1, 1]);
 });
 
 it('one of concurrent sign-ups with automatic confirmation succeeds', async () => {
   service.settings.autoconfirm = true;
-  const send = (index: number) => signUp(index % 2 === 0 ? email : email.toUpperCase());
+  const upperEmail = email.toUpperCase();
+  const send = (index: number) => signUp({ email: index % 2 === 0 ? email : upperEmail, password });
   expect(await countStatuses(20, send)).toEqual({ 200: 1, 400: 19 });
 });
 
@@ -45,12 +45,9 @@ it('concurrent recoveries send one email', async () => {
 
 it('a refresh token gives one session to concurrent requests', async () => {
   const { refresh_token } = await service.addMember();
-  expect(await countStatuses(100, () => service.refresh(refresh_token))).toEqual({
-    200: 1,
-    400: 99,
-  });
-  const { rows } = await service.database.query(
-    'select revoked from identity.refresh_tokens order by id',
-  );
+  const statuses = await countStatuses(100, () => service.refresh(refresh_token));
+  expect(statuses).toEqual({ 200: 1, 400: 99 });
+  const tokensQuery = 'select revoked from identity.refresh_tokens order by id';
+  const { rows } = await service.database.query(tokensQuery);
   expect(rows).toEqual([{ revoked: true }, { revoked: false }]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renderIdentityEmail } from '#content/identity-emails.ts';
 import { site } from '#content/site.ts';
 import { maxConfirmationsPerMailbox } from '#domain/typed-text/mailbox.ts';
@@ -50,38 +50,36 @@ it('one mailbox gets limited confirmations in any plus spelling', async () => {
   expect((await signUp('juma+1@example.com')).status).toBe(200);
 });
 
-describe('an email that cannot be sent', () => {
-  const email = 'amina@example.com';
-  const logInMember = async () => (await service.addMember()).access_token;
+const email = 'amina@example.com';
+const logInMember = async () => (await service.addMember()).access_token;
 
-  const getNoToken = () => Promise.resolve('');
+const getNoToken = () => Promise.resolve('');
 
-  it.each([
-    ['POST /signup', 'Error sending confirmation mail', getNoToken],
-    ['POST /invite', 'Error inviting user', () => Promise.resolve(operatorToken)],
-    ['POST /recover', 'Error recovering user', logInMember],
-    ['PUT /user', 'Error sending change email', logInMember],
-  ])('by %s has no effect: %s', async (endpoint, message, getToken) => {
-    const bearer = await getToken();
-    const address = endpoint === 'PUT /user' ? 'x@example.com' : email;
-    const parts = { bearer, json: { email: address, password } };
-    service.isEmailDown = true;
-    const { status, body } = await service.request(endpoint, parts);
-    expect([status, body['msg']]).toEqual([500, message]);
-    expect(service.faults).toHaveLength(1);
+it.each([
+  ['POST /signup', 'Error sending confirmation mail', getNoToken],
+  ['POST /invite', 'Error inviting user', () => Promise.resolve(operatorToken)],
+  ['POST /recover', 'Error recovering user', logInMember],
+  ['PUT /user', 'Error sending change email', logInMember],
+])('an email that cannot be sent by %s has no effect: %s', async (endpoint, message, getToken) => {
+  const bearer = await getToken();
+  const address = endpoint === 'PUT /user' ? 'x@example.com' : email;
+  const parts = { bearer, json: { email: address, password } };
+  service.isEmailDown = true;
+  const { status, body } = await service.request(endpoint, parts);
+  expect([status, body['msg']]).toEqual([500, message]);
+  expect(service.faults).toHaveLength(1);
 
-    service.isEmailDown = false;
-    expect((await service.request(endpoint, parts)).status).toBe(200);
-    expect(service.emails).toHaveLength(1);
-  });
+  service.isEmailDown = false;
+  expect((await service.request(endpoint, parts)).status).toBe(200);
+  expect(service.emails).toHaveLength(1);
+});
 
-  it('an unsent email reverts the change of address', async () => {
-    const bearer = await logInMember();
-    service.isEmailDown = true;
-    const json = { email: 'x@example.com', password: 'new' };
-    await service.request('PUT /user', { bearer, json });
+it('an unsent email reverts the change of address', async () => {
+  const bearer = await logInMember();
+  service.isEmailDown = true;
+  const json = { email: 'x@example.com', password: 'new' };
+  await service.request('PUT /user', { bearer, json });
 
-    expect(await service.logIn(email)).toHaveProperty('access_token');
-    expect((await service.request('GET /user', { bearer })).body).not.toHaveProperty('new_email');
-  });
+  expect(await service.logIn(email)).toHaveProperty('access_token');
+  expect((await service.request('GET /user', { bearer })).body).not.toHaveProperty('new_email');
 });

@@ -31,33 +31,33 @@ import { testEndpoints } from './table.ts';
 
 const email = 'x@example.com';
 
+const signUpRequest = withJson({ email, password });
+const registered = '400 A user with this email address has already been registered';
+const laterTime = '2026-11-21T08:15:00Z';
+const newcomerEmail = 'new@example.com';
 const logInAs = (username: string, secret = password) =>
   withForm({ grant_type: 'password', username, password: secret });
 
 testEndpoints({
   'POST /signup': {
     'a new user with an account, and no session': {
-      request: withJson({ email, password }),
+      request: signUpRequest,
       body: expectedAccount({ email, confirmation_sent_at: times.request, user_metadata: null }),
       emails: expectedEmail(email, 'Confirm Your Signup', 'confirmation'),
     },
     'a new user with a confirmed account if confirmation is automatic': {
-      request: afterStep(changeSettings({ autoconfirm: true }), withJson({ email, password })),
+      request: afterStep(changeSettings({ autoconfirm: true }), signUpRequest),
       body: expectedAccount({ email, confirmed_at: times.request, user_metadata: null }),
     },
     'an unconfirmed user with a confirmed account if confirmation is automatic': {
       request: afterStep(
         changeSettings({ autoconfirm: true }),
-        withJson({ email: 'new@example.com', password }),
+        withJson({ email: newcomerEmail, password }),
       ),
       body: { ...newcomer, confirmed_at: times.request, updated_at: times.request },
     },
     'an unconfirmed user with the account and more data': {
-      request: withJson({
-        email: 'new@example.com',
-        password,
-        data: { town: 'Nairobi', age: null },
-      }),
+      request: withJson({ email: newcomerEmail, password, data: { town: 'Nairobi', age: null } }),
       body: { ...newcomer, user_metadata: { town: 'Nairobi' }, updated_at: times.request },
     },
     'an unconfirmed user with another email after 15 minutes': {
@@ -65,11 +65,7 @@ testEndpoints({
         passTime({ minutes: 12, milliseconds: 1 }),
         withJson({ email: 'new@example.com', password: 'another' }),
       ),
-      body: {
-        ...newcomer,
-        confirmation_sent_at: '2026-11-21T08:15:00Z',
-        updated_at: '2026-11-21T08:15:00Z',
-      },
+      body: { ...newcomer, confirmation_sent_at: laterTime, updated_at: laterTime },
       emails: expectedEmail('new@example.com', 'Confirm Your Signup', 'confirmation'),
     },
     '400 Could not read Signup params: exceeded max depth': [
@@ -87,25 +83,16 @@ testEndpoints({
     '400 Could not read Signup params: json: cannot unmarshal email': withJson({ email: 1 }),
     '400 Could not read Signup params: json: cannot unmarshal value': withJson([]),
     '422 Signup requires a valid password': [
-      withJson({ email: 'x@example.com' }),
-      withJson({ email: 'x@example.com', password: null }),
+      withJson({ email }),
+      withJson({ email, password: null }),
       () => ({ body: 'null' }),
       () => ({ body: nestJson(100) }),
     ],
     '422 An email address is required': withJson({ password }),
     [invalidEmail]: withJson({ email: 'amina', password }),
-    '400 A user with this email address has already been registered': withJson({
-      email: 'AMINA@example.com',
-      password,
-    }),
-    '422 Failed to handle signup webhook': afterStep(
-      setHookStatus(401),
-      withJson({ email: 'x@example.com', password }),
-    ),
-    '500 Database error creating user': withJson({
-      email: 'x@example.com',
-      password: 'é'.repeat(37),
-    }),
+    [registered]: withJson({ email: 'AMINA@example.com', password }),
+    '422 Failed to handle signup webhook': afterStep(setHookStatus(401), signUpRequest),
+    '500 Database error creating user': withJson({ email, password: 'é'.repeat(37) }),
   },
   'POST /token': {
     ...createSessionRows('a password', logInRequest),

@@ -7,7 +7,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { requireFreshSession } from '#browser/identity-session.ts';
 import { followConfirmation } from '#browser/identity/confirmation.ts';
-import { LoginDeclined } from '#browser/identity/patch-users.ts';
+import { LoginDeclined } from '#browser/widget-patches/patch-users.ts';
 import { endOtherSessions } from '#browser/new-password.ts';
 import { sessionKey } from '#browser/session-store.ts';
 import { readSession } from '#browser/stored-session.ts';
@@ -60,19 +60,16 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
     ],
   ];
 
-  test.each(sessionTimes)(
-    'another account that %s stays logged in without a consent',
-    async (_, schedule) => {
-      const logIn = await prepareLogin();
-      schedule(await createSession(address.owner));
-      await logIn().catch((error: unknown) => expect(error).toBeInstanceOf(LoginDeclined));
-      expect(browser.dialogs).toEqual([bothAddresses]);
-      expect(readSession()).toMatchObject({ email: address.owner });
-      expect((await requireFreshSession()).email).toBe(address.owner);
-      const claims = document.cookie.split(/[=.]/)[2] ?? '';
-      expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
-    },
-  );
+  test.each(sessionTimes)('another account that %s stays without consent', async (_, schedule) => {
+    const logIn = await prepareLogin();
+    schedule(await createSession(address.owner));
+    await logIn().catch((error: unknown) => expect(error).toBeInstanceOf(LoginDeclined));
+    expect(browser.dialogs).toEqual([bothAddresses]);
+    expect(readSession()).toMatchObject({ email: address.owner });
+    expect((await requireFreshSession()).email).toBe(address.owner);
+    const claims = document.cookie.split(/[=.]/)[2] ?? '';
+    expect(Buffer.from(claims, 'base64url').toString()).toContain(address.owner);
+  });
 
   test.each(sessionTimes)(
     'a consent logs out another account that %s everywhere',
@@ -89,52 +86,49 @@ describe.each(Object.entries(loginFlows))('%s', (_, { isMember, prepare }) => {
   );
 
   // In the other flows, the account is created during the flow, so it has no earlier session.
-  test.each(isMember ? sessionTimes : [])(
-    'the same account that %s needs no consent',
-    async (_, schedule) => {
-      const logIn = await prepareLogin();
-      schedule(await createSession(address.incoming));
-      await logIn();
-      expect(readSession()?.email).toBe(address.incoming);
-      expect(browser.dialogs).toEqual([]);
-    },
-  );
+  const ownTimes = isMember ? sessionTimes : [];
+  test.each(ownTimes)('the same account that %s needs no consent', async (_, schedule) => {
+    const logIn = await prepareLogin();
+    schedule(await createSession(address.incoming));
+    await logIn();
+    expect(readSession()?.email).toBe(address.incoming);
+    expect(browser.dialogs).toEqual([]);
+  });
 });
 
-describe('the confirmation link, in another browser', () => {
-  async function prepareLogin() {
-    const token = await service.signUp(address.incoming);
-    await addMember(address.owner);
-    const client = createClient();
-    return () => followConfirmation(createWidget(client), token);
-  }
+async function prepareConfirmation() {
+  const token = await service.signUp(address.incoming);
+  await addMember(address.owner);
+  const client = createClient();
+  return () => followConfirmation(createWidget(client), token);
+}
 
-  const expectConfirmed = async () => {
-    expect((await service.logIn(address.incoming)).access_token).toBeTruthy();
-    // The login in the line above created the only refresh token.
-    expect(await readTokens(address.incoming)).toHaveLength(1);
-  };
+const expectConfirmed = async () => {
+  expect((await service.logIn(address.incoming)).access_token).toBeTruthy();
+  // The login in the line above created the only refresh token.
+  expect(await readTokens(address.incoming)).toHaveLength(1);
+};
 
-  test('the link confirms the address and stores no session', async () => {
-    const logIn = await prepareLogin();
-    await logIn();
-    expect(localStorage.getItem(sessionKey)).toBeNull();
-    expect(document.cookie).toBe('');
-    await expectConfirmed();
-  });
+test('the confirmation link, in another browser, confirms the address and stores no session', async () => {
+  await (
+    await prepareConfirmation()
+  )();
+  expect(localStorage.getItem(sessionKey)).toBeNull();
+  expect(document.cookie).toBe('');
+  await expectConfirmed();
+});
 
-  test.each([
-    ['a declined dialog keeps', false, address.owner],
-    ['an accepted dialog logs out', true, undefined],
-  ])('%s the logged-in account', async (_, isAccepted, email) => {
-    browser.isAccepted = isAccepted;
-    const logIn = await prepareLogin();
-    (await createSession(address.owner))();
-    await logIn();
-    expect(browser.dialogs).toEqual([bothAddresses]);
-    expect(readSession()?.email).toBe(email);
-    await expectConfirmed();
-  });
+test.each([
+  ['a declined dialog keeps', false, address.owner],
+  ['an accepted dialog logs out', true, undefined],
+])('the confirmation link elsewhere: %s the logged-in account', async (_, isAccepted, email) => {
+  browser.isAccepted = isAccepted;
+  const confirm = await prepareConfirmation();
+  (await createSession(address.owner))();
+  await confirm();
+  expect(browser.dialogs).toEqual([bothAddresses]);
+  expect(readSession()?.email).toBe(email);
+  await expectConfirmed();
 });
 
 /** Returns one row for each unrevoked refresh token of an account. */
@@ -147,27 +141,25 @@ const readTokens = async (email: string) => {
   return rows;
 };
 
-describe('the link for a new address', () => {
-  const newAddress = 'new@shop.example';
+const newAddress = 'new@shop.example';
 
-  async function requestNewAddress() {
-    const { access_token } = await service.addMember(address.incoming);
-    await service.request('PUT /user', { json: { email: newAddress }, bearer: access_token });
-    return service.readLastToken();
-  }
+async function requestNewAddress() {
+  const { access_token } = await service.addMember(address.incoming);
+  await service.request('PUT /user', { json: { email: newAddress }, bearer: access_token });
+  return service.readLastToken();
+}
 
-  test.each([
-    ['of the account that is logged in changes its address', address.incoming, newAddress],
-    ['of another account changes nothing', address.owner, address.owner],
-  ])('%s, without a dialog', async (_, email, expectedEmail) => {
-    const email_change_token = await requestNewAddress();
-    if (email === address.owner) await addMember(email);
-    (await createSession(email))();
-    const user = createClient().currentUser();
-    await user?.update({ email_change_token }).catch(() => undefined);
-    expect(readSession()?.email).toBe(expectedEmail);
-    expect(browser.dialogs).toEqual([]);
-  });
+test.each([
+  ['of the account that is logged in changes its address', address.incoming, newAddress],
+  ['of another account changes nothing', address.owner, address.owner],
+])('the link for a new address %s, without a dialog', async (_, email, expectedEmail) => {
+  const email_change_token = await requestNewAddress();
+  if (email === address.owner) await addMember(email);
+  (await createSession(email))();
+  const user = createClient().currentUser();
+  await user?.update({ email_change_token }).catch(() => undefined);
+  expect(readSession()?.email).toBe(expectedEmail);
+  expect(browser.dialogs).toEqual([]);
 });
 
 test.each([
@@ -187,32 +179,30 @@ test.each([
   expect(isStored).toBe(expectedEmail === address.owner);
 });
 
-describe('a renewal', () => {
-  test.each([
-    ['a session of the same account', address.owner],
-    ['no session', undefined],
-    ['a session of another account', address.incoming],
-  ])('keeps the state that another tab left meanwhile: %s', async (_, email) => {
-    await addMember(address.owner);
-    await addMember(address.incoming);
-    (await createSession(address.owner))();
-    const changeSession = email ? await createSession(email) : () => localStorage.clear();
-    vi.setSystemTime(service.now.getTime() + 3_600_000);
-    browser.onSessionResponse = changeSession;
-    await requireFreshSession().catch(() => undefined);
-    expect(readSession()?.email).toBe(email);
-    expect(browser.dialogs).toEqual([]);
-  });
+test.each([
+  ['a session of the same account', address.owner],
+  ['no session', undefined],
+  ['a session of another account', address.incoming],
+])('a renewal keeps the state that another tab left meanwhile: %s', async (_, email) => {
+  await addMember(address.owner);
+  await addMember(address.incoming);
+  (await createSession(address.owner))();
+  const changeSession = email ? await createSession(email) : () => localStorage.clear();
+  vi.setSystemTime(service.now.getTime() + 3_600_000);
+  browser.onSessionResponse = changeSession;
+  await requireFreshSession().catch(() => undefined);
+  expect(readSession()?.email).toBe(email);
+  expect(browser.dialogs).toEqual([]);
+});
 
-  test('with tokens of another account changes nothing', async () => {
-    await addMember(address.owner);
-    await addMember(address.incoming);
-    (await createSession(address.owner))();
-    const initialSession = readSession();
-    const tokens = await service.logIn(address.incoming);
-    vi.setSystemTime(service.now.getTime() + 3_600_000);
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(tokens)));
-    await expect(requireFreshSession()).rejects.toMatchObject({ code: 'identity-unavailable' });
-    expect(readSession()).toEqual(initialSession);
-  });
+test('a renewal with tokens of another account changes nothing', async () => {
+  await addMember(address.owner);
+  await addMember(address.incoming);
+  (await createSession(address.owner))();
+  const initialSession = readSession();
+  const tokens = await service.logIn(address.incoming);
+  vi.setSystemTime(service.now.getTime() + 3_600_000);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(tokens)));
+  await expect(requireFreshSession()).rejects.toMatchObject({ code: 'identity-unavailable' });
+  expect(readSession()).toEqual(initialSession);
 });

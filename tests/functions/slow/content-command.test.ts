@@ -14,7 +14,7 @@ test('the command lists changes and missing settings by name', async () => {
   const run = (command: string, variables: Record<string, string>) =>
     promisify(execFile)(
       process.execPath,
-      ['netlify/local/transfer-content.ts', ...command.split(' ')],
+      ['netlify/local/content/transfer-content.ts', ...command.split(' ')],
       { env: { ...process.env, SANITY_PROJECT_ID: '', SANITY_TOKEN: '', ...variables } },
     );
   const settings = {

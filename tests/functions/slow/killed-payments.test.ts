@@ -1,5 +1,5 @@
 /** Kills the process at many steps of a payment. Tests that all data is kept, and every effect happens once. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeDrawn } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
@@ -46,36 +46,34 @@ const cases: [CheckoutProvider, KilledStep][] = [
   ['till', 'refund'],
 ];
 
-describe('the process ends before or after', () => {
-  test.for(cases)(
-    'any request and statement, paid by %s, at its %s [I3, I8]',
-    { timeout: killsAtEveryStep ? 5_400_000 : 600_000 },
-    async ([provider, step], { onTestFailed, onTestFinished }) => {
-      onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
-      const site = await startKillableSite();
-      onTestFinished(() => site.stack.close());
-      const outcome = await runKilledPayment(site, provider, step, noKill);
-      expectEnd(outcome, step);
-      for (const service of ['provider', 'statement'] as const) {
-        for (const mode of ['kill-before', 'kill'] as const) {
-          let killCount = 0;
-          const stride = killsAtEveryStep ? 1 : strides[service];
-          for (let after = 0; ; after += stride) {
-            const outcome = await runKilledPayment(site, provider, step, { service, mode, after });
-            expectEnd(outcome, step, `${service} ${mode} after ${after}`);
-            if (!outcome.wasKilled) break;
-            killCount += 1;
-          }
-          const position = mode === 'kill' ? 'after' : 'before';
-          process.stderr.write(
-            `${provider}, ${step}: killed at ${killCount} points ${position} a ${service}.\n`,
-          );
-          expect(killCount).toBeGreaterThan(0);
+test.for(cases)(
+  'any request and statement, paid by %s, at its %s [I3, I8]',
+  { timeout: killsAtEveryStep ? 5_400_000 : 600_000 },
+  async ([provider, step], { onTestFailed, onTestFinished }) => {
+    onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
+    const site = await startKillableSite();
+    onTestFinished(() => site.stack.close());
+    const outcome = await runKilledPayment(site, provider, step, noKill);
+    expectEnd(outcome, step);
+    for (const service of ['provider', 'statement'] as const) {
+      for (const mode of ['kill-before', 'kill'] as const) {
+        let killCount = 0;
+        const stride = killsAtEveryStep ? 1 : strides[service];
+        for (let after = 0; ; after += stride) {
+          const outcome = await runKilledPayment(site, provider, step, { service, mode, after });
+          expectEnd(outcome, step, `${service} ${mode} after ${after}`);
+          if (!outcome.wasKilled) break;
+          killCount += 1;
         }
+        const position = mode === 'kill' ? 'after' : 'before';
+        process.stderr.write(
+          `${provider}, ${step}: killed at ${killCount} points ${position} a ${service}.\n`,
+        );
+        expect(killCount).toBeGreaterThan(0);
       }
-    },
-  );
-});
+    }
+  },
+);
 
 const noKill: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 

@@ -26,14 +26,11 @@ async function setClock(days: number, hour: number) {
 
 const runDueTransitions = () => runFunction('run-due-transitions');
 
-const recordVisits = (client: string, ...kinds: string[]) =>
-  database
-    .rpc('record_visits', {
-      p_client: client,
-      p_network: client,
-      p_visits: kinds.map((kind) => ({ slug, kind, source: 'shared' })),
-    })
-    .throwOnError();
+const recordVisits = (client: string, ...kinds: string[]) => {
+  const p_visits = kinds.map((kind) => ({ slug, kind, source: 'shared' }));
+  const args = { p_client: client, p_network: client, p_visits };
+  return database.rpc('record_visits', args).throwOnError();
+};
 
 /** Returns the weekly emails to the owner about the week that starts the given number of weeks after the Monday. */
 const findWeeklyEmails = async (weeks = 0) =>
@@ -65,12 +62,8 @@ test('an owner gets one email about all adverts on Monday', async () => {
   await runDueTransitions();
   expect(await findWeeklyEmails()).toEqual([]);
   await setClock(7, 8.1);
-  await Promise.all([
-    runDueTransitions(),
-    runDueTransitions(),
-    runDueTransitions(),
-    runFunction('notify-owners'),
-  ]);
+  const runs = [1, 2, 3].map(runDueTransitions);
+  await Promise.all([...runs, runFunction('notify-owners')]);
   await setClock(8, 8);
   await runDueTransitions();
   const [sentEmail, ...otherEmails] = await findWeeklyEmails();
@@ -89,13 +82,8 @@ test('an owner can disable the weekly email only', async () => {
   await setClock(7, 8.1);
   await runDueTransitions();
   expect(await findWeeklyEmails()).toEqual([]);
-  const openNotices = await database
-    .from('notices')
-    .select('id')
-    .eq('kind', 'week')
-    .is('done_at', null)
-    .throwOnError();
-  expect(openNotices.data).toEqual([]);
+  const notices = database.from('notices').select('id').eq('kind', 'week').is('done_at', null);
+  expect((await notices.throwOnError()).data).toEqual([]);
   expect((await readEmails(owner.email)).at(-1)?.subject).toMatch(/is live until/);
 });
 
@@ -118,9 +106,8 @@ test('after an outage only the last week is reported, once', async () => {
   await setClock(21, 9);
   await runDueTransitions();
   expect(await findWeeklyEmails()).toHaveLength(1);
-  expect(
-    [await findWeeklyEmails(1), await findWeeklyEmails(2)].map(({ length }) => length),
-  ).toEqual([0, 1]);
+  expect(await findWeeklyEmails(1)).toEqual([]);
+  expect(await findWeeklyEmails(2)).toHaveLength(1);
 });
 
 test('the reminder before an end reports the reach', async () => {
@@ -145,8 +132,6 @@ test('the reminder before an end reports the reach', async () => {
  * @param midnightMs - a midnight in Nairobi
  */
 function formatDate(midnightMs: number): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Africa/Nairobi',
-  }).format(midnightMs);
+  const options = { dateStyle: 'long', timeZone: 'Africa/Nairobi' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(midnightMs);
 }

@@ -9,7 +9,7 @@ import { cardButtons } from '../hosted-configuration.ts';
 import { signDatabaseToken } from '#netlify/auth/database-token.ts';
 import type { Variables } from '#netlify/env.ts';
 import { paths } from '#netlify/local/paths.ts';
-import type { PlatformEnvironment } from '#netlify/local/platform.ts';
+import type { PlatformEnvironment } from '#netlify/local/stack/platform.ts';
 import { readExpectedSchema, type ExpectedSchema } from '#netlify/doctor/expected-schema.ts';
 import { checks, examine, type ExamineDependencies } from '#netlify/doctor/examine.ts';
 import { createAuthSettings, createKeySet } from './hosted-answers.ts';

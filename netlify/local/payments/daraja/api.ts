@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { readText } from '../../../http/input.ts';
 import type { Calls } from '../calls.ts';
-import { createBrokenResponse } from '../faults.ts';
+import { createBrokenResponse } from '../../faults.ts';
 import { hasToken, hasAppCredentials, createToken } from '../tokens.ts';
 import { correctPin, sendPrompt, enterPin, type DarajaContext } from './money.ts';
 import { parseFields, formatPulledTime, Refusal, schemas } from './requests.ts';

@@ -1,7 +1,7 @@
 /** Simulates payments by M-Pesa: sends prompts, reports their results, and records payments to tills. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DarajaSettings } from '../../../payments/mpesa/settings.ts';
-import type { Queries, Sql } from '../../database/engine.ts';
+import type { Queries, Sql } from '../../database/index.ts';
 import type { PaymentFault, PaymentFaults } from '../faults.ts';
 import { queueCalls, type Call } from '../calls.ts';
 import { createConfirmationBody, createPromptBody } from './bodies.ts';

@@ -1,7 +1,7 @@
 /** Simulates reversals. Daraja only acknowledges the request, and sends the result to a callback address later. */
 import { randomBytes } from 'node:crypto';
 import { formatTimestamp } from '../../../payments/mpesa/times.ts';
-import type { Queries } from '../../database/engine.ts';
+import type { Queries } from '../../database/index.ts';
 import { queueCalls } from '../calls.ts';
 import { createReversalBody, type Outcome } from './bodies.ts';
 import { createCall, takeCallbackFault, type DarajaContext } from './money.ts';

@@ -3,7 +3,7 @@
  * process.
  */
 import { randomInt } from 'node:crypto';
-import type { Queries, Sql } from '../../database/engine.ts';
+import type { Queries, Sql } from '../../database/index.ts';
 
 export interface Prompt {
   id: string;

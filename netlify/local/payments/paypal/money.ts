@@ -4,11 +4,24 @@
  */
 import * as z from 'zod';
 import { parseCents, moneySchema } from '#netlify/payments/paypal/dollars.ts';
-import { generateId, createProblem, ApiError, type ApiResponse } from './responses.ts';
-import { formatAmount, getIsoTime, type TransactionContext } from './context.ts';
+import {
+  ApiError,
+  createCaptureView,
+  createProblem,
+  createReversalView,
+  formatAmount,
+  generateId,
+  sumReversals,
+  type ApiResponse,
+} from './api-format.ts';
+import {
+  documents,
+  getIsoTime,
+  type Payment,
+  type Reversal,
+  type TransactionContext,
+} from './store.ts';
 import { sendPaymentEvent, sendReversalEvent } from './webhooks.ts';
-import { documents, type Payment, type Reversal } from './store.ts';
-import { createCaptureView, sumReversals, createReversalView } from './views.ts';
 
 const refundSchema = z.object({
   amount: moneySchema.optional(),

@@ -3,12 +3,23 @@
  */
 import * as z from 'zod';
 import { parseCents } from '#netlify/payments/paypal/dollars.ts';
-import { otherAccount } from './account.ts';
-import { generateId, createProblem, ApiError, type ApiResponse } from './responses.ts';
-import { consumeFault, getIsoTime, type TransactionContext } from './context.ts';
+import {
+  ApiError,
+  createOrderLinks,
+  createOrderView,
+  createProblem,
+  generateId,
+  type ApiResponse,
+} from './api-format.ts';
+import {
+  consumeFault,
+  documents,
+  getIsoTime,
+  otherAccount,
+  type Order,
+  type TransactionContext,
+} from './store.ts';
 import { forgeEvents, createPayment, sendOrderEvent, sendPaymentEvent } from './webhooks.ts';
-import { documents, type Order } from './store.ts';
-import { createOrderLinks, createOrderView } from './views.ts';
 
 const createTextSchema = (maxLength: number) => z.string().min(1).max(maxLength);
 

@@ -6,19 +6,20 @@ import { isBuyable, type BuyablePackage } from '#domain/package/package.ts';
 import { cardFormPackages, simulatorButtons } from '#features/payment/card-checkout.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
 import { showPage } from '../../show-page.ts';
-import { createBrokenResponse } from '../faults.ts';
-import { otherAccount } from './account.ts';
-import { generateId, respond } from './responses.ts';
+import { createBrokenResponse } from '../../faults.ts';
+import { generateId, respond } from './api-format.ts';
+import { applyDecision, lockOrder } from './orders.ts';
 import {
   consumeFault,
-  runInTransaction,
+  documents,
   getIsoTime,
+  otherAccount,
+  runInTransaction,
   type Context,
+  type Payment,
   type TransactionContext,
-} from './context.ts';
+} from './store.ts';
 import { sendNotification } from './webhooks.ts';
-import { applyDecision, lockOrder } from './orders.ts';
-import { documents, type Payment } from './store.ts';
 
 /**
  * Reduces a return address to its path and query, because the build writes whole addresses before the port of the

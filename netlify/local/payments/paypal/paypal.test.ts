@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Payment } from '#domain/payment/payment.ts';
 import { requestToken, createDollarAttempt, openPayPalForFile } from '#tests/support/paypal.ts';
-import { ForgedMessage, ProviderRefusal, type Attempt } from '#netlify/payments/provider.ts';
+import { ForgedMessage, ProviderRefusal } from '#netlify/payments/provider.ts';
 
 const payPal = await openPayPalForFile();
 const {
@@ -16,7 +17,7 @@ const {
 } = payPal;
 
 /** Creates an attempt and begins it. */
-async function beginAttempt(change?: Partial<Attempt>): Promise<Attempt & { session: string }> {
+async function beginAttempt(change?: Partial<Payment>): Promise<Payment & { session: string }> {
   const attempt = createDollarAttempt(change);
   const { session } = await client.begin(attempt);
   return { ...attempt, session };
@@ -31,7 +32,7 @@ async function approveAttempt(outcome: 'pay' | 'hold' | 'decline' = 'pay') {
   return attempt;
 }
 
-const paidEvent = ({ id, session }: Attempt, code: string | undefined) => ({
+const paidEvent = ({ id, session }: Payment, code: string | undefined) => ({
   kind: 'paid',
   about: { payment: id, session },
   code,

@@ -6,7 +6,7 @@ import { listen } from '#tests/support/listen.ts';
 import { getAddresses } from '#netlify/payments/paypal/addresses.ts';
 import { requireSignature } from '#netlify/payments/paypal/signature.ts';
 import { ForgedMessage } from '#netlify/payments/provider.ts';
-import { createCertificate } from './certificate.ts';
+import { createCertificate } from './signing.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const validFrom = new Date('2026-01-01T00:00:00Z');

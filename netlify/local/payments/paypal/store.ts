@@ -1,8 +1,79 @@
 /**
- * The state of the simulated PayPal. It is stored in its own database schema, so that it survives the end of the
- * process.
+ * The state of the simulated PayPal: its account, its documents, and the transactions that change them. The
+ * documents are stored in their own database schema, so that they survive the end of the process.
  */
-import type { Queries, Sql } from '../../database/engine.ts';
+import { site } from '#content/site.ts';
+import type { Queries, Sql } from '../../database/index.ts';
+import type { Calls } from '../calls.ts';
+import type { PaymentFault, PaymentFaults } from '../faults.ts';
+
+/** The business account, with the data that PayPal's dashboard displays. */
+export type Account = ReturnType<typeof createPayPalAccount>;
+
+/**
+ * Returns the business account.
+ * @param clientSecret - secret of the API client; each data folder has its own
+ */
+export function createPayPalAccount(clientSecret: string) {
+  return {
+    clientId: 'embedded-paypal-client',
+    clientSecret,
+    webhookId: '4WH19826LC0451235',
+    merchantId: 'EMBEDDED2345N',
+    receiver: site.email,
+  };
+}
+
+/** Another account, which receives the payments with the fault `other-payee`. */
+export const otherAccount = { merchantId: 'STRANGER2345N', receiver: 'somebody@else.example' };
+
+/** Returns the environment variables of a site that receives payments in the account. */
+export function createPayPalVariables(account: Account): Record<string, string> {
+  return {
+    PAYPAL_ENVIRONMENT: 'loopback',
+    PAYPAL_CLIENT_ID: account.clientId,
+    PAYPAL_CLIENT_SECRET: account.clientSecret,
+    PAYPAL_WEBHOOK_ID: account.webhookId,
+    PAYPAL_MERCHANT_ID: account.merchantId,
+    PAYPAL_RECEIVER: account.receiver,
+  };
+}
+
+/** Dependencies of all parts of the simulated PayPal. */
+export interface Context {
+  sql: Sql;
+  /** Address of the stack. */
+  site: string;
+  /** The stack's clock. */
+  now: () => Date;
+  account: Account;
+  faults: PaymentFaults;
+  calls: Pick<Calls, 'runDue'>;
+}
+
+/** Dependencies of code that runs in a database transaction. */
+export interface TransactionContext extends Omit<Context, 'sql' | 'calls'> {
+  queries: Queries;
+}
+
+export function runInTransaction<Result>(
+  { sql, ...rest }: Context,
+  run: (transaction: TransactionContext) => Promise<Result>,
+): Promise<Result> {
+  return sql.transaction((queries) => run({ ...rest, queries }));
+}
+
+/** Returns the active fault of PayPal if it has one of the names, and decrements its counter. */
+export function consumeFault(
+  { faults }: Pick<Context, 'faults'>,
+  ...names: PaymentFault['fault'][]
+) {
+  return faults.consume('card', ...names);
+}
+
+export function getIsoTime({ now }: Pick<Context, 'now'>): string {
+  return now().toISOString();
+}
 
 export interface Order {
   id: string;

@@ -1,12 +1,24 @@
 /** Sends webhooks of PayPal's events, and notifications of payments at a hosted button. */
 import { randomUUID } from 'node:crypto';
 import { queueCalls } from '../calls.ts';
-import { otherAccount } from './account.ts';
-import { generateId } from './responses.ts';
-import { formatAmount, consumeFault, getIsoTime, type TransactionContext } from './context.ts';
+import {
+  createCaptureView,
+  createOrderView,
+  createReversalView,
+  formatAmount,
+  generateId,
+} from './api-format.ts';
 import { createSignedHeaders, type Forgery } from './signing.ts';
-import { documents, type Order, type Payment, type Reversal } from './store.ts';
-import { createCaptureView, createOrderView, createReversalView } from './views.ts';
+import {
+  consumeFault,
+  documents,
+  getIsoTime,
+  otherAccount,
+  type Order,
+  type Payment,
+  type Reversal,
+  type TransactionContext,
+} from './store.ts';
 
 export function sendOrderEvent(transaction: TransactionContext, order: Order): Promise<void> {
   return sendEvent(

@@ -1,0 +1,172 @@
+/**
+ * Opens the embedded stack: every service of production, in one process. Only the blog's content server has its own
+ * port.
+ */
+import { mkdir } from 'node:fs/promises';
+import { shareClock } from '../../clock.ts';
+import { createClock } from '../clock.ts';
+import type { ServedContent } from '../content/index.ts';
+import type { OpenEngine } from '../database/index.ts';
+import { createFaults } from '../faults.ts';
+import { lockFolder } from '../folder-lock.ts';
+import {
+  createClosableGateway,
+  createGateway,
+  openFunctions,
+  openSchedule,
+  openStaticFiles,
+  readSiteRules,
+  type Gateway,
+  type LoadModule,
+} from '../gateway/index.ts';
+import type { StackInfo } from '../outbox.ts';
+import { paths } from '../paths.ts';
+import { openPaymentSimulators } from '../payments/index.ts';
+import { embeddedPublishableKey, type Secrets } from '../secrets.ts';
+import type { StackSettings } from '../settings.ts';
+import { signIns } from '../sign-ins.ts';
+import { buildInChildProcess } from './build-in-child-process.ts';
+import { createIdentityInfoGetter, createOperatorInfoGetter } from './identity-info.ts';
+import { providePlatform } from './platform.ts';
+import { createRebuild, createServedSite } from './rebuild.ts';
+import { createMounts } from './service-mounts.ts';
+import { openServices } from './services.ts';
+
+export interface Stack {
+  gateway: Gateway;
+  info: StackInfo;
+  close: () => Promise<void>;
+}
+
+export interface StackOptions {
+  settings: StackSettings;
+  site: string;
+  loadModule: LoadModule;
+  /** The content server of the blog, undefined if the blog is hosted. The stack closes it. */
+  content?: ServedContent | undefined;
+  /** The folder of the built site, undefined if a dev server renders the pages. */
+  builtSite?: string;
+  /** True if the dev server has a page at the path. */
+  isPage?: (pathname: string) => boolean;
+  /** True (the default) to run the scheduled functions in real time. Moves of the clock run them in any case. */
+  runsSchedule?: boolean;
+  /** Opens the engine of the database; PGlite by default. */
+  openEngine?: OpenEngine | undefined;
+}
+
+/**
+ * Opens the stack.
+ * @throws {Error} if another process uses the data folder, or if a service cannot be opened
+ */
+export async function openStack(options: StackOptions): Promise<Stack> {
+  const { dataFolder } = options.settings;
+  await mkdir(dataFolder, { recursive: true });
+  const release = await lockFolder(dataFolder);
+  try {
+    const { close, ...stack } = await openParts(options);
+    return {
+      ...stack,
+      close: async () => {
+        await close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function openParts(options: StackOptions): Promise<Stack> {
+  const { settings, site, content, isPage, runsSchedule = true, openEngine } = options;
+  const clock = createClock();
+  shareClock(clock.now);
+  const faults = createFaults();
+  const services = await openServices({ settings, site, clock, faults, openEngine });
+  const { database, secrets } = services;
+  const payments =
+    settings.database === 'embedded'
+      ? await openPaymentSimulators({ faults, sql: database.sql, secrets, settings, site, clock })
+      : undefined;
+  providePlatform({ ...getFunctionVariables(secrets, options), ...payments?.variables });
+  const functions = await openFunctions(paths.functions, options.loadModule);
+  const getOperatorInfo = createOperatorInfoGetter({ services, site, clock });
+  const schedule = openSchedule({ functions, clock, getOperatorInfo });
+  if (runsSchedule) schedule.start();
+  const { files, rebuild } = await openBuiltSite(options);
+  const requestRebuild = () => rebuild?.request();
+  content?.onPublish(requestRebuild);
+  const info = createStackInfo(options);
+
+  const gateway = createClosableGateway(
+    createGateway({
+      mounts: createMounts({ info, services, payments, clock, faults, schedule, requestRebuild }),
+      functions,
+      clock,
+      identify: createIdentityInfoGetter({ services, site, clock }),
+      rules: readSiteRules(paths.siteRules),
+      ...(files && { files }),
+      ...(isPage && { isPage }),
+    }),
+  );
+  const close = async () => {
+    const isIdle = await gateway.close();
+    await content?.close();
+    await rebuild?.close();
+    await schedule.stop();
+    await payments?.stop();
+    await functions.settleBackgroundWork();
+    // The database stays open if requests are still in progress, because a query on a closed database would hang
+    // forever. Committed data is safe in both cases.
+    if (isIdle) await database.close();
+  };
+  return { gateway, info, close };
+}
+
+/** Opens the files of the built site, if there is one, and creates the rebuild that replaces them. */
+async function openBuiltSite({ builtSite, settings, site }: StackOptions) {
+  if (builtSite === undefined) return {};
+  const files = createServedSite(await openStaticFiles(builtSite));
+  // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
+  // environment.
+  const variables = settings.database === 'embedded' ? { LISTINGS_URL: site } : {};
+  const rebuild = createRebuild(files, (folder, signal) =>
+    buildInChildProcess({ folder, site, variables, signal }),
+  );
+  return { files, rebuild };
+}
+
+function createStackInfo({ settings, site, content }: StackOptions): StackInfo {
+  return {
+    site,
+    supabaseUrl: site,
+    publishableKey: embeddedPublishableKey,
+    outbox: `${site}/.local/outbox`,
+    phone: `${site}/.local/phone`,
+    mpesa: settings.mpesa,
+    content: content?.address,
+    signIns,
+  };
+}
+
+/**
+ * Returns the environment variables that the stack sets for functions. With a hosted database it is only `URL`,
+ * because the environment of the process has the others already.
+ */
+function getFunctionVariables(
+  secrets: Secrets,
+  { settings, site }: StackOptions,
+): Record<string, string> {
+  if (settings.database === 'hosted') return { URL: site };
+  return {
+    URL: site,
+    SUPABASE_URL: site,
+    SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
+    SUPABASE_SECRET_KEY: secrets.databaseSecretKey,
+    SUPABASE_SIGNING_KEY: secrets.databaseSigningKey,
+    SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+    BUILD_HOOK_URL: `${site}/.local/build-hook`,
+    NIGHTLY_HOOK_URL: `${site}/.local/build-hook`,
+    ...(settings.email === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Provides the global object `Netlify` of the platform for functions. It has only the property `env`, because the
+ * product uses no other one.
+ */
+import type { Variables } from '../../env.ts';
+
+/** The interface of `Netlify.env`, as docs.netlify.com describes it for functions. */
+export interface PlatformEnvironment {
+  get(name: string): string | undefined;
+  set(name: string, value: string): void;
+  toObject(): Variables;
+}
+
+/** Variables that only `npm run doctor` reads. Functions must not receive them. */
+const doctorVariables = ['NETLIFY_AUTH_TOKEN'];
+
+/**
+ * Sets the environment of the functions in this process: the variables of the process without those of the doctor,
+ * overridden by the settings of the embedded services. The environment of the process stays unchanged, so that
+ * child processes do not inherit the settings.
+ */
+export function providePlatform(serviceSettings: Record<string, string>): void {
+  const overrides: Record<string, string> = { ...serviceSettings };
+  const readProcessVariables = () =>
+    Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !doctorVariables.includes(name)),
+    );
+  const env: PlatformEnvironment = {
+    get: (name) => overrides[name] ?? readProcessVariables()[name],
+    set: (name, value) => {
+      overrides[name] = value;
+    },
+    toObject: () => ({ ...readProcessVariables(), ...overrides }),
+  };
+  Object.assign(globalThis, { Netlify: { env } });
+}

@@ -1,0 +1,155 @@
+/** Patches the widget's dialog: its style, its texts, the preservation of input, keyboards and screen readers. */
+import type { Widget, WidgetPage } from 'netlify-identity-widget';
+import type { IdentityText } from '#domain/member/identity-text.ts';
+import { memberLimits } from '#domain/member/member.limits.ts';
+import { dialogStyle } from './dialog-style.ts';
+import { greeting } from '../identity/greeting.ts';
+import { makeModal } from './modal.ts';
+
+const newPasswordPages: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
+
+/**
+ * Patches the dialog.
+ * @param text - the site's texts for the dialog; undefined if they failed to load, so that the dialog lacks them.
+ */
+export function patchDialog(widget: Widget, text: IdentityText | undefined): void {
+  const frame = document.querySelector<HTMLIFrameElement>('#netlify-identity-widget');
+  const content = frame?.contentDocument;
+  if (!frame || !content?.defaultView) return;
+
+  if (text) {
+    frame.title = text.dialog;
+    content.documentElement.style.setProperty('--brand', JSON.stringify(text.brand));
+  }
+  const style = new content.defaultView.CSSStyleSheet();
+  style.replaceSync(dialogStyle);
+  content.adoptedStyleSheets.push(style);
+
+  const restoreInput = preserveInput(content, widget);
+  const patchContent = () => {
+    content.documentElement.lang = widget.store.locale;
+    patchLabels(content, text?.dialog ?? '');
+    patchMessages(content, widget, text);
+    patchGreeting(content, widget);
+    restoreInput();
+    patchPasswords(content, widget.store.modal.page, text?.passwordHint);
+    if (widget.store.modal.isOpen) focusWithin(content);
+  };
+  new content.defaultView.MutationObserver(patchContent).observe(content.body, {
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-hidden'],
+    subtree: true,
+  });
+  content.addEventListener('click', ({ target }) => clearError(widget, target), true);
+  makeModal(widget, frame, patchContent);
+  patchContent();
+}
+
+/**
+ * Removes an error when the user opens another page of the dialog. Elements of a frame fail `instanceof`, so the
+ * methods of the clicked element are read as optional.
+ */
+function clearError({ store }: Widget, target: EventTarget | null) {
+  const clicked = target as Partial<Element> | null;
+  if (clicked?.closest?.('.btnHeader, .btnLink')) store.error = null;
+}
+
+function patchLabels(content: Document, name: string) {
+  const title = content.querySelector('.btnHeader.active')?.textContent ?? name;
+  content.title = title;
+  const dialog = content.querySelector('.modalContainer');
+  dialog?.setAttribute('aria-modal', 'true');
+  dialog?.setAttribute('aria-label', title);
+  for (const tab of content.querySelectorAll<HTMLElement>('.btnHeader')) {
+    // A single tab is only a title in the style of a button.
+    tab.inert = tab.matches(':only-child.active');
+    tab.ariaCurrent = tab.matches('.active') ? 'true' : null;
+  }
+}
+
+function patchMessages(content: Document, { store }: Widget, text?: IdentityText) {
+  for (const message of content.querySelectorAll('.flashMessage')) message.role = 'alert';
+  const message = content.querySelector('.flashMessage');
+  const old = content.querySelector('#stale-link');
+  // The widget's own key, which contains this typo.
+  if (store.message !== 'verfication_error' || !message || !text) old?.remove();
+  else if (!old) {
+    const paragraph = content.createElement('p');
+    paragraph.id = 'stale-link';
+    paragraph.textContent = text.staleLink;
+    message.after(paragraph);
+  }
+}
+
+/** Adds a sentence above the log-in form after a link has confirmed an address. */
+function patchGreeting(content: Document, { store }: Widget) {
+  const old = content.querySelector('#greeting');
+  const form = content.querySelector('form');
+  const isVisible = greeting.sentence !== '' && store.modal.page === 'login' && form !== null;
+  if (!isVisible) old?.remove();
+  else if (!old) {
+    const line = content.createElement('p');
+    Object.assign(line, { id: 'greeting', role: 'status', textContent: greeting.sentence });
+    form.before(line);
+  }
+}
+
+/**
+ * Preserves the typed name and email address until a log-in, because the widget empties the fields whenever it
+ * opens a page of the dialog.
+ * @returns a function that fills new, empty fields with the typed values, or the email field with the address of
+ * the greeting.
+ */
+function preserveInput(content: Document, widget: Widget) {
+  const typedValues = new Map<string, string>();
+  const knownFields = new WeakSet<HTMLInputElement>();
+  const findFields = () => content.querySelectorAll<HTMLInputElement>('[name=name], [name=email]');
+  content.addEventListener('input', () => {
+    for (const { name, value } of findFields()) typedValues.set(name, value);
+  });
+  widget.on('login', () => typedValues.clear());
+  return () => {
+    for (const field of findFields()) {
+      if (knownFields.has(field)) continue;
+      knownFields.add(field);
+      const value = typedValues.get(field.name) ?? (field.name === 'email' ? greeting.email : '');
+      if (field.value || !value) continue;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+}
+
+function patchPasswords(content: Document, page: WidgetPage, hint = '') {
+  const field = content.querySelector<HTMLInputElement>('input[name=password]');
+  if (!field) return;
+  const old = content.querySelector('#password-hint');
+  if (!newPasswordPages.has(page)) {
+    field.removeAttribute('minlength');
+    old?.remove();
+    return;
+  }
+  field.minLength = memberLimits.passwordLength;
+  if (old || !hint) return;
+  const note = content.createElement('p');
+  note.id = 'password-hint';
+  note.textContent = hint;
+  field.setAttribute('aria-describedby', note.id);
+  field.closest('.formGroup')?.append(note);
+}
+
+/**
+ * Focuses the first field, otherwise the submit button or the close button. It does nothing until the dialog is
+ * visible, or if an element of the dialog has the focus.
+ */
+function focusWithin(content: Document) {
+  const isReady = content.querySelector('.modalContainer[aria-hidden=false]');
+  const isInside = content.activeElement && content.activeElement !== content.body;
+  if (!isReady || (isInside && content.hasFocus())) return;
+  const target =
+    content.querySelector<HTMLElement>('input') ??
+    content.querySelector<HTMLElement>('form [type=submit]') ??
+    content.querySelector<HTMLElement>('.btnClose');
+  target?.focus();
+}
