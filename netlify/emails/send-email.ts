@@ -1,6 +1,6 @@
 /** Sends emails. Each email is stored first, delivered at once if possible, and retried later. */
 import * as z from 'zod';
-import type { Database } from '#domain/database/database-types.ts';
+import type { Database } from '../supabase/types.ts';
 import { call, unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { deliver } from './deliver.ts';
