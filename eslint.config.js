@@ -16,7 +16,8 @@ const allowedImports = {
   'src/domain': [],
   'src/ui': [],
   'src/content': ['src/domain'],
-  'src/browser': ['src/domain'],
+  // The types of the database, without code: see `databaseTypes`.
+  'src/browser': ['src/domain', 'netlify/supabase'],
   'src/features': ['src/ui', 'src/browser', 'src/domain'],
   'src/layouts': ['src/features', 'src/ui', 'src/content', 'src/styles'],
   'src/pages': ['src/layouts', 'src/features', 'src/content', 'src/ui'],
@@ -26,7 +27,8 @@ const allowedImports = {
   'netlify/clock.ts': [],
   'netlify/http': [...settingsFiles, 'src/domain', 'src/content'],
   'netlify/auth': [...settingsFiles, 'src/domain'],
-  'netlify/data': [...settingsFiles, 'src/domain', 'src/content'],
+  'netlify/supabase': [],
+  'netlify/data': [...settingsFiles, 'netlify/supabase', 'src/domain', 'src/content'],
   'netlify/pictures': [...settingsFiles, 'src/domain'],
   // This folder sends requests to payment providers, and stores their events.
   'netlify/payments': [
@@ -46,7 +48,14 @@ const allowedImports = {
     'src/features',
     'src/ui',
   ],
-  'netlify/emails': [...settingsFiles, 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
+  'netlify/emails': [
+    ...settingsFiles,
+    'netlify/data',
+    'netlify/http',
+    'netlify/supabase',
+    'src/domain',
+    'src/content',
+  ],
   // The doctor inspects the whole project.
   'netlify/doctor': null,
   // The endpoints for staff share this code.
@@ -71,6 +80,13 @@ const siteText = {
   group: ['**/content/**'],
   allowTypeImports: true,
   message: 'A feature receives its texts as properties: import their type (Text) only.',
+};
+
+/** A type import leaves no code in the browser, so queries there can have the types that the migrations generate. */
+const databaseTypes = {
+  group: ['**/netlify/**'],
+  allowTypeImports: true,
+  message: 'The browser imports only the types of the database: write `import type`.',
 };
 
 const boundaries = Object.entries(allowedImports).flatMap(([folder, allowed]) =>
@@ -219,6 +235,14 @@ export default defineConfig(
     plugins: { '@typescript-eslint': typescript.plugin },
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [siteText] }],
+    },
+  },
+  {
+    files: ['src/browser/**'],
+    ignores: ['**/*.test.ts'],
+    plugins: { '@typescript-eslint': typescript.plugin },
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [databaseTypes] }],
     },
   },
   // The console is allowed for the platform's log, and for a message about the blog in the browser.

@@ -13,6 +13,7 @@ async function getMessages(filePath: string, line: string): Promise<string> {
 
 const postFile = 'src/domain/post/post.ts';
 const feedFile = 'src/features/feed/use-feed.ts';
+const databaseFile = 'src/browser/database.ts';
 const guardFile = 'netlify/auth/require-member.ts';
 const tokenFile = 'netlify/functions/database-token.ts';
 
@@ -24,6 +25,8 @@ test.each([
   [feedFile, "import '@supabase/supabase-js';", 'Only src/browser and netlify may import'],
   [feedFile, 'fetch("/");', 'Only src/browser touches the browser'],
   [feedFile, "import '#tests/support/site.ts';", 'may import src/ui, src/browser, src/domain'],
+  [databaseFile, "import '#netlify/supabase/types.ts';", 'write `import type`'],
+  [databaseFile, "import type {} from '#netlify/data/database.ts';", 'src/browser may import'],
   [tokenFile, "import '../local/stack.ts';", 'netlify/functions may import'],
   [guardFile, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
   [guardFile, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
@@ -34,6 +37,7 @@ test.each([
 test.each([
   [postFile, "import 'zod/mini';"],
   ['src/browser/api/posts.ts', "import '../domain/post/post.ts';"],
+  [databaseFile, "import type {} from '#netlify/supabase/types.ts';"],
   [tokenFile, "import '../http/input.ts';"],
   ['src/browser/identity-session.test.ts', "import '#tests/support/stored-session.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {
