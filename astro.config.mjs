@@ -9,8 +9,8 @@ import { createContentSecurityPolicy } from './netlify/content-security-policy.t
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/astro.ts';
 import { blog } from './src/content/blog/integration.ts';
-import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
-import { scriptChunks, getScriptFile } from './src/layouts/script-chunks.ts';
+import { optimizePages, unlistedPages } from './src/build/index.ts';
+import { scriptChunks, getScriptFile } from './src/build/script-chunks.ts';
 import { createHeadingFont } from './src/styles/heading-font.ts';
 import { findGround } from './src/ui/ground.ts';
 

@@ -14,8 +14,9 @@ const sharedFolders = ['netlify/auth', 'netlify/data', 'netlify/http', 'src/doma
  */
 const allowedImports = {
   'src/domain': [],
+  'src/build': [],
   'src/ui': [],
-  'src/content': ['src/domain'],
+  'src/content': ['src/domain', 'src/build'],
   // The types of the database, without code: see `databaseTypes`.
   'src/browser': ['src/domain', 'netlify/supabase'],
   'src/features': ['src/ui', 'src/browser', 'src/domain'],

@@ -1,7 +1,7 @@
 /** Reads the published data of members and staff at build time, and passes it to the site as virtual modules. */
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { createDataModule } from '../src/content/virtual-module.ts';
+import { createDataModule } from '../src/build/virtual-module.ts';
 import { toListing, compareNewestFirst } from '../src/domain/listing/live-listing.ts';
 import { readLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
