@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:config:setup']>;
 type ViteConfig = NonNullable<Parameters<Parameters<SetupHook>[0]['updateConfig']>[0]['vite']>;
-export type VitePlugin = NonNullable<ViteConfig['plugins']>[number];
+type VitePlugin = NonNullable<ViteConfig['plugins']>[number];
 
 /**
  * Returns a Vite plugin that resolves the import of a virtual module.
@@ -25,20 +25,9 @@ export function createVirtualModule(
   };
 }
 
-/**
- * Returns an integration that provides the result of `load` as the export `data` of the module `virtual:name`.
- * During development the data is empty, because the endpoints provide newer data.
- */
-export function createDataModule(name: string, load: () => Promise<unknown[]>): AstroIntegration {
-  return {
-    name,
-    hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        const createSource = async () => createDataExport(command === 'build' ? await load() : []);
-        updateConfig({ vite: { plugins: [createVirtualModule(`virtual:${name}`, createSource)] } });
-      },
-    },
-  };
+/** Returns a Vite plugin that provides the result of `load` as the export `data` of the module `virtual:name`. */
+export function createDataModule(name: string, load: () => Promise<unknown[]>): VitePlugin {
+  return createVirtualModule(`virtual:${name}`, async () => createDataExport(await load()));
 }
 
 /**
