@@ -6,7 +6,10 @@
  */
 import { readFileSync } from 'node:fs';
 
-const react = { name: 'react', test: /\/node_modules\/react\// };
+const react = {
+  name: 'react',
+  test: (module: string) => module.includes('/node_modules/react/'),
+};
 
 const chunkDescriptions = {
   page: 'code of every page: the session, and code that is smaller than a request for it',
@@ -17,13 +20,13 @@ const chunkDescriptions = {
   'site-data': 'requests of a built page for newer data',
 };
 
-const [page, ...otherChunks] = Object.keys(chunkDescriptions).map((name) => ({
+const ownChunks = Object.keys(chunkDescriptions).map((name) => ({
   name,
   test: (module: string) => readChunk(module) === name,
 }));
 
-/** The chunks in the bundler's format. An earlier chunk has priority. */
-export const scriptChunks = [page, react, ...otherChunks];
+/** The chunks in the bundler's format. An earlier chunk has priority: `page`, then React, then the others. */
+export const scriptChunks = ownChunks.toSpliced(1, 0, react);
 
 /**
  * Returns the chunk that a module names; undefined if it names none.
