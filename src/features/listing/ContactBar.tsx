@@ -22,7 +22,8 @@ export function ContactBar({ listing: { title, phone, whatsapp = phone, email },
         <LinkButton variant="primary" className="grow gap-2" href={`tel:${phone}`}>
           <Icon name="call" />
           <span>
-            {text.call} <span className="max-md:sr-only">{formatPhone(phone)}</span>
+            {`${text.call} `}
+            <span className="max-md:sr-only">{formatPhone(phone)}</span>
           </span>
         </LinkButton>
       ) : (
