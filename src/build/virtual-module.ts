@@ -31,8 +31,8 @@ export function createDataModule(name: string, load: () => Promise<unknown[]>): 
 }
 
 /**
- * Returns the source text of an export of `data`. JavaScript engines parse JSON in a string many times faster than
- * the same data as code.
+ * Returns the source text of an export of `data`. JSON in a string is parsed faster than the same data as code.
+ * Gain: 1 s of processor time in a build of 1,006 posts (means of three builds, 8.5 and 9.5 s).
  */
 export function createDataExport(data: unknown): string {
   return `export const data = JSON.parse(${JSON.stringify(JSON.stringify(data))});`;
