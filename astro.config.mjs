@@ -1,16 +1,13 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { existsSync, globSync } from 'node:fs';
-import { basename } from 'node:path';
-import { listings, publishedJobs, siteReach } from './netlify/published.ts';
+import { existsSync } from 'node:fs';
 import { createContentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/index.ts';
+import { readJobs, readListings, readReach } from './netlify/published.ts';
+import { siteBuild } from './src/build/index.ts';
 import { blog } from './src/content/blog/integration.ts';
-import { optimizePages, unlistedPages } from './src/layouts/optimize-pages.ts';
-import { scriptChunks, getScriptFile } from './src/layouts/script-chunks.ts';
 import { createHeadingFont } from './src/styles/heading-font.ts';
 import { findGround } from './src/ui/ground.ts';
 
@@ -44,13 +41,15 @@ export default defineConfig({
   compressHTML: true,
   integrations: [
     react(),
-    optimizePages(dialogStyleHashes),
-    sitemap({ filter: (page) => !unlistedPages.has(new globalThis.URL(page).pathname) }),
-    clientDirectivesAndSpecimens(),
+    siteBuild({
+      dialogStyles: dialogStyleHashes,
+      data: {
+        'published-jobs': () => readJobs({ feed: process.env.JOBS_FEED, database }),
+        listings: () => readListings(database),
+        'site-reach': () => readReach(database),
+      },
+    }),
     blog(chooseBlog(process.env), findGround),
-    publishedJobs({ feed: process.env.JOBS_FEED, database }),
-    listings(database),
-    siteReach(database),
     embeddedStack(),
   ],
   devToolbar: { enabled: false },
@@ -104,40 +103,5 @@ export default defineConfig({
   ],
   // The highlighter writes style attributes, which the Content Security Policy above forbids.
   markdown: { syntaxHighlight: false },
-  vite: {
-    plugins: [tailwindcss()],
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              entryFileNames: getScriptFile,
-              chunkFileNames: getScriptFile,
-              codeSplitting: { groups: scriptChunks },
-            },
-          },
-        },
-      },
-    },
-  },
+  vite: { plugins: [tailwindcss()] },
 });
-
-/**
- * Returns an integration that adds the client directives, which decide when an island loads. In development it also
- * adds the page /specimens.
- */
-function clientDirectivesAndSpecimens() {
-  return {
-    name: 'own-directives-and-specimens',
-    hooks: {
-      'astro:config:setup': ({ addClientDirective, command, injectRoute }) => {
-        for (const file of globSync('src/browser/*.directive.ts')) {
-          addClientDirective({ name: basename(file, '.directive.ts'), entrypoint: `./${file}` });
-        }
-        // The page shows all components in all states.
-        if (command !== 'dev') return;
-        injectRoute({ pattern: '/specimens', entrypoint: './src/pages/_specimens.astro' });
-      },
-    },
-  };
-}

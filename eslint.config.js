@@ -7,6 +7,13 @@ import { localBoundaries } from './.ci/lint/local-floors.ts';
 import { plainTerms, uncheckedPaths } from './.ci/lint/plain-terms.ts';
 
 const settingsFiles = ['netlify/env.ts', 'netlify/clock.ts'];
+const answerFolders = [
+  ...settingsFiles,
+  'netlify/data',
+  'netlify/http',
+  'src/domain',
+  'src/content',
+];
 const sharedFolders = ['netlify/auth', 'netlify/data', 'netlify/http', 'src/domain', 'src/content'];
 
 /**
@@ -15,9 +22,10 @@ const sharedFolders = ['netlify/auth', 'netlify/data', 'netlify/http', 'src/doma
  */
 const allowedImports = {
   'src/domain': [],
+  'src/build': [],
   'src/ui': [],
-  'src/content': ['src/domain'],
-  'src/browser': ['src/domain'],
+  'src/content': ['src/domain', 'src/build'],
+  'src/browser': ['src/domain', 'netlify/supabase'],
   'src/features': ['src/ui', 'src/browser', 'src/domain'],
   'src/layouts': ['src/features', 'src/ui', 'src/content', 'src/styles'],
   'src/pages': ['src/layouts', 'src/features', 'src/content', 'src/ui'],
@@ -27,27 +35,14 @@ const allowedImports = {
   'netlify/clock.ts': [],
   'netlify/http': [...settingsFiles, 'src/domain', 'src/content'],
   'netlify/auth': [...settingsFiles, 'src/domain'],
-  'netlify/data': [...settingsFiles, 'src/domain', 'src/content'],
+  'netlify/supabase': [],
+  'netlify/data': [...settingsFiles, 'netlify/supabase', 'src/domain', 'src/content'],
   'netlify/pictures': [...settingsFiles, 'src/domain'],
   // This folder sends requests to payment providers, and stores their events.
-  'netlify/payments': [
-    ...settingsFiles,
-    'netlify/data',
-    'netlify/http',
-    'src/domain',
-    'src/content',
-  ],
+  'netlify/payments': answerFolders,
   // Endpoints render these pages: the listings, and the search for listings.
-  'netlify/pages': [
-    ...settingsFiles,
-    'netlify/data',
-    'netlify/http',
-    'src/domain',
-    'src/content',
-    'src/features',
-    'src/ui',
-  ],
-  'netlify/emails': [...settingsFiles, 'netlify/data', 'netlify/http', 'src/domain', 'src/content'],
+  'netlify/pages': [...answerFolders, 'src/features', 'src/ui'],
+  'netlify/emails': [...answerFolders, 'netlify/supabase'],
   // The doctor inspects the whole project.
   'netlify/doctor': null,
   // The endpoints for staff share this code.
@@ -67,11 +62,16 @@ const allowedImports = {
   tests: null,
 };
 
-/** Features receive their texts as properties, so they may import only the type of the texts. */
-const siteText = {
-  group: ['**/content/**'],
-  allowTypeImports: true,
-  message: 'A feature receives its texts as properties: import their type (Text) only.',
+/** Folders that may import only the types of another folder, because a type leaves no code in the bundle. */
+const typeImports = {
+  'src/features': {
+    regex: '(#|/)content/',
+    message: 'A feature receives its texts as properties: import their type (Text) only.',
+  },
+  'src/browser': {
+    regex: '(#|/)netlify/',
+    message: 'The browser imports only the types of the database: write `import type`.',
+  },
 };
 
 const boundaries = Object.entries(allowedImports).flatMap(([folder, allowed]) =>
@@ -82,7 +82,7 @@ const boundaries = Object.entries(allowedImports).flatMap(([folder, allowed]) =>
         .map((source) => ({
           target: `./${folder}`,
           from: `./${source}`,
-          // The rule `siteText` restricts this import to the type of the texts.
+          // The rule `typeImports` restricts this import to the type of the texts.
           ...(folder === 'src/features' &&
             source === 'src/content' && { except: ['./text/text.ts'] }),
           message: `${folder} may import ${allowed.join(', ') || 'no other folder'}. Move the shared part there, or pass it in.`,
@@ -214,14 +214,18 @@ export default defineConfig(
     },
   },
   // `npm run types` generates this file, so its length depends on the number of tables.
-  { files: ['src/domain/database/database-types.ts'], rules: { 'max-lines': 'off' } },
-  {
-    files: ['src/features/**'],
+  { files: ['netlify/supabase/types.ts'], rules: { 'max-lines': 'off' } },
+  ...Object.entries(typeImports).map(([folder, pattern]) => ({
+    files: [`${folder}/**`],
+    ignores: ['**/*.test.ts'],
     plugins: { '@typescript-eslint': typescript.plugin },
     rules: {
-      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [siteText] }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ ...pattern, allowTypeImports: true }] },
+      ],
     },
-  },
+  })),
   // The console is allowed for the platform's log, and for a message about the blog in the browser.
   {
     files: ['netlify/http/log.ts', 'src/browser/api/site-data.ts'],

@@ -15,6 +15,7 @@ async function getMessages(filePath: string, line: string): Promise<string> {
 
 const postFile = 'src/domain/post/post.ts';
 const feedFile = 'src/features/feed/use-feed.ts';
+const databaseFile = 'src/browser/database.ts';
 const guardFile = 'netlify/auth/require-member.ts';
 const tokenFile = 'netlify/functions/database-token.ts';
 const stackFile = 'netlify/local/stack/services.ts';
@@ -24,12 +25,15 @@ test.each([
   [postFile, "import '../../browser/api/posts.ts';", 'src/domain may import no other folder'],
   [postFile, "import 'react';", 'zod and nothing else'],
   [feedFile, "import '../../content/site.ts';", 'may import src/ui, src/browser, src/domain'],
+  [feedFile, "import { text } from '#content/text/text.ts';", 'import their type'],
   [feedFile, "import '@supabase/supabase-js';", 'Only src/browser and netlify may import'],
   [feedFile, 'fetch("/");', 'Only src/browser touches the browser'],
   [feedFile, "import '#tests/support/site.ts';", 'may import src/ui, src/browser, src/domain'],
   [tokenFile, "import '../local/index.ts';", 'netlify/functions may import'],
   [stackFile, "import '../astro.ts';", 'lower floors only'],
   [stackFile, "import '../database/engine.ts';", 'Import the index.ts of this room'],
+  [databaseFile, "import { rows } from '#netlify/supabase/types.ts';", 'write `import type`'],
+  [databaseFile, "import type {} from '#netlify/data/database.ts';", 'src/browser may import'],
   [guardFile, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
   [guardFile, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
 ])('in %s the linter rejects %s', async (file, line, reason) => {
@@ -39,6 +43,7 @@ test.each([
 test.each([
   [postFile, "import 'zod/mini';"],
   ['src/browser/api/posts.ts', "import '../domain/post/post.ts';"],
+  [databaseFile, "import type {} from '#netlify/supabase/types.ts';"],
   [tokenFile, "import '../http/input.ts';"],
   ['src/browser/identity-session.test.ts', "import '#tests/support/stored-session.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {

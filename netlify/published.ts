@@ -1,33 +1,28 @@
-/** Reads the published data of members and staff at build time, and passes it to the site as virtual modules. */
+/** Reads the published data of members and staff at build time. */
 import { readFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
-import { createDataModule } from '../src/content/virtual-module.ts';
-import { compareNewestFirst } from '../src/domain/listing/listing.schema.ts';
+import type { Job } from '../src/domain/job/job.schema.ts';
+import { compareNewestFirst, type Listing } from '../src/domain/listing/listing.schema.ts';
 import { readLiveListings, type PublicDatabase } from './data/live-listings.ts';
 import { parseJobs, readOpenJobs } from './data/open-jobs.ts';
 import { readSiteReach } from './data/site-reach.ts';
 
 /**
- * Provides the published listings to the build. Without a database the list is empty. If the database does not
+ * Returns the published listings, newest first. Without a database the list is empty. If the database does not
  * respond, the build fails and the deployed site stays unchanged.
  */
-export function listings(database: PublicDatabase | undefined): AstroIntegration {
-  return createDataModule('listings', async () => {
-    if (!database) return [];
-    const live = await explainFailure('adverts', database, readLiveListings(database));
-    return live.sort(compareNewestFirst);
-  });
+export async function readListings(database: PublicDatabase | undefined): Promise<Listing[]> {
+  if (!database) return [];
+  const live = await explainFailure('adverts', database, readLiveListings(database));
+  return live.sort(compareNewestFirst);
 }
 
 /**
- * Provides the measured reach of the site to the build, as a list of one item. Without a database the list is
- * empty. Failures have the same effect as for {@link listings}.
+ * Returns the measured reach of the site, as a list of one item. Without a database the list is empty. Failures
+ * have the same effect as for {@link readListings}.
  */
-export function siteReach(database: PublicDatabase | undefined): AstroIntegration {
-  return createDataModule('site-reach', async () => {
-    if (!database) return [];
-    return [await explainFailure('reach', database, readSiteReach(database))];
-  });
+export async function readReach(database: PublicDatabase | undefined) {
+  if (!database) return [];
+  return [await explainFailure('reach', database, readSiteReach(database))];
 }
 
 /** The source of the jobs at build time. */
@@ -41,13 +36,11 @@ interface JobSource {
 /** Timeout of the request for the jobs. */
 const timeoutMs = 30_000;
 
-/** Provides the published jobs to the build. Failures have the same effect as for {@link listings}. */
-export function publishedJobs({ feed, database }: JobSource): AstroIntegration {
-  return createDataModule('published-jobs', async () => {
-    if (feed) return parseJobs(JSON.parse(await readFile(feed, 'utf8')));
-    if (!database) return [];
-    return explainFailure('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));
-  });
+/** Returns the published jobs. Failures have the same effect as for {@link readListings}. */
+export async function readJobs({ feed, database }: JobSource): Promise<Job[]> {
+  if (feed) return parseJobs(JSON.parse(await readFile(feed, 'utf8')));
+  if (!database) return [];
+  return explainFailure('jobs', database, readOpenJobs(database, AbortSignal.timeout(timeoutMs)));
 }
 
 async function explainFailure<Rows>(name: string, { url }: PublicDatabase, rows: Promise<Rows>) {

@@ -14,7 +14,7 @@ import { type Finding, findInName, findInPath } from './names.ts';
  * Prefixes of paths that are not checked: texts of the screen may contain words for people, and the generated types
  * contain the names of the database.
  */
-export const uncheckedPaths = ['src/content/text/', 'src/domain/database/database-types.ts'];
+export const uncheckedPaths = ['src/content/text/', 'netlify/supabase/types.ts'];
 
 const propertyKeys = [
   'ObjectExpression > Property[computed=false][shorthand=false] > .key',

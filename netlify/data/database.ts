@@ -7,7 +7,7 @@ import {
 } from '@supabase/supabase-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
-import type { Database } from '#domain/database/database-types.ts';
+import type { Database } from '../supabase/types.ts';
 import { environment } from '../env.ts';
 
 /**

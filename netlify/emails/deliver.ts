@@ -1,6 +1,6 @@
 /** Delivers an email to the mail server, or to the outbox of the embedded stack. */
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
-import type { Database } from '#domain/database/database-types.ts';
+import type { Database } from '../supabase/types.ts';
 import { environment, type Environment } from '../env.ts';
 
 export type EmailTable = Database['public']['Tables']['emails'];

@@ -9,7 +9,7 @@ export const paths = {
   functions: toPath('../functions'),
   migrations: toPath('../supabase/migrations'),
   supabase: toPath('../supabase'),
-  databaseTypes: toPath('../../src/domain/database/database-types.ts'),
+  databaseTypes: toPath('../supabase/types.ts'),
   seed: toPath('../supabase/seed.sql'),
   studio: toPath('../studio'),
   siteRules: toPath('../../netlify.toml'),

@@ -1,10 +1,14 @@
-/** Tests the options of the pinned supabase-js: the site's own realtime options, and the defaults for storage. */
+/**
+ * Tests the pinned supabase-js against the constants of the specification. No page opens a realtime connection,
+ * because an open connection costs mobile data all day.
+ */
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { realtimeOptions } from './realtime.ts';
 
 test('realtime sends heartbeats and reconnects at the specified intervals [R179]', () => {
-  const { realtime } = createClient('http://127.0.0.1:1', 'public', { realtime: realtimeOptions });
+  // The library's default heartbeat is 25 s; its default delays before a reconnect are the specified ones.
+  const options = { realtime: { heartbeatIntervalMs: 30_000 } };
+  const { realtime } = createClient('http://127.0.0.1:1', 'public', options);
   expect(realtime.heartbeatIntervalMs).toBe(30_000);
   const delaysMs = [1, 2, 3, 4, 5].map((attempts) => realtime.reconnectAfterMs(attempts));
   expect(delaysMs).toEqual([1_000, 2_000, 5_000, 10_000, 10_000]);

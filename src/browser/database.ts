@@ -3,7 +3,7 @@
  * storage and auth parts are unused here and would be ten times as large.
  */
 import { PostgrestClient, PostgrestError } from '@supabase/postgrest-js';
-import type { Database } from '../domain/database/database-types.ts';
+import type { Database } from '#netlify/supabase/types.ts';
 import { Problem, type ProblemCode } from '../domain/problem/problem.ts';
 import { fetchFromDatabase, getDatabaseUrl } from './database-access.ts';
 

@@ -8,7 +8,7 @@ declare module 'astro' {
     'client:after-paint'?: boolean;
     /** Loads for members, and for visitors together with another island: see identity.directive.ts. */
     'client:identity'?: boolean;
-    /** Loads when it is pointed at, focused, touched or becomes visible, except with data saving. */
-    'client:interaction'?: boolean;
+    /** Loads when it becomes visible, except with data saving: see visible-unless-saving.directive.ts. */
+    'client:visible-unless-saving'?: boolean;
   }
 }

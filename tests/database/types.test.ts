@@ -11,8 +11,5 @@ test('the database types match the migrations', async () => {
     formatTypesFile(database.sql),
   ]);
   await database.close();
-  expect(
-    storedTypes === expectedTypes,
-    'database-types.ts is out of date: run `npm run types`',
-  ).toBe(true);
+  expect(storedTypes === expectedTypes, 'types.ts is out of date: run `npm run types`').toBe(true);
 });

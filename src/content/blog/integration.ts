@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { identifyPicture } from '#domain/article/picture-id.ts';
-import { createDataExport, createVirtualModule } from '../virtual-module.ts';
+import { createDataExport, createVirtualModule } from '#build/virtual-module.ts';
 import { draftsFile, publishedFile } from './dataset.ts';
 import { loadBlog, collectPictureIds, type Blog } from './load.ts';
 import type { SanityProject } from './sanity-source.ts';

@@ -1,5 +1,5 @@
 // @chunk control
-// src/layouts/script-chunks.ts joins the modules of the chunk 'control' into one file.
+// src/build/script-chunks.ts joins the modules of the chunk 'control' into one file.
 import { useState } from 'react';
 import { getInitials } from '#domain/member/initials.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';

@@ -1,5 +1,5 @@
 // @chunk control
-// src/layouts/script-chunks.ts joins the modules of the chunk 'control' into one file.
+// src/build/script-chunks.ts joins the modules of the chunk 'control' into one file.
 import { useSyncExternalStore } from 'react';
 import { currentMember, on } from '#browser/identity.ts';
 import type { Member } from '#domain/member/member.ts';

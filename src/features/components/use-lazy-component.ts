@@ -1,5 +1,5 @@
 // @chunk core
-// src/layouts/script-chunks.ts joins the modules of the chunk 'core' into one file.
+// src/build/script-chunks.ts joins the modules of the chunk 'core' into one file.
 import { useEffect, useState, type ComponentType } from 'react';
 import { reloadPage } from '#browser/polling.ts';
 import { useLoad } from './use-load.ts';

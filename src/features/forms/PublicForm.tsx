@@ -61,7 +61,7 @@ export function PublicForm({ id, formName, action, text, fields, children, ...st
       {children}
       <BotField id={`${id}-bot-field`} label={text.botField} />
       <p className="text-ink-soft">
-        {text.notice}{' '}
+        {`${text.notice} `}
         <a className="flex min-h-11 items-center underline" href="/privacy">
           {text.privacyLink}
         </a>

@@ -84,7 +84,8 @@ function ContactBar({ listing, text }: Pick<Props, 'listing' | 'text'>) {
         <LinkButton variant="primary" className="grow gap-2" href={`tel:${phone}`}>
           <Icon name="call" />
           <span>
-            {text.call} <span className="max-md:sr-only">{formatPhone(phone)}</span>
+            {`${text.call} `}
+            <span className="max-md:sr-only">{formatPhone(phone)}</span>
           </span>
         </LinkButton>
       ) : (

