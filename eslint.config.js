@@ -204,6 +204,12 @@ export default defineConfig(
     plugins: { local: { rules: { 'plain-terms': plainTerms } } },
     rules: { 'local/plain-terms': 'error' },
   },
+  // A function counts all of its lines, with blank lines and comments.
+  {
+    files: ['{src,netlify,.ci}/**'],
+    ignores: ['**/*.test.*'],
+    rules: { 'max-lines-per-function': ['error', 60] },
+  },
   {
     files: ['**/*.test.ts'],
     rules: {

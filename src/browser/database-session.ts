@@ -32,13 +32,11 @@ export function getRenewalDelay(expiresAt: number, now: number): number {
 
 /** Creates a session without a token. @param exchange - requests a new token; it can reject. */
 export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
-  const { get, set, subscribe } = createStore<{ event?: DatabaseSessionEvent }>({});
+  const { announce, on } = createEvents();
   let current: DatabaseToken | undefined;
   let pending: Promise<DatabaseToken> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let startedAt = 0;
-
-  const announce = (event: DatabaseSessionEvent) => set({ event });
 
   const end = () => {
     clearTimeout(timer);
@@ -85,6 +83,14 @@ export function createDatabaseSession(exchange: () => Promise<DatabaseToken>) {
     end,
     /** Emits an event about the account. */
     announce,
+    on,
+  };
+}
+
+function createEvents() {
+  const { get, set, subscribe } = createStore<{ event?: DatabaseSessionEvent }>({});
+  return {
+    announce: (event: DatabaseSessionEvent) => set({ event }),
     /** Calls the listener at every event; returns a function that removes the listener. */
     on: (listener: (event: DatabaseSessionEvent) => void) =>
       subscribe(() => {

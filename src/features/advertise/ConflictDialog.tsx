@@ -1,53 +1,47 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
+import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { writtenFields } from '#domain/listing/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
+import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 
 interface Props {
   localDraft: ListingDraft;
-  serverVersion: ListingDraft;
+  serverVersion: OpenListing;
+  store: FormStore;
   text: ListingFormText;
-  onKeepLocalDraft: () => void;
-  onTakeServerVersion: () => void;
   onLater: () => void;
 }
 
 /**
  * A dialog for two conflicting versions of a listing. It shows their differences, and the member selects a version.
  */
-export function ConflictDialog({
-  localDraft,
-  serverVersion,
-  text,
-  onKeepLocalDraft,
-  onTakeServerVersion,
-  onLater,
-}: Props) {
+export function ConflictDialog({ localDraft, serverVersion, store, text, onLater }: Props) {
   const conflictText = text.conflict;
   return (
     <Dialog heading={conflictText.heading} onClose={onLater} startsAtHeading>
       <p>{conflictText.lead}</p>
       <dl className="flex max-h-80 w-full flex-col gap-3 overflow-y-auto" tabIndex={0}>
-        {findDifferences(localDraft, serverVersion, text).map(
-          ({ name, localValue, serverValue }) => (
-            <div key={name}>
-              <dt className="font-bold">{name}</dt>
-              <dd className="wrap-anywhere">
-                {conflictText.here} {localValue || conflictText.nothing}
-              </dd>
-              <dd className="wrap-anywhere">
-                {conflictText.there} {serverValue || conflictText.nothing}
-              </dd>
-            </div>
-          ),
-        )}
+        {findDifferences(localDraft, serverVersion.draft, text).map(({ localPart, serverPart }) => (
+          <div key={localPart.name}>
+            <dt className="font-bold">{localPart.name}</dt>
+            <dd className="wrap-anywhere">
+              {conflictText.here} {localPart.value || conflictText.nothing}
+            </dd>
+            <dd className="wrap-anywhere">
+              {conflictText.there} {serverPart?.value || conflictText.nothing}
+            </dd>
+          </div>
+        ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onKeepLocalDraft}>
+        <Button variant="primary" onClick={() => store.keepLocalDraft(serverVersion)}>
           {conflictText.keepMine}
         </Button>
-        <Button onClick={onTakeServerVersion}>{conflictText.takeTheirs}</Button>
+        <Button onClick={() => store.takeServerVersion(serverVersion)}>
+          {conflictText.takeTheirs}
+        </Button>
         <Button onClick={onLater}>{conflictText.later}</Button>
       </div>
     </Dialog>
@@ -59,34 +53,25 @@ function findDifferences(
   serverVersion: ListingDraft,
   text: ListingFormText,
 ) {
-  const fieldRows = writtenFields.map((field) => {
-    return {
+  const serverParts = listParts(serverVersion, text);
+  return listParts(localDraft, text)
+    .map((localPart, index) => ({ localPart, serverPart: serverParts[index] }))
+    .filter(
+      ({ localPart, serverPart }) => JSON.stringify(localPart) !== JSON.stringify(serverPart),
+    );
+}
+
+/** Returns the parts of a draft as texts. Two drafts differ in the images if their `details` differ. */
+function listParts(draft: ListingDraft, text: ListingFormText) {
+  return [
+    ...writtenFields.map((field) => ({
       name: text.fields[field].label,
-      localValue: localDraft[field].trim(),
-      serverValue: serverVersion[field].trim(),
-    };
-  });
-  const packageRow = {
-    name: text.steps.package.name,
-    localValue: localDraft.package,
-    serverValue: serverVersion.package,
-  };
-  const itemsRow = {
-    name: text.prices.name,
-    localValue: formatItems(localDraft),
-    serverValue: formatItems(serverVersion),
-  };
-  const rows = [...fieldRows, itemsRow, packageRow].filter(
-    ({ localValue, serverValue }) => localValue !== serverValue,
-  );
-  const [localValue, serverValue] = [localDraft, serverVersion].map(({ images }) =>
-    String(images.length),
-  );
-  const haveImagesChanged =
-    JSON.stringify(localDraft.images) !== JSON.stringify(serverVersion.images);
-  return haveImagesChanged
-    ? [...rows, { name: text.conflict.photos, localValue, serverValue }]
-    : rows;
+      value: draft[field].trim(),
+    })),
+    { name: text.prices.name, value: formatItems(draft) },
+    { name: text.steps.package.name, value: draft.package },
+    { name: text.conflict.photos, value: String(draft.images.length), details: draft.images },
+  ];
 }
 
 /** Returns the items of a draft as a text, such as 'Red mat 1,200, Basket 300'. */

@@ -2,6 +2,7 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { Outcome } from './form-state.ts';
+import { hasRunningUpload } from './use-problems.ts';
 import type { FormController } from './use-listing-form.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function Failure({ form, outcome: { failure, isUnsaved, isUploading }, te
   return (
     <Alert>
       {isUnsaved && text.unsaved}
-      {isUploading && form.hasRunningUpload && text.onTheWay}
+      {isUploading && hasRunningUpload(form.state) && text.onTheWay}
       {failure && describeFailure(failure, text)}
     </Alert>
   );

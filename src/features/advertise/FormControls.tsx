@@ -11,6 +11,7 @@ export function FormControls({ form, store, text }: Omit<FormPartProps, 'offers'
   const { state, step, goToStep } = form;
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const [isConflictPostponed, setConflictPostponed] = useState(false);
+  const { saving } = state;
   const isLive = state.facts.state === 'live';
   const previousStep = isLive
     ? undefined
@@ -21,7 +22,7 @@ export function FormControls({ form, store, text }: Omit<FormPartProps, 'offers'
         {previousStep && <Button onClick={() => goToStep(previousStep)}>{text.back}</Button>}
         <Button onClick={() => setPreviewOpen(true)}>{text.preview.open}</Button>
         <SaveState
-          saving={state.saving}
+          saving={saving}
           text={text.saving}
           onDecide={() => setConflictPostponed(false)}
         />
@@ -31,13 +32,12 @@ export function FormControls({ form, store, text }: Omit<FormPartProps, 'offers'
           <LazyPreview form={form} text={text} onClose={() => setPreviewOpen(false)} />
         </div>
       )}
-      {state.serverVersion && !isConflictPostponed && (
+      {saving.name === 'conflict' && !isConflictPostponed && (
         <ConflictDialog
           localDraft={state.draft}
-          serverVersion={state.serverVersion.draft}
+          serverVersion={saving.serverVersion}
+          store={store}
           text={text}
-          onKeepLocalDraft={store.keepLocalDraft}
-          onTakeServerVersion={store.takeServerVersion}
           onLater={() => setConflictPostponed(true)}
         />
       )}

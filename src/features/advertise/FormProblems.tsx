@@ -26,15 +26,17 @@ export function FormProblems({ form: { problems, state }, fields, text }: Props)
   });
   if (items.length === 0) return null;
   const heading = items.length === 1 ? text.problem : fill(text.problems, { count: items.length });
-  const focusField = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link) return;
-    event.preventDefault();
-    document.getElementById(link.hash.slice(1))?.focus();
-  };
   return (
-    <div className="w-full" onClick={focusField}>
+    <div className="w-full" onClick={focusLinkTarget}>
       <ErrorSummary heading={heading} items={items} hasFocus={false} />
     </div>
   );
+}
+
+/** Focuses the element to which the clicked link leads. The address stays unchanged. */
+export function focusLinkTarget(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  document.getElementById(link.hash.slice(1))?.focus();
 }

@@ -1,9 +1,8 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { ListingField } from '#domain/listing/fields.ts';
-import { findChangedFields, findReviewedChanges } from '#domain/listing/review-again.ts';
-import { toVersion, type ListingVersion } from '#domain/listing/version.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import type { Facts } from './form-state.ts';
+import type { Facts, FormState } from './form-state.ts';
+import { findChanges } from './unsent-changes.ts';
 import type { Text, PageText } from '#content/text/text.ts';
 
 interface Props {
@@ -29,7 +28,7 @@ export function Notices({ facts, draft, text }: Props) {
         <div className="notice flex flex-col gap-2">
           <p>{text.approved.lead}</p>
           <p aria-live="polite" className="font-bold empty:hidden">
-            {describeChanges(approved, draft, text.approved)}
+            {describeChanges({ facts, draft }, text.approved)}
           </p>
         </div>
       )}
@@ -42,16 +41,14 @@ export function Notices({ facts, draft, text }: Props) {
  * draft differs from the approved version.
  */
 function describeChanges(
-  approved: ListingVersion,
-  draft: ListingDraft,
+  form: Pick<FormState, 'facts' | 'draft'>,
   text: Text['advertise']['approved'],
 ): string {
-  const version = toVersion(draft);
-  if (findChangedFields(approved, version).length === 0) return '';
-  const waitingFields = findReviewedChanges(approved, version);
-  return waitingFields.length === 0
+  const { all, waiting } = findChanges(form);
+  if (all.length === 0) return '';
+  return waiting.length === 0
     ? text.atOnce
-    : fill(text.waits, { fields: listWaitingFields(waitingFields, text) });
+    : fill(text.waits, { fields: listWaitingFields(waiting, text) });
 }
 
 /**

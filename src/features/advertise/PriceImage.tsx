@@ -23,7 +23,7 @@ interface Props {
 export function PriceImage({ form, store, text, itemId, children, ...pictureProps }: Props) {
   const path = toItemPath(itemId, 'image');
   const onChange = useCallback<ChangePictures>(
-    (update) => store.changeItemImage(itemId, update),
+    (update) => store.changeImages(update, itemId),
     [store, itemId],
   );
   return (

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { Consent, useConsent } from './Consent.tsx';
 import { Failure } from './Failure.tsx';
-import type { Outcome } from './form-state.ts';
 import type { Offers } from './offers.ts';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PayLink } from './PayLink.tsx';
 import type { FormController, ListingFormText } from './use-listing-form.ts';
+import { useSubmission } from './use-submission.ts';
 import { ListingOutcome } from './ListingOutcome.tsx';
 import { getDue } from './due.ts';
 
@@ -24,18 +23,14 @@ interface Props {
 export function SendStep({ form, offers, text }: Props) {
   const { facts } = form.state;
   const due = getDue(facts);
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const { isSubmitting, outcome, submit } = useSubmission(form);
   const isFirstSubmission = facts.submitted_at === null;
   const consent = useConsent(due.mustSubmit && isFirstSubmission);
 
-  const submit = async () => {
+  const checkAndSubmit = () => {
     if (isSubmitting) return;
     const hasConsent = consent.validate();
-    if (!form.checkAllSteps() || !hasConsent) return;
-    setSubmitting(true);
-    setOutcome((await form.submit(consent.isGiven)) ?? {});
-    setSubmitting(false);
+    if (form.checkAllSteps() && hasConsent) void submit(consent.isGiven);
   };
 
   // A listing with a package that is no longer sold needs another package, even if it is paid.
@@ -47,7 +42,7 @@ export function SendStep({ form, offers, text }: Props) {
       {consent.isRequired && <Consent consent={consent} text={text.pay} />}
       {!due.mustSubmit && <ListingOutcome facts={facts} due={due} text={text.pay} />}
       {due.mustSubmit && (
-        <Button variant="primary" aria-busy={isSubmitting} onClick={() => void submit()}>
+        <Button variant="primary" aria-busy={isSubmitting} onClick={checkAndSubmit}>
           {isSubmitting
             ? text.pay.working
             : isFirstSubmission

@@ -4,12 +4,15 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
-import type { Outcome } from './form-state.ts';
+import { focusLinkTarget } from './FormProblems.tsx';
 import { findChanges, hasUnsentChanges } from './unsent-changes.ts';
 import { listFields, listWaitingFields } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
+import { useSubmission } from './use-submission.ts';
 
 const headingId = 'listing-unsent';
+
+type Changes = ReturnType<typeof findChanges>;
 
 interface Props extends Omit<FormPartProps, 'offers'> {
   /** Called after a successful submission or discarding, with a sentence about the result. */
@@ -21,35 +24,24 @@ interface Props extends Omit<FormPartProps, 'offers'> {
  * changes, it also appears without changes, so that the owner can submit the listing again.
  */
 export function UnsentChanges({ form, store, text, onResult }: Props) {
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const { isSubmitting, outcome, submit } = useSubmission(form);
   const [isDiscardOpen, setDiscardOpen] = useState(false);
   const { live, unsent } = text;
   const { changes, has_changes } = form.state.facts;
-  const { atOnce, waiting } = findChanges(form.state);
+  const unsentChanges = findChanges(form.state);
   const hasUnsent = hasUnsentChanges(form.state);
   if (!hasUnsent && changes === null) return null;
   const canSend = has_changes || changes !== null;
-  const renderSentence = (template: string, fields: string) =>
-    fields !== '' && <p>{fill(template, { fields })}</p>;
+  const sentences = describeFields(
+    { ...unsentChanges, ...(!canSend && { atOnce: [] }) },
+    { atOnce: live.shownWhenSent, waiting: canSend ? live.waitsWhenSent : live.waits },
+    text.approved,
+  );
 
-  const submit = async () => {
-    if (isSubmitting) return;
-    setSubmitting(true);
-    const result = await form.submit(false);
-    setOutcome(result ?? {});
-    setSubmitting(false);
-    if (!result || Object.keys(result).length > 0) return;
-    const remainingChanges = findChanges(store.get());
-    const publishedFields = atOnce.filter((field) => !remainingChanges.atOnce.includes(field));
-    const results = [
-      ['onPage', listFields(publishedFields, text.approved)],
-      ['waitsWhenSent', listWaitingFields(remainingChanges.waiting, text.approved)],
-    ] as const;
-    const sentences = results.map(
-      ([template, fields]) => fields && fill(live[template], { fields }),
-    );
-    onResult(publishedFields.length > 0 ? sentences.join(' ') : live.sent);
+  const send = async () => {
+    const result = await submit(false);
+    if (result && Object.keys(result).length === 0)
+      onResult(describeSubmission(unsentChanges, findChanges(store.get()), text));
   };
   const discard = async () => {
     const { failure, isUnsaved } = await form.discard();
@@ -64,15 +56,11 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
       </h3>
       {!hasUnsent && <p className="font-normal">{live.answer}</p>}
       <div aria-live="polite" className="flex flex-col gap-2 font-normal">
-        {canSend && renderSentence(live.shownWhenSent, listFields(atOnce, text.approved))}
-        {renderSentence(
-          canSend ? live.waitsWhenSent : live.waits,
-          listWaitingFields(waiting, text.approved),
-        )}
+        {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
       </div>
       <div className="flex flex-wrap gap-3">
         {canSend && (
-          <Button variant="primary" aria-busy={isSubmitting} onClick={() => void submit()}>
+          <Button variant="primary" aria-busy={isSubmitting} onClick={() => void send()}>
             {isSubmitting ? text.pay.working : unsent.send}
           </Button>
         )}
@@ -95,6 +83,35 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
   );
 }
 
+/**
+ * Returns a sentence about the fields that change at once, and one about the fields that wait for a review. A
+ * sentence without fields is empty.
+ */
+function describeFields(
+  { atOnce, waiting }: Pick<Changes, 'atOnce' | 'waiting'>,
+  templates: Record<'atOnce' | 'waiting', string>,
+  text: FormPartProps['text']['approved'],
+): string[] {
+  const fieldsAtOnce = listFields(atOnce, text);
+  const waitingFields = listWaitingFields(waiting, text);
+  return [
+    fieldsAtOnce && fill(templates.atOnce, { fields: fieldsAtOnce }),
+    waitingFields && fill(templates.waiting, { fields: waitingFields }),
+  ];
+}
+
+/** Returns the result of a submission in sentences. @param remaining - the changes after the submission. */
+function describeSubmission(
+  previous: Changes,
+  { atOnce: unpublished, waiting }: Changes,
+  { live, approved }: FormPartProps['text'],
+): string {
+  const atOnce = previous.atOnce.filter((field) => !unpublished.includes(field));
+  if (atOnce.length === 0) return live.sent;
+  const templates = { atOnce: live.onPage, waiting: live.waitsWhenSent };
+  return describeFields({ atOnce, waiting }, templates, approved).join(' ');
+}
+
 /** A line above the fields. If there are unsent changes, it is a sticky link to them. */
 export function UnsentBar({
   form: { state },
@@ -107,10 +124,7 @@ export function UnsentBar({
     <a
       className={`${barClass} stays-in-sight font-bold text-brand underline`}
       href={`#${headingId}`}
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById(headingId)?.focus();
-      }}
+      onClick={focusLinkTarget}
     >
       {live.toUnsent}
     </a>

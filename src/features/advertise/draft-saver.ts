@@ -1,161 +1,138 @@
 /** Saves the draft of a form on the site, one request at a time. */
 import * as site from '#browser/api/own-listings.ts';
-import { emptyDraft, type CompleteDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
-import type { OpenListing } from '#domain/listing/own-listing.ts';
+import type { CompleteDraft, ListingDraft } from '#domain/listing/draft.schema.ts';
 import { Problem } from '#domain/problem/problem.ts';
-import { isSameDraft, toSaving, type FormState } from './form-state.ts';
+import { isDirty, toSaving, type FormState } from './form-state.ts';
+import {
+  acknowledge,
+  addUnacknowledged,
+  compareRevision,
+  withSaving,
+  type Transition,
+} from './form-transitions.ts';
 
 /** Delay in ms between the last keystroke and the save. */
 const saveDelayMs = 1_500;
 
-/** A revision of the draft on the site. */
-type Revision = Pick<OpenListing, 'revision' | 'draft'>;
-
-interface Dependencies {
-  getState: () => FormState;
-  changeState: (part: Partial<FormState>) => void;
-  /** Called with the id of a new listing after its first save. */
-  onCreated: (id: number) => void;
-  onSaved: () => void;
+/** The access to the state of one form. */
+export interface FormAccess {
+  get: () => FormState;
+  /** Applies a transition to the current state. */
+  update: <Input extends unknown[]>(transition: Transition<Input>, ...input: Input) => void;
 }
 
-/** Creates the saver of one form. */
-export function createSaver({ getState, changeState, onCreated, onSaved }: Dependencies) {
-  /** The latest revision that the site confirmed. */
-  let serverRevision: Revision = { revision: 0, draft: emptyDraft };
-  /** Drafts of requests without a response, oldest first. The site may have stored any of them. */
-  let unacknowledgedDrafts: ListingDraft[] = [];
+export type DraftSaver = ReturnType<typeof createSaver>;
+
+/** Creates the saver of one form. None of its methods rejects, except `submit`. */
+export function createSaver(form: FormAccess) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let runningSave: Promise<boolean> | undefined;
+  /** The running save or submission. It resolves to true if it succeeds. */
+  let running: Promise<boolean> | undefined;
 
-  const setServerRevision = ({ revision, draft }: Revision) => {
-    serverRevision = { revision, draft };
-    unacknowledgedDrafts = [];
+  const endRunning = () => {
+    running = undefined;
   };
-  const isDirty = () => !isSameDraft(getState().draft, serverRevision.draft);
-
-  const send = async (draft: ListingDraft) => {
-    const { id } = getState();
-    if (id !== undefined) {
-      setServerRevision({ ...(await site.saveListing(id, draft, serverRevision.revision)), draft });
-      return;
-    }
-    // The site recognises a repeated request by its equal draft, so that a retry creates no second listing.
-    const [firstDraft = draft] = unacknowledgedDrafts;
-    const created = await site.createListing(firstDraft);
-    setServerRevision({ revision: created.revision, draft: firstDraft });
-    onCreated(created.id);
-  };
-
-  /**
-   * Handles a conflict. It loads the site's revision, and compares it with the form's draft and with the drafts of
-   * requests without a response.
-   * @returns true if this form made the revision; otherwise the member has to resolve the conflict.
-   */
-  const resolveConflict = async (): Promise<boolean> => {
-    const { id = 0, draft } = getState();
-    const serverVersion = await site.openListing(id);
-    const isOwn = [...unacknowledgedDrafts, draft].some((candidate) =>
-      isSameDraft(candidate, serverVersion.draft),
-    );
-    if (isOwn) setServerRevision(serverVersion);
-    else changeState({ serverVersion, saving: { name: 'conflict' } });
-    return isOwn;
-  };
-
-  /**
-   * Handles a failed save.
-   * @returns true if the save can be repeated at once.
-   */
-  const handleFailure = async (error: unknown, sentDraft: ListingDraft): Promise<boolean> => {
-    const problem = Problem.wrap(error);
-    if (problem.isOutage) unacknowledgedDrafts.push(sentDraft);
-    if (problem.code === 'changed-elsewhere') {
-      const isOwn = await resolveConflict().catch(() => undefined);
-      if (isOwn !== undefined) return isOwn;
-    }
-    changeState({ saving: toSaving(problem) });
-    return false;
-  };
-
-  /**
-   * Saves until the site has the latest draft or a save fails.
-   * @returns true if the site has the latest draft.
-   */
-  const saveAll = async (): Promise<boolean> => {
+  const saveAll = () => {
     clearTimeout(timer);
-    while (isDirty()) {
-      if (getState().serverVersion) return false;
-      const { draft } = getState();
-      changeState({ saving: { name: 'saving' } });
-      try {
-        await send(draft);
-      } catch (error) {
-        if (!(await handleFailure(error, draft))) return false;
-      }
-    }
-    changeState({ saving: { name: 'saved' } });
-    onSaved();
-    return true;
+    return saveUntilClean(form).finally(endRunning);
   };
-
-  /** Stores a save or a submission in `runningSave` until it ends. */
-  const trackRunning = (promise: Promise<boolean>) => {
-    runningSave = promise.finally(() => {
-      runningSave = undefined;
-    });
-    return runningSave;
-  };
-
   /**
    * Saves the draft. During a running save or submission it starts no other one.
    * @returns a promise of true if the save or submission succeeds, and of false if it fails.
    */
-  const save = () => runningSave ?? trackRunning(saveAll());
-
-  const submitAll = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
-    clearTimeout(timer);
-    const { id = 0, draft } = getState();
-    const request = { draft: complete, revision: serverRevision.revision, consent };
-    try {
-      setServerRevision({ ...(await site.submitListing(id, request)), draft });
-      changeState({ saving: { name: 'saved' } });
-    } catch (error) {
-      const { code, isOutage } = Problem.wrap(error);
-      if (isOutage) unacknowledgedDrafts.push(complete);
-      if (code !== 'changed-elsewhere' || !(await resolveConflict())) throw error;
-      await submitAll(complete, consent);
-    }
-  };
-
-  /**
-   * Saves and submits a complete draft in one request. The request is repeated after a conflict that this form
-   * caused. The promise rejects if the site refuses the draft or the request fails.
-   */
-  const submit = async (complete: CompleteDraft, consent: boolean): Promise<void> => {
-    await runningSave;
-    const submission = submitAll(complete, consent);
-    void trackRunning(
-      submission.then(
-        () => true,
-        () => false,
-      ),
-    );
-    await submission;
-  };
+  const save = () => (running ??= saveAll());
 
   return {
-    setServerRevision,
-    getRevision: () => serverRevision.revision,
-    isDirty,
     save,
-    submit,
+    /** Saves the draft after a short delay, which starts again with each call. */
     saveSoon() {
-      if (getState().serverVersion || !isDirty()) return;
-      changeState({ saving: { name: 'waiting' } });
       clearTimeout(timer);
       timer = setTimeout(() => void save(), saveDelayMs);
     },
+    /**
+     * Saves and submits a complete draft in one request.
+     * @throws if the site refuses the draft or the request fails.
+     */
+    async submit(complete: CompleteDraft, consent: boolean): Promise<void> {
+      await running;
+      clearTimeout(timer);
+      const submission = submitDraft(form, complete, consent);
+      running = submission.then(
+        () => true,
+        () => false,
+      );
+      return submission.finally(endRunning);
+    },
     stop: () => clearTimeout(timer),
   };
+}
+
+/**
+ * Saves until the site has the latest draft or a save fails.
+ * @returns true if the site has the latest draft.
+ */
+async function saveUntilClean({ get, update }: FormAccess): Promise<boolean> {
+  while (isDirty(get())) {
+    if (get().saving.name === 'conflict') return false;
+    update(withSaving, { name: 'saving' });
+    const state = get();
+    try {
+      update(acknowledge, await sendDraft(state));
+    } catch (error) {
+      const problem = Problem.wrap(error);
+      const canRepeat = await handleFailure({ get, update }, problem, state.draft).catch(
+        () => false,
+      );
+      if (!canRepeat) {
+        update(withSaving, toSaving(problem));
+        return false;
+      }
+    }
+  }
+  update(withSaving, { name: 'saved' });
+  return true;
+}
+
+/** Saves the draft of a state on the site. @returns the id of the listing, and its confirmed revision. */
+async function sendDraft({ id, draft, serverRevision, unacknowledgedDrafts }: FormState) {
+  if (id !== undefined)
+    return { ...(await site.saveListing(id, draft, serverRevision.revision)), id, draft };
+  // The site recognises a repeated request by its equal draft, so that a retry creates no second listing.
+  const [firstDraft = draft] = unacknowledgedDrafts;
+  return { ...(await site.createListing(firstDraft)), draft: firstDraft };
+}
+
+/**
+ * Handles a failed save or submission. After a conflict it loads the site's revision.
+ * @returns true if the request can be repeated at once, because this form made the revision.
+ * @throws if the revision does not load.
+ */
+async function handleFailure(
+  { get, update }: FormAccess,
+  { isOutage, code }: Problem,
+  sentDraft: ListingDraft,
+): Promise<boolean> {
+  if (isOutage) update(addUnacknowledged, sentDraft);
+  if (code !== 'changed-elsewhere') return false;
+  const { id = 0, draft } = get();
+  update(compareRevision, await site.openListing(id), draft);
+  return get().saving.name !== 'conflict';
+}
+
+/** Submits a draft. It repeats the request after a conflict that this form caused. */
+async function submitDraft(
+  form: FormAccess,
+  complete: CompleteDraft,
+  consent: boolean,
+): Promise<void> {
+  const { id = 0, draft, serverRevision } = form.get();
+  const request = { draft: complete, revision: serverRevision.revision, consent };
+  try {
+    const { revision } = await site.submitListing(id, request);
+    form.update(acknowledge, { id, revision, draft });
+    form.update(withSaving, { name: 'saved' });
+  } catch (error) {
+    if (!(await handleFailure(form, Problem.wrap(error), complete))) throw error;
+    await submitDraft(form, complete, consent);
+  }
 }

@@ -1,4 +1,4 @@
-/** The state of a listing's form. */
+/** The state of a listing's form, and the values that follow from it. */
 import {
   emptyDraft,
   type ListingDraft,
@@ -11,25 +11,45 @@ import type { PickedPicture } from '../pictures/picked-picture.ts';
 
 /** The save state of the input. */
 export type Saving =
-  | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'session-ended' | 'conflict' }
+  | { name: 'clean' | 'waiting' | 'saving' | 'saved' | 'session-ended' }
   /** `message` is the site's reason, if there is one. */
-  | { name: 'failed'; message: string | undefined };
+  | { name: 'failed'; message: string | undefined }
+  /** The site has a conflicting revision from another window or device. The member selects one of the two. */
+  | { name: 'conflict'; serverVersion: OpenListing };
+
+/** A revision of the draft on the site. */
+export type Revision = Pick<OpenListing, 'revision' | 'draft'>;
 
 /** The properties of a listing that its owner cannot edit, such as its state and payments. */
 export type Facts = Pick<OpenListing, keyof typeof initialFacts>;
 
-export interface FormState {
+/** The images of a listing. An image in the state `failed` has the reason in `problem`. */
+export interface ListingImages {
+  images: PickedPicture[];
+  /** Images by the item's id. */
+  itemImages: Readonly<Record<string, PickedPicture[]>>;
+}
+
+/** Texts for images that cannot be displayed. */
+export interface ImageText {
+  /** Text for an image that the site no longer has. */
+  missing: string;
+  /** Text for an upload that was unfinished when the member left the page. */
+  lost: string;
+}
+
+export interface FormState extends ListingImages {
   status: 'loading' | 'failed' | 'missing' | 'ready';
   /** Undefined until the first save. */
   id: number | undefined;
   facts: Facts;
   draft: ListingDraft;
-  images: PickedPicture[];
-  /** Images by the item's id. An image in the state `failed` has the reason in `problem`. */
-  itemImages: Readonly<Record<string, PickedPicture[]>>;
   saving: Saving;
-  /** A conflicting revision from another window or device; undefined if there is no conflict. */
-  serverVersion: OpenListing | undefined;
+  /** The latest revision that the site confirmed. */
+  serverRevision: Revision;
+  /** Drafts of requests without a response, oldest first. The site may have stored any of them. */
+  unacknowledgedDrafts: readonly ListingDraft[];
+  readonly imageText: ImageText;
 }
 
 export const initialFacts = {
@@ -43,22 +63,38 @@ export const initialFacts = {
   approved: null,
 } satisfies Partial<OpenListing>;
 
-export const createEmptyState = (id: number | undefined): FormState => ({
-  status: 'loading',
-  id,
-  facts: initialFacts,
-  draft: emptyDraft,
-  images: [],
-  itemImages: {},
-  saving: { name: 'clean' },
-  serverVersion: undefined,
-});
+/**
+ * Returns the state before the load. The draft counts as saved, so that an unedited form makes no request.
+ * @param contact - the member's name, which is the initial contact person.
+ */
+export function createEmptyState(
+  id: number | undefined,
+  contact: string,
+  imageText: ImageText,
+): FormState {
+  const draft = { ...emptyDraft, contact };
+  return {
+    status: 'loading',
+    id,
+    facts: initialFacts,
+    draft,
+    images: [],
+    itemImages: {},
+    saving: { name: 'clean' },
+    serverRevision: { revision: 0, draft },
+    unacknowledgedDrafts: [],
+    imageText,
+  };
+}
 
 /** Returns the images of the business and of its items. */
-export const collectPictures = ({
+export const collectPictures = <Image>({
   images,
   itemImages,
-}: Pick<FormState, 'images' | 'itemImages'>) => [...images, ...Object.values(itemImages).flat()];
+}: {
+  images: Image[];
+  itemImages: Readonly<Record<string, Image[]>>;
+}) => [...images, ...Object.values(itemImages).flat()];
 
 /** The result of a submission or discarding. All properties are missing after a success. */
 export interface Outcome {
@@ -72,6 +108,10 @@ export interface Outcome {
 
 export const isSameDraft = (one: ListingDraft, other: ListingDraft) =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns true if the site lacks the draft of the form. */
+export const isDirty = ({ draft, serverRevision }: FormState) =>
+  !isSameDraft(draft, serverRevision.draft);
 
 /**
  * Returns true if a change concerns a field of the public page. The package and the website are not on that page.

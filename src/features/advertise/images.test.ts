@@ -3,10 +3,10 @@ import { emptyDraft } from '#domain/listing/draft.schema.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import {
   localDraftSchema,
-  toLocalImages,
-  mapItemImages,
+  mapImages,
   restoreLocalImages,
-  toPickedItemImages,
+  toLocalImages,
+  toPickedImages,
 } from './images.ts';
 
 const text = { missing: 'Gone.', lost: 'Lost.' };
@@ -27,18 +27,15 @@ const image: PickedPicture = {
 
 test('a local draft keeps item photos, and unfinished uploads as failed', () => {
   const unfinishedImage: PickedPicture = { ...image, id: undefined, state: 'sending' };
-  const itemImages = mapItemImages({ one: [image], other: [unfinishedImage] }, toLocalImages);
+  const itemImages = { one: [image], other: [unfinishedImage] };
   const localDraft = localDraftSchema.parse({
     revision: 1,
     draft: emptyDraft,
-    images: [],
-    itemImages,
+    ...mapImages({ images: [], itemImages }, toLocalImages),
   });
-  const restoredImages = mapItemImages(localDraft.itemImages, (images) =>
-    restoreLocalImages(images, text),
-  );
-  expect(restoredImages['one']).toMatchObject([{ id: ids[0], state: 'ready', width: 1280 }]);
-  expect(restoredImages['other']).toMatchObject([{ state: 'failed', problem: 'Lost.' }]);
+  const restored = mapImages(localDraft, (images) => restoreLocalImages(images, text));
+  expect(restored.itemImages['one']).toMatchObject([{ id: ids[0], state: 'ready', width: 1280 }]);
+  expect(restored.itemImages['other']).toMatchObject([{ state: 'failed', problem: 'Lost.' }]);
 });
 
 test('a local draft without items is read', () => {
@@ -74,10 +71,11 @@ test('an item image becomes one picture, failed if the site lacks it', () => {
     { ...item, id: 'other', image: ids[1] },
     { ...item, id: 'third', image: null },
   ];
-  const pickedImages = toPickedItemImages(items, [{ id: ids[0], width: 1280, height: 960 }], text);
-  expect(pickedImages).toMatchObject({
+  const pictures = [{ id: ids[0], width: 1280, height: 960 }];
+  const { itemImages } = toPickedImages({ images: [], items }, pictures, text);
+  expect(itemImages).toMatchObject({
     one: [{ id: ids[0], state: 'ready' }],
     other: [{ state: 'failed', problem: 'Gone.' }],
   });
-  expect(pickedImages['third']).toBeUndefined();
+  expect(itemImages['third']).toBeUndefined();
 });

@@ -10,7 +10,13 @@ import {
 import { toPresentLocalDraft } from '#domain/listing/former-names.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import { getPicturesWithSlot, type PickedPicture } from '../pictures/picked-picture.ts';
-import type { FormState } from './form-state.ts';
+import {
+  collectPictures,
+  isDirty,
+  type FormState,
+  type ImageText,
+  type ListingImages,
+} from './form-state.ts';
 
 const localImagesSchema = z.array(
   z.object({
@@ -41,55 +47,38 @@ export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), current
 export type LocalDraft = z.infer<typeof localDraftSchema>;
 export type LocalImages = LocalDraft['images'];
 
-/** Error texts for images that cannot be displayed. */
-export interface ImageText {
-  /** Text for an image that the site no longer has. */
-  missing: string;
-  /** Text for an upload that was unfinished when the member left the page. */
-  lost: string;
-}
-
 /**
- * Converts the images of a draft to the format of the image picker. An image that the site no longer has gets the
- * state `failed`.
+ * Converts the images of a draft and of its items to the format of the image picker. An image that the site no
+ * longer has gets the state `failed`.
+ * @param pictures - the images that the site has.
  */
 export function toPickedImages(
-  images: readonly ListingImage[],
+  { images, items }: Pick<ListingDraft, 'images' | 'items'>,
   pictures: readonly Picture[],
   { missing }: ImageText,
-): PickedPicture[] {
-  return images.map(({ id, alt }) => {
+): ListingImages {
+  const toPickedImage = ({ id, alt }: ListingImage): PickedPicture => {
     const { width, height } = pictures.find((picture) => picture.id === id) ?? {};
     const shared = { key: id, id, alt, progress: 1, preview: '' };
     return width !== undefined && height !== undefined
       ? { ...shared, width, height, state: 'ready' }
       : { ...shared, state: 'failed', problem: missing };
-  });
-}
-
-/**
- * Converts the images of a draft's items to the format of the image picker.
- * @returns the images by the item's id; an item without an image is left out.
- */
-export function toPickedItemImages(
-  items: ListingDraft['items'],
-  pictures: readonly Picture[],
-  text: ImageText,
-): FormState['itemImages'] {
-  const entries = items.flatMap(({ id, image }) =>
-    image === null ? [] : [[id, toPickedImages([{ id: image, alt: '' }], pictures, text)] as const],
+  };
+  const itemImages = items.flatMap(({ id, image }): [string, PickedPicture[]][] =>
+    image === null ? [] : [[id, [toPickedImage({ id: image, alt: '' })]]],
   );
-  return Object.fromEntries(entries);
+  return { images: images.map(toPickedImage), itemImages: Object.fromEntries(itemImages) };
 }
 
-/** Applies a function to the images of each item, and returns the results by the item's id. */
-export function mapItemImages<Images, Result>(
-  imagesByItem: Readonly<Record<string, Images>>,
+/** Applies a function to the images of the business and to the images of each item. */
+export function mapImages<Images, Result>(
+  { images, itemImages }: { images: Images; itemImages: Readonly<Record<string, Images>> },
   convert: (images: Images) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(
-    Object.entries(imagesByItem).map(([id, images]) => [id, convert(images)]),
+): { images: Result; itemImages: Record<string, Result> } {
+  const entries = Object.entries(itemImages).map(
+    ([id, pictures]) => [id, convert(pictures)] as const,
   );
+  return { images: convert(images), itemImages: Object.fromEntries(entries) };
 }
 
 /** Returns the uploaded images in order, in the format of a draft. The alt texts stay as typed. */
@@ -99,14 +88,20 @@ export function toDraftImages(pictures: readonly PickedPicture[]): ListingImage[
   );
 }
 
+/** Returns the draft for the device; undefined if the site has the draft and all images. */
+export function toLocalDraft(state: FormState): LocalDraft | undefined {
+  const images = mapImages(state, toLocalImages);
+  const hasAllImages = collectPictures(images).every((image) => image.state === 'ready');
+  if (hasAllImages && !isDirty(state)) return undefined;
+  return { revision: state.serverRevision.revision, draft: state.draft, ...images };
+}
+
 /**
  * Converts images to the format of the draft on the device. It omits previews, because they are large and the site
  * has the images.
  */
 export function toLocalImages(pictures: PickedPicture[]): LocalImages {
-  return getPicturesWithSlot(pictures).map(({ key, id, width, height, alt, state }) => {
-    return { key, id, width, height, alt, state };
-  });
+  return getPicturesWithSlot(pictures).map((picture) => ({ ...picture, preview: '' }));
 }
 
 /**

@@ -10,11 +10,12 @@ import type { FormController, ListingFormText } from './use-listing-form.ts';
 /** A catalogue in which each text equals its key. */
 const catalogue = new Proxy({}, { get: (_, name) => String(name) });
 const text = { prices: catalogue, pictures: catalogue } as ListingFormText;
+const imageText = { missing: '', lost: '' };
 const store = createFormStore({
   memberId: 'amina',
   contact: '',
   listing: undefined,
-  text: { missing: '', lost: '' },
+  text: imageText,
 });
 
 function renderEditor(count: number) {
@@ -22,7 +23,7 @@ function renderEditor(count: number) {
     const id = crypto.randomUUID();
     return { id, name: 'Mat', price: '300', isFrom: false, isOutOfStock: false, image: null };
   });
-  const state = { ...createEmptyState(undefined), draft: { ...emptyDraft, items } };
+  const state = { ...createEmptyState(undefined, '', imageText), draft: { ...emptyDraft, items } };
   const form = { state, problems: {} } as FormController;
   return renderToStaticMarkup(createElement(PricesEditor, { form, store, text }));
 }

@@ -22,8 +22,14 @@ export function useFormPosition({ id, facts }: FormState, allProblems: ListingPr
   const canPay = !due.mustSubmit && (!due.mustPay || !allProblems.package);
   return {
     step: step === 'pay' && !canPay ? 'package' : step,
-    /** Opens a step. For a live listing it does nothing, because its form has a single screen. */
-    openStep: (next: FormStep) => facts.state !== 'live' && showStep(next),
+    /**
+     * Opens a step, and focuses its heading or another element. A live listing has a single screen, on which only
+     * the focus moves.
+     */
+    openStep: (next: FormStep, elementId = headingId) => {
+      if (facts.state !== 'live') showStep(next);
+      focusAfterRender(elementId);
+    },
     /** Focuses the element with this id after the next render. */
     focusAfterRender,
   };

@@ -4,13 +4,13 @@ import {
   type ListingChoices,
   type ListingDraft,
 } from '#domain/listing/draft.schema.ts';
-import { collectPictures, type Outcome } from './form-state.ts';
+import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
 import type { Text, PageText } from '#content/text/text.ts';
-import { getFields, getNextStep, formSteps, type FormStep } from './steps.ts';
+import { getFields, getNextStep, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
-import { hasImageInState, findProblems, useProblems } from './use-problems.ts';
+import { findProblems, hasRunningUpload, useProblems } from './use-problems.ts';
 import { getFieldId, headingId, useFormPosition } from './use-form-position.ts';
 
 /** The state of the form, its current step, its problems and its actions. */
@@ -36,28 +36,14 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const allProblems = findProblems(state, choices, text);
   const { step, openStep, focusAfterRender } = useFormPosition(state, allProblems);
-  const { problems, showProblems, showServerProblems, clearServerProblems } = useProblems(
-    allProblems,
-    (firstProblem) => {
-      openStep(firstProblem.step);
-      focusAfterRender(getFieldId(firstProblem.path));
-    },
-  );
-  const hasRunningUpload = hasImageInState(collectPictures(state), 'sending');
+  const { problems, checkFields, checkAllSteps, showServerProblems, clearServerProblems } =
+    useProblems(allProblems, (firstProblem) =>
+      openStep(firstProblem.step, getFieldId(firstProblem.path)),
+    );
 
   const goToStep = (next: FormStep) => {
     void store.save();
     openStep(next);
-    focusAfterRender(headingId);
-  };
-
-  /**
-   * Displays all problems, and focuses the first field with one.
-   * @returns true if there are no problems.
-   */
-  const checkAllSteps = () => {
-    clearServerProblems();
-    return !showProblems(formSteps.flatMap(getFields));
   };
 
   return {
@@ -66,8 +52,6 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     checkAllSteps,
     problems,
     focusAfterRender,
-    /** True while an image uploads. */
-    hasRunningUpload,
     wantsWebsite,
     setWantsWebsite,
     write(part: Partial<ListingDraft>) {
@@ -76,7 +60,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     },
     goToStep,
     goToNextStep() {
-      if (!showProblems(getFields(step))) goToStep(getNextStep(step));
+      if (checkFields(getFields(step))) goToStep(getNextStep(step));
     },
     /**
      * Submits the listing.
@@ -86,13 +70,10 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
       if (!checkAllSteps()) return undefined;
       const { complete } = checkListing(state.draft, choices);
       // A draft without problems is incomplete only while an image uploads.
-      if (!complete || hasRunningUpload) return { isUploading: true };
+      if (!complete || hasRunningUpload(state)) return { isUploading: true };
       const outcome = await store.submit(complete, consent);
       if (outcome.problems) showServerProblems(outcome.problems);
-      else if (isSuccess(outcome)) {
-        openStep('pay');
-        focusAfterRender(headingId);
-      }
+      else if (isSuccess(outcome)) openStep('pay');
       return outcome;
     },
     async discard(): Promise<Outcome> {

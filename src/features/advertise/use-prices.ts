@@ -43,7 +43,7 @@ export function usePrices(form: FormController, store: FormStore, text: ListingF
       const index = draft.items.findIndex((item) => item.id === id);
       const nextItem = draft.items[index + 1] ?? draft.items[index - 1];
       for (const picture of itemImages[id] ?? []) dropPicture(picture);
-      store.changeItemImage(id, () => []);
+      store.changeImages(() => [], id);
       changeItems((items) => items.filter((item) => item.id !== id));
       setAnnouncement(text.removed);
       form.focusAfterRender(nextItem ? getRowId(nextItem.id) : addPriceButtonId);

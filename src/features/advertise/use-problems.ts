@@ -10,8 +10,8 @@ import {
 import { toItemPath } from '#domain/listing/items.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
-import type { FormState } from './form-state.ts';
-import { findFirstProblem } from './steps.ts';
+import { collectPictures, type FormState, type ListingImages } from './form-state.ts';
+import { findFirstProblem, formSteps, getFields } from './steps.ts';
 import type { ListingFormText } from './use-listing-form.ts';
 
 /**
@@ -32,32 +32,33 @@ export function useProblems(
     if (firstProblem) showProblem(firstProblem);
     return firstProblem !== undefined;
   };
+  /**
+   * Displays the problems of `fields` from now on, and focuses the first field with a problem.
+   * @returns true if none of `fields` has a problem.
+   */
+  const checkFields = (fields: readonly DraftField[]) => {
+    setCheckedFields((previous) => [...new Set([...previous, ...fields])]);
+    return !showFirstProblem(filterProblems(allProblems, (field) => fields.includes(field)));
+  };
   return {
     problems: {
       ...filterProblems(allProblems, (field) => checkedFields.includes(field)),
       ...serverProblems,
     },
-    /**
-     * Displays the problems of `fields` from now on, and focuses the first field with a problem.
-     * @returns true if one of `fields` has a problem.
-     */
-    showProblems: (fields: readonly DraftField[]) => {
-      setCheckedFields((previous) => [...new Set([...previous, ...fields])]);
-      return showFirstProblem(filterProblems(allProblems, (field) => fields.includes(field)));
+    checkFields,
+    /** Checks the fields of all steps, as `checkFields` does. It first removes the problems that the site found. */
+    checkAllSteps: () => {
+      setServerProblems({});
+      return checkFields(formSteps.flatMap(getFields));
     },
     /** Displays problems that the site found, and focuses the first of them. */
     showServerProblems: (newProblems: ListingProblems) => {
       setServerProblems(newProblems);
       showFirstProblem(newProblems);
     },
-    /**
-     * Removes the problems of `fields` that the site found. Without an argument, it removes all that the site
-     * found.
-     */
-    clearServerProblems: (fields?: readonly string[]) =>
-      setServerProblems((previous) =>
-        filterProblems(previous, (field) => fields?.includes(field) === false),
-      ),
+    /** Removes the problems of `fields` that the site found. */
+    clearServerProblems: (fields: readonly string[]) =>
+      setServerProblems((previous) => filterProblems(previous, (field) => !fields.includes(field))),
   };
 }
 
@@ -84,10 +85,11 @@ export function findProblems(
     : problems;
 }
 
-export function hasImageInState(
-  images: readonly PickedPicture[],
-  state: PickedPicture['state'],
-): boolean {
+/** Returns true while an image of the business or of an item uploads. */
+export const hasRunningUpload = (images: ListingImages) =>
+  hasImageInState(collectPictures(images), 'sending');
+
+function hasImageInState(images: readonly PickedPicture[], state: PickedPicture['state']): boolean {
   return images.some((image) => image.state === state);
 }
 

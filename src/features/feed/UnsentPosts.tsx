@@ -34,10 +34,9 @@ export function UnsentPosts({ text, member, outbox }: Props) {
 
 function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
-  const hasFailed = post.state !== 'sending' && post.state !== 'sent';
   const closeForm = () => setMode('read');
   const resend = (draft: PostDraft) => {
-    void outbox.retry(outbox.rewrite(post, draft));
+    void outbox.resend(post, draft);
     closeForm();
     return Promise.resolve(null);
   };
@@ -68,30 +67,52 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
         </header>
         <PostText {...post} />
         <AttachedPictures post={post} />
-        <p role="alert" className="mt-3 font-bold text-bad empty:hidden">
-          {hasFailed && describeFailure(post, text)}
-        </p>
-        {hasFailed && (
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="primary" onClick={() => void outbox.retry(post)}>
-              {text.retry}
-            </Button>
-            {(['edit', 'delete'] as const).map((action) => (
-              <Button
-                key={action}
-                variant={action === 'delete' ? 'danger' : 'quiet'}
-                onClick={() => setMode(action)}
-              >
-                {text[action]}
-              </Button>
-            ))}
-          </div>
-        )}
+        <DeliveryFailure
+          text={text}
+          post={post}
+          onRetry={() => void outbox.retry(post)}
+          onSelect={setMode}
+        />
       </article>
       {mode === 'delete' && (
         <DeleteDialog text={text} onClose={closeForm} onDelete={() => outbox.drop(post)} />
       )}
     </li>
+  );
+}
+
+interface FailureProps {
+  text: FeedText;
+  post: OutgoingPost;
+  onRetry: () => void;
+  onSelect: (action: 'edit' | 'delete') => void;
+}
+
+/** The reason why a post was not sent, and the actions on it. The alert exists before a failure fills it. */
+function DeliveryFailure({ text, post, onRetry, onSelect }: FailureProps) {
+  const hasFailed = post.state !== 'sending' && post.state !== 'sent';
+  return (
+    <>
+      <p role="alert" className="mt-3 font-bold text-bad empty:hidden">
+        {hasFailed && describeFailure(post, text)}
+      </p>
+      {hasFailed && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={onRetry}>
+            {text.retry}
+          </Button>
+          {(['edit', 'delete'] as const).map((action) => (
+            <Button
+              key={action}
+              variant={action === 'delete' ? 'danger' : 'quiet'}
+              onClick={() => onSelect(action)}
+            >
+              {text[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -8,27 +8,20 @@ import { loadUnsentPosts, unsentPostKey } from '#browser/member-drafts.ts';
 import { addPost } from '#browser/api/write-posts.ts';
 import { createStore } from '#browser/store.ts';
 import { outgoingPostSchema, type OutgoingPost, type PostDraft } from '#domain/post/post-draft.ts';
-import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
+import { Problem } from '#domain/problem/problem.ts';
 import type { FeedStore } from './feed-store.ts';
-
-interface OutboxState {
-  /** The posts, newest first. */
-  posts: readonly OutgoingPost[];
-  /** True after the site stored a post, until the next post is sent. */
-  hasAdded: boolean;
-}
+import {
+  completePost,
+  dropPost,
+  failPost,
+  isComplete,
+  sendPost,
+  sortNewestFirst,
+  type OutboxState,
+  type Transition,
+} from './outbox-transitions.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-/**
- * The states for problems that require a login, an edit of the post or a wait before a retry. All other problems
- * have the state `failed`.
- */
-const stateByProblem: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
-  'not-signed-in': 'session-ended',
-  'invalid-input': 'refused',
-  'too-many-requests': 'too-many',
-};
 
 /** Creates the outbox. Its methods never reject: a failure becomes a state of the post. */
 export function createOutbox(memberId: string, feed: FeedStore) {
@@ -36,96 +29,80 @@ export function createOutbox(memberId: string, feed: FeedStore) {
     posts: loadFailedPosts(memberId),
     hasAdded: false,
   });
-  const getKey = ({ client_id }: OutgoingPost) => unsentPostKey(memberId, client_id);
-  const put = (post: OutgoingPost) => {
-    const others = get().posts.filter(({ client_id }) => client_id !== post.client_id);
-    set({ posts: [post, ...others].toSorted((a, b) => b.written_at - a.written_at) });
-    return post;
+  const find = (id: string) => get().posts.find(({ client_id }) => client_id === id);
+
+  /** Changes a post in the outbox. The device stores the post until the site has it. */
+  const update = (transition: Transition, post: OutgoingPost) => {
+    set(transition(get(), post));
+    storeUnsent(unsentPostKey(memberId, post.client_id), find(post.client_id));
   };
-  const drop = (post: OutgoingPost) => {
-    removeDraft(getKey(post));
-    set({ posts: get().posts.filter((candidate) => candidate !== post) });
+  const drop = (post: OutgoingPost) => update(dropPost, post);
+
+  const deliver = async (post: OutgoingPost) => {
+    update(sendPost, post);
+    const problem = await addPost(post).catch((error: unknown) => Problem.wrap(error));
+    if (problem instanceof Problem) {
+      update(failPost(problem), post);
+      if (problem.code === 'not-signed-in') void openDialog('login').catch(() => undefined);
+      return;
+    }
+    update(completePost, post);
+    // The first poll may have started before the post was stored.
+    await feed.refresh();
+    if (find(post.client_id)) await feed.refresh();
   };
 
   /**
-   * Removes the posts that the feed contains by now. If the feed holds one of them back as a new post, it displays
-   * the new posts first. A post with later edits stays until it is sent again.
+   * Drops the posts that the feed contains by now. If the feed holds one of them back as a new post, it displays
+   * the new posts first.
    */
   const dropArrivedPosts = () => {
+    const posts = get().posts.filter(isComplete);
     const { visible, waiting } = feed.get();
-    const hasArrived = (post: OutgoingPost) => {
-      const isSame = (candidate: { client_id: string }) => candidate.client_id === post.client_id;
-      if (post.state === 'sending' || (post.is_changed && post.state !== 'sent')) return false;
-      if (waiting.some(isSame)) feed.showWaiting();
-      return waiting.some(isSame) || visible.some(isSame);
-    };
-    for (const post of get().posts.filter(hasArrived)) drop(post);
-  };
-
-  const deliver = async (unsent: OutgoingPost) => {
-    const post: OutgoingPost = { ...unsent, is_due: true, state: 'sending' };
-    saveDraft(getKey(post), post);
-    put(post);
-    set({ hasAdded: false });
-    try {
-      await addPost(post);
-    } catch (error) {
-      const problem = Problem.wrap(error);
-      const state = stateByProblem[problem.code] ?? 'failed';
-      const failedPost = { ...post, has_arranged: post.pictures.length > 0 };
-      const unsentPost = put({
-        ...failedPost,
-        is_due: state === 'session-ended',
-        state,
-        retryAfter: problem.retryAfter,
-      });
-      saveDraft(getKey(unsentPost), unsentPost);
-      if (state === 'session-ended') void openDialog('login').catch(() => undefined);
-      return;
-    }
-    removeDraft(getKey(post));
-    put({ ...post, state: 'sent' });
-    set({ hasAdded: true });
-    // The first poll may have started before the post was stored.
-    await feed.refresh();
-    if (get().posts.some(({ client_id }) => client_id === post.client_id)) await feed.refresh();
+    posts.filter(isIn(visible)).forEach(drop);
+    if (posts.some(isIn(waiting))) feed.showWaiting();
   };
 
   return {
     get,
     subscribe,
-    /**
-     * Sends the due posts. From then on, removes each post that the feed contains.
-     * @returns a function that stops the removal.
-     */
+    /** Sends the due posts, and drops each post that the feed contains. @returns a function that stops this. */
     start() {
       for (const post of get().posts.filter(({ is_due }) => is_due)) void deliver(post);
+      const unsubscribe = feed.subscribe(dropArrivedPosts);
       dropArrivedPosts();
-      return feed.subscribe(dropArrivedPosts);
+      return unsubscribe;
     },
-    /**
-     * Sends a new post.
-     * @param client_id - an id that the browser generated for the post.
-     */
-    add(draft: PostDraft, client_id: string) {
-      const flags = { is_changed: false, has_arranged: false, is_due: true };
-      return deliver({ ...draft, ...flags, client_id, written_at: deviceNow(), state: 'sending' });
-    },
+    /** Sends a new post. @param client_id - an id that the browser generated for the post. */
+    add: (draft: PostDraft, client_id: string) => deliver(createPost(draft, client_id)),
     retry: deliver,
-    /** Stores an edited post on this device until it is sent again. */
-    rewrite(post: OutgoingPost, draft: PostDraft) {
-      const rewrittenPost = put({ ...post, ...draft, is_changed: true, is_due: false });
-      saveDraft(getKey(rewrittenPost), rewrittenPost);
-      return rewrittenPost;
-    },
+    /** Sends a post again after an edit. */
+    resend: (post: OutgoingPost, draft: PostDraft) =>
+      deliver({ ...post, ...draft, is_changed: true }),
     drop,
   };
 }
 
+function createPost(draft: PostDraft, client_id: string): OutgoingPost {
+  const flags = { is_changed: false, has_arranged: false, is_due: true };
+  return { ...draft, ...flags, client_id, written_at: deviceNow(), state: 'sending' };
+}
+
+/** Stores a post on the device, or removes it once the site has it. */
+function storeUnsent(key: string, post: OutgoingPost | undefined) {
+  if (post && post.state !== 'sent') saveDraft(key, post);
+  else removeDraft(key);
+}
+
+const isIn =
+  (posts: readonly { client_id: string }[]) =>
+  ({ client_id }: OutgoingPost): boolean =>
+    posts.some((post) => post.client_id === client_id);
+
 /** Returns the unsent posts of earlier visits, newest first. They have the state `failed` until a retry. */
 function loadFailedPosts(memberId: string): OutgoingPost[] {
-  return loadUnsentPosts(memberId)
+  const posts = loadUnsentPosts(memberId)
     .flatMap((saved) => outgoingPostSchema.safeParse(saved).data ?? [])
-    .map((post): OutgoingPost => ({ ...post, state: 'failed' }))
-    .toSorted((a, b) => b.written_at - a.written_at);
+    .map((post): OutgoingPost => ({ ...post, state: 'failed' }));
+  return sortNewestFirst(posts);
 }

@@ -48,44 +48,15 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
   useEffect(() => {
     if (hasFocus) card.current?.focus();
   }, [hasFocus]);
-  const { id, state, live_from, live_until, visible } = listing;
+  const { id, state, live_from } = listing;
   const changes = getChangesToMake(listing);
   const business = getTitle(listing) || text.unnamed;
-  const isLive = state === 'live' && live_until !== null;
   const wasLive = live_from !== null && state !== 'withdrawn';
   return (
     <li ref={card} tabIndex={-1} className={cardClass}>
       <KitengeStrip seed={listing.slug ?? `listing-${id}`} />
       <article className="grid gap-5 p-4" aria-labelledby={`listing-${id}`}>
-        <header className="flex flex-wrap items-start gap-4">
-          <div className="grid min-w-0 flex-1 basis-36 gap-1">
-            <h2 id={`listing-${id}`} className="text-xl wrap-anywhere">
-              {business}
-            </h2>
-            <div aria-live="polite">
-              <p
-                className={`text-title leading-tight font-bold ${stateClasses[state] ?? 'text-brand'}`}
-              >
-                {isLate(listing) ? text.late : text.states[state]}
-              </p>
-              {isLive && loadedAt && (
-                <p className="text-lead font-bold">
-                  {formatRemaining(live_until, loadedAt, text.left)}
-                </p>
-              )}
-            </div>
-          </div>
-          {visible && (
-            <img
-              className="size-20 flex-none object-cover"
-              src={getPictureUrl(visible.cover, 320, 'webp')}
-              alt={visible.alt}
-              width="80"
-              height="80"
-              loading="lazy"
-            />
-          )}
-        </header>
+        <CardHeader listing={listing} business={business} loadedAt={loadedAt} text={text} />
         {changes && <RequestedChanges reason={changes.reason} message={text.askedChanges} />}
         {state === 'suspended' && <Suspended text={text} />}
         {hasUnpublishedChanges(listing) && (
@@ -116,6 +87,47 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
         />
       )}
     </li>
+  );
+}
+
+interface HeaderProps extends Pick<Props, 'listing' | 'loadedAt' | 'text'> {
+  business: string;
+}
+
+/** The name of the business, the state of the listing with the remaining time, and the cover. */
+function CardHeader({ listing, business, loadedAt, text }: HeaderProps) {
+  const { id, state, live_until, visible } = listing;
+  const isLive = state === 'live' && live_until !== null;
+  return (
+    <header className="flex flex-wrap items-start gap-4">
+      <div className="grid min-w-0 flex-1 basis-36 gap-1">
+        <h2 id={`listing-${id}`} className="text-xl wrap-anywhere">
+          {business}
+        </h2>
+        <div aria-live="polite">
+          <p
+            className={`text-title leading-tight font-bold ${stateClasses[state] ?? 'text-brand'}`}
+          >
+            {isLate(listing) ? text.late : text.states[state]}
+          </p>
+          {isLive && loadedAt && (
+            <p className="text-lead font-bold">
+              {formatRemaining(live_until, loadedAt, text.left)}
+            </p>
+          )}
+        </div>
+      </div>
+      {visible && (
+        <img
+          className="size-20 flex-none object-cover"
+          src={getPictureUrl(visible.cover, 320, 'webp')}
+          alt={visible.alt}
+          width="80"
+          height="80"
+          loading="lazy"
+        />
+      )}
+    </header>
   );
 }
 

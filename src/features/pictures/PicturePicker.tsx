@@ -19,34 +19,19 @@ interface Props extends UploadOptions {
 export function PicturePicker({ text, pictures: allPictures, max, ...otherOptions }: Props) {
   const pictures = getPicturesWithSlot(allPictures);
   const picker = usePicker({ text, pictures, max, ...otherOptions });
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const [isDraggedOver, trackDrag] = useFileDrop((files) => picker.add(files));
   const root = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   const isFull = pictures.length >= max;
-
-  const drop = (event: DragEvent) => {
-    setIsDraggedOver(false);
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    picker.add([...event.dataTransfer.files]);
-  };
-  const remove = (picture: PickedPicture) => {
-    picker.remove(picture);
-    root.current?.focus();
-  };
 
   return (
     <fieldset
       ref={root}
       tabIndex={-1}
       className={`flex w-full min-w-0 flex-col gap-3 rounded-sm border-2 border-dashed p-3 ${isDraggedOver ? 'border-brand bg-band' : 'border-line'}`}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setIsDraggedOver(true);
-      }}
-      onDragLeave={() => setIsDraggedOver(false)}
-      onDrop={drop}
+      onDragOver={trackDrag}
+      onDragLeave={trackDrag}
+      onDrop={trackDrag}
     >
       <legend className="px-1 font-bold">{text.heading}</legend>
       <p id={`${id}-hint`} className="text-ink-soft">
@@ -64,7 +49,10 @@ export function PicturePicker({ text, pictures: allPictures, max, ...otherOption
               onDescribe={(alt) => picker.describe(picture, alt)}
               onMove={(offset) => picker.move(picture, offset)}
               onRetry={() => picker.retry(picture)}
-              onRemove={() => remove(picture)}
+              onRemove={() => {
+                picker.remove(picture);
+                root.current?.focus();
+              }}
             />
           ))}
         </ol>
@@ -88,9 +76,21 @@ export function PicturePicker({ text, pictures: allPictures, max, ...otherOption
   );
 }
 
-/** Returns true if files are dragged. The picker ignores dragged text. */
-function hasFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer.types.includes('Files');
+/**
+ * Lets files be dropped on an element. It ignores dragged text.
+ * @returns true while files are over the element, and the handler of its three drag events.
+ */
+function useFileDrop(onDropFiles: (files: File[]) => void) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const trackDrag = (event: DragEvent) => {
+    const { types, files } = event.dataTransfer;
+    const hasFiles = types.includes('Files');
+    setIsDraggedOver(hasFiles && event.type === 'dragover');
+    if (!hasFiles) return;
+    event.preventDefault();
+    if (event.type === 'drop') onDropFiles([...files]);
+  };
+  return [isDraggedOver, trackDrag] as const;
 }
 
 const listRefusalTexts = ({ state, problem }: PickedPicture) =>

@@ -43,17 +43,9 @@ export function useAccountForm(
   const save = async (): Promise<FormField | undefined> => {
     // Only changed fields are validated, because an old name may exceed the current maximum length.
     const validatedFields = toFormFields(unsavedFields);
-    const refusals = Object.entries(getAccountProblems(form)).filter(([field]) =>
-      validatedFields.includes(field as FormField),
-    );
-    setProblems(
-      Object.fromEntries(
-        refusals.map(([field, refusal]) => [field, describeRefusal(refusal, refusalText)]),
-      ),
-    );
-    const firstInvalidField = validatedFields.find((field) =>
-      refusals.some(([invalidField]) => invalidField === field),
-    );
+    const newProblems = findProblems(form, validatedFields, refusalText);
+    setProblems(newProblems);
+    const firstInvalidField = validatedFields.find((field) => field in newProblems);
     if (firstInvalidField !== undefined || isSaving) return firstInvalidField;
 
     setIsSaving(true);
@@ -86,6 +78,20 @@ export function useAccountForm(
 function toFormFields(accountFields: AccountField[]): FormField[] {
   return accountFields.flatMap((field) =>
     field === 'password' ? ['oldPassword', field] : [field],
+  );
+}
+
+/** Returns the problems of `fields` as texts. */
+function findProblems(
+  form: AccountForm,
+  fields: readonly FormField[],
+  refusalText: RefusalText,
+): Problems {
+  const refusals = Object.entries(getAccountProblems(form)).filter(([field]) =>
+    fields.includes(field as FormField),
+  );
+  return Object.fromEntries(
+    refusals.map(([field, refusal]) => [field, describeRefusal(refusal, refusalText)]),
   );
 }
 
