@@ -92,38 +92,37 @@ test('writing continues without connection or login and arrives later [G36]', as
   ]);
 });
 
-test(
-  'the owner chooses between two windows’ versions of an advert [G41]',
-  { tag: '@slow' },
-  async ({ page: firstPage, site, context }) => {
-    const { id, owner } = await openOwnListing(firstPage, site);
-    await expect(getNameField(firstPage)).toHaveValue('Wambui Baskets');
-    const secondPage = await context.newPage();
-    await secondPage.goto(`/advertise?listing=${id}`);
-    await expect(getNameField(secondPage)).toHaveValue('Wambui Baskets');
-    await getNameField(firstPage).fill('Left');
-    await expect(savedMessage(firstPage)).toBeVisible();
-    await getNameField(secondPage).fill('Right');
-    const getConflictDialog = (page: Page) =>
-      page.getByRole('dialog', { name: 'in another window' });
-    await expect(getConflictDialog(secondPage)).toContainText('Here: Right');
-    await expect(getConflictDialog(secondPage)).toContainText('In the other window: Left');
-    await expect(getConflictDialog(secondPage).getByRole('heading')).toBeFocused();
-    await expectAccessible(secondPage, 'conflict');
-    await getConflictDialog(secondPage).getByRole('button', { name: 'Decide later' }).click();
-    await expect(getNameField(secondPage)).toBeFocused();
-    await expect(secondPage.getByText('Not saved: you changed this advert')).toBeVisible();
-    await secondPage.reload();
-    await expect(getNameField(secondPage)).toHaveValue('Right');
-    await getConflictDialog(secondPage).getByRole('button', { name: 'Keep this one' }).click();
-    await expect(getNameField(secondPage)).toHaveValue('Right');
-    await expect(savedMessage(secondPage)).toBeVisible();
-    expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
+test('the owner chooses between two windows’ versions of an advert [G41] @slow', async ({
+  page: firstPage,
+  site,
+  context,
+}) => {
+  const { id, owner } = await openOwnListing(firstPage, site);
+  await expect(getNameField(firstPage)).toHaveValue('Wambui Baskets');
+  const secondPage = await context.newPage();
+  await secondPage.goto(`/advertise?listing=${id}`);
+  await expect(getNameField(secondPage)).toHaveValue('Wambui Baskets');
+  await getNameField(firstPage).fill('Left');
+  await expect(savedMessage(firstPage)).toBeVisible();
+  await getNameField(secondPage).fill('Right');
+  const getConflictDialog = (page: Page) => page.getByRole('dialog', { name: 'in another window' });
+  await expect(getConflictDialog(secondPage)).toContainText('Here: Right');
+  await expect(getConflictDialog(secondPage)).toContainText('In the other window: Left');
+  await expect(getConflictDialog(secondPage).getByRole('heading')).toBeFocused();
+  await expectAccessible(secondPage, 'conflict');
+  await getConflictDialog(secondPage).getByRole('button', { name: 'Decide later' }).click();
+  await expect(getNameField(secondPage)).toBeFocused();
+  await expect(secondPage.getByText('Not saved: you changed this advert')).toBeVisible();
+  await secondPage.reload();
+  await expect(getNameField(secondPage)).toHaveValue('Right');
+  await getConflictDialog(secondPage).getByRole('button', { name: 'Keep this one' }).click();
+  await expect(getNameField(secondPage)).toHaveValue('Right');
+  await expect(savedMessage(secondPage)).toBeVisible();
+  expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
 
-    await getNameField(firstPage).fill('Left again');
-    await getConflictDialog(firstPage).getByRole('button', { name: 'Keep the other one' }).click();
-    await expect(getNameField(firstPage)).toHaveValue('Right');
-    await expect(savedMessage(firstPage)).toBeVisible();
-    expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
-  },
-);
+  await getNameField(firstPage).fill('Left again');
+  await getConflictDialog(firstPage).getByRole('button', { name: 'Keep the other one' }).click();
+  await expect(getNameField(firstPage)).toHaveValue('Right');
+  await expect(savedMessage(firstPage)).toBeVisible();
+  expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
+});

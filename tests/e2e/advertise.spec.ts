@@ -209,7 +209,7 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   expect((await listings.readStored({ id })).review_version_id).toBeNull();
 });
 
-test('the form shows what happened to the advert', { tag: '@slow' }, async ({ page, site }) => {
+test('the form shows what happened to the advert @slow', async ({ page, site }) => {
   await servePhotos(page);
   const listings = await createSiteListingSteps(site);
   const paidListing = await openOwnListing(page, site, { isSubmitted: true });
@@ -239,22 +239,21 @@ test('the form shows what happened to the advert', { tag: '@slow' }, async ({ pa
   await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
 });
 
-test(
-  'a submission leads to the payment, without accessibility faults [G41]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    test.setTimeout(240_000);
-    await servePhotos(page);
-    const { id } = await openOwnListing(page, site, { step: 'pay' });
-    await page.getByLabel('I agree that everybody').check();
-    await getSendButton(page).click();
-    await expect(heading(page)).toBeFocused();
-    await expectAccessible(page, 'sent');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page, 'preview');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Pay Kshs. 899' }).click();
-    await expect(page).toHaveURL(`/pay?listing=${id}&package=weekly`);
-  },
-);
+test('a submission leads to the payment, without accessibility faults [G41] @slow', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await servePhotos(page);
+  const { id } = await openOwnListing(page, site, { step: 'pay' });
+  await page.getByLabel('I agree that everybody').check();
+  await getSendButton(page).click();
+  await expect(heading(page)).toBeFocused();
+  await expectAccessible(page, 'sent');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoFaults(page, 'preview');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Pay Kshs. 899' }).click();
+  await expect(page).toHaveURL(`/pay?listing=${id}&package=weekly`);
+});

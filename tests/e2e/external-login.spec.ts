@@ -80,45 +80,45 @@ test('a visitor logs in with another service on the requested page [G34, R018, R
   );
 });
 
-test(
-  'a token in the address logs in its requesting tab only [E6, R105, R170]',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    await page.goto('/about-tangaza');
-    await openProvider(page, site);
-    const loggedError = page.waitForEvent('console', (message) =>
-      message.text().includes('Failed to parse tokenResponse claims'),
-    );
-    await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
-    await expect(widget.dialogAlert(page)).toContainText('Invalid token');
-    await expect(widget.getStartedButton(page)).toBeAttached();
-    await loggedError;
+test('a token in the address logs in its requesting tab only [E6, R105, R170] @slow', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/about-tangaza');
+  await openProvider(page, site);
+  const loggedError = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to parse tokenResponse claims'),
+  );
+  await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
+  await expect(widget.dialogAlert(page)).toContainText('Invalid token');
+  await expect(widget.getStartedButton(page)).toBeAttached();
+  await loggedError;
 
-    await openInEmptyTab(page, '/about-tangaza');
-    await openProvider(page, site);
-    await page.goto(`/about-tangaza#${await createTokens(site)}`);
-    await expect(widget.logOutButton(page)).toBeVisible();
-    expect(page.url()).not.toContain('#');
-    expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
+  await openInEmptyTab(page, '/about-tangaza');
+  await openProvider(page, site);
+  await page.goto(`/about-tangaza#${await createTokens(site)}`);
+  await expect(widget.logOutButton(page)).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
 
-    // The tab that left for the provider shows a logged-in member a question. Any other tab drops the link.
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/');
-    await openProvider(page, site);
-    const member = await createMember(site);
-    await logInAs(await context.newPage(), site, member);
-    await openInEmptyTab(page, `/privacy#${await createTokens(site)}`);
-    await page.getByRole('button', { name: `Stay logged in as ${member.name}` }).click();
-    await expect(widget.getNotice(page)).toContainText(`still logged in as ${member.email}`);
-    const otherTab = await context.newPage();
-    await openInEmptyTab(otherTab, `/privacy#${await createTokens(site)}`);
-    await expect(widget.getNotice(otherTab)).toContainText(refusedLinkText);
-    for (const tab of [page, otherTab]) {
-      expect(tab.url()).not.toContain('#');
-      expect((await readStoredSession(tab))?.id).toBe(member.id);
-    }
-  },
-);
+  // The tab that left for the provider shows a logged-in member a question. Any other tab drops the link.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await openProvider(page, site);
+  const member = await createMember(site);
+  await logInAs(await context.newPage(), site, member);
+  await openInEmptyTab(page, `/privacy#${await createTokens(site)}`);
+  await page.getByRole('button', { name: `Stay logged in as ${member.name}` }).click();
+  await expect(widget.getNotice(page)).toContainText(`still logged in as ${member.email}`);
+  const otherTab = await context.newPage();
+  await openInEmptyTab(otherTab, `/privacy#${await createTokens(site)}`);
+  await expect(widget.getNotice(otherTab)).toContainText(refusedLinkText);
+  for (const tab of [page, otherTab]) {
+    expect(tab.url()).not.toContain('#');
+    expect((await readStoredSession(tab))?.id).toBe(member.id);
+  }
+});
 
 test('a link with another account’s token logs in no tab [E6]', async ({ page, site }) => {
   const tokens = await createTokens(site);

@@ -164,18 +164,14 @@ test('typed text survives a reload, only for its owner [G36]', async ({ page, co
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Still being');
 });
 
-test(
-  'after an expired session, a login sends the post',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await openForm(page);
-    await getTextField(page).fill('Written over two months.');
-    await expireSession(page);
-    await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
-    await getAddButton(page).click();
-    await logInInDialog(page, member);
-    await expect(addedMessage(page)).toBeVisible();
-    await expect(findPost(page, 'Written over two months.')).toHaveCount(1);
-    expect(await countPosts(site, 'Written over two months.')).toBe(1);
-  },
-);
+test('after an expired session, a login sends the post @slow', async ({ page, site }) => {
+  await openForm(page);
+  await getTextField(page).fill('Written over two months.');
+  await expireSession(page);
+  await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
+  await getAddButton(page).click();
+  await logInInDialog(page, member);
+  await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, 'Written over two months.')).toHaveCount(1);
+  expect(await countPosts(site, 'Written over two months.')).toBe(1);
+});

@@ -66,16 +66,15 @@ test('the newest advert takes the first place without layout shift [R048]', asyn
   await expectAccessiblePage(page, 'with newer adverts');
 });
 
-test(
-  'the newest advert takes the first place on wide screens [R048]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await expectNewestFirst(page, site, [
-      { width: 768, height: 1024 },
-      { width: 1280, height: 800 },
-    ]);
-  },
-);
+test('the newest advert takes the first place on wide screens [R048] @slow', async ({
+  page,
+  site,
+}) => {
+  await expectNewestFirst(page, site, [
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]);
+});
 
 test('the advert of the rotation takes the first place [R001]', async ({ page, site }) => {
   await createLiveListing(site, { title: 'Turn Tailors' });

@@ -101,60 +101,52 @@ test('a member resets a forgotten password and is logged in [R016, R023, R095, R
   expect(await createToken(site, { email, password: 'samaki wakubwa' })).toBeTruthy();
 });
 
-test(
-  'a closed recovery logs in no user and opens again',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { email, id } = await createMember(site);
-    await openInEmptyTab(page, `/${await requestRecovery(site, email)}`);
-    await expectRecovered(page, id);
-    await page.keyboard.press('Escape');
-    await expect(widget.getNotice(page)).toContainText('You did not choose a new password.');
-    await expect(widget.getStartedButton(page)).toBeVisible();
-    expect(await readStoredSession(page)).toBeNull();
-    expect(await page.context().cookies()).toEqual([]);
+test('a closed recovery logs in no user and opens again @slow', async ({ page, site }) => {
+  const { email, id } = await createMember(site);
+  await openInEmptyTab(page, `/${await requestRecovery(site, email)}`);
+  await expectRecovered(page, id);
+  await page.keyboard.press('Escape');
+  await expect(widget.getNotice(page)).toContainText('You did not choose a new password.');
+  await expect(widget.getStartedButton(page)).toBeVisible();
+  expect(await readStoredSession(page)).toBeNull();
+  expect(await page.context().cookies()).toEqual([]);
 
-    await widget.logInButton(page).click();
-    await expect(widget.dialogField(page, 'email')).toHaveCount(0);
-    await widget.sendDialog(page, { password: 'samaki wadogo' });
-    await expect(getFeedHeading(page)).toBeVisible();
-    await page.reload();
-    await expect(getFeedHeading(page)).toBeVisible();
-  },
-);
+  await widget.logInButton(page).click();
+  await expect(widget.dialogField(page, 'email')).toHaveCount(0);
+  await widget.sendDialog(page, { password: 'samaki wadogo' });
+  await expect(getFeedHeading(page)).toBeVisible();
+  await page.reload();
+  await expect(getFeedHeading(page)).toBeVisible();
+});
 
-test(
-  'a used or wrong link is reported [R134, R135, R136, R167]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const notConfirmed =
-      'There was an error verifying your account. Please try again or contact an administrator.';
-    await openInEmptyTab(page, '/pricing#recovery_token=used-already');
-    await expect(widget.dialogAlert(page)).toHaveText('User not found');
-    await expect(widget.dialogField(page, 'email')).toBeVisible();
-    await openInEmptyTab(page, '/#confirmation_token=used-already');
-    await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
-    await expect(widget.getDialog(page).getByText('Did you open this link before?')).toBeVisible();
-    await widget.dialogField(page, 'email').fill('njeri@shop.example');
-    await widget.dialogField(page, 'password').fill('maua na miti');
-    await widget.dialogTab(page, 'Log in').click();
-    await expect(widget.dialogField(page, 'email')).toHaveValue('njeri@shop.example');
-    await expect(widget.dialogField(page, 'password')).toHaveValue('');
+test('a used or wrong link is reported [R134, R135, R136, R167] @slow', async ({ page, site }) => {
+  const notConfirmed =
+    'There was an error verifying your account. Please try again or contact an administrator.';
+  await openInEmptyTab(page, '/pricing#recovery_token=used-already');
+  await expect(widget.dialogAlert(page)).toHaveText('User not found');
+  await expect(widget.dialogField(page, 'email')).toBeVisible();
+  await openInEmptyTab(page, '/#confirmation_token=used-already');
+  await expect(widget.dialogAlert(page)).toHaveText(notConfirmed);
+  await expect(widget.getDialog(page).getByText('Did you open this link before?')).toBeVisible();
+  await widget.dialogField(page, 'email').fill('njeri@shop.example');
+  await widget.dialogField(page, 'password').fill('maua na miti');
+  await widget.dialogTab(page, 'Log in').click();
+  await expect(widget.dialogField(page, 'email')).toHaveValue('njeri@shop.example');
+  await expect(widget.dialogField(page, 'password')).toHaveValue('');
 
-    // A login on the page of a confirmation would continue to the member's first advert.
-    await page.goto('/');
-    await widget.logInThroughDialog(page, site.info.signIns.member);
-    await expect(getFeedHeading(page)).toBeVisible();
-    await openFragment(page, '#confirmation_token=used-already');
-    await expect(widget.getNotice(page)).toHaveText(notConfirmed);
-    await expect(widget.getFrame(page)).toBeHidden();
-    await expect(widget.logOutButton(page)).toBeVisible();
-    await openFragment(page, '#email_change_token=wrong');
-    await expect(widget.dialogAlert(page)).toHaveText(
-      "Email Change Token didn't match token on file",
-    );
-  },
-);
+  // A login on the page of a confirmation would continue to the member's first advert.
+  await page.goto('/');
+  await widget.logInThroughDialog(page, site.info.signIns.member);
+  await expect(getFeedHeading(page)).toBeVisible();
+  await openFragment(page, '#confirmation_token=used-already');
+  await expect(widget.getNotice(page)).toHaveText(notConfirmed);
+  await expect(widget.getFrame(page)).toBeHidden();
+  await expect(widget.logOutButton(page)).toBeVisible();
+  await openFragment(page, '#email_change_token=wrong');
+  await expect(widget.dialogAlert(page)).toHaveText(
+    "Email Change Token didn't match token on file",
+  );
+});
 
 test('a signup is confirmed by link on its open page [R103, R131, R154, R167]', async ({
   page,

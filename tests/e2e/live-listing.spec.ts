@@ -164,27 +164,23 @@ test('photos load after the first, and open by button or swipe', async ({ page, 
   await expect(link).toBeFocused();
 });
 
-test(
-  'pages of adverts have no faults on any width [G41]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { slug } = await createLiveListing(site, {
-      title: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
-      email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
-      phone: '',
-      description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
-      package: 'daily',
-    });
-    await page.goto(`/${slug}`);
-    await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
-    await expectAccessiblePage(page, 'live');
-    await createLiveListing(site, { title: 'Sound Neighbour', package: 'monthly' });
-    await control(site, 'clock', { advance: 86_401 });
-    await page.goto(`/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      'is not advertising at the moment',
-    );
-    await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
-    await expectAccessiblePage(page, 'ended');
-  },
-);
+test('pages of adverts have no faults on any width [G41] @slow', async ({ page, site }) => {
+  const { slug } = await createLiveListing(site, {
+    title: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
+    email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
+    phone: '',
+    description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
+    package: 'daily',
+  });
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
+  await expectAccessiblePage(page, 'live');
+  await createLiveListing(site, { title: 'Sound Neighbour', package: 'monthly' });
+  await control(site, 'clock', { advance: 86_401 });
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'is not advertising at the moment',
+  );
+  await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
+  await expectAccessiblePage(page, 'ended');
+});

@@ -129,82 +129,78 @@ test('a restored page shows no member after the log-out', async ({ page, site })
   await expect(widget.getStartedButton(page)).toBeVisible();
 });
 
-test(
-  'a restored page shows the member of a later login',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    const devToolsSession = await context.newCDPSession(page);
-    await devToolsSession.send('Page.enable');
-    const reasons: string[] = [];
-    devToolsSession.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-      reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
-    );
-    const member = await openAsNewMember(page, site, '/');
-    for (const path of ['/', '/profile-management']) {
-      await page.goto(path);
-      const content = page.getByText(/Welcome to the noticeboard|How you log in/);
-      await expect(content).toBeVisible();
-      // A browser caches no page with a pending request.
-      await page.waitForLoadState('networkidle');
-      await page.goto('/terms');
-      await page.goBack();
-      await expect(content).toBeVisible();
-    }
-    // Reasons that always apply in this Chromium.
-    const permanentReasons = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
-    expect(reasons.filter((reason) => !permanentReasons.test(reason))).toEqual([]);
+test('a restored page shows the member of a later login @slow', async ({ page, context, site }) => {
+  const devToolsSession = await context.newCDPSession(page);
+  await devToolsSession.send('Page.enable');
+  const reasons: string[] = [];
+  devToolsSession.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+  );
+  const member = await openAsNewMember(page, site, '/');
+  for (const path of ['/', '/profile-management']) {
+    await page.goto(path);
+    const content = page.getByText(/Welcome to the noticeboard|How you log in/);
+    await expect(content).toBeVisible();
+    // A browser caches no page with a pending request.
+    await page.waitForLoadState('networkidle');
+    await page.goto('/terms');
+    await page.goBack();
+    await expect(content).toBeVisible();
+  }
+  // Reasons that always apply in this Chromium.
+  const permanentReasons = /^(BackForwardCacheDisabled|BrowsingInstanceNotSwapped)/;
+  expect(reasons.filter((reason) => !permanentReasons.test(reason))).toEqual([]);
 
-    await expect(getEmailField(page)).toHaveValue(member.email);
-    const otherMember = await createMember(site, { full_name: 'Achieng Odhiambo' });
-    // The listener simulates a cached page, which receives no events of other tabs.
-    await page.evaluate(() =>
-      addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
-    );
-    await logInAs(await context.newPage(), site, otherMember);
-    await simulateRestore(page);
-    await expect(getAccountName(page)).toHaveText('Achieng Odhiambo');
-    await expect(getEmailField(page)).toHaveValue(otherMember.email);
-  },
-);
+  await expect(getEmailField(page)).toHaveValue(member.email);
+  const otherMember = await createMember(site, { full_name: 'Achieng Odhiambo' });
+  // The listener simulates a cached page, which receives no events of other tabs.
+  await page.evaluate(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await logInAs(await context.newPage(), site, otherMember);
+  await simulateRestore(page);
+  await expect(getAccountName(page)).toHaveText('Achieng Odhiambo');
+  await expect(getEmailField(page)).toHaveValue(otherMember.email);
+});
 
-test(
-  'a late response after a log-out logs in no tab [E1]',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    await openAsNewMember(page, site, '/');
-    const otherTab = await context.newPage();
-    await otherTab.goto('/');
-    for (const tab of [page, otherTab]) await expect(getNewestPost(tab)).toBeVisible();
-    const responseReceived = Promise.withResolvers<null>();
-    const responseReleased = Promise.withResolvers<null>();
-    const handle = async (route: Route) => {
-      // Node cannot resolve app.localhost.
-      const url = route.request().url().replace('app.localhost', '127.0.0.1');
-      const response = await route.fetch({ url });
-      responseReceived.resolve(null);
-      await responseReleased.promise;
-      const json = { ...((await response.json()) as object), is_late: true };
-      await route.fulfill({ response, json });
-    };
-    await otherTab.route('**/.netlify/identity/user', handle, { times: 1 });
-    await loadWidget(otherTab);
-    const user = await otherTab.evaluateHandle(
-      () => (Reflect.get(window, 'netlifyIdentity') as { store: { user: object } }).store.user,
-    );
-    await responseReceived.promise;
+test('a late response after a log-out logs in no tab [E1] @slow', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openAsNewMember(page, site, '/');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  for (const tab of [page, otherTab]) await expect(getNewestPost(tab)).toBeVisible();
+  const responseReceived = Promise.withResolvers<null>();
+  const responseReleased = Promise.withResolvers<null>();
+  const handle = async (route: Route) => {
+    // Node cannot resolve app.localhost.
+    const url = route.request().url().replace('app.localhost', '127.0.0.1');
+    const response = await route.fetch({ url });
+    responseReceived.resolve(null);
+    await responseReleased.promise;
+    const json = { ...((await response.json()) as object), is_late: true };
+    await route.fulfill({ response, json });
+  };
+  await otherTab.route('**/.netlify/identity/user', handle, { times: 1 });
+  await loadWidget(otherTab);
+  const user = await otherTab.evaluateHandle(
+    () => (Reflect.get(window, 'netlifyIdentity') as { store: { user: object } }).store.user,
+  );
+  await responseReceived.promise;
 
-    await widget.logOutButton(page).click();
-    const baraka = await createMember(site, { full_name: 'Baraka' });
-    await widget.logInThroughDialog(page, baraka);
-    await expect(getAccountName(page)).toHaveText('Baraka');
-    responseReleased.resolve(null);
-    await expect.poll(() => user.evaluate((storedUser) => 'is_late' in storedUser)).toBe(true);
-    for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Baraka');
-    for (const tab of [page, otherTab]) {
-      expect((await readStoredSession(tab))?.id).toBe(baraka.id);
-      await tab.reload();
-      await expect(getNewestPost(tab)).toBeVisible();
-      await expect(getAccountName(tab)).toHaveText('Baraka');
-    }
-  },
-);
+  await widget.logOutButton(page).click();
+  const baraka = await createMember(site, { full_name: 'Baraka' });
+  await widget.logInThroughDialog(page, baraka);
+  await expect(getAccountName(page)).toHaveText('Baraka');
+  responseReleased.resolve(null);
+  await expect.poll(() => user.evaluate((storedUser) => 'is_late' in storedUser)).toBe(true);
+  for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Baraka');
+  for (const tab of [page, otherTab]) {
+    expect((await readStoredSession(tab))?.id).toBe(baraka.id);
+    await tab.reload();
+    await expect(getNewestPost(tab)).toBeVisible();
+    await expect(getAccountName(tab)).toHaveText('Baraka');
+  }
+});

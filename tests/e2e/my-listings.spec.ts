@@ -90,40 +90,40 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   expect((await listings.readStored(listing)).draft).toMatchObject(savedFields);
 });
 
-test(
-  'an owner shares a page by menu, WhatsApp or address',
-  { tag: '@slow' },
-  async ({ page, site, context }) => {
-    const { member, listings } = await logInAsNewOwner(page, site);
-    const listing = await listings.live({ owner: member.id });
-    const url = `${site.origin}/${listing.slug}#w`;
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
-    );
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
-    await page.goto('/my-adverts');
-    const card = getCard(page, 'Wambui Baskets');
-    await expect(getLink(card, 'Share on WhatsApp')).toHaveAttribute(
-      'href',
-      `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
-    );
-    await card.getByRole('button', { name: 'Copy the link' }).click();
-    await expect(card.getByText(/The link is copied\.|It is http/)).toBeVisible();
+test('an owner shares a page by menu, WhatsApp or address @slow', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { member, listings } = await logInAsNewOwner(page, site);
+  const listing = await listings.live({ owner: member.id });
+  const url = `${site.origin}/${listing.slug}#w`;
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+  await page.goto('/my-adverts');
+  const card = getCard(page, 'Wambui Baskets');
+  await expect(getLink(card, 'Share on WhatsApp')).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
+  );
+  await card.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(card.getByText(/The link is copied\.|It is http/)).toBeVisible();
 
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'share', {
-        configurable: true,
-        value: (shared: unknown) => {
-          document.title = JSON.stringify(shared);
-          return Promise.resolve();
-        },
-      }),
-    );
-    await page.reload();
-    await card.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
-  },
-);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (shared: unknown) => {
+        document.title = JSON.stringify(shared);
+        return Promise.resolve();
+      },
+    }),
+  );
+  await page.reload();
+  await card.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
+});
 
 test('an owner withdraws an advert after reading about the refund [G41]', async ({
   page,
@@ -254,29 +254,28 @@ test('a failed list can be reloaded, and a loaded one is readable offline', asyn
   await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
-test(
-  'an owner of many adverts loads more, focused on the first [E10]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { member, listings } = await logInAsNewOwner(page, site);
-    const owner = member.id;
-    for (let number = 1; number <= 7; number++)
-      await listings.submitted({ owner, title: `Stall ${number}` });
-    for (let number = 8; number <= 25; number++)
-      await listings.draft({ owner, title: `Stall ${number}` });
-    await page.goto('/my-adverts');
-    const cards = page.getByRole('main').getByRole('article');
-    await expect(cards).toHaveCount(24);
-    const moreButton = page.getByRole('button', { name: 'Show more' });
-    const failureText = page.getByText('The next ones did not load.');
-    await page.route('**/api/my-listings?cursor=*', (route) => route.abort());
-    await moreButton.click();
-    await expect(failureText).toBeVisible();
-    await page.unroute('**/api/my-listings?cursor=*');
-    await moreButton.click();
-    await expect(cards).toHaveCount(25);
-    await expect(cards.last().locator('..')).toBeFocused();
-    await expect(moreButton).toHaveCount(0);
-    await expect(failureText).toHaveCount(0);
-  },
-);
+test('an owner of many adverts loads more, focused on the first [E10] @slow', async ({
+  page,
+  site,
+}) => {
+  const { member, listings } = await logInAsNewOwner(page, site);
+  const owner = member.id;
+  for (let number = 1; number <= 7; number++)
+    await listings.submitted({ owner, title: `Stall ${number}` });
+  for (let number = 8; number <= 25; number++)
+    await listings.draft({ owner, title: `Stall ${number}` });
+  await page.goto('/my-adverts');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(24);
+  const moreButton = page.getByRole('button', { name: 'Show more' });
+  const failureText = page.getByText('The next ones did not load.');
+  await page.route('**/api/my-listings?cursor=*', (route) => route.abort());
+  await moreButton.click();
+  await expect(failureText).toBeVisible();
+  await page.unroute('**/api/my-listings?cursor=*');
+  await moreButton.click();
+  await expect(cards).toHaveCount(25);
+  await expect(cards.last().locator('..')).toBeFocused();
+  await expect(moreButton).toHaveCount(0);
+  await expect(failureText).toHaveCount(0);
+});

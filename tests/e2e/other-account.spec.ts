@@ -102,84 +102,84 @@ test('a confirmation in another browser opens the login with the address [R134]'
   await expect(page).toHaveURL('/');
 });
 
-test(
-  'a confirmation link logs in the browser of the signup, in a new tab too [R134]',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    const email = `${crypto.randomUUID()}@shop.example`;
-    await page.goto('/');
-    await widget.signUpThroughDialog(page, { name: 'Kerubo', email, password });
-    await page.close();
-    const newTab = await context.newPage();
-    await newTab.goto(`/${await readEmailFragment(site, email)}`);
-    await expect(newTab).toHaveURL('/advertise');
-    await expect(getAccountName(newTab)).toHaveText('Kerubo');
-  },
-);
+test('a confirmation link logs in the browser of the signup, in a new tab too [R134] @slow', async ({
+  page,
+  context,
+  site,
+}) => {
+  const email = `${crypto.randomUUID()}@shop.example`;
+  await page.goto('/');
+  await widget.signUpThroughDialog(page, { name: 'Kerubo', email, password });
+  await page.close();
+  const newTab = await context.newPage();
+  await newTab.goto(`/${await readEmailFragment(site, email)}`);
+  await expect(newTab).toHaveURL('/advertise');
+  await expect(getAccountName(newTab)).toHaveText('Kerubo');
+});
 
-test(
-  'a recovery or an invitation asks before it replaces the current member',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    const owner = await openAsNewMember(page, site, '/pricing', { full_name: 'Amina' });
-    const otherTab = await context.newPage();
-    await otherTab.goto('/');
-    await expect(getAccountName(otherTab)).toHaveText('Amina');
-    const expectMember = async (id: string) => {
-      for (const tab of [page, otherTab]) expect((await readStoredSession(tab))?.id).toBe(id);
-    };
+test('a recovery or an invitation asks before it replaces the current member @slow', async ({
+  page,
+  context,
+  site,
+}) => {
+  const owner = await openAsNewMember(page, site, '/pricing', { full_name: 'Amina' });
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await expect(getAccountName(otherTab)).toHaveText('Amina');
+  const expectMember = async (id: string) => {
+    for (const tab of [page, otherTab]) expect((await readStoredSession(tab))?.id).toBe(id);
+  };
 
-    const guest = await createMember(site, { full_name: 'Baraka' });
-    await openInEmptyTab(page, `/pricing${await requestRecovery(site, guest.email)}`);
-    await expect(getQuestion(page)).toContainText(guest.email);
-    await getStayButton(page).click();
-    await expect(widget.getNotice(page)).toContainText(`still logged in as ${owner.email}`);
-    await expect(getAccountName(page)).toHaveText('Amina');
-    await expectMember(owner.id);
+  const guest = await createMember(site, { full_name: 'Baraka' });
+  await openInEmptyTab(page, `/pricing${await requestRecovery(site, guest.email)}`);
+  await expect(getQuestion(page)).toContainText(guest.email);
+  await getStayButton(page).click();
+  await expect(widget.getNotice(page)).toContainText(`still logged in as ${owner.email}`);
+  await expect(getAccountName(page)).toHaveText('Amina');
+  await expectMember(owner.id);
 
-    const invitedEmail = `${crypto.randomUUID()}@shop.example`;
-    await requestAsOperator(site, '/invite', { email: invitedEmail });
-    await openInEmptyTab(page, `/pricing${await readEmailFragment(site, invitedEmail)}`);
-    await widget.sendDialog(page, { password });
-    await expect(getQuestion(page)).toContainText(invitedEmail);
-    await expectMember(owner.id);
-    await getStayButton(page).click();
-    await expect(getAccountName(page)).toHaveText('Amina');
-    await expectMember(owner.id);
+  const invitedEmail = `${crypto.randomUUID()}@shop.example`;
+  await requestAsOperator(site, '/invite', { email: invitedEmail });
+  await openInEmptyTab(page, `/pricing${await readEmailFragment(site, invitedEmail)}`);
+  await widget.sendDialog(page, { password });
+  await expect(getQuestion(page)).toContainText(invitedEmail);
+  await expectMember(owner.id);
+  await getStayButton(page).click();
+  await expect(getAccountName(page)).toHaveText('Amina');
+  await expectMember(owner.id);
 
-    const forgetful = await createMember(site, { full_name: 'Chebet' });
-    await openInEmptyTab(page, `/pricing${await requestRecovery(site, forgetful.email)}`);
-    await getLogOutButton(page).click();
-    await expectRecovered(page, forgetful.id);
-    await expect(widget.getStartedButton(otherTab)).toBeVisible();
-    await widget.sendDialog(page, { password: 'samaki wakubwa' });
-    for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Chebet');
-    await expectMember(forgetful.id);
-  },
-);
+  const forgetful = await createMember(site, { full_name: 'Chebet' });
+  await openInEmptyTab(page, `/pricing${await requestRecovery(site, forgetful.email)}`);
+  await getLogOutButton(page).click();
+  await expectRecovered(page, forgetful.id);
+  await expect(widget.getStartedButton(otherTab)).toBeVisible();
+  await widget.sendDialog(page, { password: 'samaki wakubwa' });
+  for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Chebet');
+  await expectMember(forgetful.id);
+});
 
-test(
-  'a login after a login in another tab asks for the account',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    const firstMember = await createMember(site);
-    const secondMember = await createMember(site, { full_name: 'Wafula' });
-    await widget.openDialog(page, 'Log In or Create Account');
-    const requestReleased = Promise.withResolvers<null>();
-    await page.route('**/.netlify/identity/token', async (route) => {
-      await requestReleased.promise;
-      await route.continue();
-    });
-    await widget.logInInDialog(page, secondMember);
-    const otherTab = await context.newPage();
-    await logInAs(otherTab, site, firstMember);
-    await otherTab.goto('/');
-    await expect(getAccountName(otherTab)).toHaveText(firstMember.name);
-    requestReleased.resolve(null);
-    await expect(getQuestion(page)).toContainText(secondMember.email);
-    expect((await readStoredSession(page))?.id).toBe(firstMember.id);
-    await getLogOutButton(page).click();
-    for (const openTab of [page, otherTab])
-      await expect(getAccountName(openTab)).toHaveText('Wafula');
-  },
-);
+test('a login after a login in another tab asks for the account @slow', async ({
+  page,
+  context,
+  site,
+}) => {
+  const firstMember = await createMember(site);
+  const secondMember = await createMember(site, { full_name: 'Wafula' });
+  await widget.openDialog(page, 'Log In or Create Account');
+  const requestReleased = Promise.withResolvers<null>();
+  await page.route('**/.netlify/identity/token', async (route) => {
+    await requestReleased.promise;
+    await route.continue();
+  });
+  await widget.logInInDialog(page, secondMember);
+  const otherTab = await context.newPage();
+  await logInAs(otherTab, site, firstMember);
+  await otherTab.goto('/');
+  await expect(getAccountName(otherTab)).toHaveText(firstMember.name);
+  requestReleased.resolve(null);
+  await expect(getQuestion(page)).toContainText(secondMember.email);
+  expect((await readStoredSession(page))?.id).toBe(firstMember.id);
+  await getLogOutButton(page).click();
+  for (const openTab of [page, otherTab])
+    await expect(getAccountName(openTab)).toHaveText('Wafula');
+});

@@ -84,35 +84,29 @@ test('an owner lists prices by keyboard, public after the approval', async ({ pa
   await expect(page.getByRole('img', { name: 'Fruit basket' })).toBeVisible();
 });
 
-test(
-  'a price is public at once, its photo after the review',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await servePhotos(page);
-    await openOwnListing(page, site, { isLive: true });
-    const changeNotice = page.getByRole('main').locator('[aria-live]');
-    await getAddButton(page).click();
-    await getNameField(page, 1).fill('Fruit basket');
-    await getPriceField(page, 1).fill('1200');
-    await expect(changeNotice).toHaveText('Visitors see this as soon as you send it: the prices.');
+test('a price is public at once, its photo after the review @slow', async ({ page, site }) => {
+  await servePhotos(page);
+  await openOwnListing(page, site, { isLive: true });
+  const changeNotice = page.getByRole('main').locator('[aria-live]');
+  await getAddButton(page).click();
+  await getNameField(page, 1).fill('Fruit basket');
+  await getPriceField(page, 1).fill('1200');
+  await expect(changeNotice).toHaveText('Visitors see this as soon as you send it: the prices.');
 
-    await page.route('**/api/pictures', (route) => route.fulfill({ status: 500 }));
-    await getRow(page, 1)
-      .getByLabel('Add a photo')
-      .setInputFiles(await photoFile(1000, 800));
-    const sendButton = page.getByRole('button', { name: 'Send changes' });
-    await expect(getRow(page, 1)).toContainText('Could not send this photo.', { timeout: 30_000 });
-    await sendButton.click();
-    await expect(
-      page.getByRole('link', { name: /^Price 1: A photo did not arrive/ }),
-    ).toBeVisible();
-    await page.unrouteAll();
-    await servePhotos(page);
-    await getRow(page, 1).getByRole('button', { name: 'Try again price 1' }).click();
-    await waitForUploads(page);
-    await expect(changeNotice).toContainText('first: new photos and names among the prices.');
-    await sendButton.click();
-    await expect(page.getByText('On your page now: the prices. Our staff check')).toBeVisible();
-    await expect(changeNotice).toHaveText(/within 2 days: new photos and names among the prices\./);
-  },
-);
+  await page.route('**/api/pictures', (route) => route.fulfill({ status: 500 }));
+  await getRow(page, 1)
+    .getByLabel('Add a photo')
+    .setInputFiles(await photoFile(1000, 800));
+  const sendButton = page.getByRole('button', { name: 'Send changes' });
+  await expect(getRow(page, 1)).toContainText('Could not send this photo.', { timeout: 30_000 });
+  await sendButton.click();
+  await expect(page.getByRole('link', { name: /^Price 1: A photo did not arrive/ })).toBeVisible();
+  await page.unrouteAll();
+  await servePhotos(page);
+  await getRow(page, 1).getByRole('button', { name: 'Try again price 1' }).click();
+  await waitForUploads(page);
+  await expect(changeNotice).toContainText('first: new photos and names among the prices.');
+  await sendButton.click();
+  await expect(page.getByText('On your page now: the prices. Our staff check')).toBeVisible();
+  await expect(changeNotice).toHaveText(/within 2 days: new photos and names among the prices\./);
+});

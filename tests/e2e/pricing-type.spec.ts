@@ -66,36 +66,35 @@ test('an owner with an approved advert chooses one of six packages [G41, R004, R
   await expect(continueLink).toHaveAttribute('href', `/pay?listing=${listing.id}`);
 });
 
-test(
-  'an owner chooses between two adverts, and days add up [R116]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { member, listings } = await logInAsNewOwner(page, site);
-    const baskets = await listings.approved({ owner: member.id });
-    const mats = await listings.live({ owner: member.id, title: 'Wambui Mats' });
-    const { live_until } = await listings.readStored(mats);
-    await page.goto(`/pricing-type?listing=${baskets.id}`);
-    await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
-    await page.getByRole('radio', { name: /Wambui Mats/ }).check();
-    await expect(page.getByText('7 days left')).toBeVisible();
-    await getPackage(page, 'Weekly').check();
-    const until = new Date(Date.parse(live_until ?? '') + 7 * dayMs).toISOString();
-    await expect(getSummary(page)).toContainText(
-      `You keep the days that you have, until ${formatDate(live_until ?? '', 'en')}. Then your new days start, and your page is live until ${formatDate(until, 'en')}.`,
-    );
-    await page.getByRole('button', { name: 'Pay Kshs. 899' }).click();
-    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-    await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
-    const { data } = await listings.database
-      .from('payments')
-      .select('id')
-      .match({ listing_id: mats.id, state: 'pending' })
-      .single()
-      .throwOnError();
-    await listings.confirm(data.id as string);
-    const renewedListing = await listings.readStored(mats);
-    expect(new Date(renewedListing.live_until ?? '').toISOString()).toBe(until);
-    await page.goto(`/pricing-type?listing=${mats.id}`);
-    await expect(page.getByText('14 days left')).toBeVisible();
-  },
-);
+test('an owner chooses between two adverts, and days add up [R116] @slow', async ({
+  page,
+  site,
+}) => {
+  const { member, listings } = await logInAsNewOwner(page, site);
+  const baskets = await listings.approved({ owner: member.id });
+  const mats = await listings.live({ owner: member.id, title: 'Wambui Mats' });
+  const { live_until } = await listings.readStored(mats);
+  await page.goto(`/pricing-type?listing=${baskets.id}`);
+  await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Wambui Mats/ }).check();
+  await expect(page.getByText('7 days left')).toBeVisible();
+  await getPackage(page, 'Weekly').check();
+  const until = new Date(Date.parse(live_until ?? '') + 7 * dayMs).toISOString();
+  await expect(getSummary(page)).toContainText(
+    `You keep the days that you have, until ${formatDate(live_until ?? '', 'en')}. Then your new days start, and your page is live until ${formatDate(until, 'en')}.`,
+  );
+  await page.getByRole('button', { name: 'Pay Kshs. 899' }).click();
+  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
+  const { data } = await listings.database
+    .from('payments')
+    .select('id')
+    .match({ listing_id: mats.id, state: 'pending' })
+    .single()
+    .throwOnError();
+  await listings.confirm(data.id as string);
+  const renewedListing = await listings.readStored(mats);
+  expect(new Date(renewedListing.live_until ?? '').toISOString()).toBe(until);
+  await page.goto(`/pricing-type?listing=${mats.id}`);
+  await expect(page.getByText('14 days left')).toBeVisible();
+});

@@ -74,33 +74,29 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   await expectAccessible(page, 'the promotions of an advert');
 });
 
-test(
-  'staff remove a wrong promotion and record another',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await prepareAdverts(page, site);
-    await logInAs(page, site, site.info.signIns.staff);
-    await page.goto('/admin?view=promotions');
-    const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
-    await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
-    await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
-    await page.getByRole('button', { name: 'Record' }).click();
-    await dialog.getByLabel('Channel').selectOption('Instagram');
-    await dialog.getByLabel('Link to it').fill('instagram.com/p/1');
-    await dialog.getByRole('button', { name: 'Record' }).click();
-    await expect(page.getByText('2 adverts are recorded as promoted.')).toBeVisible();
+test('staff remove a wrong promotion and record another @slow', async ({ page, site }) => {
+  await prepareAdverts(page, site);
+  await logInAs(page, site, site.info.signIns.staff);
+  await page.goto('/admin?view=promotions');
+  const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
+  await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
+  await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await dialog.getByLabel('Channel').selectOption('Instagram');
+  await dialog.getByLabel('Link to it').fill('instagram.com/p/1');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('2 adverts are recorded as promoted.')).toBeVisible();
 
-    await page.goto('/admin?view=promotions&state=recorded');
-    const promotionRow = page
-      .getByRole('listitem')
-      .filter({ hasText: 'Otieno Mats and 1 more' })
-      .first();
-    await openRow(promotionRow);
-    await promotionRow.getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText('It is taken back.')).toBeVisible();
-    await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
-    await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
-    await page.getByRole('button', { name: 'Record' }).click();
-    await expect(dialog.getByLabel('Add a photo')).toBeVisible();
-  },
-);
+  await page.goto('/admin?view=promotions&state=recorded');
+  const promotionRow = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Otieno Mats and 1 more' })
+    .first();
+  await openRow(promotionRow);
+  await promotionRow.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('It is taken back.')).toBeVisible();
+  await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
+  await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByLabel('Add a photo')).toBeVisible();
+});

@@ -115,7 +115,7 @@ test('staff decide the reports of an advert with a note', async ({ page, site })
   await expect(getItem(page, '/brooches')).toContainText('Our note: We talked to the owner.');
 });
 
-test('staff page through the users and find one', { tag: '@slow' }, async ({ page, site }) => {
+test('staff page through the users and find one @slow', async ({ page, site }) => {
   test.slow();
   const newMember = await createMember(site, { full_name: 'Wambui the First' });
   for (let count = 0; count < 26; count += 1) await createMember(site);
@@ -136,7 +136,7 @@ test('staff page through the users and find one', { tag: '@slow' }, async ({ pag
   await expectAccessible(page, 'users', { links: 'a.inline-flex' });
 });
 
-test('staff filter the audit trail by address', { tag: '@slow' }, async ({ page, site }) => {
+test('staff filter the audit trail by address @slow', async ({ page, site }) => {
   await sendVacancy(site, 'Duka ya Historia');
   await openView(page, site, 'vacancies');
   await openRow(getItem(page, 'Duka ya Historia'));

@@ -134,103 +134,92 @@ test('a match confirms both numbers once and can be undone', async ({ page, site
   await expectAccessible(page, 'money of another till');
 });
 
-test(
-  'rows of waiting money update in place after another action',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const listings = await createSiteListingSteps(site);
-    const shop = await listings.approved({ title: 'Fatuma Shoes' });
-    await listings.beginPayment(shop);
-    const claimedCode = await listings.claim(shop);
-    const code = newCode();
-    const event = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
-    await listings.database
-      .rpc('record_provider_event', { p_provider: 'till', p_event: event })
-      .throwOnError();
+test('rows of waiting money update in place after another action @slow', async ({ page, site }) => {
+  const listings = await createSiteListingSteps(site);
+  const shop = await listings.approved({ title: 'Fatuma Shoes' });
+  await listings.beginPayment(shop);
+  const claimedCode = await listings.claim(shop);
+  const code = newCode();
+  const event = { kind: 'paid', about: {}, code, amount: 899, currency: 'KES', isOurs: true };
+  await listings.database
+    .rpc('record_provider_event', { p_provider: 'till', p_event: event })
+    .throwOnError();
 
-    await logInAs(page, site, site.info.signIns.staff);
-    await page.goto('/admin?view=payments');
-    const getRow = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
-    const matchButton = getRow(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
-    const dialog = page.getByRole('dialog');
-    await openRow(getRow(code));
-    await expect(matchButton).toBeVisible();
-    await openRow(getRow(claimedCode));
-    const listReleased = Promise.withResolvers<null>();
-    await page.route('**/api/staff/waiting-payments', async (route) => {
-      await listReleased.promise;
-      await route.continue();
-    });
-    await pressEnterOn(
-      page,
-      getRow(claimedCode).getByRole('button', { name: 'Confirm Kshs. 899' }),
-    );
-    await pressEnterOn(page, dialog.getByRole('button', { name: 'Confirm Kshs. 899' }));
-    await expectStatus(page, 'is paid, and Fatuma Shoes is live.');
-    await expect(getRow(claimedCode)).toHaveCount(0);
+  await logInAs(page, site, site.info.signIns.staff);
+  await page.goto('/admin?view=payments');
+  const getRow = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+  const matchButton = getRow(code).getByRole('button', { name: 'Match to Fatuma Shoes' });
+  const dialog = page.getByRole('dialog');
+  await openRow(getRow(code));
+  await expect(matchButton).toBeVisible();
+  await openRow(getRow(claimedCode));
+  const listReleased = Promise.withResolvers<null>();
+  await page.route('**/api/staff/waiting-payments', async (route) => {
+    await listReleased.promise;
+    await route.continue();
+  });
+  await pressEnterOn(page, getRow(claimedCode).getByRole('button', { name: 'Confirm Kshs. 899' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Confirm Kshs. 899' }));
+  await expectStatus(page, 'is paid, and Fatuma Shoes is live.');
+  await expect(getRow(claimedCode)).toHaveCount(0);
 
-    const listResponse = page.waitForResponse('**/api/staff/waiting-payments');
-    await pressEnterOn(page, matchButton);
-    listReleased.resolve(null);
-    await listResponse;
-    await expect(dialog).toContainText('Fatuma Shoes, number');
-    await pressEnterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
-    await expect(matchButton).toHaveCount(0);
-    await expect(getRow(code).getByRole('article')).toBeVisible();
+  const listResponse = page.waitForResponse('**/api/staff/waiting-payments');
+  await pressEnterOn(page, matchButton);
+  listReleased.resolve(null);
+  await listResponse;
+  await expect(dialog).toContainText('Fatuma Shoes, number');
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
+  await expect(matchButton).toHaveCount(0);
+  await expect(getRow(code).getByRole('article')).toBeVisible();
 
-    await pressEnterOn(page, page.getByRole('button', { name: 'Undo' }));
-    await expectStatus(page, 'is as it was before.');
-    await expect(getRow(claimedCode)).toBeVisible();
-    await expect(matchButton).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
-  },
-);
+  await pressEnterOn(page, page.getByRole('button', { name: 'Undo' }));
+  await expectStatus(page, 'is as it was before.');
+  await expect(getRow(claimedCode)).toBeVisible();
+  await expect(matchButton).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
+});
 
-test(
-  'a requested move of money ends with its refusal',
-  { tag: '@slow' },
-  async ({ page, browser, site }) => {
-    const listings = await createSiteListingSteps(site);
-    const { payment } = await listings.live({ title: 'Gakii Fish' });
-    const rightListing = await listings.approved({ title: 'Halima Rice' });
-    const { provider_reference: code } = await listings.readReceipt(payment);
-    const getRow = (staffPage: Page) =>
-      staffPage.getByRole('listitem').filter({ hasText: code }).first();
+test('a requested move of money ends with its refusal @slow', async ({ page, browser, site }) => {
+  const listings = await createSiteListingSteps(site);
+  const { payment } = await listings.live({ title: 'Gakii Fish' });
+  const rightListing = await listings.approved({ title: 'Halima Rice' });
+  const { provider_reference: code } = await listings.readReceipt(payment);
+  const getRow = (staffPage: Page) =>
+    staffPage.getByRole('listitem').filter({ hasText: code }).first();
 
-    await logInAs(page, site, site.info.signIns.staff);
-    await page.goto(`/admin?view=payments&q=${code}`);
-    await openRow(getRow(page));
-    await pressEnterOn(page, getRow(page).getByRole('button', { name: 'Move to its owner' }));
-    const dialog = page.getByRole('dialog');
-    await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for the move' }));
-    await expect(dialog.getByText('Fill this in.')).toBeVisible();
-    await dialog.getByLabel('Reason').fill('The payer called.');
-    await expect(dialog.getByText('Fill this in.')).toHaveCount(0);
-    await dialog.getByLabel('Number of the advert').fill(String(rightListing.id));
-    await expect(dialog).toContainText(`Halima Rice, number ${rightListing.id}`);
-    await expect(dialog.getByText('Write the number of the advert')).toHaveCount(0);
-    await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for the move' }));
-    await expectStatus(page, 'somebody else has to approve the move.');
-    await expect(getRow(page)).toContainText('You asked to move this money to Halima Rice.');
+  await logInAs(page, site, site.info.signIns.staff);
+  await page.goto(`/admin?view=payments&q=${code}`);
+  await openRow(getRow(page));
+  await pressEnterOn(page, getRow(page).getByRole('button', { name: 'Move to its owner' }));
+  const dialog = page.getByRole('dialog');
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for the move' }));
+  await expect(dialog.getByText('Fill this in.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The payer called.');
+  await expect(dialog.getByText('Fill this in.')).toHaveCount(0);
+  await dialog.getByLabel('Number of the advert').fill(String(rightListing.id));
+  await expect(dialog).toContainText(`Halima Rice, number ${rightListing.id}`);
+  await expect(dialog.getByText('Write the number of the advert')).toHaveCount(0);
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for the move' }));
+  await expectStatus(page, 'somebody else has to approve the move.');
+  await expect(getRow(page)).toContainText('You asked to move this money to Halima Rice.');
 
-    const context = await browser.newContext({ baseURL: site.origin });
-    const secondPage = await context.newPage();
-    await logInAs(secondPage, site, site.info.signIns.secondStaff);
-    await secondPage.goto('/admin?view=payments');
-    await openRow(getRow(secondPage));
-    await expect(getRow(secondPage).getByRole('button').first()).toHaveText('Approve the move');
-    await pressEnterOn(
-      secondPage,
-      getRow(secondPage).getByRole('button', { name: 'Do not move it' }),
-    );
-    const confirmation = secondPage.getByRole('dialog');
-    await expect(confirmation).toContainText('Leave Kshs. 899 with Gakii Fish?');
-    await pressEnterOn(secondPage, confirmation.getByRole('button', { name: 'Do not move it' }));
-    await expectStatus(secondPage, 'the money stays where it is.');
-    await expect(getRow(secondPage)).toHaveCount(0);
-    await context.close();
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await openRow(getRow(page));
-    await expect(getRow(page).getByRole('button', { name: 'Move to its owner' })).toBeVisible();
-  },
-);
+  const context = await browser.newContext({ baseURL: site.origin });
+  const secondPage = await context.newPage();
+  await logInAs(secondPage, site, site.info.signIns.secondStaff);
+  await secondPage.goto('/admin?view=payments');
+  await openRow(getRow(secondPage));
+  await expect(getRow(secondPage).getByRole('button').first()).toHaveText('Approve the move');
+  await pressEnterOn(
+    secondPage,
+    getRow(secondPage).getByRole('button', { name: 'Do not move it' }),
+  );
+  const confirmation = secondPage.getByRole('dialog');
+  await expect(confirmation).toContainText('Leave Kshs. 899 with Gakii Fish?');
+  await pressEnterOn(secondPage, confirmation.getByRole('button', { name: 'Do not move it' }));
+  await expectStatus(secondPage, 'the money stays where it is.');
+  await expect(getRow(secondPage)).toHaveCount(0);
+  await context.close();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await openRow(getRow(page));
+  await expect(getRow(page).getByRole('button', { name: 'Move to its owner' })).toBeVisible();
+});

@@ -79,34 +79,29 @@ test.describe('staff at the keyboard', () => {
     expect(await listings.readStored(paidListing)).toMatchObject({ state: 'live' });
   });
 
-  test(
-    'the keys j and k move between rows until they are disabled',
-    { tag: '@slow' },
-    async ({ page }) => {
-      for (const name of ['Otieno Mats', 'Kamau Repairs'])
-        await listings.submitted({ title: name });
-      await page.goto('/admin');
-      const rows = page.getByRole('main').locator('li > details > summary');
-      const article = page.getByRole('article');
-      await expect(rows.nth(1)).toBeVisible();
-      await page.keyboard.press('j');
-      await page.keyboard.press('j');
-      await expect(rows.nth(1)).toBeFocused();
-      await page.keyboard.press('k');
-      await expect(rows.nth(0)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(article).toHaveCount(1);
+  test('the keys j and k move between rows until they are disabled @slow', async ({ page }) => {
+    for (const name of ['Otieno Mats', 'Kamau Repairs']) await listings.submitted({ title: name });
+    await page.goto('/admin');
+    const rows = page.getByRole('main').locator('li > details > summary');
+    const article = page.getByRole('article');
+    await expect(rows.nth(1)).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(rows.nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(article).toHaveCount(1);
 
-      await page.keyboard.press('?');
-      await expectAccessible(page, 'shortcuts');
-      await page.getByLabel('Use these shortcuts').uncheck();
-      await page.keyboard.press('Escape');
-      await expect(rows.nth(0)).toBeFocused();
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
-      await expect(article, 'the same row is closed').toHaveCount(0);
-    },
-  );
+    await page.keyboard.press('?');
+    await expectAccessible(page, 'shortcuts');
+    await page.getByLabel('Use these shortcuts').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(rows.nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(article, 'the same row is closed').toHaveCount(0);
+  });
 
   test('staff confirm till money, correct an amount, and refund [R008, R009]', async ({ page }) => {
     const submittedListing = await listings.submitted({ title: 'Akinyi Beads' });
@@ -215,7 +210,7 @@ test('staff review published changes, suspend, restore and feature [E7]', async 
 test.describe('staff', () => {
   test.beforeEach(({ page, site }) => logInAs(page, site, site.info.signIns.staff));
 
-  test('staff record unmatched money and match it later', { tag: '@slow' }, async ({ page }) => {
+  test('staff record unmatched money and match it later @slow', async ({ page }) => {
     const submittedListing = await listings.submitted({ title: 'Muthoni Cakes' });
     await listings.approve(submittedListing);
     await page.goto('/admin?view=payments');
@@ -248,7 +243,7 @@ test.describe('after two months', () => {
   // The service refuses to renew a session after two months.
   test.use({ expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/ });
 
-  test('a list loads again after a new login', { tag: '@slow' }, async ({ page, site }) => {
+  test('a list loads again after a new login @slow', async ({ page, site }) => {
     const staff = site.info.signIns.staff;
     await logInAs(page, site, staff);
     await page.goto('/admin?view=payments&q=nothing+like+it');

@@ -146,9 +146,11 @@ async function openPage(page: Page, site: Site, listing: { id: number; slug: str
 const getLink = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
 for (const [name, counts] of taps) {
-  const title = `a tap on ${name} is counted once for each way to leave the page`;
   // Only one kind of tap is in the fast set, because the first test of this file counts several kinds.
-  test(title, { tag: name === 'Call' ? [] : '@slow' }, async ({ site }) => {
+  const tag = name === 'Call' ? '' : ' @slow';
+  test(`a tap on ${name} is counted once for each way to leave the page${tag}`, async ({
+    site,
+  }) => {
     const { live } = await createSiteListingSteps(site);
     await using browser = await openBrowser(site);
     const exits: Record<string, (page: Page) => Promise<unknown>> = {
