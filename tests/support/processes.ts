@@ -19,9 +19,9 @@ export interface Server {
   /** The addresses that the server prints, by the label before each of them. */
   addresses: Record<string, string>;
   /** Ends the server gracefully, so that it writes all data to disk. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Ends the server without writing its data. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 }
 
 // The folders are removed at exit, because then all child processes have ended.
