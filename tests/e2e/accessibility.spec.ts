@@ -1,6 +1,7 @@
 import { getContrast } from '../support/contrast.ts';
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
-import { expect, startDevServer, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import { startDevServer } from '../support/site.ts';
 import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
 test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });

@@ -1,14 +1,9 @@
 /** The contents and the accessibility of the pages of the login dialog. */
 import type { Page } from '@playwright/test';
-import {
-  expectRecovered,
-  readStore,
-  openInEmptyTab,
-  requestRecovery,
-} from '../support/identity.ts';
+import * as identity from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
 import { createMember } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectNoFaults } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
@@ -128,27 +123,25 @@ test('no page of the dialog has faults on a phone [G41] @slow', async ({ page, s
   await widget.signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
   await expectNoDialogFaults(page, 'signup, sent');
 
-  await openInEmptyTab(page, '/#invite_token=any');
+  await identity.openInEmptyTab(page, '/#invite_token=any');
   await expectNoDialogFaults(page, 'invite');
   const member = await createMember(site);
-  await openInEmptyTab(page, `/${await requestRecovery(site, member.email)}`);
-  await expectRecovered(page, member.id);
+  await identity.openInEmptyTab(page, `/${await identity.requestRecovery(site, member.email)}`);
+  await identity.expectRecovered(page, member.id);
   await expectNoDialogFaults(page, 'recovery');
   await page.keyboard.press('Escape');
-  await openInEmptyTab(page, '/#confirmation_token=used-already');
+  await identity.openInEmptyTab(page, '/#confirmation_token=used-already');
   await expect(widget.dialogAlert(page)).toBeVisible();
   await expectNoDialogFaults(page, 'signup, not confirmed');
   // A login on the page of a confirmation would continue to the member's first advert.
   await page.goto('/');
   await widget.logInThroughDialog(page, site.info.signIns.member);
   await expect(widget.logOutButton(page)).toBeVisible();
-  await readStore(page, (store) => store.openModal('user'));
+  await identity.readStore(page, (store) => store.openModal('user'));
   await expectNoDialogFaults(page, 'user');
   await page.keyboard.press('Escape');
-  await page.evaluate(() => {
-    location.hash = '#email_change_token=wrong';
-  });
+  await identity.openFragment(page, '#email_change_token=wrong');
   await expect(widget.dialogAlert(page)).toBeVisible();
-  expect(await readStore(page, ({ modal }) => modal.page)).toBe('message');
+  expect(await identity.readStore(page, ({ modal }) => modal.page)).toBe('message');
   await expectNoDialogFaults(page, 'message');
 });

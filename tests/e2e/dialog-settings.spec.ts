@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readStore } from '../support/identity.ts';
 import { readStoredSession } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({

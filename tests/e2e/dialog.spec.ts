@@ -1,13 +1,9 @@
 import { readStore } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({
-  sharing: 'members',
-  // The service refuses a wrong password.
-  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
-});
+test.use({ sharing: 'members', expectedError: refusedToken });
 
 test('the keyboard focus enters, stays in and leaves the dialog [G41]', async ({ page, site }) => {
   await setFault(site, { service: 'identity', mode: 'slow', times: 1, delayMs: 1_500 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setFault } from '../support/controls.ts';
 import { logInAs, openAsNewMember, getNewestPost } from '../support/member.ts';
 import { addedMessage, insertPosts, findPost, countPosts, writePost } from '../support/feed.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectFaultless } from '../support/axe.ts';
 
 test.use({ sharing: 'members' });

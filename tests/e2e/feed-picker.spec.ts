@@ -5,7 +5,7 @@ import { setFault } from '../support/controls.ts';
 import { openAsNewMember } from '../support/member.ts';
 import { addedMessage, findPost, countPosts } from '../support/feed.ts';
 import { createPhoto, createPlainImage } from '../support/pictures.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { advanceClock } from '../support/controls.ts';
-import { expect, test } from '../support/site.ts';
+import { advanceClock, holdRequests } from '../support/controls.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members' });
 
@@ -130,19 +130,17 @@ test('a vacancy survives a lost connection, and two taps send once @slow', async
   await expect(getForm(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
   await page.unroute('**/api/job-vacancies');
 
-  const released = Promise.withResolvers<undefined>();
   let requestCount = 0;
-  await page.route('**/api/job-vacancies', async (route) => {
+  const release = await holdRequests(page, '**/api/job-vacancies', (route) => {
     requestCount += 1;
-    await released.promise;
-    await route.continue();
+    return route.continue();
   });
   const sendButton = getForm(page).getByRole('button');
   await sendButton.click();
   await expect(sendButton).toHaveText('Sending…');
   await expect(sendButton).toHaveAttribute('aria-busy', 'true');
   await sendButton.click();
-  released.resolve(undefined);
+  release();
   await expect(getForm(page).getByRole('status')).toHaveText(/We received/);
   await expect(getForm(page).getByRole('alert')).toHaveCount(0);
   await expect(sendButton).toHaveText('Send the vacancy');

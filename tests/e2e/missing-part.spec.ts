@@ -1,7 +1,7 @@
 /** A member on a weak network: scripts that fail to load cause a message, and can be loaded again. */
 import type { Page } from '@playwright/test';
 import { logInAs, createMember } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({
   sharing: 'members',

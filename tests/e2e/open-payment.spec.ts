@@ -1,7 +1,7 @@
 import { phoneSize } from '../support/advertise.ts';
 import { logInAs, createMember } from '../support/member.ts';
 import { openPaymentScreen } from '../support/payer.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectNoOverflow, expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners', viewport: phoneSize });
@@ -31,9 +31,7 @@ test('an open payment is in the header until it is paid', async ({ page, site })
   await page.goto('/my-adverts');
   const seePaymentLink = header.getByRole('link', { name: 'See your payment' });
   await expect(seePaymentLink).toHaveAttribute('href', paymentPath);
-  const payments = listings.database.from('payments').select('id').eq('listing_id', listing.id);
-  const { data } = await payments.single<{ id: string }>().throwOnError();
-  await listings.confirm(data.id);
+  await listings.confirm((await listings.readPayment(listing, 'pending')).id);
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await expect(seePaymentLink).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();

@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { phoneSize } from '../support/advertise.ts';
 import { openPaymentScreen, getPaymentState } from '../support/payer.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners' });

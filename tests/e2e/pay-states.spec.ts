@@ -1,7 +1,6 @@
 import { phoneSize } from '../support/advertise.ts';
-import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import { getPaymentState } from '../support/payer.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({
@@ -12,16 +11,16 @@ test.use({
 
 test('the payment screen shows refunds of an advert that is not live [R009] @slow', async ({
   page,
-  site,
+  owner,
+  listings,
 }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
-  const draft = await listings.draft({ owner: member.id });
+  const draft = await listings.draft({ owner: owner.id });
   await page.goto(`/pay?listing=${draft.id}&package=weekly`);
   await expect(page.getByRole('link', { name: 'Finish your advert' })).toBeVisible();
   await page.goto('/pay?listing=999999');
   await expect(page.getByText('We could not find this advert among yours.')).toBeVisible();
 
-  const listing = await listings.submitted({ owner: member.id });
+  const listing = await listings.submitted({ owner: owner.id });
   const payment = await listings.pay(listing);
   const expectState = async (heading: string) => {
     await page.goto(`/pay?listing=${listing.id}`);

@@ -12,7 +12,8 @@ import {
   sendPrompt,
   setPaymentFault,
 } from '../support/payer.ts';
-import { expect, startSite, test, type Site } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import { startSite, type Site } from '../support/site.ts';
 import { profiles } from '../bench/browser/visit.ts';
 import { expectAccessible } from '../support/axe.ts';
 
@@ -65,9 +66,10 @@ test('a paid prompt makes the advert live within 5 s [G41, I10]', async ({ page,
 test('a larger package keeps the days left and shows the end [I10] @slow', async ({
   page,
   site,
+  owner,
+  listings,
 }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
-  const listing = await listings.live({ owner: member.id });
+  const listing = await listings.live({ owner: owner.id });
   const end = Date.parse((await listings.readStored(listing)).live_until ?? '');
   const previousEndDate = formatDate(new Date(end).toISOString(), 'en');
   const newEndDate = formatDate(

@@ -1,29 +1,19 @@
 import type { Page } from '@playwright/test';
 import { readEmailFragment, openInEmptyTab } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
-import {
-  getAccountName,
-  getAddress,
-  openAsNewMember,
-  createSession,
-  readStoredSession,
-  createToken,
-  type TestMember,
-} from '../support/member.ts';
+import { requestIdentity } from '../support/identity-service.ts';
+import * as members from '../support/member.ts';
 import { findPost, writePost } from '../support/feed.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import { dialogField, getNotice } from '../support/widget.ts';
 
-test.use({
-  sharing: 'members',
-  // The service refuses a wrong password.
-  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
-});
+test.use({ sharing: 'members', expectedError: refusedToken });
 
-let member: TestMember;
+let member: members.TestMember;
 
 test.beforeEach(async ({ page, site }) => {
-  member = await openAsNewMember(page, site, '/profile-management');
+  member = await members.openAsNewMember(page, site, '/profile-management');
   await expect(getSaveButton(page)).toBeVisible();
 });
 
@@ -51,8 +41,8 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
   await expect(getNameField(page)).toHaveValue('Njeri wa Mwangi');
   await expect(getSaveButton(page)).toBeDisabled();
-  await expect(getAccountName(page)).toHaveText('Njeri wa Mwangi');
-  expect(await createSession(site, member)).toMatchObject({
+  await expect(members.getAccountName(page)).toHaveText('Njeri wa Mwangi');
+  expect(await members.createSession(site, member)).toMatchObject({
     user_metadata: { full_name: 'Njeri wa Mwangi' },
   });
   await expect(page.getByLabel('Language').getByRole('option')).toHaveText([
@@ -81,7 +71,7 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await expect(page.getByLabel('Send me news')).toBeChecked();
 
   await page.goto('/');
-  await expect(getAccountName(page)).toHaveText('Njeri wa Mwangi');
+  await expect(members.getAccountName(page)).toHaveText('Njeri wa Mwangi');
   await writePost(page, 'A name of my own.');
   await expect(findPost(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
 });
@@ -99,14 +89,14 @@ test('a new e-mail address counts after its link is followed [R103, R130, R135]'
   await expect(getSaveButton(page)).toBeDisabled();
   await page.reload();
   await expect(getMessage(page, pendingText)).toBeVisible();
-  expect(await createSession(site, member)).toMatchObject({
+  expect(await members.createSession(site, member)).toMatchObject({
     email: member.email,
     new_email: newEmail,
   });
 
   await openInEmptyTab(page, `/${await readEmailFragment(site, newEmail)}`);
   await expect(getNotice(page)).toHaveText('Your email address has been updated!');
-  expect(await createSession(site, { ...member, email: newEmail })).toMatchObject({
+  expect(await members.createSession(site, { ...member, email: newEmail })).toMatchObject({
     email: newEmail,
   });
   await page.goto('/profile-management');
@@ -118,13 +108,11 @@ test('a new e-mail address counts after its link is followed [R103, R130, R135]'
  * Creates another session of the member.
  * @returns a function that tries to renew the session, and returns the status of the response
  */
-async function createOtherSession(site: Site, member: TestMember) {
-  const { refresh_token } = (await createSession(site, member)).token;
+async function createOtherSession(site: Site, member: members.TestMember) {
+  const { refresh_token } = (await members.createSession(site, member)).token;
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
-  return async () => {
-    const address = `${getAddress(site)}/.netlify/identity/token`;
-    return (await fetch(address, { method: 'POST', body })).status;
-  };
+  return async () =>
+    (await requestIdentity(members.getAddress(site), 'POST', '/token', { body })).status;
 }
 
 test('errors are beside their fields, and a new password keeps tabs logged in [E16, R158]', async ({
@@ -145,7 +133,7 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
   ).toBeVisible();
   await expect(getNameField(page)).toBeFocused();
   await expect(getNameField(page)).toHaveAttribute('aria-invalid', 'true');
-  expect(await createSession(site, member)).toMatchObject({ email: member.email });
+  expect(await members.createSession(site, member)).toMatchObject({ email: member.email });
   await getNameField(page).fill('N'.repeat(81));
   await getSaveButton(page).click();
   await expect(getMessage(page, 'Shorten your name to 80 characters.')).toBeVisible();
@@ -180,16 +168,17 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
   for (const passwordField of [currentPasswordField, newPasswordField])
     await expect(passwordField).toHaveValue('');
   await expect(getSaveButton(page)).toBeDisabled();
-  expect(await createToken(site, { ...member, password: 'mawe na miti' })).toBeTruthy();
+  expect(await members.createToken(site, { ...member, password: 'mawe na miti' })).toBeTruthy();
   expect(await renewOtherSession()).toBe(400);
   const laterTime = Date.now() + 2 * 3_600_000;
   await page.clock.setSystemTime(laterTime);
   await page.reload();
   await expect
-    .poll(async () => (await readStoredSession(page))?.token.received_at)
+    .poll(async () => (await members.readStoredSession(page))?.token.received_at)
     .toBeGreaterThanOrEqual(laterTime);
   await otherTab.reload();
-  for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Njeri Mwangi');
+  for (const tab of [page, otherTab])
+    await expect(members.getAccountName(tab)).toHaveText('Njeri Mwangi');
 
   await page.getByRole('button', { name: 'Send me a link to choose one' }).click();
   await expect(page.getByText(`We sent a link to ${member.email}.`)).toBeVisible();

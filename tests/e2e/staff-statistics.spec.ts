@@ -1,16 +1,17 @@
 /** The report of visitors and renewals for staff. */
 import { readFile } from 'node:fs/promises';
-import { createSiteListingSteps } from '../support/listings-of-site.ts';
-import { logInAs, control } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { control } from '../support/member.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test('staff see and download the reach and renewals of adverts', async ({ page, site }) => {
-  const listings = await createSiteListingSteps(site);
+test('staff see and download the reach and renewals of adverts', async ({
+  page,
+  listings,
+  staff,
+}) => {
   await listings.pay(await listings.live({ title: 'Otieno Mats' }));
   await listings.live({ title: 'Kamau Repairs' });
-  await logInAs(page, site, site.info.signIns.staff);
-  await page.goto('/admin');
+  await staff.open();
   await page.getByRole('link', { name: 'Numbers' }).click();
   const getTable = (name: string) => page.getByRole('region', { name }).getByRole('table');
   const dayRows = getTable('People, by day').getByRole('row');
@@ -40,9 +41,9 @@ test('staff see and download the reach and renewals of adverts', async ({ page, 
 test('staff choose the days of the report, and reload a failed one @slow', async ({
   page,
   site,
+  staff,
 }) => {
-  await logInAs(page, site, site.info.signIns.staff);
-  await page.goto('/admin');
+  await staff.open();
   await page.getByRole('link', { name: 'Numbers' }).click();
   await page.getByLabel('Numbers of').selectOption('Renewals, by month');
   await page.getByLabel('From').fill('2020-01-01');

@@ -1,7 +1,7 @@
 /** The accessibility of screens in states that no other test checks: loading, failed, empty, open. */
 import type { Page } from '@playwright/test';
 import { logInAsNewOwner } from '../support/listings-of-site.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectFaultless, expectAccessible } from '../support/axe.ts';
 
 test.use({

@@ -3,6 +3,7 @@ import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.sch
 import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { ProblemDocument } from '#domain/problem/problem.ts';
+import type { Login } from './identity-service.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-users.ts';
 import { logIn, openStackForFile, type TestStack } from './stack.ts';
@@ -24,24 +25,30 @@ type Body = Partial<OpenListing> &
   Partial<ProblemDocument> &
   Partial<Payment> & { listings?: OwnListing[] };
 
-export interface ListingResponse {
+interface ListingResponse {
   status: number;
   headers: Headers;
   body: Body;
 }
 
 /**
- * Returns functions that send requests to the owners' endpoints, as the seeded user of a role, or as a visitor if
- * the role is undefined.
+ * Returns functions that send requests to the owners' endpoints.
+ * @param user - a user, or the role of a seeded user; undefined for a visitor
+ * @param fetch - sends the requests
  */
-export async function createOwnerClient(stack: TestStack, role?: 'member' | 'staff') {
-  const token = role && (await logIn(stack.site, stack.info.signIns[role]));
+export async function createOwnerClient(
+  { site, info }: Pick<TestStack, 'site' | 'info'>,
+  user?: 'member' | 'staff' | Login,
+  fetch = globalThis.fetch,
+) {
+  const login = typeof user === 'string' ? info.signIns[user] : user;
+  const token = login && (await logIn(site, login));
   const requestJson = async (
     method: string,
     path: string,
     payload?: unknown,
   ): Promise<ListingResponse> => {
-    const response = await fetch(`${stack.site}/api/my-listings${path}`, {
+    const response = await fetch(`${site}/api/my-listings${path}`, {
       method,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),

@@ -1,7 +1,7 @@
 /** Inserts listings with payments of any time and state, while triggers are disabled. */
 import type { Sql } from '#netlify/local/database/engine.ts';
 
-export interface PaidPeriod {
+interface PaidPeriod {
   at: string;
   state?: 'paid' | 'refund_due' | 'refunded';
   package?: string;

@@ -4,7 +4,8 @@
  */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { logIn, type TestStack } from './stack.ts';
+import { requestTokens, type Login } from './identity-service.ts';
+import type { TestStack } from './stack.ts';
 
 interface Payload {
   purpose?: string;
@@ -14,7 +15,7 @@ interface Payload {
 }
 
 /** The fields of a response that tests read. */
-export interface PictureResponse {
+interface PictureResponse {
   status: number;
   headers: Headers;
   body: { id?: string; code?: string; upload?: { url: string }; fields?: { message: string }[] };
@@ -24,13 +25,16 @@ export type PictureClient = Awaited<ReturnType<typeof createPictureClient>>;
 
 /**
  * Returns functions that upload pictures.
- * @param role - the role of the seeded user that uploads, or undefined for requests without a token
+ * @param user - the user that uploads, or the role of a seeded user; undefined for requests without a token
+ * @param fetch - sends the requests
  */
 export async function createPictureClient(
   { site, info }: Pick<TestStack, 'site' | 'info'>,
-  role?: 'member' | 'staff',
+  user?: 'member' | 'staff' | Login,
+  fetch = globalThis.fetch,
 ) {
-  const token = role && (await logIn(site, info.signIns[role]));
+  const login = typeof user === 'string' ? info.signIns[user] : user;
+  const token = login && (await requestTokens(site, login)).access_token;
   const requestJson = async (
     method: string,
     path: string,
