@@ -41,7 +41,7 @@ export async function runCrashStory(site: Site, kill: Kill) {
   };
   const fetchWithRestart: typeof fetch = (address, init) =>
     withRestart(async () => {
-      const url = address as string;
+      const url = (address as string | URL).toString();
       let response = await fetch(address, init);
       if (wasKilled && (await response.clone().text()).includes('in-progress')) {
         // The killed process had leased the picture for one minute. The clock is advanced until the lease has

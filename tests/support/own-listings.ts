@@ -3,10 +3,10 @@ import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.sch
 import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { ProblemDocument } from '#domain/problem/problem.ts';
-import type { Login } from './identity-service.ts';
+import { createEndpointClient, type User } from './endpoint-client.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-users.ts';
-import { logIn, openStackForFile, type TestStack } from './stack.ts';
+import { openStackForFile, type TestStack } from './stack.ts';
 
 /** Returns a draft that is complete except for images. */
 export const createDraft = (
@@ -25,37 +25,16 @@ type Body = Partial<OpenListing> &
   Partial<ProblemDocument> &
   Partial<Payment> & { listings?: OwnListing[] };
 
-interface ListingResponse {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
-
 /**
  * Returns functions that send requests to the owners' endpoints.
- * @param user - a user, or the role of a seeded user; undefined for a visitor
  * @param fetch - sends the requests
  */
 export async function createOwnerClient(
-  { site, info }: Pick<TestStack, 'site' | 'info'>,
-  user?: 'member' | 'staff' | Login,
-  fetch = globalThis.fetch,
+  stack: Pick<TestStack, 'site' | 'info'>,
+  user?: User,
+  fetch?: typeof globalThis.fetch,
 ) {
-  const login = typeof user === 'string' ? info.signIns[user] : user;
-  const token = login && (await logIn(site, login));
-  const requestJson = async (
-    method: string,
-    path: string,
-    payload?: unknown,
-  ): Promise<ListingResponse> => {
-    const response = await fetch(`${site}/api/my-listings${path}`, {
-      method,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(payload !== undefined && { body: JSON.stringify(payload) }),
-    });
-    const body = (await response.json().catch(() => ({}))) as Body;
-    return { status: response.status, headers: response.headers, body };
-  };
+  const requestJson = await createEndpointClient<Body>(stack, '/api/my-listings', user, fetch);
   const create = async (draft: ListingDraft) =>
     (await requestJson('POST', '', { draft })).body as { id: number; revision: number };
   const submit = (id: number, draft: ListingDraft, revision: number) =>
