@@ -37,7 +37,8 @@ export async function createOwner(
   name: string,
   { isApproved = true } = {},
 ) {
-  const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
+  const context = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
+  const page = await context.newPage();
   const { member, listings } = await logInAsNewOwner(page, site);
   const number = getPhoneNumber(page);
   const fields = { owner: member.id, title: name, phone: parseKenyanMobile(number) ?? '' };
