@@ -14,7 +14,7 @@ import {
 } from '../support/payer.ts';
 import { expect, test } from '../support/test.ts';
 import { startSite, type Site } from '../support/site.ts';
-import { profiles } from '../bench/browser/visit.ts';
+import { profiles, slowProcessor, throttleNetwork } from '../bench/browser/visit.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 // The file uses a site of its own, because it moves the clock.
@@ -247,16 +247,8 @@ test('on a slow connection one prompt is sent and its result arrives @slow', asy
   test.setTimeout(120_000);
   const { listing, listings } = await openPaymentScreen(page, site);
   const devToolsSession = await page.context().newCDPSession(page);
-  const throughput = (profiles.harsh.kilobitsPerSecond * 1000) / 8;
-  await devToolsSession.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: profiles.harsh.latencyMs,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await devToolsSession.send('Emulation.setCPUThrottlingRate', {
-    rate: profiles.harsh.cpuSlowdown,
-  });
+  await throttleNetwork(devToolsSession, profiles.harsh);
+  await slowProcessor(devToolsSession, profiles.harsh.cpuSlowdown);
   await page.reload();
   const payerNumber = createPhoneNumber();
   await getNumberField(page).fill(payerNumber);
