@@ -18,12 +18,24 @@ export function requireRebuildSettings() {
 }
 
 /**
+ * Requests the nightly build if a build hook for it is configured, and public data changed since the last build.
+ * @param builtAt - the time of the last build in ISO 8601, undefined if it is unknown
+ * @throws {Problem} `database-unavailable`, or as {@link requestBuild}
+ */
+export async function buildNightly(builtAt: string | undefined): Promise<void> {
+  const { nightlyHook } = environment();
+  if (nightlyHook === undefined) return;
+  if (builtAt === undefined || (await hasChangedSince(builtAt)))
+    await requestBuild(nightlyHook, 'Nightly');
+}
+
+/**
  * Returns true if static pages differ from the database: an advert or a job became public, changed or ended after the
  * build. A build costs as many credits of the platform as many thousand requests.
  * @param builtAt - the time of the build, in ISO 8601
  * @throws {Problem} `database-unavailable`
  */
-export async function hasChangedSince(builtAt: string): Promise<boolean> {
+async function hasChangedSince(builtAt: string): Promise<boolean> {
   const database = createDatabaseClient();
   const isPublic = '(live,published)';
   const [changedListings, transitions] = await Promise.all([

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { hasChangedSince, requestBuild } from '../data/rebuild.ts';
-import { environment } from '../env.ts';
+import { buildNightly } from '../data/rebuild.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { readBuiltBusinesses } from '../pages/built-businesses.ts';
 
@@ -14,10 +13,7 @@ export const config: Config = { schedule: '30 0 * * *' };
  */
 export default endpoint({
   POST: async () => {
-    const { nightlyHook } = environment();
-    if (nightlyHook === undefined) return;
     const { builtAt } = await readBuiltBusinesses();
-    if (builtAt !== undefined && !(await hasChangedSince(builtAt))) return;
-    await requestBuild(nightlyHook, 'Nightly');
+    await buildNightly(builtAt);
   },
 });

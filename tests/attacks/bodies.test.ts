@@ -21,7 +21,7 @@ import { createClientAddress, send, type TextResponse } from '../support/submit.
  * valid signature.
  */
 const bodyEndpoints = endpoints
-  .filter(({ call, path }) => call.body && path !== '/api/sanity-webhook')
+  .filter(({ call }) => call.body && call.path !== '/api/sanity-webhook')
   .map((endpoint) => [String(endpoint.call), endpoint] as const);
 
 /**

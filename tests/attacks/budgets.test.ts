@@ -1,10 +1,7 @@
 /** Tests the limits of requests, time, rows and bytes for functions that visitors or members can reach. */
-import type { Config } from '@netlify/functions';
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { networkBudgets } from '#netlify/data/network-budgets.ts';
-import { paths } from '#netlify/local/paths.ts';
+import { matchRoute } from '#netlify/local/gateway/function-route.ts';
 import { endpoints } from '../support/attacks/endpoints.ts';
 import { openFunctions, openRelations } from '../support/attacks/open-relations.ts';
 import {
@@ -13,31 +10,25 @@ import {
   statelessEndpoints,
 } from '../support/attacks/stores.ts';
 import { openDatabaseForFile } from '../support/database.ts';
+import { readFunctions } from '../support/functions.ts';
 import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 import { staffId } from '../support/seeded-users.ts';
 
 const { sql, query } = await openDatabaseForFile();
 const { stack, database } = await openStackForFile();
 
-const files = globSync('*.ts', { cwd: paths.functions });
-const declaredFunctions = await Promise.all(
-  files.map(async (file) => {
-    const { config = {} } = (await import(`${paths.functions}/${file}`)) as { config?: Config };
-    return { name: basename(file, '.ts'), config };
-  }),
+/** The functions with their rows in the table of endpoints. */
+const functions = (await readFunctions()).map((route) => ({
+  ...route,
+  rows: endpoints.filter(({ call }) => matchRoute(route, call.path)),
+}));
+/** Functions that visitors or members can call. */
+const reachableFunctions = functions.filter(({ rows }) =>
+  rows.some(({ statuses }) => statuses.visitor !== 401 || statuses.member !== 403),
 );
-
-/** Functions that visitors or members can call, according to the table of endpoints. */
-const reachableFunctions = declaredFunctions.filter(({ config }) => {
-  const calls = endpoints.filter(({ path }) => [config.path].flat().includes(path as never));
-  return calls.some(({ statuses }) => statuses.visitor !== 401 || statuses.member !== 403);
-});
 /** Functions that visitors can call. */
-const publicFunctions = reachableFunctions.filter(({ config }) =>
-  endpoints.some(
-    ({ path, statuses }) =>
-      [config.path].flat().includes(path as never) && statuses.visitor !== 401,
-  ),
+const publicFunctions = reachableFunctions.filter(({ rows }) =>
+  rows.some(({ statuses }) => statuses.visitor !== 401),
 );
 
 describe('a function that visitors or members reach', () => {
@@ -57,10 +48,8 @@ describe('a function that visitors or members reach', () => {
     },
   );
 
-  const publicWriters = publicFunctions.filter(({ config }) =>
-    endpoints.some(
-      ({ path, call }) => [config.path].flat().includes(path as never) && call.method !== 'GET',
-    ),
+  const publicWriters = publicFunctions.filter(({ rows }) =>
+    rows.some(({ call }) => call.method !== 'GET'),
   );
   test.each(publicWriters.filter(({ name }) => !statelessEndpoints.includes(name)))(
     '$name stores without a login and declares its budget',

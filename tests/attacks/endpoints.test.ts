@@ -1,5 +1,6 @@
 /** Calls every endpoint with several kinds of authentication. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { matchRoute } from '#netlify/local/gateway/function-route.ts';
 import { sendCall, createSubject } from '../support/attacks/send-call.ts';
 import {
   createBearers,
@@ -9,12 +10,12 @@ import {
 } from '../support/attacks/bearers.ts';
 import { toCall, endpoints, type Endpoint } from '../support/attacks/endpoints.ts';
 import { findChanges, readAllData } from '../support/attacks/stored-data.ts';
-import { readDeclaredFunctions } from '../support/attacks/functions.ts';
 import { createCallers } from '../support/attacks/callers.ts';
+import { getPaths, readFunctions } from '../support/functions.ts';
 import { runsSlowTests } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 
-const functions = await readDeclaredFunctions();
+const functions = await readFunctions();
 
 /** Ids that replace ':id' in the path of refused requests, by call. */
 const subjectIds = new Map<string, string>();
@@ -109,33 +110,34 @@ describe('the function', () => {
     'a token of staff',
   ];
 
-  test.each(functions.flatMap(({ name, paths }) => paths.map((path) => [name, path] as const)))(
-    '%s at %s is in the table with all its methods',
-    async (name, path) => {
-      const calls = endpoints.filter((endpoint) => endpoint.path === path);
-      const [first] = calls;
-      if (!first) throw new Error(`${name} is in no row of tests/support/attacks/endpoints.ts`);
-      const allowedMethods = new Set(calls.map(({ call: { method } }) => method));
-      if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
-      const subject = subjectIds.get(String(first.call)) ?? '';
-      for (const [index, method] of methods
-        .filter((other) => !allowedMethods.has(other))
-        .entries()) {
-        // The endpoint checks the method before the caller, so the fast set calls it with only one kind of
-        // authentication for each method.
-        for (const bearerKind of runsSlowTests
-          ? checkedBearerKinds
-          : checkedBearerKinds.slice(index % 3, (index % 3) + 1)) {
-          const request = toCall(method, first.call.path);
-          const { status, headers } = await sendCall(stack, bearers[bearerKind], request, subject);
-          expect([method, status]).toEqual([method, 405]);
-          expect(new Set(headers.allow?.split(', '))).toEqual(allowedMethods);
-        }
-      }
-    },
+  const routes = functions.flatMap((route) =>
+    getPaths(route.config).map((path) => [route.name, path, route] as const),
   );
+  test.each(routes)('%s at %s is in the table with all its methods', async (name, path, route) => {
+    const pattern = new URLPattern({ pathname: path });
+    const calls = endpoints.filter(
+      ({ call }) => matchRoute(route, call.path) && pattern.test({ pathname: call.path }),
+    );
+    const [first] = calls;
+    if (!first) throw new Error(`${name} is in no row of tests/support/attacks/endpoints.ts`);
+    const allowedMethods = new Set(calls.map(({ call: { method } }) => method));
+    if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
+    const subject = subjectIds.get(String(first.call)) ?? '';
+    for (const [index, method] of methods.filter((other) => !allowedMethods.has(other)).entries()) {
+      // The endpoint checks the method before the caller, so the fast set calls it with only one kind of
+      // authentication for each method.
+      for (const bearerKind of runsSlowTests
+        ? checkedBearerKinds
+        : checkedBearerKinds.slice(index % 3, (index % 3) + 1)) {
+        const request = toCall(method, first.call.path);
+        const { status, headers } = await sendCall(stack, bearers[bearerKind], request, subject);
+        expect([method, status]).toEqual([method, 405]);
+        expect(new Set(headers.allow?.split(', '))).toEqual(allowedMethods);
+      }
+    }
+  });
 
-  test.each(functions.filter(({ paths }) => paths.length === 0).map(({ name }) => name))(
+  test.each(functions.filter(({ patterns }) => patterns.length === 0).map(({ name }) => name))(
     '%s runs on a schedule and has no address',
     async (name) => {
       for (const bearerKind of [

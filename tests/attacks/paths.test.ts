@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readDeclaredFunctions } from '../support/attacks/functions.ts';
+import { getPaths, readFunctions } from '../support/functions.ts';
 import { countRuns } from '../support/repetitions.ts';
 import { logIn, openStackForFile } from '../support/stack.ts';
 import { createClientAddress, send } from '../support/submit.ts';
@@ -16,10 +16,10 @@ const { stack } = await openStackForFile();
 const token = await logIn(stack.site, stack.info.signIns.staff);
 const headers = { authorization: `Bearer ${token}` };
 
-const functions = await readDeclaredFunctions();
+const functions = await readFunctions();
 const id = '5a0e1b6f-0000-4000-8000-000000000009';
 const routes = [
-  ...functions.flatMap(({ paths }) => paths.map((path) => path.replace('?', ''))),
+  ...functions.flatMap(({ config }) => getPaths(config).map((path) => path.replace('?', ''))),
   `/media/${id}/1280.webp`,
   `/storage/v1/object/public/media/${id}/1280.webp`,
   `/rest/v1/feed`,

@@ -5,7 +5,7 @@
  */
 import { cpus } from 'node:os';
 import { buildSite } from '#tests/support/built-site.ts';
-import { endAll } from './processes.ts';
+import { endAll } from '#tests/support/processes.ts';
 import {
   describeRow,
   describeUnmeasuredRow,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { formatNumber } from './measuring.ts';
 
 /** The number of concurrent connections. */
 const connections = 8;
@@ -107,6 +108,23 @@ export async function sendToAll(
   return {
     times: shares.flatMap(({ times }) => times).sort((one, other) => one - other),
     failed: shares.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/**
+ * Summarises a load: the time in ms within which 99 of 100 messages were answered, and the faults of the sending.
+ * @param amount - the expected number of messages, of which a twentieth may be missing
+ */
+export function summarise({ times, failed }: LoadResult, amount: number) {
+  const getPercentileMs = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
+  const slowestMs = formatNumber(times.at(-1) ?? Number.NaN);
+  return {
+    number: getPercentileMs(0.99),
+    details: `half within ${formatNumber(getPercentileMs(0.5))} ms, the slowest ${slowestMs} ms`,
+    faults: [
+      ...(failed > 0 ? [`${failed} were not accepted.`] : []),
+      ...(times.length < amount * 0.95 ? [`Only ${times.length} were sent.`] : []),
+    ],
   };
 }
 

@@ -1,4 +1,6 @@
 /** Repeats measurements and summarises their results. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Returns a function that creates a value at its first call and returns the same value at later calls. */
 export function memoize<Made>(make: () => Promise<Made>): () => Promise<Made> {
@@ -69,6 +71,20 @@ export async function measureResponse(...request: Parameters<typeof fetch>): Pro
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
   return performance.now() - start;
+}
+
+/** Returns the total size of all files in a folder in bytes. A file that is deleted meanwhile counts as empty. */
+export async function countBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** Formats a number between -10 and 10 with up to two decimals, and any other number without decimals. */

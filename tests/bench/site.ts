@@ -1,14 +1,17 @@
 /** Starts the built site in a separate process with its own data. */
-import { cp, readFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionKey } from '#browser/session-store.ts';
+import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
-import type { Secrets, StackInfo } from '#netlify/local/index.ts';
+import { readSecrets, type Secrets, type StackInfo } from '#netlify/local/index.ts';
+import { testKeys } from '#tests/support/database-workspace.ts';
 import { createSession } from '#tests/support/member.ts';
 import { listedPages, membersPages, unlistedPages } from '#tests/support/public-pages.ts';
-import { logIn } from '#tests/support/stack.ts';
+import { exchangeToken, logIn } from '#tests/support/stack.ts';
+import { growListings } from './builds/fill-database.ts';
 import { memoize } from './measuring.ts';
-import { startServer, createTemporaryFolder, type Server } from './processes.ts';
+import { startServer, createTemporaryFolder, type Server } from '#tests/support/processes.ts';
 
 export interface Site extends Server {
   address: string;
@@ -35,15 +38,13 @@ export async function startSite(
   const server = await startServer(command, { folder, variables, readyText: 'Staff' });
   const address = server.addresses['Site'] ?? '';
   const info = (await (await fetch(`${address}/.local/info.json`)).json()) as StackInfo;
-  const secrets = async () =>
-    JSON.parse(await readFile(join(folder, 'data/secrets.json'), 'utf8')) as Secrets;
   return {
     ...server,
     address,
     localAddress: address.replace('127.0.0.1', 'localhost'),
     info,
     folder,
-    secrets,
+    secrets: () => readSecrets(join(folder, 'data')),
   };
 }
 
@@ -60,10 +61,20 @@ const prepareFolder = memoize(async () => {
   return site.folder;
 });
 
-/** Returns a copy of a folder on which a site has already run. All rows share the original. */
-export async function copyPreparedFolder(): Promise<string> {
+/**
+ * Returns a copy of a folder on which a site has already run. All rows share the original.
+ * @param listings - the number of live listings that are added
+ */
+export async function copyPreparedFolder(listings = 0): Promise<string> {
   const folder = createTemporaryFolder();
   await cp(await prepareFolder(), folder, { recursive: true });
+  if (listings > 0) {
+    const data = join(folder, 'data');
+    const { migrations } = paths;
+    const database = await openDatabase({ folder: data, migrations, keys: testKeys });
+    await growListings(database.sql, listings);
+    await database.close();
+  }
   return folder;
 }
 
@@ -89,10 +100,7 @@ export async function createMemberHeaders(
   site: Site,
   role: 'member' | 'staff' = 'member',
 ): Promise<Record<string, string>> {
-  const response = await fetch(`${site.address}/api/database-token`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await createIdentityToken(site, role)}` },
-  });
+  const response = await exchangeToken(site.address, await createIdentityToken(site, role));
   const { access_token: token } = (await response.json()) as { access_token: string };
   return {
     apikey: site.info.publishableKey,

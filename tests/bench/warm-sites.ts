@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { readSecrets, type Secrets, type StackInfo } from '#netlify/local/index.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { openDatabase } from '#netlify/local/database/index.ts';
-import { testKeys } from '#tests/support/database-workspace.ts';
 import { growListings } from './builds/fill-database.ts';
 import { startServer as startPostgres } from './age/server.ts';
 import { runInSequence } from './measuring.ts';
-import { startServer, createTemporaryFolder, type Server } from './processes.ts';
+import { startServer, createTemporaryFolder, type Server } from '#tests/support/processes.ts';
 import { copyPreparedFolder, startSite } from './site.ts';
 
 /** Sites on one database, with a client of the database. */
@@ -28,15 +26,8 @@ export interface WarmSites {
  * @param listings - the number of live listings
  */
 export async function openEmbedded(listings = 0): Promise<WarmSites> {
-  const folder = await copyPreparedFolder();
-  const data = join(folder, 'data');
-  if (listings > 0) {
-    const { migrations } = paths;
-    const database = await openDatabase({ folder: data, migrations, keys: testKeys });
-    await growListings(database.sql, listings);
-    await database.close();
-  }
-  return toWarmSites([await startSite(folder)], [data]);
+  const folder = await copyPreparedFolder(listings);
+  return toWarmSites([await startSite(folder)], [join(folder, 'data')]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { getContrast } from '../support/contrast.ts';
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
-import { expect, startDevServer, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import { startDevServer } from '../support/site.ts';
 import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
 test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
@@ -42,40 +43,36 @@ test('placeholders are readable in both colour schemes [G41]', async ({ page }) 
   }
 });
 
-test(
-  'the remaining pages have no faults, and no template has faults on a wide screen [G41]',
-  { tag: '@slow' },
-  async ({ page }) => {
-    test.setTimeout(240_000);
-    for (const { path } of publicPages) {
-      if (templates.includes(path)) continue;
-      await page.goto(path);
-      await expectFaultless(page, path);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    for (const path of [...templates, ...otherTemplates]) {
-      await page.goto(path);
-      await expectNoFaults(page, `${path}, wide`);
-    }
-  },
-);
+test('the remaining pages have no faults, and no template has faults on a wide screen [G41] @slow', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  for (const { path } of publicPages) {
+    if (templates.includes(path)) continue;
+    await page.goto(path);
+    await expectFaultless(page, path);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of [...templates, ...otherTemplates]) {
+    await page.goto(path);
+    await expectNoFaults(page, `${path}, wide`);
+  }
+});
 
-test(
-  'the page of component states has no faults, on the dev server only [G41]',
-  { tag: '@slow' },
-  async ({ page }) => {
-    // The dev server compiles the page at its first request.
-    test.setTimeout(180_000);
-    const builtResponse = await page.goto('/specimens');
-    expect(builtResponse?.status()).toBe(404);
-    const { origin, stop } = await startDevServer();
-    try {
-      const response = await page.goto(`${origin}/specimens`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1, name: 'Specimens' })).toBeVisible();
-      await expectFaultless(page, 'specimens');
-    } finally {
-      await stop();
-    }
-  },
-);
+test('the page of component states has no faults, on the dev server only [G41] @slow', async ({
+  page,
+}) => {
+  // The dev server compiles the page at its first request.
+  test.setTimeout(180_000);
+  const builtResponse = await page.goto('/specimens');
+  expect(builtResponse?.status()).toBe(404);
+  const { origin, stop } = await startDevServer();
+  try {
+    const response = await page.goto(`${origin}/specimens`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Specimens' })).toBeVisible();
+    await expectFaultless(page, 'specimens');
+  } finally {
+    await stop();
+  }
+});

@@ -2,15 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { setFault } from '../support/controls.ts';
-import {
-  getAccountName,
-  openAsNewMember,
-  readStoredSession,
-  createToken,
-} from '../support/member.ts';
+import * as members from '../support/member.ts';
 import { findPost, writePost } from '../support/feed.ts';
 import { createPlainImage } from '../support/pictures.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { getStartedButton } from '../support/widget.ts';
 
 test.use({
@@ -31,7 +26,7 @@ test('a member changes and removes the picture, and exports the data [R080, R151
   page,
   site,
 }) => {
-  const member = await openAsNewMember(page, site, '/profile-management');
+  const member = await members.openAsNewMember(page, site, '/profile-management');
   await page.getByLabel('Choose a photo').setInputFiles(await createJpegFile());
   await expect(page.getByAltText('How others see you')).toHaveAttribute('src', /^data:image/);
   await expect(page.getByText('Your new photo is ready.')).toBeVisible();
@@ -39,7 +34,7 @@ test('a member changes and removes the picture, and exports the data [R080, R151
   await getSaveButton(page).click();
   await expect(page.getByText('Saved: your photo.')).toBeVisible();
   await expect(page.locator('header #account img')).toBeVisible();
-  await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
+  await expect(members.getAccountName(page)).toHaveText('Njeri Mwangi');
 
   await setFault(site, { service: 'database', mode: 'error' });
   const exportButton = page.getByRole('button', { name: 'Download my data' });
@@ -79,10 +74,10 @@ test('a member deletes the account, and every tab shows the homepage', async ({
   browser,
   site,
 }) => {
-  const member = await openAsNewMember(page, site, '/profile-management');
+  const member = await members.openAsNewMember(page, site, '/profile-management');
   const otherTab = await context.newPage();
   await otherTab.goto('/pricing-type');
-  await expect(getAccountName(otherTab)).toHaveText('Njeri Mwangi');
+  await expect(members.getAccountName(otherTab)).toHaveText('Njeri Mwangi');
 
   const deleteButton = page.getByRole('button', { name: 'Delete my account…' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -114,8 +109,8 @@ test('a member deletes the account, and every tab shows the homepage', async ({
     await expect(getStartedButton(tab)).toBeVisible();
     expect(new URL(tab.url()).pathname).toBe('/');
   }
-  expect(await readStoredSession(page)).toBeNull();
-  expect(await createToken(site, member).catch(() => undefined)).toBeUndefined();
+  expect(await members.readStoredSession(page)).toBeNull();
+  expect(await members.createToken(site, member).catch(() => undefined)).toBeUndefined();
 
   const visitor = await browser.newPage();
   await visitor.goto(site.origin);

@@ -1,41 +1,28 @@
 /** The typed text of an advert survives reloads, failures, an expired session and a conflict. */
 import type { Page } from '@playwright/test';
-import {
-  field,
-  fillBusiness,
-  heading,
-  readListings,
-  openForm,
-  openOwnListing,
-  phoneSize,
-  savedMessage,
-} from '../support/advertise.ts';
+import * as form from '../support/advertise.ts';
 import { setFault } from '../support/controls.ts';
 import { getMembersOnlyText, openAsNewMember, expireSession } from '../support/member.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { logInInDialog } from '../support/widget.ts';
 
-test.use({
-  sharing: 'members',
-  viewport: phoneSize,
-  // The service refuses to renew an expired session.
-  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
-});
+test.use({ sharing: 'members', viewport: form.phoneSize, expectedError: refusedToken });
 
-const getNameField = (page: Page) => field(page, 'Name of your business');
+const getNameField = (page: Page) => form.field(page, 'Name of your business');
 const getUnsavedNotice = (page: Page) => page.getByText('Saved on this device only. We save it');
 const readDrafts = async (site: Site, owner: string) =>
-  (await readListings(site, owner)).map(({ draft }) => draft);
+  (await form.readListings(site, owner)).map(({ draft }) => draft);
 
 test('a reload keeps the typed text, only for its owner', async ({ page, site }) => {
-  const member = await openForm(page, site);
-  await fillBusiness(page);
-  await field(page, 'Describe your business').pressSequentially(' Every day.');
+  const member = await form.openForm(page, site);
+  await form.fillBusiness(page);
+  await form.field(page, 'Describe your business').pressSequentially(' Every day.');
   await page.reload();
-  await expect(field(page, 'Describe your business')).toHaveValue(/door\. Every day\.$/);
+  await expect(form.field(page, 'Describe your business')).toHaveValue(/door\. Every day\.$/);
   await expect(page.getByLabel('County')).toHaveValue('Kisumu');
-  await expect(savedMessage(page)).toBeVisible();
+  await expect(form.savedMessage(page)).toBeVisible();
   await expect(page).toHaveURL(/listing=\d+/);
   const drafts = await readDrafts(site, member.id);
   expect(drafts).toEqual([expect.objectContaining({ title: 'Wambui Baskets', county: 'Kisumu' })]);
@@ -53,7 +40,7 @@ test('a reload keeps the typed text, only for its owner', async ({ page, site })
   await expect(getUnsavedNotice(page)).toBeVisible();
   await page.unrouteAll();
   await openAsNewMember(page, site, '/advertise');
-  await expect(heading(page)).toBeVisible();
+  await expect(form.heading(page)).toBeVisible();
   await expect(getNameField(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('A secret');
 });
@@ -63,9 +50,9 @@ test('writing continues without connection or login and arrives later [G36]', as
   site,
   context,
 }) => {
-  const member = await openForm(page, site);
+  const member = await form.openForm(page, site);
   await getNameField(page).fill('Before');
-  await expect(savedMessage(page)).toBeVisible();
+  await expect(form.savedMessage(page)).toBeVisible();
   await context.setOffline(true);
   await getNameField(page).fill('Without a network');
   await expect(getUnsavedNotice(page)).toBeVisible();
@@ -75,7 +62,7 @@ test('writing continues without connection or login and arrives later [G36]', as
   await page.goBack();
   await expect(page.getByLabel('Monthly')).toBeChecked();
   await context.setOffline(false);
-  await expect(savedMessage(page)).toBeVisible();
+  await expect(form.savedMessage(page)).toBeVisible();
   expect(await readDrafts(site, member.id)).toEqual([
     expect.objectContaining({ title: 'Without a network', package: 'monthly' }),
   ]);
@@ -86,44 +73,43 @@ test('writing continues without connection or login and arrives later [G36]', as
   await expect(getMembersOnlyText(page)).toBeVisible();
   await logInInDialog(page, member);
   await expect(getNameField(page)).toHaveValue('She took her time');
-  await expect(savedMessage(page)).toBeVisible();
+  await expect(form.savedMessage(page)).toBeVisible();
   expect(await readDrafts(site, member.id)).toEqual([
     expect.objectContaining({ title: 'She took her time' }),
   ]);
 });
 
-test(
-  'the owner chooses between two windows’ versions of an advert [G41]',
-  { tag: '@slow' },
-  async ({ page: firstPage, site, context }) => {
-    const { id, owner } = await openOwnListing(firstPage, site);
-    await expect(getNameField(firstPage)).toHaveValue('Wambui Baskets');
-    const secondPage = await context.newPage();
-    await secondPage.goto(`/advertise?listing=${id}`);
-    await expect(getNameField(secondPage)).toHaveValue('Wambui Baskets');
-    await getNameField(firstPage).fill('Left');
-    await expect(savedMessage(firstPage)).toBeVisible();
-    await getNameField(secondPage).fill('Right');
-    const getConflictDialog = (page: Page) =>
-      page.getByRole('dialog', { name: 'in another window' });
-    await expect(getConflictDialog(secondPage)).toContainText('Here: Right');
-    await expect(getConflictDialog(secondPage)).toContainText('In the other window: Left');
-    await expect(getConflictDialog(secondPage).getByRole('heading')).toBeFocused();
-    await expectAccessible(secondPage, 'conflict');
-    await getConflictDialog(secondPage).getByRole('button', { name: 'Decide later' }).click();
-    await expect(getNameField(secondPage)).toBeFocused();
-    await expect(secondPage.getByText('Not saved: you changed this advert')).toBeVisible();
-    await secondPage.reload();
-    await expect(getNameField(secondPage)).toHaveValue('Right');
-    await getConflictDialog(secondPage).getByRole('button', { name: 'Keep this one' }).click();
-    await expect(getNameField(secondPage)).toHaveValue('Right');
-    await expect(savedMessage(secondPage)).toBeVisible();
-    expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
+test('the owner chooses between two windows’ versions of an advert [G41] @slow', async ({
+  page: firstPage,
+  site,
+  context,
+}) => {
+  const { id, owner } = await form.openOwnListing(firstPage, site);
+  await expect(getNameField(firstPage)).toHaveValue('Wambui Baskets');
+  const secondPage = await context.newPage();
+  await secondPage.goto(`/advertise?listing=${id}`);
+  await expect(getNameField(secondPage)).toHaveValue('Wambui Baskets');
+  await getNameField(firstPage).fill('Left');
+  await expect(form.savedMessage(firstPage)).toBeVisible();
+  await getNameField(secondPage).fill('Right');
+  const getConflictDialog = (page: Page) => page.getByRole('dialog', { name: 'in another window' });
+  await expect(getConflictDialog(secondPage)).toContainText('Here: Right');
+  await expect(getConflictDialog(secondPage)).toContainText('In the other window: Left');
+  await expect(getConflictDialog(secondPage).getByRole('heading')).toBeFocused();
+  await expectAccessible(secondPage, 'conflict');
+  await getConflictDialog(secondPage).getByRole('button', { name: 'Decide later' }).click();
+  await expect(getNameField(secondPage)).toBeFocused();
+  await expect(secondPage.getByText('Not saved: you changed this advert')).toBeVisible();
+  await secondPage.reload();
+  await expect(getNameField(secondPage)).toHaveValue('Right');
+  await getConflictDialog(secondPage).getByRole('button', { name: 'Keep this one' }).click();
+  await expect(getNameField(secondPage)).toHaveValue('Right');
+  await expect(form.savedMessage(secondPage)).toBeVisible();
+  expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
 
-    await getNameField(firstPage).fill('Left again');
-    await getConflictDialog(firstPage).getByRole('button', { name: 'Keep the other one' }).click();
-    await expect(getNameField(firstPage)).toHaveValue('Right');
-    await expect(savedMessage(firstPage)).toBeVisible();
-    expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
-  },
-);
+  await getNameField(firstPage).fill('Left again');
+  await getConflictDialog(firstPage).getByRole('button', { name: 'Keep the other one' }).click();
+  await expect(getNameField(firstPage)).toHaveValue('Right');
+  await expect(form.savedMessage(firstPage)).toBeVisible();
+  expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
+});

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  choosePhotos,
-  field,
-  fillBusiness,
-  heading,
-  readListings,
-  nextButton,
-  openForm,
-  openOwnListing,
-  phoneSize,
-  photoFile,
-  waitForUploads,
-} from '../support/advertise.ts';
-import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
-import { expect, test } from '../support/site.ts';
+import * as form from '../support/advertise.ts';
+import { expect, test } from '../support/test.ts';
 import { expectNoFaults, expectAccessible } from '../support/axe.ts';
 
 test.use({
   sharing: 'owners',
-  viewport: phoneSize,
+  viewport: form.phoneSize,
   // A test requests the advert of another owner.
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/\d+$/,
 });
@@ -32,32 +19,36 @@ test('missing values are marked beside their fields, the first focused [G41, R01
   site,
 }) => {
   test.setTimeout(240_000);
-  const member = await openForm(page, site);
-  await field(page, 'Website').fill('baskets');
-  await nextButton(page).click();
-  await expect(field(page, 'Name of your business')).toBeFocused();
+  const member = await form.openForm(page, site);
+  await form.field(page, 'Website').fill('baskets');
+  await form.nextButton(page).click();
+  await expect(form.field(page, 'Name of your business')).toBeFocused();
   const summary = page.getByRole('alert').filter({ hasText: 'Please fix' });
   await expect(summary.getByRole('heading')).toHaveText('Please fix 7 things');
   await expect(summary.getByRole('link')).toHaveCount(7);
-  await expect(field(page, 'Website')).toHaveAccessibleDescription(/like www.shop.example/);
-  await expect(field(page, 'Website')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.field(page, 'Website')).toHaveAccessibleDescription(/like www.shop.example/);
+  await expect(form.field(page, 'Website')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'business, refused');
 
   await summary.getByRole('link', { name: /phone number or an e-mail/ }).click();
-  await expect(field(page, 'Phone number')).toBeFocused();
-  await field(page, 'E-mail address').fill('shop@baskets.example');
+  await expect(form.field(page, 'Phone number')).toBeFocused();
+  await form.field(page, 'E-mail address').fill('shop@baskets.example');
   // Enter moves the focus to the next field, as the key of a phone's keyboard does.
-  await field(page, 'E-mail address').press('Enter');
-  await expect(field(page, 'WhatsApp')).toBeFocused();
+  await form.field(page, 'E-mail address').press('Enter');
+  await expect(form.field(page, 'WhatsApp')).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(6);
-  await fillBusiness(page, { 'Phone number': '', Website: 'baskets.example' });
+  await form.fillBusiness(page, { 'Phone number': '', Website: 'baskets.example' });
   await expect(summary).toHaveCount(0);
-  await nextButton(page).click();
+  await form.nextButton(page).click();
   await expect(page).toHaveURL(/step=photos/);
-  await nextButton(page).click();
+  await form.nextButton(page).click();
   await expect(page.getByText('Add at least one photo of your business.').first()).toBeVisible();
 
-  await choosePhotos(page, await photoFile(640, 480), await photoFile(1600, 700, 'long.jpg'));
+  await form.choosePhotos(
+    page,
+    await form.photoFile(640, 480),
+    await form.photoFile(1600, 700, 'long.jpg'),
+  );
   for (const size of [
     'stall.jpg: This photo is 640 × 480',
     'long.jpg: This photo is 1,600 × 700',
@@ -68,13 +59,13 @@ test('missing values are marked beside their fields, the first focused [G41, R01
   await expect(page.getByText('0 of 8 photos chosen')).toBeVisible();
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(0);
   await expectAccessible(page, 'photos, refused');
-  await nextButton(page).click();
+  await form.nextButton(page).click();
   await expect(page.locator('#listing-images')).toHaveText(/at least one photo/);
-  await choosePhotos(page, await photoFile(1000, 800));
-  await waitForUploads(page);
+  await form.choosePhotos(page, await form.photoFile(1000, 800));
+  await form.waitForUploads(page);
   await expect(page.getByText('This photo is')).toHaveCount(0);
   await expectAccessible(page, 'photos');
-  await nextButton(page).click();
+  await form.nextButton(page).click();
   await getSendButton(page).click();
   await expect(page.getByText('Tick this box to send')).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Packages' })).toBeFocused();
@@ -90,11 +81,11 @@ test('missing values are marked beside their fields, the first focused [G41, R01
   await getSendButton(page).click();
   await expect(page).toHaveURL(/step=photos/);
   await expect(page.locator('#listing-images')).toBeFocused();
-  expect((await readListings(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
+  expect((await form.readListings(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
 });
 
 test('a website needs Monthly or longer, and its choice is kept [R005]', async ({ page, site }) => {
-  await openForm(page, site, '/advertise?step=package');
+  await form.openForm(page, site, '/advertise?step=package');
   const website = page.getByLabel('Build me a website too, for Kshs. 3,999 or $39 more');
   const selectPackage = (name: string) =>
     page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
@@ -115,7 +106,7 @@ test('a website needs Monthly or longer, and its choice is kept [R005]', async (
 });
 
 test('the preview matches the page, leads nowhere and returns focus', async ({ page, site }) => {
-  await openForm(page, site);
+  await form.openForm(page, site);
   const previewButton = page.getByRole('button', { name: 'Preview' });
   await previewButton.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Your page, as visitors will see it' });
@@ -125,7 +116,7 @@ test('the preview matches the page, leads nowhere and returns focus', async ({ p
   await expect(preview).toHaveCount(0);
   await expect(previewButton).toBeFocused();
 
-  await fillBusiness(page, { 'Name of your business': 'Wambui & Sons' });
+  await form.fillBusiness(page, { 'Name of your business': 'Wambui & Sons' });
   await previewButton.click();
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Wambui & Sons');
   await expect(preview.getByText('Kibuye market, row 4')).toBeVisible();
@@ -134,14 +125,14 @@ test('the preview matches the page, leads nowhere and returns focus', async ({ p
   await expect(preview).toBeVisible();
   await preview.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(previewButton).toBeFocused();
-  await expect(field(page, 'Town')).toHaveValue('Kisumu');
+  await expect(form.field(page, 'Town')).toHaveValue('Kisumu');
 
   // This viewport is the part of a phone's screen above an on-screen keyboard.
   await page.setViewportSize({ width: 360, height: 360 });
   for (const label of ['Town', 'Phone number', 'Deliveries', 'Describe your business']) {
-    await field(page, label).focus();
-    await expect(field(page, label)).toBeInViewport();
-    const isOnTop = await field(page, label).evaluate((input) => {
+    await form.field(page, label).focus();
+    await expect(form.field(page, label)).toBeInViewport();
+    const isOnTop = await form.field(page, label).evaluate((input) => {
       const { left, top, width } = input.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, Math.max(top, 0) + 8) === input;
     });
@@ -152,29 +143,32 @@ test('the preview matches the page, leads nowhere and returns focus', async ({ p
     ['E-mail address', 'email'],
     ['Website', 'url'],
   ] as const) {
-    await expect(field(page, label)).toHaveAttribute('inputmode', mode);
+    await expect(form.field(page, label)).toHaveAttribute('inputmode', mode);
   }
 });
 
-test('a live advert’s change is public at once or after review [E7]', async ({ page, site }) => {
-  await servePhotos(page);
-  const { id } = await openOwnListing(page, site, { isLive: true, step: 'pay' });
+test('a live advert’s change is public at once or after review [E7]', async ({
+  page,
+  site,
+  listings,
+}) => {
+  const { id } = await form.openOwnListing(page, site, { isLive: true, step: 'pay' });
   const unsentHeading = page.getByText('Not on your page yet');
   const changeNotice = page.getByRole('main').locator('[aria-live]');
-  await expect(heading(page)).toHaveText('Change your advert');
+  await expect(form.heading(page)).toHaveText('Change your advert');
   await expect(page.getByText(/^Step |your payment|Kshs\./).filter({ visible: true })).toHaveCount(
     0,
   );
   await expect(page.getByText('1 of 8 photos chosen')).toBeVisible();
   await expect(unsentHeading).toHaveCount(0);
-  await field(page, 'Deliveries').fill('All over Kisumu');
+  await form.field(page, 'Deliveries').fill('All over Kisumu');
   await expect(changeNotice).toHaveText(
     'Visitors see this as soon as you send it: the deliveries.',
   );
-  await field(page, 'Town').fill('');
+  await form.field(page, 'Town').fill('');
   await getSendButton(page).click();
-  await expect(field(page, 'Town')).toBeFocused();
-  await field(page, 'Town').fill('Ahero');
+  await expect(form.field(page, 'Town')).toBeFocused();
+  await form.field(page, 'Town').fill('Ahero');
   await expect(changeNotice.getByText('Our staff check this first: the town.')).toBeVisible();
   const unsentLink = page.getByRole('link', { name: 'See what is not on your page' });
   await expect(unsentLink).toBeInViewport({ ratio: 1 });
@@ -187,44 +181,41 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   ).toBeVisible();
   await expect(changeNotice).toContainText('within 2 days: the town.');
   await expect(getSendButton(page)).toHaveCount(0);
-  const listings = await createSiteListingSteps(site);
   expect(
     (await listings.readStored({ id })).review_version_id,
     'the version in review',
   ).not.toBeNull();
 
-  await field(page, 'Describe your business').fill(
-    'Send your PIN to 0722 000 111, all of you now.',
-  );
+  await form
+    .field(page, 'Describe your business')
+    .fill('Send your PIN to 0722 000 111, all of you now.');
   await expect(changeNotice).toHaveText(
     'Our staff check this first: the town and the description.',
   );
   await page.getByRole('button', { name: 'Throw away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByText('Your changes are thrown away.')).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-  await expect(field(page, 'Town')).toHaveValue('Kisumu');
-  await expect(field(page, 'Deliveries')).toHaveValue('All over Kisumu');
+  await expect(form.heading(page)).toBeFocused();
+  await expect(form.field(page, 'Town')).toHaveValue('Kisumu');
+  await expect(form.field(page, 'Deliveries')).toHaveValue('All over Kisumu');
   await expect(unsentHeading).toHaveCount(0);
   expect((await listings.readStored({ id })).review_version_id).toBeNull();
 });
 
-test('the form shows what happened to the advert', { tag: '@slow' }, async ({ page, site }) => {
-  await servePhotos(page);
-  const listings = await createSiteListingSteps(site);
-  const paidListing = await openOwnListing(page, site, { isSubmitted: true });
+test('the form shows what happened to the advert @slow', async ({ page, site, listings }) => {
+  const paidListing = await form.openOwnListing(page, site, { isSubmitted: true });
   const payment = await listings.pay(paidListing);
   await listings.markRefundDue(payment, 'Not live within 2 days.');
   await page.goto(`/advertise?step=pay&listing=${paidListing.id}`);
   await expect(page.getByText('You get Kshs. 899 back. Our staff are sending it.')).toBeVisible();
 
-  const liveListing = await openOwnListing(page, site, { isLive: true });
+  const liveListing = await form.openOwnListing(page, site, { isLive: true });
   await listings.askForChanges(liveListing, 'Say when you open.');
   await page.reload();
   const changeRequest = page.getByRole('heading', { name: 'Our staff asked for a change' });
   await expect(changeRequest).toBeVisible();
   await expect(page.getByText('Your page shows all of this.')).toBeVisible();
-  await field(page, 'Opening hours').fill('Every day');
+  await form.field(page, 'Opening hours').fill('Every day');
   await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
   await getSendButton(page).click();
   await expect(changeRequest).toBeHidden();
@@ -233,28 +224,26 @@ test('the form shows what happened to the advert', { tag: '@slow' }, async ({ pa
   await expect(page.getByText('Our staff suspended this advert')).toBeVisible();
   const callLink = page.getByRole('link', { name: 'Call 0700 000 001' });
   await expect(callLink).toHaveAttribute('href', 'tel:+254700000001');
-  await openForm(page, site);
+  await form.openForm(page, site);
   await page.goto(`/advertise?listing=${liveListing.id}`);
   await expect(page.getByText('We could not find this advert among yours.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start a new advert' })).toBeVisible();
 });
 
-test(
-  'a submission leads to the payment, without accessibility faults [G41]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    test.setTimeout(240_000);
-    await servePhotos(page);
-    const { id } = await openOwnListing(page, site, { step: 'pay' });
-    await page.getByLabel('I agree that everybody').check();
-    await getSendButton(page).click();
-    await expect(heading(page)).toBeFocused();
-    await expectAccessible(page, 'sent');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page, 'preview');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Pay Kshs. 899' }).click();
-    await expect(page).toHaveURL(`/pay?listing=${id}&package=weekly`);
-  },
-);
+test('a submission leads to the payment, without accessibility faults [G41] @slow', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const { id } = await form.openOwnListing(page, site, { step: 'pay' });
+  await page.getByLabel('I agree that everybody').check();
+  await getSendButton(page).click();
+  await expect(form.heading(page)).toBeFocused();
+  await expectAccessible(page, 'sent');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoFaults(page, 'preview');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Pay Kshs. 899' }).click();
+  await expect(page).toHaveURL(`/pay?listing=${id}&package=weekly`);
+});

@@ -1,6 +1,8 @@
 /** Pages of the blog that are older than the newest post. */
-import type { Page, Route } from '@playwright/test';
-import { expect, test } from '../support/site.ts';
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/controls.ts';
+import { makeVisible } from '../support/feed.ts';
+import { expect, test } from '../support/test.ts';
 import { expectFaultless } from '../support/axe.ts';
 
 test.use({
@@ -28,21 +30,11 @@ const postCount = 6;
 const listFile = '**/blog/posts.json';
 const notFound = 'Error 404, Page Not Found';
 
-/**
- * Holds the response of the list, which has a newer post at its top.
- * @returns a function that releases the response
- */
-async function holdList(page: Page) {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(listFile, async (route: Route) => {
-    await released;
-    await route.fulfill({ json: [newerPost, { ...newerPost, ...builtPost }] });
-  });
-  return release;
-}
+/** Holds the response of the list, which has a newer post at its top. */
+const holdList = (page: Page) =>
+  holdRequests(page, listFile, (route) =>
+    route.fulfill({ json: [newerPost, { ...newerPost, ...builtPost }] }),
+  );
 
 const failList = (page: Page) =>
   page.route(listFile, (route) => route.fulfill({ status: 500, body: 'No.' }));
@@ -93,14 +85,12 @@ test('the list polls when the visitor returns later', async ({ page }) => {
   });
   await page.clock.install();
   await page.goto('/blog');
-  const fireVisibilityChange = () =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await fireVisibilityChange();
+  await makeVisible(page);
   expect(requestCount).toBe(0);
   await page.clock.fastForward('05:01');
-  await fireVisibilityChange();
+  await makeVisible(page);
   await expect(page.getByRole('button', { name: 'Show new posts' })).toBeVisible();
-  await fireVisibilityChange();
+  await makeVisible(page);
   expect(requestCount).toBe(1);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(postCount);
 });

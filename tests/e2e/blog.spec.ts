@@ -1,4 +1,4 @@
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members' });
 

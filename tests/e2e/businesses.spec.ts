@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import { businesses } from '#content/businesses/businesses.ts';
 import { getContrast } from '../support/contrast.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members' });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getAccountName, openAsNewMember, getNewestPost } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {
   getStartedButton,

@@ -1,14 +1,9 @@
 /** The contents and the accessibility of the pages of the login dialog. */
 import type { Page } from '@playwright/test';
-import {
-  expectRecovered,
-  readStore,
-  openInEmptyTab,
-  requestRecovery,
-} from '../support/identity.ts';
+import * as identity from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
 import { createMember } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectNoFaults } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
@@ -109,50 +104,44 @@ test('a provider’s button and the signup tab follow the settings [R018, R091, 
   await expect(widget.getDialog(page).getByText('Continue with')).toHaveCount(0);
 });
 
-test(
-  'no page of the dialog has faults on a phone [G41]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const external = { google: true, github: true, gitlab: true, bitbucket: true, facebook: true };
-    await setControl(site, 'identity-settings', { external });
-    await widget.openDialog(page, 'Log In or Create Account');
-    await expectNoDialogFaults(page, 'login');
-    await widget.logInInDialog(page, { ...site.info.signIns.member, password: 'not her password' });
-    await expect(widget.dialogAlert(page)).toBeVisible();
-    await expectNoDialogFaults(page, 'login, refused');
-    await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
-    await expectNoDialogFaults(page, 'amnesia');
-    await widget.sendDialog(page, { email: 'nobody@shop.example' });
-    await expect(widget.dialogAlert(page)).toContainText('recovery email');
-    await expectNoDialogFaults(page, 'amnesia, sent');
-    await page.keyboard.press('Escape');
-    const email = 'axe-signup@shop.example';
-    await widget.signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
-    await expectNoDialogFaults(page, 'signup, sent');
+test('no page of the dialog has faults on a phone [G41] @slow', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const external = { google: true, github: true, gitlab: true, bitbucket: true, facebook: true };
+  await setControl(site, 'identity-settings', { external });
+  await widget.openDialog(page, 'Log In or Create Account');
+  await expectNoDialogFaults(page, 'login');
+  await widget.logInInDialog(page, { ...site.info.signIns.member, password: 'not her password' });
+  await expect(widget.dialogAlert(page)).toBeVisible();
+  await expectNoDialogFaults(page, 'login, refused');
+  await widget.getDialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expectNoDialogFaults(page, 'amnesia');
+  await widget.sendDialog(page, { email: 'nobody@shop.example' });
+  await expect(widget.dialogAlert(page)).toContainText('recovery email');
+  await expectNoDialogFaults(page, 'amnesia, sent');
+  await page.keyboard.press('Escape');
+  const email = 'axe-signup@shop.example';
+  await widget.signUpThroughDialog(page, { name: 'Akoth', email, password: 'maua na miti' });
+  await expectNoDialogFaults(page, 'signup, sent');
 
-    await openInEmptyTab(page, '/#invite_token=any');
-    await expectNoDialogFaults(page, 'invite');
-    const member = await createMember(site);
-    await openInEmptyTab(page, `/${await requestRecovery(site, member.email)}`);
-    await expectRecovered(page, member.id);
-    await expectNoDialogFaults(page, 'recovery');
-    await page.keyboard.press('Escape');
-    await openInEmptyTab(page, '/#confirmation_token=used-already');
-    await expect(widget.dialogAlert(page)).toBeVisible();
-    await expectNoDialogFaults(page, 'signup, not confirmed');
-    // A login on the page of a confirmation would continue to the member's first advert.
-    await page.goto('/');
-    await widget.logInThroughDialog(page, site.info.signIns.member);
-    await expect(widget.logOutButton(page)).toBeVisible();
-    await readStore(page, (store) => store.openModal('user'));
-    await expectNoDialogFaults(page, 'user');
-    await page.keyboard.press('Escape');
-    await page.evaluate(() => {
-      location.hash = '#email_change_token=wrong';
-    });
-    await expect(widget.dialogAlert(page)).toBeVisible();
-    expect(await readStore(page, ({ modal }) => modal.page)).toBe('message');
-    await expectNoDialogFaults(page, 'message');
-  },
-);
+  await identity.openInEmptyTab(page, '/#invite_token=any');
+  await expectNoDialogFaults(page, 'invite');
+  const member = await createMember(site);
+  await identity.openInEmptyTab(page, `/${await identity.requestRecovery(site, member.email)}`);
+  await identity.expectRecovered(page, member.id);
+  await expectNoDialogFaults(page, 'recovery');
+  await page.keyboard.press('Escape');
+  await identity.openInEmptyTab(page, '/#confirmation_token=used-already');
+  await expect(widget.dialogAlert(page)).toBeVisible();
+  await expectNoDialogFaults(page, 'signup, not confirmed');
+  // A login on the page of a confirmation would continue to the member's first advert.
+  await page.goto('/');
+  await widget.logInThroughDialog(page, site.info.signIns.member);
+  await expect(widget.logOutButton(page)).toBeVisible();
+  await identity.readStore(page, (store) => store.openModal('user'));
+  await expectNoDialogFaults(page, 'user');
+  await page.keyboard.press('Escape');
+  await identity.openFragment(page, '#email_change_token=wrong');
+  await expect(widget.dialogAlert(page)).toBeVisible();
+  expect(await identity.readStore(page, ({ modal }) => modal.page)).toBe('message');
+  await expectNoDialogFaults(page, 'message');
+});

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readStore } from '../support/identity.ts';
 import { readStoredSession } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
@@ -27,27 +27,26 @@ const refusals: [status: number, json: object, message: string, storedMessage?: 
   [400, { error: 'invalid_grant', error_description: 'Invalid Password' }, 'Invalid Password'],
 ];
 
-test(
-  'the dialog shows the service’s errors in its own language [R165, R168]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await widget.openDialog(page, 'Log In or Create Account');
-    for (const [index, [status, json, message, storedMessage]] of refusals.entries()) {
-      await page.route('**/.netlify/identity/token', (route) => route.fulfill({ status, json }));
-      await widget.logInInDialog(page, site.info.signIns.member);
-      await expect(widget.dialogAlert(page)).toHaveText(message);
-      const error = await readStore(page, (store) => (store['error'] as Error).message);
-      if (storedMessage !== undefined) expect(error).toBe(storedMessage);
-      // Only the last refusal is in the dialog's dictionaries.
-      for (const language of index > 2 ? ['fr', 'sk'] : []) {
-        await widget.setLocale(page, language);
-        await expect(widget.dialogAlert(page)).not.toHaveText(message);
-        await expect(widget.dialogAlert(page)).toHaveText(/\w/);
-      }
-      await widget.setLocale(page, 'en');
+test('the dialog shows the service’s errors in its own language [R165, R168] @slow', async ({
+  page,
+  site,
+}) => {
+  await widget.openDialog(page, 'Log In or Create Account');
+  for (const [index, [status, json, message, storedMessage]] of refusals.entries()) {
+    await page.route('**/.netlify/identity/token', (route) => route.fulfill({ status, json }));
+    await widget.logInInDialog(page, site.info.signIns.member);
+    await expect(widget.dialogAlert(page)).toHaveText(message);
+    const error = await readStore(page, (store) => (store['error'] as Error).message);
+    if (storedMessage !== undefined) expect(error).toBe(storedMessage);
+    // Only the last refusal is in the dialog's dictionaries.
+    for (const language of index > 2 ? ['fr', 'sk'] : []) {
+      await widget.setLocale(page, language);
+      await expect(widget.dialogAlert(page)).not.toHaveText(message);
+      await expect(widget.dialogAlert(page)).toHaveText(/\w/);
     }
-  },
-);
+    await widget.setLocale(page, 'en');
+  }
+});
 
 /**
  * Opens the dialog while the request for its settings fails, and expects the message with the service's address.
@@ -62,7 +61,7 @@ async function expectFailedSettings(page: Page, service: string) {
 const getClearButton = (page: Page) =>
   widget.getDialog(page).getByRole('button', { name: 'Clear localhost URL' });
 
-test('failed settings are reported on a real host [R166]', { tag: '@slow' }, async ({ page }) => {
+test('failed settings are reported on a real host [R166] @slow', async ({ page }) => {
   await page.goto('/');
   await expectFailedSettings(page, '');
   await expect(getClearButton(page)).toHaveCount(0);
@@ -71,82 +70,80 @@ test('failed settings are reported on a real host [R166]', { tag: '@slow' }, asy
   await expect(widget.dialogField(page, 'email')).toBeFocused();
 });
 
-test(
-  'a developer clears and sets the site’s address, and logs in [R099, R105, R149, R150, R166, R170, R178]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const readSiteUrl = () => page.evaluate(() => localStorage.getItem('netlifySiteURL'));
-    const warnings: string[] = [];
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await page.goto(site.localOrigin);
-    await widget.logInButton(page).click();
-    await expect(widget.getDialog(page).getByText('Development Settings')).toBeVisible();
-    expect(await readSiteUrl()).toBe(site.localOrigin);
-    // A trailing slash leads to the same service.
-    for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
-      await getClearButton(page).click();
-      await expect(widget.dialogField(page, 'url')).toHaveAttribute('type', 'url');
-      await expect(widget.dialogField(page, 'url')).toHaveAttribute('required');
-      expect(await readSiteUrl()).toBeNull();
-      await page.reload();
-      await widget.logInButton(page).click();
-      const settingsRequest = page.waitForRequest('**/settings');
-      await widget.sendDialog(page, { url });
-      expect((await settingsRequest).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
-      await expect(widget.dialogField(page, 'email')).toBeVisible();
-    }
-    await page.reload();
-    await expectFailedSettings(page, site.localOrigin);
+test('a developer clears and sets the site’s address, and logs in [R099, R105, R149, R150, R166, R170, R178] @slow', async ({
+  page,
+  site,
+}) => {
+  const readSiteUrl = () => page.evaluate(() => localStorage.getItem('netlifySiteURL'));
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto(site.localOrigin);
+  await widget.logInButton(page).click();
+  await expect(widget.getDialog(page).getByText('Development Settings')).toBeVisible();
+  expect(await readSiteUrl()).toBe(site.localOrigin);
+  // A trailing slash leads to the same service.
+  for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
     await getClearButton(page).click();
-    await expect(widget.getDialog(page).locator('.flashMessage.error')).toHaveCount(0);
-    await widget.sendDialog(page, { url: site.localOrigin });
-    await expect(widget.dialogField(page, 'email')).toBeVisible();
-    expect(await readSiteUrl()).toBe(site.localOrigin);
-
-    await widget.logInInDialog(page, site.info.signIns.member);
-    await expect(widget.logOutButton(page)).toBeVisible();
-    expect(await readStoredSession(page)).not.toBeNull();
-    expect(warnings.join()).toContain('DO NOT USE HTTP');
-    expect(await readStore(page, (store) => store['isLocal'])).toBe(true);
-  },
-);
-
-test(
-  'an element with a data attribute becomes a login button or a menu [R100, R101, R102]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    // The site's own pages have no such elements, but later pages may.
-    const elements =
-      '<div data-netlify-identity-button></div>' +
-      '<div data-netlify-identity-button>My account</div>' +
-      '<div data-netlify-identity-menu></div>';
-    await page.route('/about-tangaza', async (route) => {
-      const response = await fetch(`${site.localOrigin}/about-tangaza`);
-      const body = (await response.text()).replace(/(<main[^>]*>)/, `$1${elements}`);
-      await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
-    });
-    await page.goto('/about-tangaza');
-    const button = page.locator('.netlify-identity-button').first();
-    const menu = page.locator('.netlify-identity-menu');
-    await expect(page.locator('.netlify-identity-button')).toHaveText(['Log in', 'My account']);
-    await menu.getByRole('button', { name: 'Sign up' }).click();
-    await expect(widget.dialogField(page, 'name')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await button.click();
-    await widget.logInInDialog(page, site.info.signIns.member);
-    await expect(button).toHaveText('Log out');
-    await expect(menu.locator('.netlify-identity-user')).toHaveText(site.info.signIns.member.email);
-    await button.click();
-    await widget.getDialog(page).getByRole('button', { name: 'Log out' }).click();
-    await expect(button).toHaveText('Log in');
-
-    await page.keyboard.press('Escape');
-    await menu.getByRole('button', { name: 'Log in' }).click();
-    await widget.logInInDialog(page, site.info.signIns.member);
-    await expect(button).toHaveText('Log out');
+    await expect(widget.dialogField(page, 'url')).toHaveAttribute('type', 'url');
+    await expect(widget.dialogField(page, 'url')).toHaveAttribute('required');
+    expect(await readSiteUrl()).toBeNull();
     await page.reload();
-    await menu.getByRole('button', { name: 'Log out' }).click();
-    await widget.getDialog(page).getByRole('button', { name: 'Log out' }).click();
-    await expect(menu.getByRole('button', { name: 'Sign up' })).toBeVisible();
-  },
-);
+    await widget.logInButton(page).click();
+    const settingsRequest = page.waitForRequest('**/settings');
+    await widget.sendDialog(page, { url });
+    expect((await settingsRequest).url()).toBe(`${site.localOrigin}/.netlify/identity/settings`);
+    await expect(widget.dialogField(page, 'email')).toBeVisible();
+  }
+  await page.reload();
+  await expectFailedSettings(page, site.localOrigin);
+  await getClearButton(page).click();
+  await expect(widget.getDialog(page).locator('.flashMessage.error')).toHaveCount(0);
+  await widget.sendDialog(page, { url: site.localOrigin });
+  await expect(widget.dialogField(page, 'email')).toBeVisible();
+  expect(await readSiteUrl()).toBe(site.localOrigin);
+
+  await widget.logInInDialog(page, site.info.signIns.member);
+  await expect(widget.logOutButton(page)).toBeVisible();
+  expect(await readStoredSession(page)).not.toBeNull();
+  expect(warnings.join()).toContain('DO NOT USE HTTP');
+  expect(await readStore(page, (store) => store['isLocal'])).toBe(true);
+});
+
+test('an element with a data attribute becomes a login button or a menu [R100, R101, R102] @slow', async ({
+  page,
+  site,
+}) => {
+  // The site's own pages have no such elements, but later pages may.
+  const elements =
+    '<div data-netlify-identity-button></div>' +
+    '<div data-netlify-identity-button>My account</div>' +
+    '<div data-netlify-identity-menu></div>';
+  await page.route('/about-tangaza', async (route) => {
+    const response = await fetch(`${site.localOrigin}/about-tangaza`);
+    const body = (await response.text()).replace(/(<main[^>]*>)/, `$1${elements}`);
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
+  await page.goto('/about-tangaza');
+  const button = page.locator('.netlify-identity-button').first();
+  const menu = page.locator('.netlify-identity-menu');
+  await expect(page.locator('.netlify-identity-button')).toHaveText(['Log in', 'My account']);
+  await menu.getByRole('button', { name: 'Sign up' }).click();
+  await expect(widget.dialogField(page, 'name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button.click();
+  await widget.logInInDialog(page, site.info.signIns.member);
+  await expect(button).toHaveText('Log out');
+  await expect(menu.locator('.netlify-identity-user')).toHaveText(site.info.signIns.member.email);
+  await button.click();
+  await widget.getDialog(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(button).toHaveText('Log in');
+
+  await page.keyboard.press('Escape');
+  await menu.getByRole('button', { name: 'Log in' }).click();
+  await widget.logInInDialog(page, site.info.signIns.member);
+  await expect(button).toHaveText('Log out');
+  await page.reload();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await widget.getDialog(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(menu.getByRole('button', { name: 'Sign up' })).toBeVisible();
+});

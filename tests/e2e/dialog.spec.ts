@@ -1,13 +1,9 @@
 import { readStore } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({
-  sharing: 'members',
-  // The service refuses a wrong password.
-  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
-});
+test.use({ sharing: 'members', expectedError: refusedToken });
 
 test('the keyboard focus enters, stays in and leaves the dialog [G41]', async ({ page, site }) => {
   await setFault(site, { service: 'identity', mode: 'slow', times: 1, delayMs: 1_500 });
@@ -47,47 +43,41 @@ const logInLabels = {
   sw: 'Ingia',
 };
 
-test(
-  'the dialog fits the screen and has nine languages [R107, R108, R109, R125]',
-  { tag: '@slow' },
-  async ({ page }) => {
-    const readWidth = async () =>
-      Math.round((await widget.getDialog(page).locator('.modalDialog').boundingBox())?.width ?? 0);
-    await page.setViewportSize({ width: 900, height: 700 });
-    await widget.openDialog(page, 'Log In or Create Account');
-    await expect.poll(readWidth).toBe(364);
-    await expect(widget.getFrame(page)).toHaveCSS('z-index', '99');
-    await page.setViewportSize({ width: 480, height: 700 });
-    await expect.poll(readWidth).toBe(364);
-    await page.setViewportSize({ width: 479, height: 700 });
-    await expect.poll(readWidth).toBe(479);
+test('the dialog fits the screen and has nine languages [R107, R108, R109, R125] @slow', async ({
+  page,
+}) => {
+  const readWidth = async () =>
+    Math.round((await widget.getDialog(page).locator('.modalDialog').boundingBox())?.width ?? 0);
+  await page.setViewportSize({ width: 900, height: 700 });
+  await widget.openDialog(page, 'Log In or Create Account');
+  await expect.poll(readWidth).toBe(364);
+  await expect(widget.getFrame(page)).toHaveCSS('z-index', '99');
+  await page.setViewportSize({ width: 480, height: 700 });
+  await expect.poll(readWidth).toBe(364);
+  await page.setViewportSize({ width: 479, height: 700 });
+  await expect.poll(readWidth).toBe(479);
 
-    const modal = await readStore(page, ({ modal: { page, isOpen, logo } }) => [
-      page,
-      isOpen,
-      logo,
-    ]);
-    expect(modal).toEqual(['login', true, false]);
-    const storedValues = await readStore(page, (store) => {
-      const emptyNames = ['error', 'message', 'recovered_user', 'siteURL', 'invite_token'];
-      const names = ['saving', 'remember', 'locale', 'email_change_token', ...emptyNames];
-      return names.map((name) => store[name]);
-    });
-    expect(storedValues).toEqual([false, true, 'en', null, null, null, null, null, null]);
+  const modal = await readStore(page, ({ modal: { page, isOpen, logo } }) => [page, isOpen, logo]);
+  expect(modal).toEqual(['login', true, false]);
+  const storedValues = await readStore(page, (store) => {
+    const emptyNames = ['error', 'message', 'recovered_user', 'siteURL', 'invite_token'];
+    const names = ['saving', 'remember', 'locale', 'email_change_token', ...emptyNames];
+    return names.map((name) => store[name]);
+  });
+  expect(storedValues).toEqual([false, true, 'en', null, null, null, null, null, null]);
 
-    for (const [language, label] of Object.entries({ ...logInLabels, xx: 'Log in' })) {
-      await widget.setLocale(page, language);
-      await expect(widget.dialogSubmit(page)).toHaveText(label);
-      if (language !== 'xx')
-        await expect(widget.getDialog(page).locator('html')).toHaveAttribute('lang', language);
-    }
-    expect(await readStore(page, (store) => store.translate('no_such'))).toBe('no_such');
-    await page.evaluate(() => localStorage.setItem('dialog-language', 'sw'));
-    await page.reload();
-    await widget.logInButton(page).click();
-    await expect(widget.dialogSubmit(page), 'the stored language').toHaveText('Ingia');
-  },
-);
+  for (const [language, label] of Object.entries({ ...logInLabels, xx: 'Log in' })) {
+    await widget.setLocale(page, language);
+    await expect(widget.dialogSubmit(page)).toHaveText(label);
+    if (language !== 'xx')
+      await expect(widget.getDialog(page).locator('html')).toHaveAttribute('lang', language);
+  }
+  expect(await readStore(page, (store) => store.translate('no_such'))).toBe('no_such');
+  await page.evaluate(() => localStorage.setItem('dialog-language', 'sw'));
+  await page.reload();
+  await widget.logInButton(page).click();
+  await expect(widget.dialogSubmit(page), 'the stored language').toHaveText('Ingia');
+});
 
 test('a refused login shows an error, and a later login succeeds [R097, R106, R110, R127, R132, R133, R165]', async ({
   page,

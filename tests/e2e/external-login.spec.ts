@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openInEmptyTab } from '../support/identity.ts';
+import { openFragment, openInEmptyTab } from '../support/identity.ts';
 import { setControl } from '../support/controls.ts';
-import {
-  getAccountName,
-  logInAs,
-  createMember,
-  createSession,
-  readStoredSession,
-} from '../support/member.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import * as members from '../support/member.ts';
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
@@ -38,7 +33,7 @@ async function openProvider(page: Page, site: Site, provider = 'Google') {
 
 /** Returns the tokens that a login provider appends to the address on the way back. */
 async function createTokens(site: Site): Promise<string> {
-  const { token } = await createSession(site, site.info.signIns.member);
+  const { token } = await members.createSession(site, site.info.signIns.member);
   const { access_token, refresh_token } = token;
   return new URLSearchParams({
     access_token,
@@ -66,7 +61,7 @@ test('a visitor logs in with another service on the requested page [G34, R018, R
   await page.getByRole('link', { name: 'Continue as Wanjiku Kamau' }).click();
   // The widget removes the token from the address and leaves the '#'.
   await expect(page).toHaveURL(/\/pricing-type#?$/);
-  await expect(getAccountName(page)).toHaveText('Wanjiku Kamau');
+  await expect(members.getAccountName(page)).toHaveText('Wanjiku Kamau');
   await expect(widget.getFrame(page)).toBeHidden();
   await widget.logOutButton(page).click();
   await expect(page).toHaveURL(`${site.localOrigin}/`);
@@ -80,60 +75,58 @@ test('a visitor logs in with another service on the requested page [G34, R018, R
   );
 });
 
-test(
-  'a token in the address logs in its requesting tab only [E6, R105, R170]',
-  { tag: '@slow' },
-  async ({ page, context, site }) => {
-    await page.goto('/about-tangaza');
-    await openProvider(page, site);
-    const loggedError = page.waitForEvent('console', (message) =>
-      message.text().includes('Failed to parse tokenResponse claims'),
-    );
-    await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
-    await expect(widget.dialogAlert(page)).toContainText('Invalid token');
-    await expect(widget.getStartedButton(page)).toBeAttached();
-    await loggedError;
+test('a token in the address logs in its requesting tab only [E6, R105, R170] @slow', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/about-tangaza');
+  await openProvider(page, site);
+  const loggedError = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to parse tokenResponse claims'),
+  );
+  await page.goto('/#access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer');
+  await expect(widget.dialogAlert(page)).toContainText('Invalid token');
+  await expect(widget.getStartedButton(page)).toBeAttached();
+  await loggedError;
 
-    await openInEmptyTab(page, '/about-tangaza');
-    await openProvider(page, site);
-    await page.goto(`/about-tangaza#${await createTokens(site)}`);
-    await expect(widget.logOutButton(page)).toBeVisible();
-    expect(page.url()).not.toContain('#');
-    expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
+  await openInEmptyTab(page, '/about-tangaza');
+  await openProvider(page, site);
+  await page.goto(`/about-tangaza#${await createTokens(site)}`);
+  await expect(widget.logOutButton(page)).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('nf_jwt');
 
-    // The tab that left for the provider shows a logged-in member a question. Any other tab drops the link.
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/');
-    await openProvider(page, site);
-    const member = await createMember(site);
-    await logInAs(await context.newPage(), site, member);
-    await openInEmptyTab(page, `/privacy#${await createTokens(site)}`);
-    await page.getByRole('button', { name: `Stay logged in as ${member.name}` }).click();
-    await expect(widget.getNotice(page)).toContainText(`still logged in as ${member.email}`);
-    const otherTab = await context.newPage();
-    await openInEmptyTab(otherTab, `/privacy#${await createTokens(site)}`);
-    await expect(widget.getNotice(otherTab)).toContainText(refusedLinkText);
-    for (const tab of [page, otherTab]) {
-      expect(tab.url()).not.toContain('#');
-      expect((await readStoredSession(tab))?.id).toBe(member.id);
-    }
-  },
-);
+  // The tab that left for the provider shows a logged-in member a question. Any other tab drops the link.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await openProvider(page, site);
+  const member = await members.createMember(site);
+  await members.logInAs(await context.newPage(), site, member);
+  await openInEmptyTab(page, `/privacy#${await createTokens(site)}`);
+  await page.getByRole('button', { name: `Stay logged in as ${member.name}` }).click();
+  await expect(widget.getNotice(page)).toContainText(`still logged in as ${member.email}`);
+  const otherTab = await context.newPage();
+  await openInEmptyTab(otherTab, `/privacy#${await createTokens(site)}`);
+  await expect(widget.getNotice(otherTab)).toContainText(refusedLinkText);
+  for (const tab of [page, otherTab]) {
+    expect(tab.url()).not.toContain('#');
+    expect((await members.readStoredSession(tab))?.id).toBe(member.id);
+  }
+});
 
 test('a link with another account’s token logs in no tab [E6]', async ({ page, site }) => {
   const tokens = await createTokens(site);
   const expectLoggedOut = async () => {
     await expect(widget.getNotice(page)).toContainText(refusedLinkText);
     expect(page.url()).not.toContain('#');
-    expect(await readStoredSession(page)).toBeNull();
+    expect(await members.readStoredSession(page)).toBeNull();
     await expect(widget.logOutButton(page)).toBeHidden();
   };
   await openInEmptyTab(page, `/privacy#${tokens}`);
   await expectLoggedOut();
   await page.goto('/pricing');
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, tokens);
+  await openFragment(page, tokens);
   await expectLoggedOut();
 
   // The visitor opens the provider, returns to the site by another address, and follows the link later.

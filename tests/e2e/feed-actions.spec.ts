@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setFault } from '../support/controls.ts';
 import { logInAs, openAsNewMember, getNewestPost } from '../support/member.ts';
 import { addedMessage, insertPosts, findPost, countPosts, writePost } from '../support/feed.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectFaultless } from '../support/axe.ts';
 
 test.use({ sharing: 'members' });
@@ -106,24 +106,23 @@ test("a member reports another's post once, staff hide and show it", async ({
   await context.close();
 });
 
-test(
-  'the menu of a post shows an error offline, and opens online',
-  { tag: '@slow' },
-  async ({ page, context }) => {
-    await expect(getMenuButton(page, 'Welcome to the noticeboard')).toBeVisible();
-    await context.setOffline(true);
-    await getMenuButton(page, 'Welcome to the noticeboard').click();
-    await expect(page.getByText('This part did not load.')).toBeVisible();
-    await context.setOffline(false);
-    // Some browsers do not request a failed module twice. The page then reloads, which closes the menu.
-    const reportButton = page.getByRole('button', { name: 'Report' });
-    await expect(async () => {
-      if (!(await reportButton.isVisible()))
-        await getMenuButton(page, 'Welcome to the noticeboard').click();
-      await expect(reportButton).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-  },
-);
+test('the menu of a post shows an error offline, and opens online @slow', async ({
+  page,
+  context,
+}) => {
+  await expect(getMenuButton(page, 'Welcome to the noticeboard')).toBeVisible();
+  await context.setOffline(true);
+  await getMenuButton(page, 'Welcome to the noticeboard').click();
+  await expect(page.getByText('This part did not load.')).toBeVisible();
+  await context.setOffline(false);
+  // Some browsers do not request a failed module twice. The page then reloads, which closes the menu.
+  const reportButton = page.getByRole('button', { name: 'Report' });
+  await expect(async () => {
+    if (!(await reportButton.isVisible()))
+      await getMenuButton(page, 'Welcome to the noticeboard').click();
+    await expect(reportButton).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
 
 test('the noticeboard has no accessibility faults in any state [G41]', async ({ page, site }) => {
   await insertPosts(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));

@@ -5,7 +5,7 @@ import { setFault } from '../support/controls.ts';
 import { openAsNewMember } from '../support/member.ts';
 import { addedMessage, findPost, countPosts } from '../support/feed.ts';
 import { createPhoto, createPlainImage } from '../support/pictures.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
 
@@ -71,66 +71,58 @@ test('a post has pictures in order, described and turned upright [R083, R084, R1
   expect((await readSecondPicture()).src).toContain('/api/post-pictures/');
 });
 
-test(
-  'each picture shows progress, failures retry, and the post waits [R083, R084, G13]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    test.slow();
-    await setFault(site, { service: 'storage', mode: 'slow', delayMs: 300 });
-    await getFileInput(page).setInputFiles([
-      await createPng('#1a6b3c'),
-      await createPng('#b3261e'),
-    ]);
-    await expect(getItems(page)).toHaveCount(2);
-    await expect(getItems(page).first().locator('img')).toHaveAttribute('src', /^data:image/);
-    await expect(getProgressBars(page).first()).toBeVisible();
-    await getTextField(page).fill('One of two, late.');
-    await getAddButton(page).click();
-    await expect(page.getByText('We are still sending your photos.')).toBeVisible();
-    await setFault(site, { service: 'storage', mode: 'ok' });
-    await expect(getProgressBars(page)).toHaveCount(0, { timeout: 30_000 });
-    await expect(page.getByText('We are still sending your photos.')).toHaveCount(0);
-    for (const remainingCount of [1, 0]) {
-      await page.getByRole('button', { name: 'Remove photo 1' }).click();
-      await expect(getItems(page)).toHaveCount(remainingCount);
-    }
-    await expect(page.getByText('The photo is removed.')).toBeAttached();
-
-    await setFault(site, { service: 'storage', mode: 'error' });
-    await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
-    await expect(page.getByText('Could not send this photo.')).toBeVisible({ timeout: 30_000 });
-    await getAddButton(page).click();
-    await expect(page.getByText('A photo did not arrive.')).toBeVisible();
-    expect(await countPosts(site, 'One of two, late.')).toBe(0);
-    await setFault(site, { service: 'storage', mode: 'ok' });
-    await page.getByRole('button', { name: 'Try again photo 1' }).click();
-    await expect(getDescriptionField(page)).toBeVisible();
-    await expect(getProgressBars(page)).toHaveCount(0);
-    await expect(page.getByText('1 of 4 photos chosen')).toBeVisible();
-    await getAddButton(page).click();
-    await expect(addedMessage(page)).toBeVisible();
-    await expect(findPost(page, 'One of two, late.').locator('img')).toHaveCount(1);
-  },
-);
-
-test(
-  'a reload during an upload asks for the picture again [G36]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
-    await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
-    await expect(getProgressBars(page)).toBeVisible();
-    await getDescriptionField(page).fill('A green mat');
-    await getTextField(page).fill('Half sent');
-    await setFault(site, { service: 'storage', mode: 'ok' });
-    await page.reload();
-    await page.getByRole('button', { name: 'Continue your post' }).click();
-    await expect(getTextField(page)).toHaveValue('Half sent');
-    await expect(
-      page.getByText('This photo did not arrive whole. Remove it and choose it again.'),
-    ).toBeVisible();
+test('each picture shows progress, failures retry, and the post waits [R083, R084, G13] @slow', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await setFault(site, { service: 'storage', mode: 'slow', delayMs: 300 });
+  await getFileInput(page).setInputFiles([await createPng('#1a6b3c'), await createPng('#b3261e')]);
+  await expect(getItems(page)).toHaveCount(2);
+  await expect(getItems(page).first().locator('img')).toHaveAttribute('src', /^data:image/);
+  await expect(getProgressBars(page).first()).toBeVisible();
+  await getTextField(page).fill('One of two, late.');
+  await getAddButton(page).click();
+  await expect(page.getByText('We are still sending your photos.')).toBeVisible();
+  await setFault(site, { service: 'storage', mode: 'ok' });
+  await expect(getProgressBars(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('We are still sending your photos.')).toHaveCount(0);
+  for (const remainingCount of [1, 0]) {
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
-    await getAddButton(page).click();
-    await expect(addedMessage(page)).toBeVisible();
-  },
-);
+    await expect(getItems(page)).toHaveCount(remainingCount);
+  }
+  await expect(page.getByText('The photo is removed.')).toBeAttached();
+
+  await setFault(site, { service: 'storage', mode: 'error' });
+  await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
+  await expect(page.getByText('Could not send this photo.')).toBeVisible({ timeout: 30_000 });
+  await getAddButton(page).click();
+  await expect(page.getByText('A photo did not arrive.')).toBeVisible();
+  expect(await countPosts(site, 'One of two, late.')).toBe(0);
+  await setFault(site, { service: 'storage', mode: 'ok' });
+  await page.getByRole('button', { name: 'Try again photo 1' }).click();
+  await expect(getDescriptionField(page)).toBeVisible();
+  await expect(getProgressBars(page)).toHaveCount(0);
+  await expect(page.getByText('1 of 4 photos chosen')).toBeVisible();
+  await getAddButton(page).click();
+  await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, 'One of two, late.').locator('img')).toHaveCount(1);
+});
+
+test('a reload during an upload asks for the picture again [G36] @slow', async ({ page, site }) => {
+  await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
+  await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
+  await expect(getProgressBars(page)).toBeVisible();
+  await getDescriptionField(page).fill('A green mat');
+  await getTextField(page).fill('Half sent');
+  await setFault(site, { service: 'storage', mode: 'ok' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your post' }).click();
+  await expect(getTextField(page)).toHaveValue('Half sent');
+  await expect(
+    page.getByText('This photo did not arrive whole. Remove it and choose it again.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await getAddButton(page).click();
+  await expect(addedMessage(page)).toBeVisible();
+});

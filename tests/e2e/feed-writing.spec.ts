@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test';
 import { setFault } from '../support/controls.ts';
-import {
-  logInAs,
-  openAsNewMember,
-  expireSession,
-  getNewestPost,
-  createMember,
-  type TestMember,
-} from '../support/member.ts';
+import * as members from '../support/member.ts';
 import { addedMessage, addFailedText, findPost, countPosts, writePost } from '../support/feed.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
 import { logInInDialog } from '../support/widget.ts';
 
-test.use({
-  sharing: 'members',
-  // The service refuses to renew an expired session.
-  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
-});
+test.use({ sharing: 'members', expectedError: refusedToken });
 
-let member: TestMember;
+let member: members.TestMember;
 
 test.beforeEach(async ({ page, site }) => {
-  member = await openAsNewMember(page, site, '/');
-  await expect(getNewestPost(page)).toBeVisible();
+  member = await members.openAsNewMember(page, site, '/');
+  await expect(members.getNewestPost(page)).toBeVisible();
 });
 
 const openForm = (page: Page) =>
@@ -157,25 +146,21 @@ test('typed text survives a reload, only for its owner [G36]', async ({ page, co
   await expect(getTextField(otherTab)).toHaveValue('Still being written.');
   expect(await countPosts(site, 'Half a sentence')).toBe(1);
 
-  await logInAs(page, site, await createMember(site));
+  await members.logInAs(page, site, await members.createMember(site));
   await page.goto('/');
   await openForm(page);
   await expect(getTextField(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Still being');
 });
 
-test(
-  'after an expired session, a login sends the post',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await openForm(page);
-    await getTextField(page).fill('Written over two months.');
-    await expireSession(page);
-    await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
-    await getAddButton(page).click();
-    await logInInDialog(page, member);
-    await expect(addedMessage(page)).toBeVisible();
-    await expect(findPost(page, 'Written over two months.')).toHaveCount(1);
-    expect(await countPosts(site, 'Written over two months.')).toBe(1);
-  },
-);
+test('after an expired session, a login sends the post @slow', async ({ page, site }) => {
+  await openForm(page);
+  await getTextField(page).fill('Written over two months.');
+  await members.expireSession(page);
+  await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
+  await getAddButton(page).click();
+  await logInInDialog(page, member);
+  await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, 'Written over two months.')).toHaveCount(1);
+  expect(await countPosts(site, 'Written over two months.')).toBe(1);
+});

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { logInAs, getNewestPost, getFeedHeading } from '../support/member.ts';
 import { makeVisible, insertPosts, findPost } from '../support/feed.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { getStartedButton } from '../support/widget.ts';
 
 test.beforeEach(async ({ page, site }) => {

@@ -1,25 +1,16 @@
-import {
-  choosePhotos,
-  countActions,
-  field,
-  nextButton,
-  phoneSize,
-  photoFile,
-} from '../support/advertise.ts';
+import * as form from '../support/advertise.ts';
+import { holdRequests } from '../support/controls.ts';
 import { readEmailFragment } from '../support/identity.ts';
-import { servePhotos } from '../support/listings-of-site.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
 
-test.use({ sharing: 'owners', viewport: phoneSize });
+test.use({ sharing: 'owners', viewport: form.phoneSize });
 
 test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, R015]', async ({
   page: landingPage,
   site,
 }) => {
-  const { counts, tap, type } = countActions();
-  // The landing page begins with the newest advert. Its photos have no files in this test.
-  await servePhotos(landingPage);
+  const { counts, tap, type } = form.countActions();
   const email = 'naliaka@mats.example';
   await landingPage.goto('/');
   await tap(landingPage.getByRole('link', { name: 'Start your advert' }).click());
@@ -34,28 +25,27 @@ test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, 
   await tap(page.goto(`/${await readEmailFragment(site, email)}`));
   await expect(page).toHaveURL('/advertise');
 
-  await expect(field(page, 'Who should customers ask for?')).toHaveValue('Naliaka Wafula');
-  await type(field(page, 'Name of your business'), 'Naliaka Mats');
+  await expect(form.field(page, 'Who should customers ask for?')).toHaveValue('Naliaka Wafula');
+  await type(form.field(page, 'Name of your business'), 'Naliaka Mats');
   await page.getByLabel('What do you sell?').selectOption('Design');
   await page.getByLabel('County').selectOption('Bungoma');
-  await type(field(page, 'Town'), 'Bungoma');
-  await type(field(page, 'Phone number'), '0700 000 044');
-  await type(field(page, 'Describe your business'), 'Mats of reed, woven by hand in any size.');
-  await tap(nextButton(page).click());
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/api/pictures', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await tap(choosePhotos(page, await photoFile(1000, 800)));
-  await tap(nextButton(page).click());
+  await type(form.field(page, 'Town'), 'Bungoma');
+  await type(form.field(page, 'Phone number'), '0700 000 044');
+  await type(
+    form.field(page, 'Describe your business'),
+    'Mats of reed, woven by hand in any size.',
+  );
+  await tap(form.nextButton(page).click());
+  const release = await holdRequests(page, '**/api/pictures');
+  await tap(form.choosePhotos(page, await form.photoFile(1000, 800)));
+  await tap(form.nextButton(page).click());
   await tap(page.getByLabel('Weekly').check());
   await tap(page.getByLabel('I agree that everybody').check());
   const sendButton = page.getByRole('button', { name: 'Send my advert' });
   await tap(sendButton.click());
   const uploadNotice = page.getByText('We are still sending your photos.');
   await expect(uploadNotice).toBeVisible();
-  release(undefined);
+  release();
   await expect(uploadNotice).toBeHidden();
   await tap(sendButton.click());
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();

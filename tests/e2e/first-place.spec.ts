@@ -1,12 +1,8 @@
 /** The first place of a grid: the newest advert, the next advert of the rotation, or an invitation. */
 import type { Page } from '@playwright/test';
-import type { ListingOverrides } from '../support/listing-lifecycle.ts';
-import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { servePhotos, type SiteListingSteps } from '../support/listings-of-site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
-
-const createLiveListing = async (site: Site, overrides: ListingOverrides) =>
-  (await createSiteListingSteps(site)).live(overrides);
 
 const expectAccessiblePage = (page: Page, state: string) =>
   expectAccessible(page, state, { links: 'a.inline-flex' });
@@ -19,13 +15,13 @@ test.beforeEach(({ page }) => servePhotos(page));
  */
 async function expectNewestFirst(
   page: Page,
-  site: Site,
+  listings: SiteListingSteps,
   sizes: { width: number; height: number }[],
 ) {
   const location = { category: 'Design', town: 'Nakuru', county: 'Nakuru' };
-  await createLiveListing(site, { ...location, title: 'Asali Honey' });
-  await createLiveListing(site, { ...location, title: 'Bidii Hardware' });
-  await createLiveListing(site, {
+  await listings.live({ ...location, title: 'Asali Honey' });
+  await listings.live({ ...location, title: 'Bidii Hardware' });
+  await listings.live({
     ...location,
     title: 'Baraza Books',
     description: `${'New and second-hand books. '.repeat(8)}Ask for what you do not see.`,
@@ -60,27 +56,29 @@ async function expectNewestFirst(
 
 test('the newest advert takes the first place without layout shift [R048]', async ({
   page,
-  site,
+  listings,
 }) => {
-  await expectNewestFirst(page, site, [{ width: 360, height: 640 }]);
+  await expectNewestFirst(page, listings, [{ width: 360, height: 640 }]);
   await expectAccessiblePage(page, 'with newer adverts');
 });
 
-test(
-  'the newest advert takes the first place on wide screens [R048]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await expectNewestFirst(page, site, [
-      { width: 768, height: 1024 },
-      { width: 1280, height: 800 },
-    ]);
-  },
-);
+test('the newest advert takes the first place on wide screens [R048] @slow', async ({
+  page,
+  listings,
+}) => {
+  await expectNewestFirst(page, listings, [
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]);
+});
 
-test('the advert of the rotation takes the first place [R001]', async ({ page, site }) => {
-  await createLiveListing(site, { title: 'Turn Tailors' });
-  const { database } = await createSiteListingSteps(site);
-  await database.rpc('run_due_transitions').throwOnError();
+test('the advert of the rotation takes the first place [R001]', async ({
+  page,
+  site,
+  listings,
+}) => {
+  await listings.live({ title: 'Turn Tailors' });
+  await listings.database.rpc('run_due_transitions').throwOnError();
   const since = '2999-01-01T00:00:00Z';
   const response = await fetch(`${site.localOrigin}/api/newer-listings?since=${since}`);
   const { turn } = (await response.json()) as { turn: { address: string; card: string } };

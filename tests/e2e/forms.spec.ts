@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { advanceClock } from '../support/controls.ts';
-import { expect, test } from '../support/site.ts';
+import { advanceClock, holdRequests } from '../support/controls.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members' });
 
@@ -118,37 +118,31 @@ test('a vacancy is corrected and sent in place, and survives reloads [R118, R147
   expect((await site.emailTo('in-place@duka.example')).subject).toContain('vacancy');
 });
 
-test(
-  'a vacancy survives a lost connection, and two taps send once',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await page.goto('/job-listings');
-    await fillForm(page, { message: 'An hour of work' });
-    await waitForScript(page);
-    await page.route('**/api/job-vacancies', (route) => route.abort());
-    await getForm(page).getByRole('button', sendButtonOptions).click();
-    await expect(getForm(page).getByRole('alert')).toHaveText(
-      'Could not send your vacancy. Check your connection and try again.',
-    );
-    await expect(getForm(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
-    await page.unroute('**/api/job-vacancies');
+test('a vacancy survives a lost connection, and two taps send once @slow', async ({ page }) => {
+  await page.goto('/job-listings');
+  await fillForm(page, { message: 'An hour of work' });
+  await waitForScript(page);
+  await page.route('**/api/job-vacancies', (route) => route.abort());
+  await getForm(page).getByRole('button', sendButtonOptions).click();
+  await expect(getForm(page).getByRole('alert')).toHaveText(
+    'Could not send your vacancy. Check your connection and try again.',
+  );
+  await expect(getForm(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
+  await page.unroute('**/api/job-vacancies');
 
-    const released = Promise.withResolvers<undefined>();
-    let requestCount = 0;
-    await page.route('**/api/job-vacancies', async (route) => {
-      requestCount += 1;
-      await released.promise;
-      await route.continue();
-    });
-    const sendButton = getForm(page).getByRole('button');
-    await sendButton.click();
-    await expect(sendButton).toHaveText('Sending…');
-    await expect(sendButton).toHaveAttribute('aria-busy', 'true');
-    await sendButton.click();
-    released.resolve(undefined);
-    await expect(getForm(page).getByRole('status')).toHaveText(/We received/);
-    await expect(getForm(page).getByRole('alert')).toHaveCount(0);
-    await expect(sendButton).toHaveText('Send the vacancy');
-    expect(requestCount).toBe(1);
-  },
-);
+  let requestCount = 0;
+  const release = await holdRequests(page, '**/api/job-vacancies', (route) => {
+    requestCount += 1;
+    return route.continue();
+  });
+  const sendButton = getForm(page).getByRole('button');
+  await sendButton.click();
+  await expect(sendButton).toHaveText('Sending…');
+  await expect(sendButton).toHaveAttribute('aria-busy', 'true');
+  await sendButton.click();
+  release();
+  await expect(getForm(page).getByRole('status')).toHaveText(/We received/);
+  await expect(getForm(page).getByRole('alert')).toHaveCount(0);
+  await expect(sendButton).toHaveText('Send the vacancy');
+  expect(requestCount).toBe(1);
+});

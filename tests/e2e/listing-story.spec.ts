@@ -1,21 +1,12 @@
 /** The whole product in one test with a moved clock: from a shop owner's phone to a live page, twice. */
-import type { Browser, Page } from '@playwright/test';
-import {
-  businessFields,
-  choosePhotos,
-  fillBusiness,
-  heading,
-  readListings,
-  nextButton,
-  photoFile,
-  waitForUploads,
-  savedMessage,
-} from '../support/advertise.ts';
+import * as form from '../support/advertise.ts';
 import { readEmailFragment, openInEmptyTab } from '../support/identity.ts';
 import { advanceClock } from '../support/controls.ts';
 import { logInAs, getFeedHeading, control, readStoredSession } from '../support/member.ts';
 import { writePost } from '../support/feed.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { createStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import { getFrame, signUpThroughDialog } from '../support/widget.ts';
 
 test.use({
@@ -29,19 +20,6 @@ const owner = {
   email: 'wambui@baskets.example',
   password: 'maua na miti',
 };
-
-/** Opens a page with storage of its own, as on another device. */
-async function openSeparateBrowser(browser: Browser, site: Site): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.origin });
-  return context.newPage();
-}
-
-async function openStaffPage(browser: Browser, site: Site): Promise<Page> {
-  const page = await openSeparateBrowser(browser, site);
-  await logInAs(page, site, site.info.signIns.staff);
-  await page.goto('/admin');
-  return page;
-}
 
 const expectNewestEmail = (site: Site, subject: RegExp) =>
   expect.poll(async () => (await site.emailTo(owner.email)).subject).toMatch(subject);
@@ -67,22 +45,26 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
 
   await page.getByRole('navigation', { name: 'Members' }).getByText('My Adverts').click();
   await page.getByRole('link', { name: 'Start your advert' }).click();
-  await expect(heading(page)).toBeVisible();
+  await expect(form.heading(page)).toBeVisible();
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await fillBusiness(page);
-  await nextButton(page).click();
+  await form.fillBusiness(page);
+  await form.nextButton(page).click();
   await expect(page).toHaveURL(/step=photos/);
-  await expect(heading(page)).toBeFocused();
-  await choosePhotos(page, await photoFile(900, 800), await photoFile(800, 1000, 'door.jpg'));
+  await expect(form.heading(page)).toBeFocused();
+  await form.choosePhotos(
+    page,
+    await form.photoFile(900, 800),
+    await form.photoFile(800, 1000, 'door.jpg'),
+  );
   const images = page.getByRole('listitem').filter({ hasText: 'What does the photo show?' });
   await expect(images).toHaveCount(2);
-  await waitForUploads(page);
+  await form.waitForUploads(page);
   await expect(images.first().getByText('Cover', { exact: true })).toBeVisible();
   await images.nth(1).getByLabel('What does the photo show?').fill('The door of the stall');
   await images.nth(1).getByRole('button', { name: 'Move up' }).click();
   await expect(images.first().getByLabel('What does the photo show?')).toHaveValue(/door/);
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1);
-  await nextButton(page).click();
+  await form.nextButton(page).click();
 
   const packages = page.getByRole('radiogroup', { name: 'Packages' });
   await expect(packages.getByRole('radio')).toHaveCount(6);
@@ -100,12 +82,12 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page.getByRole('button', { name: 'Send my advert' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for your advert' })).toBeFocused();
   await expect(page.getByText('Our staff check your advert within 2 days.')).toBeVisible();
-  await expect(savedMessage(page)).toBeVisible();
-  const [listing] = await readListings(site, (await readStoredSession(page))?.id ?? '');
+  await expect(form.savedMessage(page)).toBeVisible();
+  const [listing] = await form.readListings(site, (await readStoredSession(page))?.id ?? '');
   expect(listing).toMatchObject({
     state: 'submitted',
     draft: {
-      title: businessFields['Name of your business'],
+      title: form.businessFields['Name of your business'],
       phone: '+254700000021',
       package: 'weekly',
     },
@@ -119,11 +101,21 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   await expectNewestEmail(site, /^We received your advert: Wambui Baskets/);
 
-  const staff = await openStaffPage(browser, site);
-  const reviewRow = staff.getByRole('listitem').filter({ hasText: 'Wambui Baskets' });
+  // Staff and a visitor have storage of their own, as on another device.
+  const staff = createStaff(await browser.newPage({ baseURL: site.origin }), site);
+  const confirmMoney = async (paymentReference: string, code: string, sum: string) => {
+    await staff.open(`payments&q=${paymentReference}`);
+    await staff.page.getByRole('button', { name: 'Confirm the money' }).click();
+    await staff.dialog.getByLabel('M-Pesa code').fill(code);
+    await staff.dialog.getByLabel('Sum that came').fill(sum);
+    await staff.page.keyboard.press('Enter');
+    await expect(staff.page.getByText('is paid, and Wambui Baskets is live.')).toBeVisible();
+  };
+  await staff.open();
+  const reviewRow = staff.row('Wambui Baskets');
   await reviewRow.getByRole('button', { name: 'Ask for changes' }).click();
-  await staff.getByRole('dialog').getByLabel('What to change').fill('Say which fruit you sell.');
-  await staff.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
+  await staff.dialog.getByLabel('What to change').fill('Say which fruit you sell.');
+  await staff.dialog.getByRole('button', { name: 'Ask for changes' }).click();
   await expect(reviewRow).toHaveCount(0);
   await expectNewestEmail(site, /^Please change your advert/);
 
@@ -135,25 +127,20 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page
     .getByLabel('Describe your business')
     .fill('Baskets of mangoes, bananas and pawpaws, packed every morning and brought to you.');
-  await nextButton(page).click();
-  await nextButton(page).click();
+  await form.nextButton(page).click();
+  await form.nextButton(page).click();
   await page.getByRole('button', { name: 'Send changes' }).click();
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
   await expect(changeRequest).toHaveCount(0);
   await expectNewestEmail(site, /^We received your advert/);
 
-  await staff.reload();
+  await staff.page.reload();
   await reviewRow.getByRole('button', { name: 'Approve' }).click();
   await expect(reviewRow).toHaveCount(0);
-  const visitor = await openSeparateBrowser(browser, site);
+  const visitor = await browser.newPage({ baseURL: site.origin });
   expect((await visitor.goto('/wambui-baskets'))?.status(), 'approved, and not paid').toBe(404);
 
-  await staff.goto(`/admin?view=payments&q=${reference}`);
-  await staff.getByRole('button', { name: 'Confirm the money' }).click();
-  await staff.getByRole('dialog').getByLabel('M-Pesa code').fill('SKL2BSK777');
-  await staff.getByRole('dialog').getByLabel('Sum that came').fill('899');
-  await staff.keyboard.press('Enter');
-  await expect(staff.getByText('is paid, and Wambui Baskets is live.')).toBeVisible();
+  await confirmMoney(reference, 'SKL2BSK777', '899');
 
   const soonTimeout = { timeout: 5_000 };
   await expect
@@ -180,7 +167,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
 
   // A week later the sessions have ended, so both log in again.
   await logInAs(page, site, owner);
-  await logInAs(staff, site, site.info.signIns.staff);
+  await logInAs(staff.page, site, staff.signIn);
   await page.goto('/my-adverts');
   await page.getByRole('link', { name: 'Renew' }).click();
   await page.getByRole('link', { name: 'Choose another package' }).click();
@@ -188,12 +175,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page.getByRole('button', { name: 'Pay Kshs. 129' }).click();
   await page.getByRole('button', { name: 'Pay Kshs. 129 to the till' }).click();
   const renewal = await page.getByText(/^\d{6}$/).innerText();
-  await staff.goto(`/admin?view=payments&q=${renewal}`);
-  await staff.getByRole('button', { name: 'Confirm the money' }).click();
-  await staff.getByRole('dialog').getByLabel('M-Pesa code').fill('SKL2BSK778');
-  await staff.getByRole('dialog').getByLabel('Sum that came').fill('129');
-  await staff.keyboard.press('Enter');
-  await expect(staff.getByText('is paid, and Wambui Baskets is live.')).toBeVisible();
+  await confirmMoney(renewal, 'SKL2BSK778', '129');
   await expect
     .poll(async () => (await visitor.goto('/wambui-baskets'))?.status(), soonTimeout)
     .toBe(200);

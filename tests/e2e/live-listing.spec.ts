@@ -1,22 +1,11 @@
 /** Pages of adverts, which the running site renders without a build. */
 import type { Page } from '@playwright/test';
-import type { ListingOverrides } from '../support/listing-lifecycle.ts';
-import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
+import { holdRequests } from '../support/controls.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
+import { servePhotos } from '../support/listings-of-site.ts';
 import { control } from '../support/member.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
-
-const createLiveListing = async (site: Site, overrides: ListingOverrides) =>
-  (await createSiteListingSteps(site)).live(overrides);
-
-const createItem = (name: string) => ({
-  id: crypto.randomUUID(),
-  name,
-  price: '1200',
-  isFrom: false,
-  isOutOfStock: false,
-  image: null as string | null,
-});
 
 const expectAccessiblePage = (page: Page, state: string) =>
   expectAccessible(page, state, { links: 'a.inline-flex' });
@@ -28,14 +17,14 @@ test.describe('without JavaScript', () => {
 
   test('a visitor calls, writes and reports a new advert until its removal [G23]', async ({
     page,
-    site,
+    listings,
   }) => {
-    const potImage = await (await createSiteListingSteps(site)).addImage();
-    const listing = await createLiveListing(site, {
+    const potImage = await listings.addImage();
+    const listing = await listings.live({
       title: 'Nekesa Pottery',
       items: [
-        { ...createItem('Clay'), isOutOfStock: true },
-        { ...createItem('Red pot'), image: potImage, isFrom: true },
+        createItem('Clay', { isOutOfStock: true }),
+        createItem('Red pot', { image: potImage, isFrom: true }),
       ],
       category: 'Food',
       town: 'Bungoma',
@@ -83,7 +72,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
 
-    await (await createSiteListingSteps(site)).suspend(listing);
+    await listings.suspend(listing);
     const response = await page.goto(`/${listing.slug}`);
     expect(response?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -92,9 +81,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('a visitor finds an advert by search, category and town', async ({ page, site }) => {
+  test('a visitor finds an advert by search, category and town', async ({ page, listings }) => {
     const location = { town: 'Nyeri', county: 'Nyeri' };
-    await createLiveListing(site, { title: 'Kamau Saddles', category: 'Repairs', ...location });
+    await listings.live({ title: 'Kamau Saddles', category: 'Repairs', ...location });
     await page.goto('/all-businesses');
     await page.getByRole('searchbox').fill('kamau sad');
     await page.getByRole('button', { name: 'Find' }).click();
@@ -114,8 +103,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('photos load after the first, and open by button or swipe', async ({ page, site }) => {
-  const listings = await createSiteListingSteps(site);
+test('photos load after the first, and open by button or swipe', async ({ page, listings }) => {
   const alts = ['Beans in a sack', 'Mangoes in a basket', 'The stall'];
   const images = await Promise.all(
     alts.map(async (alt) => ({ id: await listings.addImage(), alt })),
@@ -125,9 +113,8 @@ test('photos load after the first, and open by button or swipe', async ({ page, 
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const getOtherPhotoPaths = () =>
     paths.filter((path) => /^\/media/.test(path) && !path.includes(image));
-  const firstPhoto = Promise.withResolvers<unknown>();
-  await page.route(`**/media/${image}/**`, (route) =>
-    firstPhoto.promise.then(() => route.fallback()),
+  const releaseFirst = await holdRequests(page, `**/media/${image}/**`, (route) =>
+    route.fallback(),
   );
 
   await page.goto(`/${slug}`, { waitUntil: 'domcontentloaded' });
@@ -136,7 +123,7 @@ test('photos load after the first, and open by button or swipe', async ({ page, 
   );
   expect(paths.filter((path) => path.includes(image))).toHaveLength(1);
   expect(getOtherPhotoPaths()).toEqual([]);
-  firstPhoto.resolve(undefined);
+  releaseFirst();
   await expect.poll(getOtherPhotoPaths).toHaveLength(2);
   await page.waitForLoadState('networkidle');
   const apiPaths = paths.filter((path) => path.startsWith('/api/') && path !== '/api/visits');
@@ -164,27 +151,27 @@ test('photos load after the first, and open by button or swipe', async ({ page, 
   await expect(link).toBeFocused();
 });
 
-test(
-  'pages of adverts have no faults on any width [G41]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { slug } = await createLiveListing(site, {
-      title: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
-      email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
-      phone: '',
-      description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
-      package: 'daily',
-    });
-    await page.goto(`/${slug}`);
-    await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
-    await expectAccessiblePage(page, 'live');
-    await createLiveListing(site, { title: 'Sound Neighbour', package: 'monthly' });
-    await control(site, 'clock', { advance: 86_401 });
-    await page.goto(`/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      'is not advertising at the moment',
-    );
-    await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
-    await expectAccessiblePage(page, 'ended');
-  },
-);
+test('pages of adverts have no faults on any width [G41] @slow', async ({
+  page,
+  site,
+  listings,
+}) => {
+  const { slug } = await listings.live({
+    title: 'Sound Shop With A Rather Long Name For A Business, Found At The Market',
+    email: 'a-very-long-address-of-somebody@a-very-long-name-of-a-business.example',
+    phone: '',
+    description: `${'Supercalifragilistic'.repeat(8)} and other things that a shop may sell.`,
+    package: 'daily',
+  });
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('link', { name: 'Write an e-mail' })).toBeVisible();
+  await expectAccessiblePage(page, 'live');
+  await listings.live({ title: 'Sound Neighbour', package: 'monthly' });
+  await control(site, 'clock', { advance: 86_401 });
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'is not advertising at the moment',
+  );
+  await expect(page.getByRole('article').filter({ hasText: 'Sound Neighbour' })).toBeVisible();
+  await expectAccessiblePage(page, 'ended');
+});

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readEmailFragment } from '../support/identity.ts';
-import {
-  getAccountName,
-  getMembersOnlyText,
-  openAsNewMember,
-  createMember,
-} from '../support/member.ts';
+import * as members from '../support/member.ts';
 import { membersPages } from '../support/public-pages.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
@@ -22,7 +17,7 @@ test('visitors of a members’ page see the login once, and continue [G41, R023,
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(`Tangaza | ${title}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(getMembersOnlyText(page)).toBeVisible();
+    await expect(members.getMembersOnlyText(page)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Members' })).toHaveCount(0);
     if (index === 0) await widget.getDialog(page).getByRole('button', { name: 'Close' }).click();
@@ -34,10 +29,10 @@ test('visitors of a members’ page see the login once, and continue [G41, R023,
   await page.goto('/');
   await page.getByRole('link', { name: 'Start your advert' }).click();
   await widget.dialogTab(page, 'Log in').click();
-  await widget.logInInDialog(page, await createMember(site));
+  await widget.logInInDialog(page, await members.createMember(site));
   await expect(page).toHaveURL('/advertise');
-  await expect(getAccountName(page)).toHaveText('Njeri Mwangi');
-  await expect(getMembersOnlyText(page)).toBeHidden();
+  await expect(members.getAccountName(page)).toHaveText('Njeri Mwangi');
+  await expect(members.getMembersOnlyText(page)).toBeHidden();
   await expect(widget.getFrame(page)).toBeHidden();
 });
 
@@ -75,7 +70,7 @@ function findUnstyledClasses(page: Page): Promise<string[]> {
 }
 
 test('style sheets define all classes of members’ content', async ({ page, site }) => {
-  await openAsNewMember(page, site, '/');
+  await members.openAsNewMember(page, site, '/');
   for (const path of ['/', '/profile-management']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('button').first()).toBeEnabled();

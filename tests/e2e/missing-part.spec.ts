@@ -1,7 +1,7 @@
 /** A member on a weak network: scripts that fail to load cause a message, and can be loaded again. */
 import type { Page } from '@playwright/test';
 import { logInAs, createMember } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({
   sharing: 'members',
@@ -26,29 +26,28 @@ for (const [scriptName, files] of [
   ['that identifies the member', '**/_astro/IdentityStart*'],
   ['of any kind', '**/_astro/*.js*'],
 ] as const) {
-  test(
-    `a failed script ${scriptName} is reported and loaded again`,
-    { tag: '@slow' },
-    async ({ page, context }) => {
-      await page.route(files, (route) => route.abort());
-      await page.goto('/my-adverts');
+  test(`a failed script ${scriptName} is reported and loaded again @slow`, async ({
+    page,
+    context,
+  }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto('/my-adverts');
+    await expect(getNotice(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My Adverts' }).first()).toBeVisible();
+    if (!files.includes('Identity')) await expect(getLoadingText(page)).toBeHidden();
+    if (files.includes('MyListings')) {
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect(getNotice(page)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'My Adverts' }).first()).toBeVisible();
-      if (!files.includes('Identity')) await expect(getLoadingText(page)).toBeHidden();
-      if (files.includes('MyListings')) {
-        await context.setOffline(true);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(getNotice(page)).toBeVisible();
-        await page.unroute(files);
-        await context.setOffline(false);
-      } else {
-        await page.unroute(files);
-        await page.getByRole('button', { name: 'Try again' }).click();
-      }
-      await expect(getEmptyHeading(page)).toBeVisible();
-      await expect(getNotice(page)).toBeHidden();
-    },
-  );
+      await page.unroute(files);
+      await context.setOffline(false);
+    } else {
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Try again' }).click();
+    }
+    await expect(getEmptyHeading(page)).toBeVisible();
+    await expect(getNotice(page)).toBeHidden();
+  });
 }
 
 test('a failed noticeboard loads with the connection', async ({ page, context }) => {
@@ -67,21 +66,19 @@ test('a failed noticeboard loads with the connection', async ({ page, context })
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible();
 });
 
-test(
-  'the packages stay readable without their script, and visitors see no error',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await page.route('**/_astro/ChoosePackage.*', (route) => route.abort());
-    await page.goto('/pricing-type');
-    await expect(getNotice(page)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByText('Kshs. 899').first()).toBeVisible();
-    await expect(page.locator('astro-island [role=status]')).toBeHidden();
+test('the packages stay readable without their script, and visitors see no error @slow', async ({
+  page,
+}) => {
+  await page.route('**/_astro/ChoosePackage.*', (route) => route.abort());
+  await page.goto('/pricing-type');
+  await expect(getNotice(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText('Kshs. 899').first()).toBeVisible();
+  await expect(page.locator('astro-island [role=status]')).toBeHidden();
 
-    await page.evaluate(() => localStorage.clear());
-    await page.route('**/_astro/*.js*', (route) => route.abort());
-    await page.goto('/my-adverts', { waitUntil: 'networkidle' });
-    await expect(page.getByText('This page is for members.')).toBeVisible();
-    await expect(getNotice(page)).toBeHidden();
-  },
-);
+  await page.evaluate(() => localStorage.clear());
+  await page.route('**/_astro/*.js*', (route) => route.abort());
+  await page.goto('/my-adverts', { waitUntil: 'networkidle' });
+  await expect(page.getByText('This page is for members.')).toBeVisible();
+  await expect(getNotice(page)).toBeHidden();
+});

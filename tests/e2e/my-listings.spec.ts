@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatMoment, formatDate } from '#domain/date/date.ts';
-import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import { logInAs, createMember } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({
@@ -15,8 +14,11 @@ const getCard = (page: Page, name: string) => page.getByRole('article', { name, 
 const getLink = (card: ReturnType<typeof getCard>, name: string | RegExp) =>
   card.getByRole('link', { name });
 
-test('an owner sees the state, payment and pending changes of adverts', async ({ page, site }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
+test('an owner sees the state, payment and pending changes of adverts', async ({
+  page,
+  owner,
+  listings,
+}) => {
   await page.goto('/');
   const startLink = page.getByRole('region', { name: 'Start your advert' }).getByRole('link');
   await expect(startLink).toHaveAttribute('href', '/advertise');
@@ -26,7 +28,7 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
     .click();
   await expect(page.getByRole('heading', { name: 'You have no adverts yet' })).toBeVisible();
 
-  const listing = await listings.draft({ owner: member.id });
+  const listing = await listings.draft({ owner: owner.id });
   const card = getCard(page, 'Wambui Baskets');
   await page.reload();
   await expect(card.getByText('Not sent yet')).toBeVisible();
@@ -90,51 +92,54 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   expect((await listings.readStored(listing)).draft).toMatchObject(savedFields);
 });
 
-test(
-  'an owner shares a page by menu, WhatsApp or address',
-  { tag: '@slow' },
-  async ({ page, site, context }) => {
-    const { member, listings } = await logInAsNewOwner(page, site);
-    const listing = await listings.live({ owner: member.id });
-    const url = `${site.origin}/${listing.slug}#w`;
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
-    );
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
-    await page.goto('/my-adverts');
-    const card = getCard(page, 'Wambui Baskets');
-    await expect(getLink(card, 'Share on WhatsApp')).toHaveAttribute(
-      'href',
-      `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
-    );
-    await card.getByRole('button', { name: 'Copy the link' }).click();
-    await expect(card.getByText(/The link is copied\.|It is http/)).toBeVisible();
+test('an owner shares a page by menu, WhatsApp or address @slow', async ({
+  page,
+  site,
+  context,
+  owner,
+  listings,
+}) => {
+  const listing = await listings.live({ owner: owner.id });
+  const url = `${site.origin}/${listing.slug}#w`;
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+  await page.goto('/my-adverts');
+  const card = getCard(page, 'Wambui Baskets');
+  await expect(getLink(card, 'Share on WhatsApp')).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Wambui Baskets on Tangaza: ${url}`)}`,
+  );
+  await card.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(card.getByText(/The link is copied\.|It is http/)).toBeVisible();
 
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'share', {
-        configurable: true,
-        value: (shared: unknown) => {
-          document.title = JSON.stringify(shared);
-          return Promise.resolve();
-        },
-      }),
-    );
-    await page.reload();
-    await card.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
-  },
-);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (shared: unknown) => {
+        document.title = JSON.stringify(shared);
+        return Promise.resolve();
+      },
+    }),
+  );
+  await page.reload();
+  await card.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
+});
 
 test('an owner withdraws an advert after reading about the refund [G41]', async ({
   page,
-  site,
+  owner,
+  listings,
 }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
-  const owner = member.id;
-  const listing = await listings.submitted({ owner });
+  const listing = await listings.submitted({ owner: owner.id });
   const payment = await listings.pay(listing);
   const longTitle = 'Njeri Mats and Baskets of Nyeri, Nakuru and Mombasa';
-  await listings.askForChanges(await listings.submitted({ owner, title: longTitle }), 'Too dark.');
+  await listings.askForChanges(
+    await listings.submitted({ owner: owner.id, title: longTitle }),
+    'Too dark.',
+  );
   await page.goto('/my-adverts');
   const card = getCard(page, 'Wambui Baskets');
   await expect(card.getByText('You paid Kshs. 899.')).toBeVisible();
@@ -169,9 +174,13 @@ test('an owner withdraws an advert after reading about the refund [G41]', async 
   await expectAccessible(page, 'a receipt');
 });
 
-test('a receipt states seller, buyer and amount, to its owner only', async ({ page, site }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
-  const { id, payment } = await listings.live({ owner: member.id });
+test('a receipt states seller, buyer and amount, to its owner only', async ({
+  page,
+  site,
+  owner,
+  listings,
+}) => {
+  const { id, payment } = await listings.live({ owner: owner.id });
   const { receipt_number, provider_reference, reference, paid_at } =
     await listings.readReceipt(payment);
   await page.goto(`/receipts?number=${receipt_number}`);
@@ -218,11 +227,11 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({ pa
 
 test('a failed list can be reloaded, and a loaded one is readable offline', async ({
   page,
-  site,
   context,
+  owner,
+  listings,
 }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
-  await listings.live({ owner: member.id });
+  await listings.live({ owner: owner.id });
   await page.route('**/api/my-listings', (route) => route.abort());
   await page.goto('/my-adverts');
   await expect(page.getByText('Your adverts did not load.')).toBeVisible();
@@ -254,29 +263,27 @@ test('a failed list can be reloaded, and a loaded one is readable offline', asyn
   await expect(page.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
-test(
-  'an owner of many adverts loads more, focused on the first [E10]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { member, listings } = await logInAsNewOwner(page, site);
-    const owner = member.id;
-    for (let number = 1; number <= 7; number++)
-      await listings.submitted({ owner, title: `Stall ${number}` });
-    for (let number = 8; number <= 25; number++)
-      await listings.draft({ owner, title: `Stall ${number}` });
-    await page.goto('/my-adverts');
-    const cards = page.getByRole('main').getByRole('article');
-    await expect(cards).toHaveCount(24);
-    const moreButton = page.getByRole('button', { name: 'Show more' });
-    const failureText = page.getByText('The next ones did not load.');
-    await page.route('**/api/my-listings?cursor=*', (route) => route.abort());
-    await moreButton.click();
-    await expect(failureText).toBeVisible();
-    await page.unroute('**/api/my-listings?cursor=*');
-    await moreButton.click();
-    await expect(cards).toHaveCount(25);
-    await expect(cards.last().locator('..')).toBeFocused();
-    await expect(moreButton).toHaveCount(0);
-    await expect(failureText).toHaveCount(0);
-  },
-);
+test('an owner of many adverts loads more, focused on the first [E10] @slow', async ({
+  page,
+  owner,
+  listings,
+}) => {
+  for (let number = 1; number <= 7; number++)
+    await listings.submitted({ owner: owner.id, title: `Stall ${number}` });
+  for (let number = 8; number <= 25; number++)
+    await listings.draft({ owner: owner.id, title: `Stall ${number}` });
+  await page.goto('/my-adverts');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(24);
+  const moreButton = page.getByRole('button', { name: 'Show more' });
+  const failureText = page.getByText('The next ones did not load.');
+  await page.route('**/api/my-listings?cursor=*', (route) => route.abort());
+  await moreButton.click();
+  await expect(failureText).toBeVisible();
+  await page.unroute('**/api/my-listings?cursor=*');
+  await moreButton.click();
+  await expect(cards).toHaveCount(25);
+  await expect(cards.last().locator('..')).toBeFocused();
+  await expect(moreButton).toHaveCount(0);
+  await expect(failureText).toHaveCount(0);
+});

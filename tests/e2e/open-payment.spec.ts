@@ -1,7 +1,7 @@
 import { phoneSize } from '../support/advertise.ts';
 import { logInAs, createMember } from '../support/member.ts';
 import { openPaymentScreen } from '../support/payer.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectNoOverflow, expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners', viewport: phoneSize });
@@ -31,55 +31,53 @@ test('an open payment is in the header until it is paid', async ({ page, site })
   await page.goto('/my-adverts');
   const seePaymentLink = header.getByRole('link', { name: 'See your payment' });
   await expect(seePaymentLink).toHaveAttribute('href', paymentPath);
-  const payments = listings.database.from('payments').select('id').eq('listing_id', listing.id);
-  const { data } = await payments.single<{ id: string }>().throwOnError();
-  await listings.confirm(data.id);
+  await listings.confirm((await listings.readPayment(listing, 'pending')).id);
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await expect(seePaymentLink).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();
 });
 
-test(
-  'an open payment is shown to its owner only, also on another device',
-  { tag: '@slow' },
-  async ({ page, site, browser }) => {
-    const { member, listing, listings, offer } = await openPaymentScreen(page, site);
-    const paymentPath = `/pay?listing=${listing.id}`;
-    await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
-    await expect(page).toHaveURL(paymentPath);
-    const otherContext = await browser.newContext({ baseURL: site.origin });
-    const otherPage = await otherContext.newPage();
-    await logInAs(otherPage, site, member);
-    await otherPage.goto('/');
-    await expect(
-      otherPage.getByRole('banner').getByRole('link', { name: 'Go on paying' }),
-    ).toBeVisible();
-    await otherContext.close();
+test('an open payment is shown to its owner only, also on another device @slow', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { member, listing, listings, offer } = await openPaymentScreen(page, site);
+  const paymentPath = `/pay?listing=${listing.id}`;
+  await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
+  await expect(page).toHaveURL(paymentPath);
+  const otherContext = await browser.newContext({ baseURL: site.origin });
+  const otherPage = await otherContext.newPage();
+  await logInAs(otherPage, site, member);
+  await otherPage.goto('/');
+  await expect(
+    otherPage.getByRole('banner').getByRole('link', { name: 'Go on paying' }),
+  ).toBeVisible();
+  await otherContext.close();
 
-    await listings.claim(listing);
-    await page.goto('/my-adverts');
-    const seePaymentLink = page.getByRole('banner').getByRole('link', { name: 'See your payment' });
-    await expect(seePaymentLink).toHaveAttribute('href', paymentPath);
-    const storedPayment = await page.evaluate(() => localStorage.getItem('open payment'));
-    expect(storedPayment).toContain(member.id);
-    await page.getByRole('navigation', { name: 'Your account' }).getByText('Log Out').click();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();
+  await listings.claim(listing);
+  await page.goto('/my-adverts');
+  const seePaymentLink = page.getByRole('banner').getByRole('link', { name: 'See your payment' });
+  await expect(seePaymentLink).toHaveAttribute('href', paymentPath);
+  const storedPayment = await page.evaluate(() => localStorage.getItem('open payment'));
+  expect(storedPayment).toContain(member.id);
+  await page.getByRole('navigation', { name: 'Your account' }).getByText('Log Out').click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();
 
-    // A stored payment of another member is neither shown nor requested.
-    await page.evaluate(
-      (stored) => localStorage.setItem('open payment', stored ?? ''),
-      storedPayment,
-    );
-    const paths: string[] = [];
-    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await logInAs(page, site, await createMember(site));
-    await page.goto('/pricing', { waitUntil: 'networkidle' });
-    await expect(seePaymentLink).toHaveCount(0);
-    expect(paths.filter((path) => path.startsWith('/api/my-payments'))).toEqual([]);
+  // A stored payment of another member is neither shown nor requested.
+  await page.evaluate(
+    (stored) => localStorage.setItem('open payment', stored ?? ''),
+    storedPayment,
+  );
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await logInAs(page, site, await createMember(site));
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await expect(seePaymentLink).toHaveCount(0);
+  expect(paths.filter((path) => path.startsWith('/api/my-payments'))).toEqual([]);
 
-    await logInAs(page, site, member);
-    await page.goto('/pricing');
-    await expect(seePaymentLink).toBeVisible();
-  },
-);
+  await logInAs(page, site, member);
+  await page.goto('/pricing');
+  await expect(seePaymentLink).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members' });
 

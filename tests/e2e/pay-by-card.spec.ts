@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { phoneSize } from '../support/advertise.ts';
 import { openPaymentScreen, getPaymentState } from '../support/payer.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners' });
@@ -55,22 +56,21 @@ test('a return from PayPal is no payment, and a cancel keeps the order [I5, R007
   await page.context().close();
 });
 
-test(
-  'a closed browser after PayPal still leads to a live advert [I5, R062]',
-  { tag: '@slow' },
-  async ({ browser, site }) => {
-    const { page, listing, listings } = await openPayPal(browser, site);
-    // The redirect back to the site is not followed.
-    const form = { token: new URL(page.url()).searchParams.get('token') ?? '', outcome: 'pay' };
-    await page.request.post(page.url(), { form, maxRedirects: 0 });
-    await page.goto('about:blank');
-    const readListingState = async () => (await listings.readStored(listing)).state;
-    await expect.poll(readListingState).toBe('live');
-    for (const reference of ['anything', crypto.randomUUID()]) {
-      await page.goto(`/thank-you?p=${reference}`, { waitUntil: 'networkidle' });
-      await expect(page.getByText('please call us on')).toBeVisible();
-      await expect(page.getByText('You need not call us.')).toBeHidden();
-    }
-    await page.context().close();
-  },
-);
+test('a closed browser after PayPal still leads to a live advert [I5, R062] @slow', async ({
+  browser,
+  site,
+}) => {
+  const { page, listing, listings } = await openPayPal(browser, site);
+  // The redirect back to the site is not followed.
+  const form = { token: new URL(page.url()).searchParams.get('token') ?? '', outcome: 'pay' };
+  await page.request.post(page.url(), { form, maxRedirects: 0 });
+  await page.goto('about:blank');
+  const readListingState = async () => (await listings.readStored(listing)).state;
+  await expect.poll(readListingState).toBe('live');
+  for (const reference of ['anything', crypto.randomUUID()]) {
+    await page.goto(`/thank-you?p=${reference}`, { waitUntil: 'networkidle' });
+    await expect(page.getByText('please call us on')).toBeVisible();
+    await expect(page.getByText('You need not call us.')).toBeHidden();
+  }
+  await page.context().close();
+});

@@ -12,8 +12,9 @@ import {
   sendPrompt,
   setPaymentFault,
 } from '../support/payer.ts';
-import { expect, startSite, test, type Site } from '../support/site.ts';
-import { profiles } from '../bench/browser/visit.ts';
+import { expect, test } from '../support/test.ts';
+import { startSite, type Site } from '../support/site.ts';
+import { profiles, slowProcessor, throttleNetwork } from '../bench/browser/visit.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 // The file uses a site of its own, because it moves the clock.
@@ -62,42 +63,40 @@ test('a paid prompt makes the advert live within 5 s [G41, I10]', async ({ page,
   expect(newEnd - previousEnd).toBe(offer.days * 24 * 60 * minuteSeconds * 1000);
 });
 
-test(
-  'a larger package keeps the days left and shows the end [I10]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { member, listings } = await logInAsNewOwner(page, site);
-    const listing = await listings.live({ owner: member.id });
-    const end = Date.parse((await listings.readStored(listing)).live_until ?? '');
-    const previousEndDate = formatDate(new Date(end).toISOString(), 'en');
-    const newEndDate = formatDate(
-      new Date(end + 30 * 24 * 60 * minuteSeconds * 1000).toISOString(),
-      'en',
-    );
-    const remainingDaysText = `until ${previousEndDate}. Then your new days start, and your page is live until ${newEndDate}.`;
-    await page.goto('/my-adverts');
-    await page.getByRole('link', { name: 'Renew' }).click();
-    await page.getByRole('link', { name: 'Choose another package' }).click();
-    await page.getByRole('radio', { name: /^Monthly/ }).check();
-    await expect(
-      page.getByText(`You keep the days that you have, ${remainingDaysText}`),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Pay Kshs. 2,999' }).click();
-    const orderRegion = page.getByRole('region', { name: 'Pay for your advert' });
-    await expect(orderRegion).toContainText(
-      `You keep the days that you have, ${remainingDaysText}`,
-    );
-    await (await sendPrompt(page, site)).answerPrompt({});
-    await expect(getPaymentState(page)).toHaveText('Paid. Thank you.');
-    await expect(orderRegion).toContainText('Monthly, 30 days');
-    await expect(
-      page.getByText(`You keep the days that you had, ${remainingDaysText}`),
-    ).toBeVisible();
-    await expectAccessible(page, 'a larger package');
-    await page.getByRole('link', { name: 'Go to My Adverts' }).click();
-    await expect(page.getByRole('article').getByText('37 days left')).toBeVisible();
-  },
-);
+test('a larger package keeps the days left and shows the end [I10] @slow', async ({
+  page,
+  site,
+  owner,
+  listings,
+}) => {
+  const listing = await listings.live({ owner: owner.id });
+  const end = Date.parse((await listings.readStored(listing)).live_until ?? '');
+  const previousEndDate = formatDate(new Date(end).toISOString(), 'en');
+  const newEndDate = formatDate(
+    new Date(end + 30 * 24 * 60 * minuteSeconds * 1000).toISOString(),
+    'en',
+  );
+  const remainingDaysText = `until ${previousEndDate}. Then your new days start, and your page is live until ${newEndDate}.`;
+  await page.goto('/my-adverts');
+  await page.getByRole('link', { name: 'Renew' }).click();
+  await page.getByRole('link', { name: 'Choose another package' }).click();
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await expect(
+    page.getByText(`You keep the days that you have, ${remainingDaysText}`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Pay Kshs. 2,999' }).click();
+  const orderRegion = page.getByRole('region', { name: 'Pay for your advert' });
+  await expect(orderRegion).toContainText(`You keep the days that you have, ${remainingDaysText}`);
+  await (await sendPrompt(page, site)).answerPrompt({});
+  await expect(getPaymentState(page)).toHaveText('Paid. Thank you.');
+  await expect(orderRegion).toContainText('Monthly, 30 days');
+  await expect(
+    page.getByText(`You keep the days that you had, ${remainingDaysText}`),
+  ).toBeVisible();
+  await expectAccessible(page, 'a larger package');
+  await page.getByRole('link', { name: 'Go to My Adverts' }).click();
+  await expect(page.getByRole('article').getByText('37 days left')).toBeVisible();
+});
 
 /** Ends prompts with no payment, and waits after each until the next prompt is allowed. */
 async function expectEndings(
@@ -127,17 +126,13 @@ test('a failed prompt states the reason, and another can follow [I7]', async ({ 
   await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
 });
 
-test(
-  'each other failure of a prompt states its reason [I7]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await expectEndings(page, site, [
-      [{ button: 'Ignore' }, 'Nobody typed a PIN in time.'],
-      [{ code: 2001 }, 'The M-Pesa PIN was wrong.'],
-      [{ code: 1 }, 'There is not enough money'],
-    ]);
-  },
-);
+test('each other failure of a prompt states its reason [I7] @slow', async ({ page, site }) => {
+  await expectEndings(page, site, [
+    [{ button: 'Ignore' }, 'Nobody typed a PIN in time.'],
+    [{ code: 2001 }, 'The M-Pesa PIN was wrong.'],
+    [{ code: 1 }, 'There is not enough money'],
+  ]);
+});
 
 test('a late result of a prompt still pays the advert [I7]', async ({ page, site }) => {
   await openPaymentScreen(page, site);
@@ -213,66 +208,55 @@ test('a till code waits for staff, or matches after a prompt [I3, I4]', async ({
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
 });
 
-test(
-  'without prompts the till comes first and accepts a code [R008]',
-  { tag: '@slow' },
-  async ({ browser }) => {
-    test.setTimeout(120_000);
-    const site = await startSite({ MPESA: 'off' });
-    const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
-    try {
-      const { member, listings } = await logInAsNewOwner(page, site);
-      const listing = await listings.approved({ owner: member.id });
-      await page.goto(`/pay?listing=${listing.id}&package=weekly`);
-      const paymentMethods = page.getByRole('main').getByRole('heading', { level: 3 });
-      await expect(paymentMethods.first()).toHaveText('I’ll pay the till myself');
-      await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-      for (const sentence of [
-        'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
-        'call us on 0700 000 001 and tell us the reference',
-        'Our staff confirm it, and we send you a receipt.',
-      ])
-        await expect(page.getByRole('main')).toContainText(sentence);
-      await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
-      await expect(page.getByText('Send the prompt')).toHaveCount(0);
-      await page.getByLabel('Message from M-Pesa, or its code').fill('SKL2OFF345');
-      await page.getByLabel('Phone number that you paid from').fill(createPhoneNumber());
-      await page.getByRole('button', { name: 'Send the code' }).click();
-      await expect(getPaymentState(page)).toHaveText('We have your code');
-      await expect(page.getByText('SKL2OFF345')).toBeVisible();
-    } finally {
-      await page.context().close();
-      await site.stop();
-    }
-  },
-);
+test('without prompts the till comes first and accepts a code [R008] @slow', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const site = await startSite({ MPESA: 'off' });
+  const page = await browser.newPage({ baseURL: site.origin, viewport: phoneSize });
+  try {
+    const { member, listings } = await logInAsNewOwner(page, site);
+    const listing = await listings.approved({ owner: member.id });
+    await page.goto(`/pay?listing=${listing.id}&package=weekly`);
+    const paymentMethods = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect(paymentMethods.first()).toHaveText('I’ll pay the till myself');
+    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+    for (const sentence of [
+      'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
+      'call us on 0700 000 001 and tell us the reference',
+      'Our staff confirm it, and we send you a receipt.',
+    ])
+      await expect(page.getByRole('main')).toContainText(sentence);
+    await expect(page.getByRole('link', { name: 'Call 0700 000 001' })).toBeVisible();
+    await expect(page.getByText('Send the prompt')).toHaveCount(0);
+    await page.getByLabel('Message from M-Pesa, or its code').fill('SKL2OFF345');
+    await page.getByLabel('Phone number that you paid from').fill(createPhoneNumber());
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(getPaymentState(page)).toHaveText('We have your code');
+    await expect(page.getByText('SKL2OFF345')).toBeVisible();
+  } finally {
+    await page.context().close();
+    await site.stop();
+  }
+});
 
-test(
-  'on a slow connection one prompt is sent and its result arrives',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    test.setTimeout(120_000);
-    const { listing, listings } = await openPaymentScreen(page, site);
-    const devToolsSession = await page.context().newCDPSession(page);
-    const throughput = (profiles.harsh.kilobitsPerSecond * 1000) / 8;
-    await devToolsSession.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: profiles.harsh.latencyMs,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-    await devToolsSession.send('Emulation.setCPUThrottlingRate', {
-      rate: profiles.harsh.cpuSlowdown,
-    });
-    await page.reload();
-    const payerNumber = createPhoneNumber();
-    await getNumberField(page).fill(payerNumber);
-    const sendButton = page.getByRole('button', { name: 'Send the prompt' });
-    await sendButton.dblclick();
-    await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
-    const payments = listings.database.from('payments').select('id').eq('listing_id', listing.id);
-    expect((await payments).data).toHaveLength(1);
-    await (await openPhone(page, site, payerNumber)).answerPrompt({});
-    await expect(getPaymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
-  },
-);
+test('on a slow connection one prompt is sent and its result arrives @slow', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { listing, listings } = await openPaymentScreen(page, site);
+  const devToolsSession = await page.context().newCDPSession(page);
+  await throttleNetwork(devToolsSession, profiles.harsh);
+  await slowProcessor(devToolsSession, profiles.harsh.cpuSlowdown);
+  await page.reload();
+  const payerNumber = createPhoneNumber();
+  await getNumberField(page).fill(payerNumber);
+  const sendButton = page.getByRole('button', { name: 'Send the prompt' });
+  await sendButton.dblclick();
+  await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
+  const payments = listings.database.from('payments').select('id').eq('listing_id', listing.id);
+  expect((await payments).data).toHaveLength(1);
+  await (await openPhone(page, site, payerNumber)).answerPrompt({});
+  await expect(getPaymentState(page)).toHaveText('Your advert is live', { timeout: 15_000 });
+});

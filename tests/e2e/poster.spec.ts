@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { logInAsNewOwner } from '../support/listings-of-site.ts';
-import { expect, test } from '../support/site.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners' });
@@ -32,20 +32,16 @@ async function readPrintedPages(page: Page) {
 test('a poster and stickers are printed on one page, with a readable code', async ({
   page,
   site,
+  owner,
+  listings,
 }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
-  const createItem = (name: string, price: string) => ({
-    id: crypto.randomUUID(),
-    name,
-    price,
-    isFrom: true,
-    isOutOfStock: false,
-    image: null,
-  });
   const { slug } = await listings.live({
-    owner: member.id,
+    owner: owner.id,
     title: 'Wambui Baskets, Wholesale and Retail, of Kibuye Market in Kisumu, Row 4, Stall 9',
-    items: [createItem('A large basket of mangoes, ripe', '1200'), createItem('Kiondo', '800')],
+    items: [
+      createItem('A large basket of mangoes, ripe', { isFrom: true }),
+      createItem('Kiondo', { isFrom: true, price: '800' }),
+    ],
   });
   await page.goto('/my-adverts');
   await page.getByRole('link', { name: 'Print a poster' }).click();

@@ -1,20 +1,13 @@
 /** The prices of an advert, from the rows of its form to its page. */
 import type { Page } from '@playwright/test';
-import {
-  nextButton,
-  openOwnListing,
-  phoneSize,
-  photoFile,
-  waitForUploads,
-  savedMessage,
-} from '../support/advertise.ts';
-import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
-import { expect, test } from '../support/site.ts';
+import * as form from '../support/advertise.ts';
+import { servePhotos } from '../support/listings-of-site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({
   sharing: 'owners',
-  viewport: phoneSize,
+  viewport: form.phoneSize,
   // A test responds that a photo cannot be stored.
   expectedError: /500 \(Internal Server Error\) \S+\/api\/pictures$/,
 });
@@ -26,9 +19,12 @@ const getNameField = (page: Page, position: number) =>
 const getPriceField = (page: Page, position: number) => getRow(page, position).getByLabel('Kshs.');
 const getAddButton = (page: Page) => page.getByRole('button', { name: 'Add a price' });
 
-test('an owner lists prices by keyboard, public after the approval', async ({ page, site }) => {
-  await servePhotos(page);
-  const { id } = await openOwnListing(page, site, { step: 'photos' });
+test('an owner lists prices by keyboard, public after the approval', async ({
+  page,
+  site,
+  listings,
+}) => {
+  const { id } = await form.openOwnListing(page, site, { step: 'photos' });
   await getAddButton(page).press('Enter');
   await expect(getNameField(page, 1)).toBeFocused();
   await page.keyboard.type('Fruit basket');
@@ -36,14 +32,14 @@ test('an owner lists prices by keyboard, public after the approval', async ({ pa
   await page.keyboard.type('Kshs. 1,200');
   await getRow(page, 1)
     .getByLabel('Add a photo')
-    .setInputFiles(await photoFile(1000, 800));
+    .setInputFiles(await form.photoFile(1000, 800));
   for (const itemName of ['Lemons', 'Mangoes']) {
     await getAddButton(page).press('Enter');
     await page.keyboard.type(itemName);
   }
   await expectAccessible(page, 'a form with prices');
 
-  await nextButton(page).click();
+  await form.nextButton(page).click();
   await expect(getPriceField(page, 2)).toBeFocused();
   const problem = page.getByRole('link', { name: 'Price 3: Write the price.' });
   await problem.press('Enter');
@@ -63,17 +59,16 @@ test('an owner lists prices by keyboard, public after the approval', async ({ pa
   await expect(getNameField(page, 1)).toHaveValue('Mangoes');
   await expect(page.getByText('2 of 24 prices')).toBeVisible();
 
-  await waitForUploads(page);
-  await expect(savedMessage(page)).toBeVisible();
+  await form.waitForUploads(page);
+  await expect(form.savedMessage(page)).toBeVisible();
   await page.reload();
   await expect(getNameField(page, 2)).toHaveValue('Fruit basket');
   await expect(getRow(page, 2).getByRole('button', { name: 'Remove photo' })).toBeVisible();
-  await nextButton(page).click();
+  await form.nextButton(page).click();
   await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Send my advert' }).click();
   await expect(page.getByText('Sent. Our staff check')).toBeVisible();
 
-  const listings = await createSiteListingSteps(site);
   await listings.approve({ id });
   await listings.pay({ id });
   await page.goto(`/${(await listings.readStored({ id })).slug}`);
@@ -84,35 +79,28 @@ test('an owner lists prices by keyboard, public after the approval', async ({ pa
   await expect(page.getByRole('img', { name: 'Fruit basket' })).toBeVisible();
 });
 
-test(
-  'a price is public at once, its photo after the review',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await servePhotos(page);
-    await openOwnListing(page, site, { isLive: true });
-    const changeNotice = page.getByRole('main').locator('[aria-live]');
-    await getAddButton(page).click();
-    await getNameField(page, 1).fill('Fruit basket');
-    await getPriceField(page, 1).fill('1200');
-    await expect(changeNotice).toHaveText('Visitors see this as soon as you send it: the prices.');
+test('a price is public at once, its photo after the review @slow', async ({ page, site }) => {
+  await form.openOwnListing(page, site, { isLive: true });
+  const changeNotice = page.getByRole('main').locator('[aria-live]');
+  await getAddButton(page).click();
+  await getNameField(page, 1).fill('Fruit basket');
+  await getPriceField(page, 1).fill('1200');
+  await expect(changeNotice).toHaveText('Visitors see this as soon as you send it: the prices.');
 
-    await page.route('**/api/pictures', (route) => route.fulfill({ status: 500 }));
-    await getRow(page, 1)
-      .getByLabel('Add a photo')
-      .setInputFiles(await photoFile(1000, 800));
-    const sendButton = page.getByRole('button', { name: 'Send changes' });
-    await expect(getRow(page, 1)).toContainText('Could not send this photo.', { timeout: 30_000 });
-    await sendButton.click();
-    await expect(
-      page.getByRole('link', { name: /^Price 1: A photo did not arrive/ }),
-    ).toBeVisible();
-    await page.unrouteAll();
-    await servePhotos(page);
-    await getRow(page, 1).getByRole('button', { name: 'Try again price 1' }).click();
-    await waitForUploads(page);
-    await expect(changeNotice).toContainText('first: new photos and names among the prices.');
-    await sendButton.click();
-    await expect(page.getByText('On your page now: the prices. Our staff check')).toBeVisible();
-    await expect(changeNotice).toHaveText(/within 2 days: new photos and names among the prices\./);
-  },
-);
+  await page.route('**/api/pictures', (route) => route.fulfill({ status: 500 }));
+  await getRow(page, 1)
+    .getByLabel('Add a photo')
+    .setInputFiles(await form.photoFile(1000, 800));
+  const sendButton = page.getByRole('button', { name: 'Send changes' });
+  await expect(getRow(page, 1)).toContainText('Could not send this photo.', { timeout: 30_000 });
+  await sendButton.click();
+  await expect(page.getByRole('link', { name: /^Price 1: A photo did not arrive/ })).toBeVisible();
+  await page.unrouteAll();
+  await servePhotos(page);
+  await getRow(page, 1).getByRole('button', { name: 'Try again price 1' }).click();
+  await form.waitForUploads(page);
+  await expect(changeNotice).toContainText('first: new photos and names among the prices.');
+  await sendButton.click();
+  await expect(page.getByText('On your page now: the prices. Our staff check')).toBeVisible();
+  await expect(changeNotice).toHaveText(/within 2 days: new photos and names among the prices\./);
+});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '#domain/date/date.ts';
-import { logInAsNewOwner } from '../support/listings-of-site.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners' });
@@ -14,14 +13,14 @@ const getSummary = (page: Page) => page.getByRole('region', { name: 'What you pa
 
 test('an owner with an approved advert chooses one of six packages [G41, R004, R005, R029, R116]', async ({
   page,
-  site,
+  owner,
+  listings,
 }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
   await page.goto('/pricing-type');
   await expect(page.getByText('You have no advert to pay for yet.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Yearly', exact: true })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  const listing = await listings.draft({ owner: member.id });
+  const listing = await listings.draft({ owner: owner.id });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Finish your advert' })).toHaveAttribute(
     'href',
@@ -66,36 +65,29 @@ test('an owner with an approved advert chooses one of six packages [G41, R004, R
   await expect(continueLink).toHaveAttribute('href', `/pay?listing=${listing.id}`);
 });
 
-test(
-  'an owner chooses between two adverts, and days add up [R116]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    const { member, listings } = await logInAsNewOwner(page, site);
-    const baskets = await listings.approved({ owner: member.id });
-    const mats = await listings.live({ owner: member.id, title: 'Wambui Mats' });
-    const { live_until } = await listings.readStored(mats);
-    await page.goto(`/pricing-type?listing=${baskets.id}`);
-    await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
-    await page.getByRole('radio', { name: /Wambui Mats/ }).check();
-    await expect(page.getByText('7 days left')).toBeVisible();
-    await getPackage(page, 'Weekly').check();
-    const until = new Date(Date.parse(live_until ?? '') + 7 * dayMs).toISOString();
-    await expect(getSummary(page)).toContainText(
-      `You keep the days that you have, until ${formatDate(live_until ?? '', 'en')}. Then your new days start, and your page is live until ${formatDate(until, 'en')}.`,
-    );
-    await page.getByRole('button', { name: 'Pay Kshs. 899' }).click();
-    await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
-    await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
-    const { data } = await listings.database
-      .from('payments')
-      .select('id')
-      .match({ listing_id: mats.id, state: 'pending' })
-      .single()
-      .throwOnError();
-    await listings.confirm(data.id as string);
-    const renewedListing = await listings.readStored(mats);
-    expect(new Date(renewedListing.live_until ?? '').toISOString()).toBe(until);
-    await page.goto(`/pricing-type?listing=${mats.id}`);
-    await expect(page.getByText('14 days left')).toBeVisible();
-  },
-);
+test('an owner chooses between two adverts, and days add up [R116] @slow', async ({
+  page,
+  owner,
+  listings,
+}) => {
+  const baskets = await listings.approved({ owner: owner.id });
+  const mats = await listings.live({ owner: owner.id, title: 'Wambui Mats' });
+  const { live_until } = await listings.readStored(mats);
+  await page.goto(`/pricing-type?listing=${baskets.id}`);
+  await expect(page.getByRole('radio', { name: /Wambui Baskets/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Wambui Mats/ }).check();
+  await expect(page.getByText('7 days left')).toBeVisible();
+  await getPackage(page, 'Weekly').check();
+  const until = new Date(Date.parse(live_until ?? '') + 7 * dayMs).toISOString();
+  await expect(getSummary(page)).toContainText(
+    `You keep the days that you have, until ${formatDate(live_until ?? '', 'en')}. Then your new days start, and your page is live until ${formatDate(until, 'en')}.`,
+  );
+  await page.getByRole('button', { name: 'Pay Kshs. 899' }).click();
+  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay Kshs. 899 to till' })).toBeVisible();
+  await listings.confirm((await listings.readPayment(mats, 'pending')).id);
+  const renewedListing = await listings.readStored(mats);
+  expect(new Date(renewedListing.live_until ?? '').toISOString()).toBe(until);
+  await page.goto(`/pricing-type?listing=${mats.id}`);
+  await expect(page.getByText('14 days left')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members' });
 
@@ -43,17 +43,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test(
-  'a visit of the page of thanks without a payment changes nothing [R062]',
-  { tag: '@slow' },
-  async ({ page }) => {
-    const methods: string[] = [];
-    page.on('request', (request) => methods.push(request.method()));
-    await page.goto('/thank-you?st=Completed&amt=29.99', { waitUntil: 'networkidle' });
-    await expect(page.getByRole('main')).toContainText('changes nothing');
-    expect(new Set(methods)).toEqual(new Set(['GET']));
-  },
-);
+test('a visit of the page of thanks without a payment changes nothing [R062] @slow', async ({
+  page,
+}) => {
+  const methods: string[] = [];
+  page.on('request', (request) => methods.push(request.method()));
+  await page.goto('/thank-you?st=Completed&amt=29.99', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main')).toContainText('changes nothing');
+  expect(new Set(methods)).toEqual(new Set(['GET']));
+});
 
 test('on a phone the packages are stacked, in at least 16 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

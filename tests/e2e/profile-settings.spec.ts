@@ -1,35 +1,26 @@
 import type { Page } from '@playwright/test';
 import { readEmailFragment, openInEmptyTab } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
-import {
-  getAccountName,
-  getAddress,
-  openAsNewMember,
-  createSession,
-  readStoredSession,
-  createToken,
-  type TestMember,
-} from '../support/member.ts';
+import { requestIdentity } from '../support/identity-service.ts';
+import * as members from '../support/member.ts';
 import { findPost, writePost } from '../support/feed.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import { dialogField, getNotice } from '../support/widget.ts';
 
-test.use({
-  sharing: 'members',
-  // The service refuses a wrong password.
-  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
-});
+test.use({ sharing: 'members', expectedError: refusedToken });
 
-let member: TestMember;
+let member: members.TestMember;
 
 test.beforeEach(async ({ page, site }) => {
-  member = await openAsNewMember(page, site, '/profile-management');
+  member = await members.openAsNewMember(page, site, '/profile-management');
   await expect(getSaveButton(page)).toBeVisible();
 });
 
 const getSaveButton = (page: Page) =>
   page.getByRole('button', { name: 'Save Changes', exact: true });
-const getMessage = (page: Page, text: string) => page.getByText(text, { exact: true });
+const expectMessage = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
 const getNameField = (page: Page) => page.getByLabel('Name');
 const getEmailField = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 
@@ -48,11 +39,11 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
 
   await getNameField(page).fill('  Njeri   wa Mwangi ');
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
+  await expectMessage(page, 'Saved: your name.');
   await expect(getNameField(page)).toHaveValue('Njeri wa Mwangi');
   await expect(getSaveButton(page)).toBeDisabled();
-  await expect(getAccountName(page)).toHaveText('Njeri wa Mwangi');
-  expect(await createSession(site, member)).toMatchObject({
+  await expect(members.getAccountName(page)).toHaveText('Njeri wa Mwangi');
+  expect(await members.createSession(site, member)).toMatchObject({
     user_metadata: { full_name: 'Njeri wa Mwangi' },
   });
   await expect(page.getByLabel('Language').getByRole('option')).toHaveText([
@@ -71,9 +62,7 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await page.getByLabel('Tell me each week').uncheck();
   await page.getByLabel('Send me news').check();
   await getSaveButton(page).click();
-  await expect(
-    getMessage(page, 'Saved: your language, reminders, weekly e-mail, news.'),
-  ).toBeVisible();
+  await expectMessage(page, 'Saved: your language, reminders, weekly e-mail, news.');
   await page.reload();
   await expect(page.getByLabel('Language')).toHaveValue('sw');
   await expect(page.getByLabel('Remind me')).not.toBeChecked();
@@ -81,7 +70,7 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await expect(page.getByLabel('Send me news')).toBeChecked();
 
   await page.goto('/');
-  await expect(getAccountName(page)).toHaveText('Njeri wa Mwangi');
+  await expect(members.getAccountName(page)).toHaveText('Njeri wa Mwangi');
   await writePost(page, 'A name of my own.');
   await expect(findPost(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
 });
@@ -94,37 +83,35 @@ test('a new e-mail address counts after its link is followed [R103, R130, R135]'
   const pendingText = `We sent a link to ${newEmail}. Open it to use your new address. Until then, log in with ${member.email}.`;
   await getEmailField(page).fill(newEmail);
   await getSaveButton(page).click();
-  await expect(getMessage(page, pendingText)).toBeVisible();
+  await expectMessage(page, pendingText);
   await expect(getEmailField(page)).toHaveValue(member.email);
   await expect(getSaveButton(page)).toBeDisabled();
   await page.reload();
-  await expect(getMessage(page, pendingText)).toBeVisible();
-  expect(await createSession(site, member)).toMatchObject({
+  await expectMessage(page, pendingText);
+  expect(await members.createSession(site, member)).toMatchObject({
     email: member.email,
     new_email: newEmail,
   });
 
   await openInEmptyTab(page, `/${await readEmailFragment(site, newEmail)}`);
   await expect(getNotice(page)).toHaveText('Your email address has been updated!');
-  expect(await createSession(site, { ...member, email: newEmail })).toMatchObject({
+  expect(await members.createSession(site, { ...member, email: newEmail })).toMatchObject({
     email: newEmail,
   });
   await page.goto('/profile-management');
   await expect(getEmailField(page)).toHaveValue(newEmail);
-  await expect(getMessage(page, pendingText)).toHaveCount(0);
+  await expect(page.getByText(pendingText, { exact: true })).toHaveCount(0);
 });
 
 /**
  * Creates another session of the member.
  * @returns a function that tries to renew the session, and returns the status of the response
  */
-async function createOtherSession(site: Site, member: TestMember) {
-  const { refresh_token } = (await createSession(site, member)).token;
+async function createOtherSession(site: Site, member: members.TestMember) {
+  const { refresh_token } = (await members.createSession(site, member)).token;
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
-  return async () => {
-    const address = `${getAddress(site)}/.netlify/identity/token`;
-    return (await fetch(address, { method: 'POST', body })).status;
-  };
+  return async () =>
+    (await requestIdentity(members.getAddress(site), 'POST', '/token', { body })).status;
 }
 
 test('errors are beside their fields, and a new password keeps tabs logged in [E16, R158]', async ({
@@ -136,27 +123,23 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
   await getEmailField(page).fill('njeri at shop');
   await page.getByLabel('Send me news').check();
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'Write your name.')).toBeVisible();
-  await expect(
-    getMessage(page, 'Write your e-mail address in full, like amina@shop.example.'),
-  ).toBeVisible();
-  await expect(
-    getMessage(page, 'Nothing is saved yet. Correct what is marked above.'),
-  ).toBeVisible();
+  await expectMessage(page, 'Write your name.');
+  await expectMessage(page, 'Write your e-mail address in full, like amina@shop.example.');
+  await expectMessage(page, 'Nothing is saved yet. Correct what is marked above.');
   await expect(getNameField(page)).toBeFocused();
   await expect(getNameField(page)).toHaveAttribute('aria-invalid', 'true');
-  expect(await createSession(site, member)).toMatchObject({ email: member.email });
+  expect(await members.createSession(site, member)).toMatchObject({ email: member.email });
   await getNameField(page).fill('N'.repeat(81));
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'Shorten your name to 80 characters.')).toBeVisible();
+  await expectMessage(page, 'Shorten your name to 80 characters.');
 
   await page.reload();
   const newPasswordField = page.getByLabel('New password');
   await newPasswordField.fill('short');
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'Choose a password of at least 8 characters.')).toBeVisible();
+  await expectMessage(page, 'Choose a password of at least 8 characters.');
   const currentPasswordField = page.getByLabel('Current password');
-  await expect(getMessage(page, 'Type the password that you have now.')).toBeVisible();
+  await expectMessage(page, 'Type the password that you have now.');
   await expect(currentPasswordField).toBeFocused();
   await currentPasswordField.fill('maua na mito');
   await getSaveButton(page).click();
@@ -168,7 +151,7 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
   const updateUrls: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && updateUrls.push(request.url()));
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'This is not your password. Nothing was changed.')).toBeVisible();
+  await expectMessage(page, 'This is not your password. Nothing was changed.');
   await expect(currentPasswordField).toBeFocused();
   expect(updateUrls).toEqual([]);
   const renewOtherSession = await createOtherSession(site, member);
@@ -176,20 +159,21 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
   await otherTab.goto('/pricing-type');
   await currentPasswordField.fill(member.password);
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'Saved: your password.')).toBeVisible();
+  await expectMessage(page, 'Saved: your password.');
   for (const passwordField of [currentPasswordField, newPasswordField])
     await expect(passwordField).toHaveValue('');
   await expect(getSaveButton(page)).toBeDisabled();
-  expect(await createToken(site, { ...member, password: 'mawe na miti' })).toBeTruthy();
+  expect(await members.createToken(site, { ...member, password: 'mawe na miti' })).toBeTruthy();
   expect(await renewOtherSession()).toBe(400);
   const laterTime = Date.now() + 2 * 3_600_000;
   await page.clock.setSystemTime(laterTime);
   await page.reload();
   await expect
-    .poll(async () => (await readStoredSession(page))?.token.received_at)
+    .poll(async () => (await members.readStoredSession(page))?.token.received_at)
     .toBeGreaterThanOrEqual(laterTime);
   await otherTab.reload();
-  for (const tab of [page, otherTab]) await expect(getAccountName(tab)).toHaveText('Njeri Mwangi');
+  for (const tab of [page, otherTab])
+    await expect(members.getAccountName(tab)).toHaveText('Njeri Mwangi');
 
   await page.getByRole('button', { name: 'Send me a link to choose one' }).click();
   await expect(page.getByText(`We sent a link to ${member.email}.`)).toBeVisible();
@@ -202,17 +186,15 @@ test('an unsaved change is named, kept and saved on retry [G36]', async ({ page,
   await page.getByLabel('Send me news').check();
   await page.route('**/rest/v1/member_settings*', (route) => route.abort());
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
-  await expect(
-    getMessage(
-      page,
-      'Not saved: news. Check your connection and try again. What you typed is still here.',
-    ),
-  ).toBeVisible();
+  await expectMessage(page, 'Saved: your name.');
+  await expectMessage(
+    page,
+    'Not saved: news. Check your connection and try again. What you typed is still here.',
+  );
   await expect(page.getByLabel('Send me news')).toBeChecked();
   await page.unroute('**/rest/v1/member_settings*');
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'Saved: news.')).toBeVisible();
+  await expectMessage(page, 'Saved: news.');
 
   await getNameField(page).fill('Njeri without a network');
   await page.route('**/.netlify/identity/user', (route) => route.abort());
@@ -228,7 +210,7 @@ test('an unsaved change is named, kept and saved on retry [G36]', async ({ page,
   await expect(page.getByText('Not saved: your name.')).toBeVisible();
   await setFault(site, { service: 'identity', mode: 'ok' });
   await getSaveButton(page).click();
-  await expect(getMessage(page, 'Saved: your name.')).toBeVisible();
+  await expectMessage(page, 'Saved: your name.');
 
   await getEmailField(page).fill('amina@tangaza.example');
   await getSaveButton(page).click();

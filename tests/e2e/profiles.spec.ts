@@ -1,7 +1,8 @@
 import { businesses } from '#content/businesses/businesses.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import { holdRequests } from '../support/controls.ts';
 import { logInAs, createMember } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({
   sharing: 'members',
@@ -79,14 +80,9 @@ test('a slow profile is awaited, a failed one can be reloaded [R024, R088]', asy
   page,
   site,
 }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/businesses/1.json', async (route) => {
-    await released;
-    await route.fulfill({ status: 500, body: '' });
-  });
+  const release = await holdRequests(page, '**/businesses/1.json', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   await page.goto('/profiles/1');
   await expect(page.getByText('Getting the business…')).toBeVisible();
   release();

@@ -1,32 +1,33 @@
 /** Staff record and remove promotions, and the owner sees them. */
-import type { Page } from '@playwright/test';
 import { photoFile } from '../support/advertise.ts';
-import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
+import { servePhotos, type SiteListingSteps } from '../support/listings-of-site.ts';
 import { logInAs, control, createMember } from '../support/member.ts';
-import { openRow } from '../support/rows.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 /** Creates two live adverts of one owner that have no promotions yet. */
-async function prepareAdverts(page: Page, site: Site) {
-  const listings = await createSiteListingSteps(site);
+async function createAdverts(site: Site, listings: SiteListingSteps) {
   const owner = await createMember(site);
   await listings.saveMember(owner);
   await listings.live({ title: 'Otieno Mats', owner: owner.id });
   await listings.live({ title: 'Kamau Repairs', owner: owner.id });
-  await servePhotos(page);
   return owner;
 }
 
-test('staff record one promotion of two adverts for their owner', async ({ page, site }) => {
-  const owner = await prepareAdverts(page, site);
-  await logInAs(page, site, site.info.signIns.staff);
-  await page.goto('/admin');
+test.beforeEach(({ page }) => servePhotos(page));
+
+test('staff record one promotion of two adverts for their owner', async ({
+  page,
+  site,
+  listings,
+  staff,
+}) => {
+  const owner = await createAdverts(site, listings);
+  await staff.open();
   await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(2);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Otieno Mats' })).toContainText(
-    '7 days left',
-  );
+  await expect(staff.row('Otieno Mats')).toContainText('7 days left');
   await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
   await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
   await expectAccessible(page, 'adverts to promote', { links: 'a.inline-flex' });
@@ -52,11 +53,7 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   await expect(page.getByText('Every live advert was promoted.')).toBeVisible();
 
   await page.getByLabel('Show').selectOption('Promoted');
-  const promotionRow = page
-    .getByRole('listitem')
-    .filter({ hasText: 'Otieno Mats and 1 more' })
-    .first();
-  await openRow(promotionRow);
+  const promotionRow = await staff.openRow('Otieno Mats and 1 more');
   const pictureOptions = { name: /^Photo: Instagram, / };
   await expect(promotionRow.getByRole('img', pictureOptions)).toBeVisible();
   await expectAccessible(page, 'a recorded promotion', { links: 'a.inline-flex' });
@@ -74,33 +71,29 @@ test('staff record one promotion of two adverts for their owner', async ({ page,
   await expectAccessible(page, 'the promotions of an advert');
 });
 
-test(
-  'staff remove a wrong promotion and record another',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await prepareAdverts(page, site);
-    await logInAs(page, site, site.info.signIns.staff);
-    await page.goto('/admin?view=promotions');
-    const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
-    await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
-    await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
-    await page.getByRole('button', { name: 'Record' }).click();
-    await dialog.getByLabel('Channel').selectOption('Instagram');
-    await dialog.getByLabel('Link to it').fill('instagram.com/p/1');
-    await dialog.getByRole('button', { name: 'Record' }).click();
-    await expect(page.getByText('2 adverts are recorded as promoted.')).toBeVisible();
+test('staff remove a wrong promotion and record another @slow', async ({
+  page,
+  site,
+  listings,
+  staff,
+}) => {
+  await createAdverts(site, listings);
+  await staff.open('promotions');
+  const dialog = page.getByRole('dialog', { name: 'Where you promoted' });
+  await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
+  await page.getByRole('checkbox', { name: 'Kamau Repairs' }).check();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await dialog.getByLabel('Channel').selectOption('Instagram');
+  await dialog.getByLabel('Link to it').fill('instagram.com/p/1');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('2 adverts are recorded as promoted.')).toBeVisible();
 
-    await page.goto('/admin?view=promotions&state=recorded');
-    const promotionRow = page
-      .getByRole('listitem')
-      .filter({ hasText: 'Otieno Mats and 1 more' })
-      .first();
-    await openRow(promotionRow);
-    await promotionRow.getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText('It is taken back.')).toBeVisible();
-    await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
-    await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
-    await page.getByRole('button', { name: 'Record' }).click();
-    await expect(dialog.getByLabel('Add a photo')).toBeVisible();
-  },
-);
+  await page.goto('/admin?view=promotions&state=recorded');
+  const promotionRow = await staff.openRow('Otieno Mats and 1 more');
+  await promotionRow.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('It is taken back.')).toBeVisible();
+  await page.getByRole('link', { name: 'Promotion 2 waiting' }).click();
+  await page.getByRole('checkbox', { name: 'Otieno Mats' }).check();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByLabel('Add a photo')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site.ts';
+import { holdRequests } from '../support/controls.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ sharing: 'members' });
 
@@ -28,15 +29,11 @@ test.describe('without JavaScript', () => {
 });
 
 test('an open question is in the address and stays open [R053]', async ({ page }) => {
-  const scriptReleased = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/Faq*.js', async (route) => {
-    await scriptReleased.promise;
-    await route.continue();
-  });
+  const releaseScript = await holdRequests(page, '**/_astro/Faq*.js');
   await page.goto('/');
   await getQuestion(page, 'How do I pay?').click();
   await expect(getDetails(page, 'How do I pay?')).toHaveAttribute('open');
-  scriptReleased.resolve(undefined);
+  releaseScript();
   await expect(page.locator('#faq astro-island')).not.toHaveAttribute('ssr');
   await expect(getDetails(page, 'How do I pay?')).toHaveAttribute('open');
   await expect(page.locator('details[open]')).toHaveCount(1);

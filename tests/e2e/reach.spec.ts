@@ -1,6 +1,5 @@
 /** The owner sees the reach of an advert. */
-import { logInAsNewOwner } from '../support/listings-of-site.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 const visitorHeaders = {
@@ -11,9 +10,13 @@ const visitorHeaders = {
 
 test.use({ sharing: 'owners' });
 
-test('an owner sees and downloads the reach of an advert', async ({ page, site }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
-  const { slug } = await listings.live({ owner: member.id });
+test('an owner sees and downloads the reach of an advert', async ({
+  page,
+  site,
+  owner,
+  listings,
+}) => {
+  const { slug } = await listings.live({ owner: owner.id });
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Wambui Baskets' });
   await expect(card.getByText('Nobody has seen it since we began to count.')).toBeVisible();

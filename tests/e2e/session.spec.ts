@@ -1,21 +1,12 @@
 /** The length of a session, a browser with blocked storage, and a lost session. */
 import type { Page } from '@playwright/test';
 import { advanceClock } from '../support/controls.ts';
-import {
-  getMembersOnlyText,
-  openAsNewMember,
-  createMember,
-  readStoredSession,
-  getNewestPost,
-} from '../support/member.ts';
+import * as members from '../support/member.ts';
 import { addedMessage, writePost } from '../support/feed.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({
-  // The service refuses to renew an expired session.
-  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
-});
+test.use({ expectedError: refusedToken });
 
 const hourSeconds = 3_600;
 
@@ -26,25 +17,25 @@ test('two tabs stay logged in after hours, not after months [R138, R139, R140]',
   context,
   site,
 }) => {
-  await openAsNewMember(page, site, '/');
+  await members.openAsNewMember(page, site, '/');
   const tabs = [page, await context.newPage()];
   await tabs[1]?.goto('/');
-  for (const tab of tabs) await expect(getNewestPost(tab)).toBeVisible();
-  const initialSession = await readStoredSession(page);
+  for (const tab of tabs) await expect(members.getNewestPost(tab)).toBeVisible();
+  const initialSession = await members.readStoredSession(page);
   await advanceClock(site, 2 * hourSeconds);
   for (const tab of tabs) await tab.clock.setSystemTime(Date.now() + 2 * hourSeconds * 1_000);
   await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) {
-    await expect(getNewestPost(tab)).toBeVisible();
+    await expect(members.getNewestPost(tab)).toBeVisible();
     await expect(widget.logOutButton(tab)).toBeVisible();
   }
-  expect((await readStoredSession(page))?.token).not.toEqual(initialSession?.token);
+  expect((await members.readStoredSession(page))?.token).not.toEqual(initialSession?.token);
 
   await advanceClock(site, 60 * 24 * hourSeconds);
   await page.clock.setSystemTime(Date.now() + 62 * 24 * hourSeconds * 1_000);
   await page.reload();
   await expect(widget.getStartedButton(page)).toBeVisible();
-  expect(await readStoredSession(page)).toBeNull();
+  expect(await members.readStoredSession(page)).toBeNull();
 });
 
 test.describe('on a shared site without a moved clock', () => {
@@ -64,14 +55,14 @@ test.describe('on a shared site without a moved clock', () => {
         });
       }
     });
-    const member = await createMember(site);
+    const member = await members.createMember(site);
     await page.goto('/');
     await widget.logInThroughDialog(page, member);
     await writePost(page, 'Written where nothing is kept.');
     await expect(addedMessage(page)).toBeVisible();
 
     await page.goto('/profile-management');
-    await expect(getMembersOnlyText(page)).toBeVisible();
+    await expect(members.getMembersOnlyText(page)).toBeVisible();
     await widget.logInInDialog(page, member);
     await page.getByLabel('Send me news').check();
     await getSaveButton(page).click();
@@ -84,7 +75,7 @@ test.describe('on a shared site without a moved clock', () => {
     page,
     site,
   }) => {
-    await openAsNewMember(page, site, '/profile-management');
+    await members.openAsNewMember(page, site, '/profile-management');
     await page.getByLabel('Name').fill('Another name');
     await page.evaluate(() => localStorage.removeItem('gotrue.user'));
     await getSaveButton(page).click();
@@ -95,7 +86,7 @@ test.describe('on a shared site without a moved clock', () => {
     await expect(widget.getNotice(page)).toContainText('Invalid session data.');
     await page.reload();
     await widget.logInThroughDialog(page, site.info.signIns.member);
-    await expect(getNewestPost(page)).toBeVisible();
+    await expect(members.getNewestPost(page)).toBeVisible();
     await expect(widget.getNotice(page)).toHaveCount(0);
   });
 });

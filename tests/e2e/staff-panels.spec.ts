@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test';
-import { getAddress, logInAs, createMember } from '../support/member.ts';
-import { openRow } from '../support/rows.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { getAddress, createMember } from '../support/member.ts';
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
-
-async function openView(page: Page, site: Site, view: string) {
-  await logInAs(page, site, site.info.signIns.staff);
-  await page.goto(`/admin?view=${view}`);
-}
 
 const postJson = (site: Site, path: string, fields: object) =>
   fetch(`${getAddress(site)}${path}`, {
@@ -24,22 +18,11 @@ async function sendVacancy(site: Site, name: string) {
   return email;
 }
 
-const getItem = (page: Page, text: string) =>
-  page.getByRole('listitem').filter({ hasText: text }).first();
-
-/** Enters the reason in a dialog and confirms it. */
-async function confirmDialog(page: Page, name: string, reason: string) {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(reason);
-  await dialog.getByRole('button', { name }).click();
-}
-
-test('staff publish a vacancy as a job and close it [R117]', async ({ page, site }) => {
+test('staff publish a vacancy as a job and close it [R117]', async ({ page, site, staff }) => {
   const email = await sendVacancy(site, 'Duka la Amina');
-  await openView(page, site, 'vacancies');
+  await staff.open('vacancies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacancies');
-  await openRow(getItem(page, email));
-  await getItem(page, email).getByRole('button', { name: 'Edit and publish' }).click();
+  await (await staff.openRow(email)).getByRole('button', { name: 'Edit and publish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A job at Duka la Amina');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Two tailors in Ruiru, from Monday.')).toBeVisible();
@@ -66,7 +49,7 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
   await page.unroute('**/publish');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Tailor in Ruiru is in the job listings.')).toBeVisible();
-  await expect(getItem(page, email)).toContainText('Published');
+  await expect(staff.row(email)).toContainText('Published');
 
   await page.goto('/job-listings');
   const card = page
@@ -80,23 +63,21 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
   );
 
   await page.goto('/admin?view=vacancies&state=published');
-  await openRow(getItem(page, email));
-  await getItem(page, email).getByRole('button', { name: 'Close' }).click();
-  await confirmDialog(page, 'Close', 'Somebody was found.');
+  await (await staff.openRow(email)).getByRole('button', { name: 'Close' }).click();
+  await staff.giveReason('Somebody was found.', 'Close');
   await expect(page.getByText('The vacancy of Duka la Amina is closed.')).toBeVisible();
   await page.goto('/job-listings');
   await expect(page.getByRole('heading', { name: 'Order packer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tailor in Ruiru' })).toHaveCount(0);
 });
 
-test('staff decide the reports of an advert with a note', async ({ page, site }) => {
+test('staff decide the reports of an advert with a note', async ({ page, site, staff }) => {
   for (const message of ['They never delivered.', 'Same here.']) {
     const report = { 'form-name': 'report', business: 'brooches', reason: 'scam', message };
     expect((await postJson(site, '/api/reports', report)).status).toBe(201);
   }
-  await openView(page, site, 'reports');
-  const reportRow = getItem(page, '/brooches');
-  await openRow(reportRow);
+  await staff.open('reports');
+  const reportRow = await staff.openRow('/brooches');
   await expect(reportRow).toContainText('One person sent 2 reports.');
   await expect(reportRow).toContainText('2 × It looks like a scam');
   await expect(reportRow).toContainText('They never delivered.');
@@ -107,47 +88,44 @@ test('staff decide the reports of an advert with a note', async ({ page, site })
   await expectAccessible(page, 'reports', { links: 'a.inline-flex' });
   await reportRow.getByRole('button', { name: 'Resolve' }).click();
   await expectAccessible(page, 'resolving', { links: 'a.inline-flex' });
-  await confirmDialog(page, 'Resolve', 'We talked to the owner.');
+  await staff.giveReason('We talked to the owner.', 'Resolve');
   await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
   await expect(page.getByText('There are no reports here.')).toBeVisible();
   await page.getByLabel('Show').selectOption('Resolved');
-  await openRow(getItem(page, '/brooches'));
-  await expect(getItem(page, '/brooches')).toContainText('Our note: We talked to the owner.');
+  await expect(await staff.openRow('/brooches')).toContainText('Our note: We talked to the owner.');
 });
 
-test('staff page through the users and find one', { tag: '@slow' }, async ({ page, site }) => {
+test('staff page through the users and find one @slow', async ({ page, site, staff }) => {
   test.slow();
   const newMember = await createMember(site, { full_name: 'Wambui the First' });
   for (let count = 0; count < 26; count += 1) await createMember(site);
-  await openView(page, site, 'users');
+  await staff.open('users');
   await expect(page.getByText('The operator gives roles at the identity service.')).toBeVisible();
   await expect(page.getByRole('main').locator('summary')).toHaveCount(24);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByRole('heading', { name: 'Wambui the First' })).toBeVisible();
-  await openRow(getItem(page, 'baraka@tangaza.example'));
-  await expect(getItem(page, 'baraka@tangaza.example')).toContainText('Roles: staff');
+  await expect(await staff.openRow('baraka@tangaza.example')).toContainText('Roles: staff');
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   await page.getByLabel('Name or e-mail address').fill(newMember.email.slice(0, 12));
   await page.getByLabel('Name or e-mail address').press('Enter');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await expect(getItem(page, newMember.email)).toContainText('No adverts');
+  await expect(staff.row(newMember.email)).toContainText('No adverts');
   await expect(page).toHaveURL(/q=/);
   await expectAccessible(page, 'users', { links: 'a.inline-flex' });
 });
 
-test('staff filter the audit trail by address', { tag: '@slow' }, async ({ page, site }) => {
+test('staff filter the audit trail by address @slow', async ({ page, site, staff }) => {
   await sendVacancy(site, 'Duka ya Historia');
-  await openView(page, site, 'vacancies');
-  await openRow(getItem(page, 'Duka ya Historia'));
+  await staff.open('vacancies');
+  const vacancyRow = await staff.openRow('Duka ya Historia');
   await expectAccessible(page, 'vacancies', { links: 'a.inline-flex' });
-  await getItem(page, 'Duka ya Historia').getByRole('button', { name: 'Refuse' }).click();
-  await confirmDialog(page, 'Refuse', 'A test of history.');
+  await vacancyRow.getByRole('button', { name: 'Refuse' }).click();
+  await staff.giveReason('A test of history.', 'Refuse');
   await expect(page.getByText('is refused.')).toBeVisible();
 
   await page.goto('/admin?view=audit');
-  const entry = getItem(page, 'from new to refused');
-  await openRow(entry);
+  const entry = await staff.openRow('from new to refused');
   await expect(entry).toContainText('A test of history.');
   await expect(entry).toContainText('by Baraka Otieno');
   await expectAccessible(page, 'audit trail', { links: 'a.inline-flex' });
@@ -163,7 +141,7 @@ test('staff filter the audit trail by address', { tag: '@slow' }, async ({ page,
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByText('Nothing matches. Try another filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await openRow(entry);
+  await staff.openRow(entry);
   await entry.getByRole('link', { name: 'Everything that happened to it' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 

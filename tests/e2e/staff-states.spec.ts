@@ -1,16 +1,13 @@
 /** Staff lists in their states: empty, full, loading and failed. */
 import type { Page } from '@playwright/test';
-import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
-import { logInAs, control, expireSession } from '../support/member.ts';
+import { servePhotos, type SiteListingSteps } from '../support/listings-of-site.ts';
+import { control, expireSession } from '../support/member.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
 import { dialogSubmit, getFrame } from '../support/widget.ts';
 import { expectNoOverflow, expectAccessible } from '../support/axe.ts';
 
-test.use({
-  // The service refuses to renew an expired session.
-  expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/,
-});
+test.use({ expectedError: refusedToken });
 
 const views = [
   'review',
@@ -35,8 +32,7 @@ const createSentences = (length: number) =>
   'Baskets for all of Kisumu and beyond. '.repeat(30).slice(0, length);
 
 /** Inserts twelve listings, vacancies, reports and reported posts, most with long texts. */
-async function fillLists(site: Site) {
-  const { database, ...listings } = await createSiteListingSteps(site);
+async function fillLists({ database, ...listings }: SiteListingSteps) {
   for (let number = 0; number < 12; number += 1) {
     const name = number % 2 === 0 ? createUnbrokenText(80) : createSentences(80).trim();
     const liveListing = await listings.live({ title: name, hours: 'Every day' });
@@ -77,10 +73,10 @@ async function fillLists(site: Site) {
   await database.from('post_reports').insert(reports).throwOnError();
 }
 
-test.beforeEach(async ({ page, site }) => {
+test.beforeEach(async ({ page, staff }) => {
   test.setTimeout(300_000);
   await servePhotos(page);
-  await logInAs(page, site, site.info.signIns.staff);
+  await staff.logIn();
 });
 
 /**
@@ -92,7 +88,7 @@ async function expectAccessibleList(page: Page, state: string) {
   await expectNoOverflow(page, `${state}, 768 px`);
 }
 
-test('an empty list shows a message [G41]', { tag: '@slow' }, async ({ page }) => {
+test('an empty list shows a message [G41] @slow', async ({ page }) => {
   for (const view of views) {
     await page.goto(`/admin?view=${view}`);
     await expect(page.getByText('Loading…')).toHaveCount(0);
@@ -112,7 +108,7 @@ test('an empty list shows a message [G41]', { tag: '@slow' }, async ({ page }) =
   }
 });
 
-test('a loading or failed list is announced [G41]', { tag: '@slow' }, async ({ page, site }) => {
+test('a loading or failed list is announced [G41] @slow', async ({ page, site }) => {
   for (const view of ['review', 'books', 'audit']) {
     await page.route(`**/api/staff/${view}*`, () => undefined);
     await page.goto(`/admin?view=${view}`);
@@ -139,30 +135,26 @@ test('a loading or failed list is announced [G41]', { tag: '@slow' }, async ({ p
   await expectAccessibleList(page, 'an expired session');
 });
 
-test(
-  'a full list shows eight rows, usable by keyboard [G41]',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await fillLists(site);
-    // Rows of promotions are ticked in the list instead of opened; promotions.spec.ts covers them.
-    for (const view of views.filter((view) => view !== 'promotions')) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(`/admin?view=${view}`);
-      await expect(getRows(page).nth(1)).toBeVisible();
-      const bottoms = await getRows(page).evaluateAll((elements) =>
-        elements.map((element) => element.getBoundingClientRect().bottom),
-      );
-      const rowCount = Math.min(8, bottoms.length);
-      expect(bottoms[rowCount - 1], `eight rows, ${view}`).toBeLessThanOrEqual(800);
-      await page.keyboard.press('j');
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
-      await expect(getRows(page).nth(1).getByRole('article')).toBeVisible();
-      await expectAccessibleList(page, `${view}, full`);
-    }
+test('a full list shows eight rows, usable by keyboard [G41] @slow', async ({ page, listings }) => {
+  await fillLists(listings);
+  // Rows of promotions are ticked in the list instead of opened; promotions.spec.ts covers them.
+  for (const view of views.filter((view) => view !== 'promotions')) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/admin?view=books');
-    await expect(page.getByRole('heading', { name: 'At the till' })).toBeVisible();
-    await expectAccessibleList(page, 'books, full');
-  },
-);
+    await page.goto(`/admin?view=${view}`);
+    await expect(getRows(page).nth(1)).toBeVisible();
+    const bottoms = await getRows(page).evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect().bottom),
+    );
+    const rowCount = Math.min(8, bottoms.length);
+    expect(bottoms[rowCount - 1], `eight rows, ${view}`).toBeLessThanOrEqual(800);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(getRows(page).nth(1).getByRole('article')).toBeVisible();
+    await expectAccessibleList(page, `${view}, full`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin?view=books');
+  await expect(page.getByRole('heading', { name: 'At the till' })).toBeVisible();
+  await expectAccessibleList(page, 'books, full');
+});

@@ -1,16 +1,17 @@
 /** The report of visitors and renewals for staff. */
 import { readFile } from 'node:fs/promises';
-import { createSiteListingSteps } from '../support/listings-of-site.ts';
-import { logInAs, control } from '../support/member.ts';
-import { expect, test } from '../support/site.ts';
+import { control } from '../support/member.ts';
+import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test('staff see and download the reach and renewals of adverts', async ({ page, site }) => {
-  const listings = await createSiteListingSteps(site);
+test('staff see and download the reach and renewals of adverts', async ({
+  page,
+  listings,
+  staff,
+}) => {
   await listings.pay(await listings.live({ title: 'Otieno Mats' }));
   await listings.live({ title: 'Kamau Repairs' });
-  await logInAs(page, site, site.info.signIns.staff);
-  await page.goto('/admin');
+  await staff.open();
   await page.getByRole('link', { name: 'Numbers' }).click();
   const getTable = (name: string) => page.getByRole('region', { name }).getByRole('table');
   const dayRows = getTable('People, by day').getByRole('row');
@@ -37,32 +38,31 @@ test('staff see and download the reach and renewals of adverts', async ({ page, 
   expect(await readFile(await (await download).path(), 'utf8')).toContain('"2","1","0","0"');
 });
 
-test(
-  'staff choose the days of the report, and reload a failed one',
-  { tag: '@slow' },
-  async ({ page, site }) => {
-    await logInAs(page, site, site.info.signIns.staff);
-    await page.goto('/admin');
-    await page.getByRole('link', { name: 'Numbers' }).click();
-    await page.getByLabel('Numbers of').selectOption('Renewals, by month');
-    await page.getByLabel('From').fill('2020-01-01');
-    await page.getByLabel('To').fill('2020-12-31');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByText('No advert was first paid for in these days.')).toBeVisible();
-    await expectAccessible(page, 'no renewals', { links: 'a.inline-flex' });
-    await page.getByLabel('From').fill('2021-01-01');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Choose a last day that is not before the first.',
-    );
-    await expectAccessible(page, 'a last day before the first', { links: 'a.inline-flex' });
+test('staff choose the days of the report, and reload a failed one @slow', async ({
+  page,
+  site,
+  staff,
+}) => {
+  await staff.open();
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByLabel('Numbers of').selectOption('Renewals, by month');
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To').fill('2020-12-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('No advert was first paid for in these days.')).toBeVisible();
+  await expectAccessible(page, 'no renewals', { links: 'a.inline-flex' });
+  await page.getByLabel('From').fill('2021-01-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Choose a last day that is not before the first.',
+  );
+  await expectAccessible(page, 'a last day before the first', { links: 'a.inline-flex' });
 
-    await control(site, 'faults', { service: 'database', mode: 'error' });
-    await page.getByLabel('From').fill('2020-01-01');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('This list did not load.');
-    await control(site, 'faults', { service: 'database', mode: 'ok' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No advert was first paid for in these days.')).toBeVisible();
-  },
-);
+  await control(site, 'faults', { service: 'database', mode: 'error' });
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This list did not load.');
+  await control(site, 'faults', { service: 'database', mode: 'ok' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No advert was first paid for in these days.')).toBeVisible();
+});

@@ -1,166 +1,149 @@
 import type { Page } from '@playwright/test';
 import { pressEnterOn, tabTo } from '../support/keyboard.ts';
-import { createSiteListingSteps, servePhotos } from '../support/listings-of-site.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
+import { servePhotos } from '../support/listings-of-site.ts';
 import { logInAs, expireSession, createMember } from '../support/member.ts';
 import { logInInDialog } from '../support/widget.ts';
-import { openRow } from '../support/rows.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, refusedToken, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-let listings: Awaited<ReturnType<typeof createSiteListingSteps>>;
+test.beforeEach(({ page }) => servePhotos(page));
 
-test.beforeEach(async ({ page, site }) => {
-  listings = await createSiteListingSteps(site);
-  await servePhotos(page);
-});
-
-const expectStatus = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const getItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test.describe('staff at the keyboard', () => {
-  test.beforeEach(({ page, site }) => logInAs(page, site, site.info.signIns.staff));
-
-  test('staff compare changes, request one, approve the next, and continue', async ({ page }) => {
-    const image = await listings.addImage();
-    const earlierImage = await listings.addImage();
-    const mat = {
-      id: image,
-      name: 'Door mat',
-      price: '300',
-      image: earlierImage,
-      isFrom: true,
-      isOutOfStock: false,
-    };
-    const changedListing = await listings.live({ title: 'Otieno Mats', items: [mat] });
-    await listings.submit(changedListing, {
-      title: 'Otieno Mats Ltd',
-      images: [{ id: image, alt: 'A mat with stripes' }],
-      items: [{ ...mat, image }],
-    });
-    const paidListing = await listings.submitted({ title: 'Kamau Repairs' });
-    await listings.pay(paidListing);
-
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
-    await expect(page).toHaveURL('/admin');
-    const changedRow = getItem(page, 'Otieno Mats Ltd');
-    await expect(changedRow).toContainText('47 hours left');
-    await pressEnterOn(page, changedRow.locator('summary').first());
-    const itemText = 'Door matfrom Kshs. 300';
-    const cells = ['Otieno Mats', 'Otieno Mats Ltd', itemText, itemText];
-    await expect(changedRow.getByRole('cell')).toHaveText(cells);
-    await expect(changedRow.getByRole('img', { name: 'Door mat' })).toHaveCount(2);
-    await expect(changedRow.getByRole('img')).toHaveCount(4);
-    await expect(changedRow.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
-
-    await pressEnterOn(page, changedRow.getByRole('button', { name: 'Ask for changes' }));
-    const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
-    await expect(dialog.getByLabel('What to change')).toBeFocused();
-    await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for changes' }));
-    await expect(dialog.getByLabel('What to change')).toBeFocused();
-    await expect(dialog.getByLabel('What to change')).toHaveAccessibleDescription('Fill this in.');
-    await expectAccessible(page, 'asking for changes');
-    await page.keyboard.type('Keep the old name, please.');
-    await pressEnterOn(page, dialog.getByRole('button', { name: 'Ask for changes' }));
-    await expectStatus(page, 'Otieno Mats Ltd: you asked for changes.');
-    await expect(changedRow).toHaveCount(0);
-    await expect(getItem(page, 'Kamau Repairs')).toBeFocused();
-    await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid on');
-    await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
-
-    await pressEnterOn(
-      page,
-      getItem(page, 'Kamau Repairs').getByRole('button', { name: 'Approve' }),
-    );
-    await expectStatus(page, 'Kamau Repairs is approved and live.');
-    await expect(page.getByText('No advert waits for review.')).toBeVisible();
-    expect(await listings.readStored(paidListing)).toMatchObject({ state: 'live' });
+test('staff compare changes, request one, approve the next, and continue', async ({
+  page,
+  listings,
+  staff,
+}) => {
+  const image = await listings.addImage();
+  const earlierImage = await listings.addImage();
+  const mat = createItem('Door mat', { price: '300', image: earlierImage, isFrom: true });
+  const changedListing = await listings.live({ title: 'Otieno Mats', items: [mat] });
+  await listings.submit(changedListing, {
+    title: 'Otieno Mats Ltd',
+    images: [{ id: image, alt: 'A mat with stripes' }],
+    items: [{ ...mat, image }],
   });
+  const paidListing = await listings.submitted({ title: 'Kamau Repairs' });
+  await listings.pay(paidListing);
 
-  test(
-    'the keys j and k move between rows until they are disabled',
-    { tag: '@slow' },
-    async ({ page }) => {
-      for (const name of ['Otieno Mats', 'Kamau Repairs'])
-        await listings.submitted({ title: name });
-      await page.goto('/admin');
-      const rows = page.getByRole('main').locator('li > details > summary');
-      const article = page.getByRole('article');
-      await expect(rows.nth(1)).toBeVisible();
-      await page.keyboard.press('j');
-      await page.keyboard.press('j');
-      await expect(rows.nth(1)).toBeFocused();
-      await page.keyboard.press('k');
-      await expect(rows.nth(0)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(article).toHaveCount(1);
+  await staff.logIn();
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
+  await expect(page).toHaveURL('/admin');
+  const changedRow = getItem(page, 'Otieno Mats Ltd');
+  await expect(changedRow).toContainText('47 hours left');
+  await pressEnterOn(page, changedRow.locator('summary').first());
+  const itemText = 'Door matfrom Kshs. 300';
+  const cells = ['Otieno Mats', 'Otieno Mats Ltd', itemText, itemText];
+  await expect(changedRow.getByRole('cell')).toHaveText(cells);
+  await expect(changedRow.getByRole('img', { name: 'Door mat' })).toHaveCount(2);
+  await expect(changedRow.getByRole('img')).toHaveCount(4);
+  await expect(changedRow.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
 
-      await page.keyboard.press('?');
-      await expectAccessible(page, 'shortcuts');
-      await page.getByLabel('Use these shortcuts').uncheck();
-      await page.keyboard.press('Escape');
-      await expect(rows.nth(0)).toBeFocused();
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
-      await expect(article, 'the same row is closed').toHaveCount(0);
-    },
-  );
+  await staff.pressEnter('Ask for changes', changedRow);
+  const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
+  await expect(dialog.getByLabel('What to change')).toBeFocused();
+  await staff.pressEnter('Ask for changes');
+  await expect(dialog.getByLabel('What to change')).toBeFocused();
+  await expect(dialog.getByLabel('What to change')).toHaveAccessibleDescription('Fill this in.');
+  await expectAccessible(page, 'asking for changes');
+  await page.keyboard.type('Keep the old name, please.');
+  await staff.pressEnter('Ask for changes');
+  await staff.expectStatus('Otieno Mats Ltd: you asked for changes.');
+  await expect(changedRow).toHaveCount(0);
+  await expect(getItem(page, 'Kamau Repairs')).toBeFocused();
+  await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid on');
+  await expect(page.getByRole('link', { name: 'To review 1 waiting' })).toBeVisible();
 
-  test('staff confirm till money, correct an amount, and refund [R008, R009]', async ({ page }) => {
-    const submittedListing = await listings.submitted({ title: 'Akinyi Beads' });
-    await listings.approve(submittedListing);
-    await listings.beginPayment(submittedListing);
-
-    await page.goto('/admin');
-    await pressEnterOn(page, page.getByRole('link', { name: 'Payments' }));
-    await expect(page).toHaveURL('/admin?view=payments');
-    await tabTo(page, page.getByLabel('Reference, code or name'));
-    await page.keyboard.type('akinyi');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/admin?view=payments&q=akinyi');
-    const paymentRow = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
-    await expect(paymentRow).toContainText('Kshs. 899');
-
-    const confirmMoney = async (code: string, sum: string) => {
-      await pressEnterOn(page, paymentRow.getByRole('button', { name: 'Confirm the money' }));
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByLabel('M-Pesa code')).toBeFocused();
-      await page.keyboard.type(code);
-      await tabTo(page, dialog.getByLabel('Sum that came'));
-      await page.keyboard.type(sum);
-      await page.keyboard.press('Enter');
-    };
-    await confirmMoney('skl2abc345', '89');
-    await expectStatus(page, 'is in review: Kshs. 89 came, but the price is Kshs. 899.');
-    await expect(paymentRow).toBeFocused();
-    await expect(paymentRow).toContainText('The sum that came is not the price.');
-    await confirmMoney('skl2abc345', '899');
-    await expectStatus(page, 'is paid, and Akinyi Beads is live.');
-    await expect(paymentRow).toBeFocused();
-
-    await pressEnterOn(page, paymentRow.getByRole('button', { name: 'Give back' }));
-    await page.keyboard.type('Paid twice.');
-    await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Give back' }));
-    await expectStatus(page, 'a refund is due.');
-
-    await page.goto('/admin?view=refunds');
-    await pressEnterOn(
-      page,
-      paymentRow.getByRole('button', { name: /By hand|Write down what you sent/ }),
-    );
-    await page.keyboard.type('SKL2ZZZ999');
-    await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Record it' }));
-    await expectStatus(page, 'is refunded.');
-    await expect(page.getByText('No money is due back.')).toBeVisible();
-    expect(await listings.readStored(submittedListing)).toMatchObject({ state: 'expired' });
-  });
+  await staff.pressEnter('Approve', getItem(page, 'Kamau Repairs'));
+  await staff.expectStatus('Kamau Repairs is approved and live.');
+  await expect(page.getByText('No advert waits for review.')).toBeVisible();
+  expect(await listings.readStored(paidListing)).toMatchObject({ state: 'live' });
 });
 
+test('the keys j and k move between rows until they are disabled @slow', async ({
+  page,
+  listings,
+  staff,
+}) => {
+  for (const name of ['Otieno Mats', 'Kamau Repairs']) await listings.submitted({ title: name });
+  await staff.open();
+  const rows = page.getByRole('main').locator('li > details > summary');
+  const article = page.getByRole('article');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(article).toHaveCount(1);
+
+  await page.keyboard.press('?');
+  await expectAccessible(page, 'shortcuts');
+  await page.getByLabel('Use these shortcuts').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(article, 'the same row is closed').toHaveCount(0);
+});
+
+test('staff confirm till money, correct an amount, and refund [R008, R009]', async ({
+  page,
+  listings,
+  staff,
+}) => {
+  const submittedListing = await listings.submitted({ title: 'Akinyi Beads' });
+  await listings.approve(submittedListing);
+  await listings.beginPayment(submittedListing);
+
+  await staff.open();
+  await pressEnterOn(page, page.getByRole('link', { name: 'Payments' }));
+  await expect(page).toHaveURL('/admin?view=payments');
+  await tabTo(page, page.getByLabel('Reference, code or name'));
+  await page.keyboard.type('akinyi');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?view=payments&q=akinyi');
+  const paymentRow = page.getByRole('listitem').filter({ hasText: 'Akinyi Beads' });
+  await expect(paymentRow).toContainText('Kshs. 899');
+
+  const confirmMoney = async (code: string, sum: string) => {
+    await staff.pressEnter('Confirm the money', paymentRow);
+    await expect(staff.dialog.getByLabel('M-Pesa code')).toBeFocused();
+    await page.keyboard.type(code);
+    await tabTo(page, staff.dialog.getByLabel('Sum that came'));
+    await page.keyboard.type(sum);
+    await page.keyboard.press('Enter');
+  };
+  await confirmMoney('skl2abc345', '89');
+  await staff.expectStatus('is in review: Kshs. 89 came, but the price is Kshs. 899.');
+  await expect(paymentRow).toBeFocused();
+  await expect(paymentRow).toContainText('The sum that came is not the price.');
+  await confirmMoney('skl2abc345', '899');
+  await staff.expectStatus('is paid, and Akinyi Beads is live.');
+  await expect(paymentRow).toBeFocused();
+
+  await staff.pressEnter('Give back', paymentRow);
+  await page.keyboard.type('Paid twice.');
+  await staff.pressEnter('Give back');
+  await staff.expectStatus('a refund is due.');
+
+  await staff.open('refunds');
+  await staff.pressEnter(/By hand|Write down what you sent/, paymentRow);
+  await page.keyboard.type('SKL2ZZZ999');
+  await staff.pressEnter('Record it');
+  await staff.expectStatus('is refunded.');
+  await expect(page.getByText('No money is due back.')).toBeVisible();
+  expect(await listings.readStored(submittedListing)).toMatchObject({ state: 'expired' });
+});
 test('staff review published changes, suspend, restore and feature [E7]', async ({
   page,
-  site,
+  listings,
+  staff,
 }) => {
   const createChangedListing = async (name: string) => {
     const listing = await listings.live({ title: name, hours: 'Every day' });
@@ -169,95 +152,81 @@ test('staff review published changes, suspend, restore and feature [E7]', async 
   };
   for (const name of ['Otieno Mats', 'Kamau Repairs']) await createChangedListing(name);
   const honey = await createChangedListing('Chebet Honey');
-  await logInAs(page, site, site.info.signIns.staff);
-  await page.goto('/admin');
+  await staff.open();
   await page.getByRole('link', { name: 'Changes' }).click();
   const changedRow = getItem(page, 'Otieno Mats');
-  await openRow(changedRow);
+  await staff.openRow(changedRow);
   await expect(changedRow.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
   await expect(changedRow.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
   await changedRow.getByRole('button', { name: 'Mark as seen' }).click();
-  await expectStatus(page, 'The changes of Otieno Mats are seen.');
+  await staff.expectStatus('The changes of Otieno Mats are seen.');
   await expect(changedRow).toHaveCount(0);
 
   const reviewRow = getItem(page, 'Kamau Repairs');
   await expect(reviewRow).toBeFocused();
-  await pressEnterOn(page, reviewRow.getByRole('button', { name: 'Ask for changes' }));
+  await staff.pressEnter('Ask for changes', reviewRow);
   await page.keyboard.type('When are you closed?');
-  await pressEnterOn(
-    page,
-    page.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }),
-  );
-  await expectStatus(page, 'Kamau Repairs: you asked for changes.');
+  await staff.pressEnter('Ask for changes');
+  await staff.expectStatus('Kamau Repairs: you asked for changes.');
   await expect(reviewRow).toHaveCount(0);
 
   const listing = getItem(page, 'Chebet Honey');
   await expect(listing).toBeFocused();
-  await pressEnterOn(page, listing.getByRole('button', { name: 'Suspend' }));
+  await staff.pressEnter('Suspend', listing);
   await page.keyboard.type('Three reports.');
-  await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
-  await expectStatus(page, 'Chebet Honey is suspended.');
+  await staff.pressEnter('Suspend');
+  await staff.expectStatus('Chebet Honey is suspended.');
   await expect(page.getByText('You have seen every change.')).toBeVisible();
 
-  await page.goto(`/admin?view=adverts&q=${honey.id}`);
+  await staff.open(`adverts&q=${honey.id}`);
   await expect(listing).toContainText('Reason: Three reports.');
-  await pressEnterOn(page, listing.getByRole('button', { name: 'Restore' }));
-  await expectStatus(page, 'Chebet Honey is restored.');
+  await staff.pressEnter('Restore', listing);
+  await staff.expectStatus('Chebet Honey is restored.');
   await expect(listing).toBeFocused();
-  await pressEnterOn(page, listing.getByRole('button', { name: 'Feature' }));
-  await expectStatus(
-    page,
+  await staff.pressEnter('Feature', listing);
+  await staff.expectStatus(
     'Chebet Honey is featured. Its page says so now, the homepage after the next nightly build.',
   );
   expect(await listings.readStored(honey)).toMatchObject({ state: 'live', featured: true });
 });
 
-test.describe('staff', () => {
-  test.beforeEach(({ page, site }) => logInAs(page, site, site.info.signIns.staff));
+test('staff record unmatched money and match it later @slow', async ({ page, listings, staff }) => {
+  const submittedListing = await listings.submitted({ title: 'Muthoni Cakes' });
+  await listings.approve(submittedListing);
+  await staff.open('payments');
+  await page.getByRole('button', { name: 'Record money without an advert' }).click();
+  const { dialog } = staff;
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
+  await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
+  await expect(dialog.getByText('Write a reason.')).toBeVisible();
+  await expectAccessible(page, 'recording money');
+  await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
+  await dialog.getByLabel('Sum that came').fill('899');
+  await dialog.getByLabel('Reason').fill('No reference was given.');
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await staff.expectStatus('is recorded: Kshs. 899 without an advert.');
 
-  test('staff record unmatched money and match it later', { tag: '@slow' }, async ({ page }) => {
-    const submittedListing = await listings.submitted({ title: 'Muthoni Cakes' });
-    await listings.approve(submittedListing);
-    await page.goto('/admin?view=payments');
-    await page.getByRole('button', { name: 'Record money without an advert' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Record it' }).click();
-    await expect(dialog.getByText('An M-Pesa code has ten letters and digits')).toBeVisible();
-    await expect(dialog.getByText('Write the sum, such as 899.')).toBeVisible();
-    await expect(dialog.getByText('Write a reason.')).toBeVisible();
-    await expectAccessible(page, 'recording money');
-    await dialog.getByLabel('M-Pesa code').fill('SKL2MMM111');
-    await dialog.getByLabel('Sum that came').fill('899');
-    await dialog.getByLabel('Reason').fill('No reference was given.');
-    await dialog.getByRole('button', { name: 'Record it' }).click();
-    await expectStatus(page, 'is recorded: Kshs. 899 without an advert.');
-
-    const paymentRow = page.getByRole('listitem').filter({ hasText: 'SKL2MMM111' });
-    await openRow(paymentRow);
-    await paymentRow.getByRole('button', { name: 'Match to an advert' }).click();
-    await dialog.getByLabel('Number of the advert').fill(String(submittedListing.id));
-    await expect(dialog.getByText(`Muthoni Cakes, number ${submittedListing.id}`)).toBeVisible();
-    // Only packages with this price are offered.
-    await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
-    await dialog.getByRole('button', { name: 'Match', exact: true }).click();
-    await expectStatus(page, 'is paid, and Muthoni Cakes is live.');
-  });
+  const paymentRow = await staff.openRow('SKL2MMM111');
+  await paymentRow.getByRole('button', { name: 'Match to an advert' }).click();
+  await dialog.getByLabel('Number of the advert').fill(String(submittedListing.id));
+  await expect(dialog.getByText(`Muthoni Cakes, number ${submittedListing.id}`)).toBeVisible();
+  // Only packages with this price are offered.
+  await expect(dialog.getByLabel('Package').getByRole('option')).toHaveText(['Weekly']);
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await staff.expectStatus('is paid, and Muthoni Cakes is live.');
 });
-
 test.describe('after two months', () => {
-  // The service refuses to renew a session after two months.
-  test.use({ expectedError: /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/ });
+  test.use({ expectedError: refusedToken });
 
-  test('a list loads again after a new login', { tag: '@slow' }, async ({ page, site }) => {
-    const staff = site.info.signIns.staff;
-    await logInAs(page, site, staff);
-    await page.goto('/admin?view=payments&q=nothing+like+it');
+  test('a list loads again after a new login @slow', async ({ page, staff }) => {
+    await staff.open('payments&q=nothing+like+it');
     await expect(page.getByText('No payment matches.')).toBeVisible();
     await expireSession(page);
     await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
     await page.getByRole('button', { name: 'Load again' }).click();
     await expect(page.getByText('You are logged out.')).toBeAttached();
-    await logInInDialog(page, staff);
+    await logInInDialog(page, staff.signIn);
     await expect(page.getByText('No payment matches.')).toBeVisible();
     await expect(page.getByText('You are logged out.')).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 /** The accessibility of screens in states that no other test checks: loading, failed, empty, open. */
 import type { Page } from '@playwright/test';
 import { logInAsNewOwner } from '../support/listings-of-site.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
 import { expectFaultless, expectAccessible } from '../support/axe.ts';
 
 test.use({
@@ -169,13 +169,9 @@ async function checkState(
 }
 
 for (const [role, states] of Object.entries({ visitor: visitorStates, member: memberStates })) {
-  test(
-    `screens of a ${role} have no accessibility faults [G41]`,
-    { tag: '@slow' },
-    async ({ page, site }) => {
-      test.setTimeout(240_000);
-      if (role === 'member') await logInAsNewOwner(page, site);
-      for (const state of states) await test.step(state.path, () => checkState(page, state, role));
-    },
-  );
+  test(`screens of a ${role} have no accessibility faults [G41] @slow`, async ({ page, site }) => {
+    test.setTimeout(240_000);
+    if (role === 'member') await logInAsNewOwner(page, site);
+    for (const state of states) await test.step(state.path, () => checkState(page, state, role));
+  });
 }

@@ -1,18 +1,14 @@
 /** The beacons of visits that a real browser sends, and their counts. */
 import { chromium, type Page } from '@playwright/test';
 import { getChromiumOptions } from '../support/chromium.ts';
-import {
-  logInAsNewOwner,
-  createSiteListingSteps,
-  servePhotos,
-} from '../support/listings-of-site.ts';
-import { expect, test, type Site } from '../support/site.ts';
+import { createServiceClient } from '../support/feed.ts';
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
 
 // The default user agent of the tests' browser is counted as a bot.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
 test.use({ userAgent, sharing: 'owners' });
-test.beforeEach(({ page }) => servePhotos(page));
 
 /**
  * Hides the page, as a switch to another app does. A beacon sent while a page unloads bypasses the test's request
@@ -37,20 +33,19 @@ function collectBeacons(page: Page) {
 
 /** Returns the counts of a listing for the current day that are not zero. */
 async function readReach(site: Site, listing: { id: number }) {
-  const { database } = await createSiteListingSteps(site);
-  const result = await database.rpc('listing_reach', {
-    p_listing_id: listing.id,
-    p_days: 1,
-  });
+  const database = await createServiceClient(site);
+  const result = await database.rpc('listing_reach', { p_listing_id: listing.id, p_days: 1 });
   const [today = {}] = (result.data as { days: Record<string, unknown>[] }).days;
   const counts = Object.entries(today).filter(([name, count]) => name !== 'day' && count !== 0);
   return Object.fromEntries(counts);
 }
 
-test('a view, each tap and a visible card send one beacon each [R006]', async ({ page, site }) => {
-  const listing = await (
-    await createSiteListingSteps(site)
-  ).live({ title: 'Nekesa Pottery', town: 'Bungoma' });
+test('a view, each tap and a visible card send one beacon each [R006]', async ({
+  page,
+  site,
+  listings,
+}) => {
+  const listing = await listings.live({ title: 'Nekesa Pottery', town: 'Bungoma' });
   const beacons = collectBeacons(page);
   await page.goto('/all-businesses/search?q=nekesa+pottery');
   const searchUrl = page.url();
@@ -92,9 +87,10 @@ test('a view, each tap and a visible card send one beacon each [R006]', async ({
 test('a visit of the owner does not count, and a failed beacon is harmless', async ({
   page,
   site,
+  owner,
+  listings,
 }) => {
-  const { member, listings } = await logInAsNewOwner(page, site);
-  const listing = await listings.live({ owner: member.id });
+  const listing = await listings.live({ owner: owner.id });
   const response = page.waitForResponse('**/api/visits');
   await page.goto(`/${listing.slug}#p`);
   expect((await response).status()).toBe(204);
@@ -107,8 +103,8 @@ test('a visit of the owner does not count, and a failed beacon is harmless', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visit without scripts is not counted', async ({ page, site }) => {
-    const listing = await (await createSiteListingSteps(site)).live({});
+  test('a visit without scripts is not counted', async ({ page, site, listings }) => {
+    const listing = await listings.live({});
     await page.goto(`/${listing.slug}`);
     await page.getByRole('link', { name: 'All businesses' }).first().click();
     await expect(page).toHaveURL('/all-businesses');
@@ -146,10 +142,12 @@ async function openPage(page: Page, site: Site, listing: { id: number; slug: str
 const getLink = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
 for (const [name, counts] of taps) {
-  const title = `a tap on ${name} is counted once for each way to leave the page`;
   // Only one kind of tap is in the fast set, because the first test of this file counts several kinds.
-  test(title, { tag: name === 'Call' ? [] : '@slow' }, async ({ site }) => {
-    const { live } = await createSiteListingSteps(site);
+  const tag = name === 'Call' ? '' : ' @slow';
+  test(`a tap on ${name} is counted once for each way to leave the page${tag}`, async ({
+    site,
+    listings,
+  }) => {
     await using browser = await openBrowser(site);
     const exits: Record<string, (page: Page) => Promise<unknown>> = {
       'by another link': (page) => getLink(page, 'All businesses').click(),
@@ -159,7 +157,7 @@ for (const [name, counts] of taps) {
       'by the link itself': () => Promise.resolve(),
     };
     for (const [exitName, leavePage] of Object.entries(exits)) {
-      const listing = await live({ website: 'https://nekesa.example' });
+      const listing = await listings.live({ website: 'https://nekesa.example' });
       const page = await browser.createPage();
       await openPage(page, site, listing);
       const link = getLink(page, name);
@@ -182,8 +180,8 @@ for (const [name, counts] of taps) {
   });
 }
 
-test('a tap after a return to the page counts too', async ({ page, site }) => {
-  const listing = await (await createSiteListingSteps(site)).live({});
+test('a tap after a return to the page counts too', async ({ page, listings }) => {
+  const listing = await listings.live({});
   const beacons = collectBeacons(page);
   await page.goto(`/${listing.slug}`);
   await expect.poll(() => beacons).toHaveLength(1);

@@ -5,7 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { author, createPost } from '../support/blog-documents.ts';
 import { startContentProcess } from '../support/content-child.ts';
-import { createSanityClient, createTemporaryFolder } from '../support/content-server.ts';
+import {
+  createEditor,
+  createSanityClient,
+  createTemporaryFolder,
+} from '../support/content-server.ts';
 import { writeDataset } from '../support/write-dataset.ts';
 
 const totalEdits = 200;
@@ -28,6 +32,7 @@ test.each([20, 70, 120, 170])(
     );
     await writeDataset(folder.path, [author, ...posts]);
     const { client, kill } = await startClient(folder.path);
+    const editor = createEditor(client);
     /** Maps the index of each post to its last acknowledged edit. */
     const lastEdits = new Map<number, number>();
     let editCount = 0;
@@ -35,15 +40,10 @@ test.each([20, 70, 120, 170])(
 
     /** Edits the title of a post 40 times, and publishes every fifth edit. Rejects when the server is killed. */
     const editRepeatedly = async (postIndex: number) => {
-      const pair = {
-        publishedId: `post-post-${postIndex}`,
-        draftId: `drafts.post-post-${postIndex}`,
-      };
+      const id = `post-post-${postIndex}`;
       for (let edit = 1; edit <= totalEdits / editorCount; edit += 1) {
-        const patch = { set: { title: createTitle(postIndex, edit) } };
-        await client.action({ actionType: 'sanity.action.document.edit', ...pair, patch });
-        if (edit % 5 === 0)
-          await client.action({ actionType: 'sanity.action.document.publish', ...pair });
+        await editor.edit(id, { set: { title: createTitle(postIndex, edit) } });
+        if (edit % 5 === 0) await editor.publish(id);
         lastEdits.set(postIndex, edit);
         editCount += 1;
         if (editCount === killAt) exit = kill();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#netlify/local/paths.ts';
+import { readFunctions } from '../support/functions.ts';
 import { createListingSteps } from '../support/listing-lifecycle.ts';
 import { buildForPlatform, type PlatformBuild } from '../support/platform-build/build.ts';
 import { callBundle, unpackBundle } from '../support/platform-build/call-bundle.ts';
@@ -25,7 +26,7 @@ describe.runIf(packagesFolder !== undefined)("the platform's own build", () => {
   let variables: Record<string, string>;
   let build: PlatformBuild;
   let stack: TestStack;
-  const functions = declared.readFunctions();
+  const functions = readFunctions();
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platform-'));

@@ -1,9 +1,9 @@
 /** Helpers of the e2e tests of the listing form. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
-import { logInAs, createMember } from './member.ts';
+import { openAsNewMember } from './member.ts';
 import { sampleListing } from './listing-lifecycle.ts';
-import { createSiteListingSteps } from './listings-of-site.ts';
+import { logInAsNewOwner } from './listings-of-site.ts';
 import { createDraft } from './own-listings.ts';
 import { createServiceClient } from './feed.ts';
 import { createPhonePhoto, createPhoto, type PhotoKind } from './pictures.ts';
@@ -33,9 +33,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).f
  * @returns the member
  */
 export async function openForm(page: Page, site: Site, path = '/advertise') {
-  const member = await createMember(site);
-  await logInAs(page, site, member);
-  await page.goto(path);
+  const member = await openAsNewMember(page, site, path);
   await expect(heading(page)).toBeVisible();
   return member;
 }
@@ -114,10 +112,7 @@ export async function openOwnListing(
   site: Site,
   { step = 'business', ...options }: ListingOptions = {},
 ) {
-  const member = await createMember(site);
-  await logInAs(page, site, member);
-  const listings = await createSiteListingSteps(site);
-  await listings.saveMember(member);
+  const { member, listings } = await logInAsNewOwner(page, site);
   const owner = member.id;
   const images = [{ id: await listings.addImage(owner), alt: 'Baskets' }];
   const draft = { owner, ...createDraft({ phone: sampleListing.phone, images }) };

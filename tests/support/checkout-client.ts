@@ -4,7 +4,7 @@ import { site as business } from '#content/site.ts';
 import { checkoutSchema } from '#domain/payment/checkout.ts';
 import { listSimulatorPayments, usePhone } from './daraja.ts';
 import type { openStackForFile } from './stack.ts';
-import { createOwnerClient, type ListingResponse } from './own-listings.ts';
+import { createOwnerClient } from './own-listings.ts';
 
 type Tools = Pick<Awaited<ReturnType<typeof openStackForFile>>, 'stack' | 'listings' | 'readRow'>;
 
@@ -15,7 +15,7 @@ export interface Shop {
   phone: string;
 }
 
-export const parseCheckout = ({ status, body }: ListingResponse) => {
+export const parseCheckout = ({ status, body }: { status: number; body: unknown }) => {
   expect(status).toBe(200);
   return checkoutSchema.parse(body);
 };

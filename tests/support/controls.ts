@@ -1,5 +1,5 @@
-/** Sets faults and the clock of the stack in e2e tests. */
-import { expect } from '@playwright/test';
+/** Sets faults and the clock of the stack in e2e tests, and holds requests of a page. */
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Fault } from '#netlify/local/faults.ts';
 import { control } from './member.ts';
 import type { Site } from './site.ts';
@@ -19,4 +19,19 @@ export const advanceClock = (site: Site, seconds: number) =>
  */
 export async function setControl(site: Site, name: string, body: object): Promise<void> {
   expect((await control(site, name, body)).status).toBe(200);
+}
+
+/**
+ * Holds the requests of a page to an address.
+ * @param respond - handles the released requests; by default they continue
+ * @returns a function that releases the requests
+ */
+export async function holdRequests(
+  page: Page,
+  url: string,
+  respond = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const released = Promise.withResolvers<undefined>();
+  await page.route(url, (route) => released.promise.then(() => respond(route)));
+  return () => released.resolve(undefined);
 }

@@ -2,15 +2,14 @@
  * Runs a listing from its draft to the public page through the endpoints, while the site is killed at one of the
  * steps.
  */
-import type { OwnListing } from '#domain/listing/own-listing.ts';
-import type { Checkout } from '#domain/payment/checkout.ts';
+import { checkoutSchema } from '#domain/payment/checkout.ts';
 import type { Fault } from '#netlify/local/faults.ts';
-import type { SentEmail } from '#netlify/local/outbox.ts';
 import { draw } from './drawn.ts';
 import { drawOffer } from './drawn-offer.ts';
-import { newCode, sampleListing } from './listing-lifecycle.ts';
+import { newCode } from './listing-lifecycle.ts';
 import { getAddress, createMember, control, createToken } from './member.ts';
-import { createPhonePhoto } from './pictures.ts';
+import { createDraft, createOwnerClient } from './own-listings.ts';
+import { createPhonePhoto, createPictureClient } from './pictures.ts';
 import type { Site } from './site.ts';
 
 type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
@@ -23,8 +22,7 @@ export type CrashResult = Awaited<ReturnType<typeof runCrashStory>>;
  * site and repeats the request once.
  */
 export async function runCrashStory(site: Site, kill: Kill) {
-  const owner = await createMember(site);
-  const { staff } = site.info.signIns;
+  const member = await createMember(site);
   const offer = drawOffer();
   const clock = await control(site, 'clock', { advance: 0 });
   const { now: startTime } = (await clock.json()) as { now: string };
@@ -41,87 +39,67 @@ export async function runCrashStory(site: Site, kill: Kill) {
       return step();
     }
   };
-  const tokens = { owner: await createToken(site, owner), staff: await createToken(site, staff) };
-  const requestJson = <Body>(
-    role: keyof typeof tokens,
-    method: string,
-    path: string,
-    body?: unknown,
-  ) =>
+  const fetchWithRestart: typeof fetch = (address, init) =>
     withRestart(async () => {
-      const send = () =>
-        fetch(getAddress(site) + path, {
-          method,
-          headers: { authorization: `Bearer ${tokens[role]}`, 'content-type': 'application/json' },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-      let response = await send();
-      let content = await response.text();
-      if (wasKilled && content.includes('in-progress')) {
+      const url = (address as string | URL).toString();
+      let response = await fetch(address, init);
+      if (wasKilled && (await response.clone().text()).includes('in-progress')) {
         // The killed process had leased the picture for one minute. The clock is advanced until the lease has
         // expired.
         await control(site, 'clock', { advance: 90 });
-        response = await send();
-        content = await response.text();
+        response = await fetch(address, init);
       }
-      if (!response.ok)
-        throw new Error(`${method} ${path} answered ${response.status}: ${content}`);
-      return (content === '' ? undefined : JSON.parse(content)) as Body;
+      // The storage may refuse the repeated upload of a stored file.
+      if (!response.ok && url.includes('/api/'))
+        throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+      return response;
     });
+  const stack = { site: getAddress(site), info: site.info };
+  const owner = await createOwnerClient(stack, member, fetchWithRestart);
+  const pictures = await createPictureClient(stack, member, fetchWithRestart);
+  const headers = { authorization: `Bearer ${await createToken(site, site.info.signIns.staff)}` };
+  const actAsStaff = (path: string, body: object) =>
+    fetchWithRestart(`${stack.site}/api/staff/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+  const runFunction = (name: string) => withRestart(() => control(site, `schedule/${name}`, {}));
 
   await control(site, 'faults', { ...kill, times: 1 });
-  const image = await upload(requestJson, withRestart, site);
-  const draft = {
-    ...sampleListing,
-    phone: '0700 000 021',
+  const photo = await createPhonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
+  const { id: image } = await pictures.upload(photo, 'image/jpeg', { purpose: 'listing' });
+  const draft = createDraft({
     package: offer.id,
-    title: `Baskets ${owner.id.slice(0, 8)}`,
+    title: `Baskets ${member.id.slice(0, 8)}`,
     images: [{ id: image, alt: 'Baskets on a table' }],
-  };
-  const { id, revision } = await requestJson<OwnListing>('owner', 'POST', '/api/my-listings', {
-    draft,
   });
-  const listing = `/api/my-listings/${id}`;
+  const { id, revision } = await owner.create(draft);
   const changedDraft = { ...draft, town: 'Kisumu West' };
-  const saved = await requestJson<OwnListing>('owner', 'PUT', listing, {
-    draft: changedDraft,
-    revision,
-  });
-  const submission = { draft: changedDraft, revision: saved.revision, consent: true };
-  await requestJson('owner', 'POST', `${listing}/submit`, submission);
-  const choice = { package: offer.id, withWebsite: false, provider: 'till' };
-  const { order } = await requestJson<Checkout>('owner', 'POST', `${listing}/payment`, choice);
-  const { review } = await requestJson<OwnListing>('owner', 'GET', listing);
-  const approve = `/api/staff/listings/${id}/approve`;
-  await requestJson('staff', 'POST', approve, { version: review?.version });
-  const confirm = `/api/staff/payments/${order?.attempt.id ?? ''}/confirm`;
-  await requestJson('staff', 'POST', confirm, {
+  const saved = await owner.save(id, changedDraft, revision);
+  await owner.submit(id, changedDraft, saved.body.revision ?? 0);
+  const { order } = checkoutSchema.parse((await owner.pay(id, { package: offer.id })).body);
+  const { review } = (await owner.open(id)).body;
+  await actAsStaff(`listings/${id}/approve`, { version: review?.version });
+  await actAsStaff(`payments/${order?.attempt.id ?? ''}/confirm`, {
     reference: newCode(),
     amount: offer.shillings,
     currency: 'KES',
   });
-  await withRestart(() => control(site, 'schedule/notify-owners', {}));
+  await runFunction('notify-owners');
   // The clock is advanced beyond every lease of the killed process. Then the pending notices are sent.
   await withRestart(() => control(site, 'clock', { advance: 20 * 60 }));
-  await withRestart(() => control(site, 'schedule/notify-owners', {}));
-  await withRestart(() => control(site, 'schedule/send-waiting-emails', {}));
+  await runFunction('notify-owners');
+  await runFunction('send-waiting-emails');
   await withRestart(() => control(site, 'faults', { service: kill.service, mode: 'ok' }));
 
-  const { listings } = await requestJson<{ listings: OwnListing[] }>(
-    'owner',
-    'GET',
-    '/api/my-listings',
-  );
+  const { listings = [] } = (await owner.list()).body;
   const [ownListing] = listings;
-  const page = await fetch(getAddress(site) + (ownListing?.url ?? ''));
-  const auditLog = await requestJson<{ items: { to_state: string }[] }>(
-    'staff',
-    'GET',
-    `/api/staff/audit?subject=listing&subject_id=${id}`,
-  );
-  const emails = (await (
-    await fetch(`${getAddress(site)}/.local/outbox.json`)
-  ).json()) as SentEmail[];
+  const page = await fetch(stack.site + (ownListing?.url ?? ''));
+  const audit = await fetch(`${stack.site}/api/staff/audit?subject=listing&subject_id=${id}`, {
+    headers,
+  });
+  const { items } = (await audit.json()) as { items: { to_state: string }[] };
   return {
     id,
     wasKilled,
@@ -132,45 +110,10 @@ export async function runCrashStory(site: Site, kill: Kill) {
     /** The receipt number of the first paid payment, or 0 if there is none. */
     receipt: ownListing?.payments.find(({ state }) => state === 'paid')?.receipt_number ?? 0,
     /** The number of submissions. */
-    versions: auditLog.items.filter(({ to_state }) => to_state === 'submitted').length,
+    versions: items.filter(({ to_state }) => to_state === 'submitted').length,
     /** The status of the public page. */
     page: page.status,
     /** The subjects of the emails to the owner. */
-    emails: emails.filter(({ to }) => to === owner.email).map(({ subject }) => subject),
+    emails: (await site.emailsTo(member.email)).map(({ subject }) => subject),
   };
-}
-
-type RequestJson = <Body>(
-  role: 'owner' | 'staff',
-  method: string,
-  path: string,
-  body?: unknown,
-) => Promise<Body>;
-
-/**
- * Uploads a photo.
- * @returns the picture's id
- */
-async function upload(
-  requestJson: RequestJson,
-  withRestart: <Result>(step: () => Promise<Result>) => Promise<Result>,
-  site: Site,
-): Promise<string> {
-  const data = await createPhonePhoto(draw('photo', ['portrait', 'landscape', 'rotated']));
-  const payload = { purpose: 'listing', type: 'image/jpeg', size: data.length };
-  const startedUpload = await requestJson<{ id: string; upload: { url: string } }>(
-    'owner',
-    'POST',
-    '/api/pictures',
-    payload,
-  );
-  await withRestart(() =>
-    fetch(new URL(startedUpload.upload.url, getAddress(site)), {
-      method: 'PUT',
-      headers: { 'content-type': 'image/jpeg' },
-      body: new Uint8Array(data),
-    }),
-  );
-  await requestJson('owner', 'POST', `/api/pictures/${startedUpload.id}/finish`);
-  return startedUpload.id;
 }

@@ -10,7 +10,7 @@ import { copyDatabase, createProject, dropDatabase } from './postgres/databases.
 import { openPostgres } from './postgres/engine.ts';
 
 /** A copy of the prepared data. */
-export interface TestData {
+interface TestData {
   folder: string;
   /** Opens the database on a real server. Undefined for PGlite, which uses files in the folder. */
   openEngine: OpenEngine | undefined;

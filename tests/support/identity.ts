@@ -1,17 +1,15 @@
 /** Sends requests to the identity service of a site under test, and reads the widget on a page. */
 import { expect, type Page } from '@playwright/test';
 import type { Widget } from 'netlify-identity-widget';
+import { requestIdentity } from './identity-service.ts';
 import { getAddress, createToken, type TestMember } from './member.ts';
 import type { Site } from './site.ts';
 
 /** Sends a request to the identity service with the operator's token, and expects the status 200. */
 export async function requestAsOperator(site: Site, path: string, order: object, method = 'POST') {
   const { identityOperatorToken } = await site.secrets();
-  const response = await fetch(`${getAddress(site)}/.netlify/identity${path}`, {
-    method,
-    headers: { authorization: `Bearer ${identityOperatorToken}` },
-    body: JSON.stringify(order),
-  });
+  const request = { token: identityOperatorToken, body: order };
+  const response = await requestIdentity(getAddress(site), method, path, request);
   expect(response.status).toBe(200);
 }
 
@@ -24,11 +22,8 @@ export const readEmailFragment = async (site: Site, address: string) =>
  * @returns the fragment of the confirmation link
  */
 export async function requestAddressChange(site: Site, member: TestMember, email: string) {
-  const response = await fetch(`${getAddress(site)}/.netlify/identity/user`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${await createToken(site, member)}` },
-    body: JSON.stringify({ email }),
-  });
+  const request = { token: await createToken(site, member), body: { email } };
+  const response = await requestIdentity(getAddress(site), 'PUT', '/user', request);
   expect(response.status).toBe(200);
   return readEmailFragment(site, email);
 }
@@ -60,6 +55,12 @@ export async function openInEmptyTab(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(address);
 }
+
+/** Changes the fragment of an open page, as a link to the same page does. */
+export const openFragment = (page: Page, fragment: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, fragment);
 
 type PageStore = Widget['store'] & Record<string, unknown>;
 

@@ -18,6 +18,20 @@ export const sampleListing = {
   description: 'Baskets of fruit and vegetables, packed every morning and brought to your door.',
 };
 
+/** Returns an item of a draft's price list. */
+export const createItem = (
+  name: string,
+  change: Partial<ListingDraft['items'][number]> = {},
+): ListingDraft['items'][number] => ({
+  id: crypto.randomUUID(),
+  name,
+  price: '1200',
+  isFrom: false,
+  isOutOfStock: false,
+  image: null,
+  ...change,
+});
+
 /** Fields that replace those of the sample listing, and the id of an owner other than the seeded member. */
 export type ListingOverrides = Partial<ListingDraft> & { owner?: string };
 
@@ -45,7 +59,7 @@ export type LiveListing = Awaited<ReturnType<ReturnType<typeof createListingStep
 type ListingId = Pick<TestListing, 'id'>;
 
 /** A row of the audit log. */
-export interface AuditRow {
+interface AuditRow {
   actor_id: string | null;
   from_state: string | null;
   to_state: string;
@@ -119,27 +133,30 @@ export function createListingSteps(database: Database) {
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
     const { owner_id, draft, revision } = await readStored({ id });
     const new_draft = { ...draft, ...change };
-    const submission = { p_revision: revision, p_slug: new_draft.title };
     await call('submit_listing', {
       p_actor_id: owner_id,
       p_listing_id: id,
       p_draft: new_draft,
-      ...submission,
+      p_revision: revision,
+      p_slug: new_draft.title,
     });
     return (await readStored({ id })).review_version_id;
   };
 
   /** Approves the version in review. By default its slug is derived from the title. */
   const approve = async ({ id }: ListingId, slug?: string): Promise<void> => {
-    const { draft, review_version_id: version } = await readStored({ id });
-    const address = { p_slug: slug ?? draft.title };
-    await callAsStaff('approve_listing', { p_listing_id: id, p_version_id: version, ...address });
+    const { draft, review_version_id } = await readStored({ id });
+    await callAsStaff('approve_listing', {
+      p_listing_id: id,
+      p_version_id: review_version_id,
+      p_slug: slug ?? draft.title,
+    });
   };
 
   /** Starts a payment for the given package, by default the draft's package or a week. */
   const begin = async (
     listing: ListingId,
-    selection: { package?: ListingDraft['package']; provider?: string } = {},
+    selection: { package?: ListingDraft['package']; provider?: string; phone?: string } = {},
   ) => {
     const { owner_id, draft } = await readStored(listing);
     const selectedPackage = [selection.package, draft.package, 'weekly'].find(Boolean);
@@ -152,6 +169,7 @@ export function createListingSteps(database: Database) {
       p_amount: offer?.price?.shillings,
       p_currency: 'KES',
       p_provider: selection.provider ?? 'till',
+      p_phone: selection.phone,
     });
   };
   const beginPayment = async (...args: Parameters<typeof begin>): Promise<string> =>
@@ -159,17 +177,9 @@ export function createListingSteps(database: Database) {
 
   /** Starts and pays a prompt on the given number, which proves the number. */
   const payPrompt = async (listing: ListingId, phone: string): Promise<void> => {
-    const { owner_id: acting } = await readStored(listing);
-    const quote = { p_package: 'daily', p_days: 1, p_amount: 129, p_currency: 'KES' };
-    const order = {
-      p_actor_id: acting,
-      p_listing_id: listing.id,
-      ...quote,
-      p_provider: 'mpesa',
-      p_phone: phone,
-    };
-    const { id: payment } = await call<{ id: string }>('begin_payment', order);
-    const money = { code: newCode(), amount: 129, currency: 'KES', isOurs: true };
+    const prompt = { package: 'daily', provider: 'mpesa', phone } as const;
+    const { id: payment, amount } = await begin(listing, prompt);
+    const money = { code: newCode(), amount, currency: 'KES', isOurs: true };
     const event = { kind: 'paid', about: { payment }, ...money };
     await call('record_provider_event', { p_provider: 'mpesa', p_event: event });
   };

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { Step } from './listing-steps.ts';
 import type { Payer } from './money.ts';
-import { daysOnSale } from './money-steps.ts';
 import type { SeededName } from './seeded-users.ts';
+import { offers } from './step-calls.ts';
 
 /**
  * Returns a generator that gives the frequent value in six of seven cases, so that many steps succeed. The other
@@ -19,6 +19,9 @@ const actor = pickMostly<SeededName>('amina', 'baraka');
 const slot = pickMostly(0, 1);
 const listingFields = { actor, slot };
 const newerPayments = pickMostly(0, 1, 2);
+const paymentFields = { ...listingFields, before: newerPayments };
+/** The fields of an approval, for which the second staff user is the frequent actor. */
+const approvalFields = { ...paymentFields, actor: pickMostly<SeededName>('baraka', 'amina') };
 const moneyFields = { ...listingFields, moneyIndex: fc.nat({ max: 3 }) };
 const channel = fc.constantFrom('callback', 'answer', 'till', 'list');
 
@@ -47,22 +50,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   defineStep(2, 'insert member', { actor }),
   defineStep(8, 'pay', {
     ...listingFields,
-    days: fc.constantFrom(...daysOnSale),
+    days: fc.constantFrom(...offers.keys()),
     provider: fc.constantFrom('mpesa', 'mpesa', 'till', 'card'),
     // Phone numbers are public, so a member can send a prompt to any of them.
     to: pickMostly<Payer | undefined>(undefined, 'amina', 'baraka', 'stranger'),
   }),
-  defineStep(3, 'store session', { ...listingFields, before: newerPayments }),
-  defineStep(5, 'approve prompt', {
-    ...listingFields,
-    before: newerPayments,
-    isShort: pickMostly(false, true),
-  }),
+  defineStep(3, 'store session', paymentFields),
+  defineStep(5, 'approve prompt', { ...paymentFields, isShort: pickMostly(false, true) }),
   defineStep(3, 'pay to till', {
     actor: pickMostly<Payer>('amina', 'baraka', 'stranger'),
     sum: pickMostly(899, 129, 2999, 500),
   }),
-  defineStep(2, 'report failure', { ...listingFields, before: newerPayments }),
+  defineStep(2, 'report failure', paymentFields),
   defineStep(7, 'report payment', { ...moneyFields, channel }),
   defineStep(3, 'store message', { ...moneyFields, channel }),
   defineStep(3, 'process messages'),
@@ -73,29 +72,17 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   defineStep(3, 'confirm', moneyFields),
   defineStep(1, 'record unmatched', moneyFields),
   defineStep(1, 'match', listingFields),
-  defineStep(1, 'adopt', { ...listingFields, before: newerPayments }),
+  defineStep(1, 'adopt', paymentFields),
   defineStep(1, 'refuse claim', listingFields),
   defineStep(1, 'lease polls'),
-  defineStep(2, 'mark refund due', { ...listingFields, before: newerPayments }),
-  defineStep(3, 'request refund', {
-    ...listingFields,
-    before: newerPayments,
-    method: pickMostly('provider', 'hand'),
-  }),
-  defineStep(2, 'approve refund', {
-    ...listingFields,
-    actor: pickMostly<SeededName>('baraka', 'amina'),
-    before: newerPayments,
-  }),
-  defineStep(1, 'cancel refund', { ...listingFields, before: newerPayments }),
-  defineStep(3, 'undo', { ...listingFields, before: newerPayments }),
-  defineStep(2, 'request move', { ...listingFields, before: newerPayments }),
-  defineStep(2, 'approve move', {
-    ...listingFields,
-    actor: pickMostly<SeededName>('baraka', 'amina'),
-    before: newerPayments,
-  }),
-  defineStep(1, 'refuse move', { ...listingFields, before: newerPayments }),
+  defineStep(2, 'mark refund due', paymentFields),
+  defineStep(3, 'request refund', { ...paymentFields, method: pickMostly('provider', 'hand') }),
+  defineStep(2, 'approve refund', approvalFields),
+  defineStep(1, 'cancel refund', paymentFields),
+  defineStep(3, 'undo', paymentFields),
+  defineStep(2, 'request move', paymentFields),
+  defineStep(2, 'approve move', approvalFields),
+  defineStep(1, 'refuse move', paymentFields),
   defineStep(3, 'lease refunds'),
   defineStep(3, 'send refund', {
     before: newerPayments,

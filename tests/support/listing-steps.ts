@@ -1,27 +1,21 @@
 /** Runs single steps of listings and their payments as calls of database functions. */
 import type { Queries, Sql } from '#netlify/local/database/engine.ts';
 import { sampleListing } from './listing-lifecycle.ts';
-import type { World } from './money.ts';
-import { runMoneyStep, type MoneyStep } from './money-steps.ts';
+import { createPaidEvent, listEvents, phones, type World } from './money.ts';
 import { seededIds, type SeededName } from './seeded-users.ts';
-import { buildStatement } from './step-statement.ts';
-
-/** A step of a user about a listing. `slot` is the offset of the listing in the order of the ids. */
-interface ListingReference {
-  actor: SeededName;
-  slot: number;
-}
-
-type Decision = 'approve' | 'request changes' | 'suspend' | 'restore' | 'feature';
-
-type ListingStep =
-  | ({ do: 'save'; number: number } & ListingReference)
-  | ({ do: Decision | 'submit' | 'withdraw' } & ListingReference);
+import {
+  buildStatement,
+  offers,
+  staffOfSteps,
+  type CallStep,
+  type WorldStep,
+} from './step-calls.ts';
+import { pickAt, runWorldStep } from './world-steps.ts';
 
 export type Step =
   | { do: 'create' | 'delete member' | 'insert member'; actor: SeededName }
-  | ListingStep
-  | MoneyStep
+  | CallStep
+  | WorldStep
   | { do: 'advance clock'; hours: number }
   | { do: 'run transitions' };
 
@@ -97,30 +91,69 @@ export async function runStep(sql: Queries, step: Step, world: World): Promise<u
       ]);
     case 'delete member':
       return sql.query('select public.delete_member($1)', [seededIds[step.actor]]);
+    case 'pay to till':
+    case 'approve prompt':
+    case 'reverse payment':
+    case 'send refund':
+    case 'send by hand':
+      return runWorldStep(sql, step, world);
     default:
       return callFunction(sql, step, world);
   }
 }
 
-const calls: Record<ListingStep['do'], string> = {
-  save: 'save_listing({acting}, listing, {draft}, revision)',
-  submit: `submit_listing({acting}, listing, stored, revision, 'mats-' || listing)`,
-  withdraw: `withdraw_listing({acting}, listing, 'no longer')`,
-  approve: `approve_listing({acting}, listing, version, 'mats-' || listing)`,
-  'request changes': `request_listing_changes({acting}, listing, version, 'a better photo')`,
-  suspend: `suspend_listing({acting}, listing, 'reported')`,
-  restore: 'restore_listing({acting}, listing)',
-  feature: 'feature_listing({acting}, listing, true)',
-};
-
-const isListingStep = (step: ListingStep | MoneyStep): step is ListingStep => step.do in calls;
-
-function callFunction(sql: Queries, step: ListingStep | MoneyStep, world: World): Promise<unknown> {
-  if (!isListingStep(step)) return runMoneyStep(sql, step, world);
-  const { statement, values } = buildStatement(calls[step.do], 'false', {
-    acting: seededIds[step.actor],
-    slot: step.slot,
-    ...(step.do === 'save' && { draft: createDraftJson(step.number, step.actor) }),
-  });
+async function callFunction(sql: Queries, step: CallStep, world: World): Promise<unknown> {
+  const stepValues = getValues(step, world);
+  if (!stepValues) return undefined;
+  const { statement, values } = buildStatement(step, { ...getActor(step), ...stepValues });
   return sql.query(statement, values);
+}
+
+/** Returns the id of the user that takes a step, with the phone number of a member. Other steps have no actor. */
+function getActor(step: CallStep) {
+  const staff = staffOfSteps[step.do];
+  if (staff !== undefined) return { acting: staff };
+  return 'actor' in step && { acting: seededIds[step.actor], phone: phones[step.actor] };
+}
+
+/** Returns the values for the placeholders of a step, or undefined if the step is left out. */
+function getValues(step: CallStep, world: World): Record<string, unknown> | undefined {
+  switch (step.do) {
+    case 'save':
+      return { draft: createDraftJson(step.number, step.actor) };
+    case 'pay':
+      return { ...getPrice(step), phone: phones[step.to ?? step.actor] };
+    case 'compare':
+      return {
+        as: step.by === 'card' ? 'card' : 'till',
+        events: JSON.stringify(listEvents(world, step.by)),
+      };
+    case 'cancel refund':
+      return { refundedCodes: world.refunds.map(({ refundedCode }) => refundedCode).join() };
+    case 'report refund':
+      return pickAt(world.reported, step.index);
+    case 'record refund': {
+      const refunds = world.refunds.filter(({ kind }) => kind === 'refunded');
+      return pickAt(refunds, step.index);
+    }
+  }
+  if (!('moneyIndex' in step)) return {};
+  const money = pickAt(world.money, step.moneyIndex);
+  if (!money) return undefined;
+  if ('channel' in step) return { ...createPaidEvent(money, step.channel) };
+  // Card payments are absent from the till, and a member cannot claim them.
+  if (money.by === 'card') return undefined;
+  if (step.do !== 'claim') return { ...money };
+  // Amina's proven number has the stranger's visible digits, so the contract of payments accepts Amina's claim of
+  // the stranger's payment. This claim is left out.
+  if (step.actor === 'amina' && money.phone === phones.stranger) return undefined;
+  return { ...money, phone: phones[step.phone] };
+}
+
+function getPrice({ days, provider }: Extract<CallStep, { do: 'pay' }>) {
+  const offer = offers.get(days);
+  if (!offer) throw new Error(`Nothing of ${days} days is on sale.`);
+  return provider === 'card'
+    ? { package: offer.package, price: offer.price.cents, currency: 'USD' }
+    : { package: offer.package, price: offer.price.shillings, currency: 'KES' };
 }

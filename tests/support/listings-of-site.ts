@@ -6,9 +6,16 @@ import { logInAs, createMember } from './member.ts';
 import { createServiceClient } from './feed.ts';
 import type { Site } from './site.ts';
 
+type StoredPayment = Record<
+  'id' | 'reference' | 'provider_reference' | 'paid_at' | 'state',
+  string
+> & {
+  receipt_number: number;
+};
+
 /**
- * Returns a database client that bypasses all policies, and functions that run the steps of a listing and read a
- * receipt with this client.
+ * Returns a database client that bypasses all policies, and functions that run the steps of a listing and read its
+ * payments with this client.
  */
 export async function createSiteListingSteps(site: Site) {
   const database = await createServiceClient(site);
@@ -16,14 +23,18 @@ export async function createSiteListingSteps(site: Site) {
     database,
     ...createListingSteps(database),
     readReceipt: async (payment: string) => {
-      const query = database.from('payments').select().eq('id', payment).single();
-      return (await query.throwOnError()).data as Record<
-        'reference' | 'provider_reference' | 'paid_at',
-        string
-      > & { receipt_number: number };
+      const query = database.from('payments').select().eq('id', payment).single<StoredPayment>();
+      return (await query.throwOnError()).data;
+    },
+    /** Returns the payment of a listing in a state. */
+    readPayment: async (listing: { id: number }, state: string) => {
+      const query = database.from('payments').select().match({ listing_id: listing.id, state });
+      return (await query.single<StoredPayment>().throwOnError()).data;
     },
   };
 }
+
+export type SiteListingSteps = Awaited<ReturnType<typeof createSiteListingSteps>>;
 
 /**
  * Creates a member in the identity service and in the database, and logs in on the page. The page then shows

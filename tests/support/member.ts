@@ -1,11 +1,10 @@
 /** Creates members for tests, and stores their sessions in the format of the login dialog. */
 import type { Page } from '@playwright/test';
+import { requestIdentity, requestTokens, signUp, type Login } from './identity-service.ts';
 import type { Site } from './site.ts';
 
-export interface TestMember {
+export interface TestMember extends Login {
   id: string;
-  email: string;
-  password: string;
   name: string;
 }
 
@@ -41,30 +40,21 @@ export function control(site: Site, name: string, order: unknown): Promise<Respo
  * @param data - stored with the account
  */
 export async function createMember(site: Site, data: Record<string, unknown> = {}) {
-  const member = { email: `${crypto.randomUUID()}@shop.example`, password: 'maua na miti' };
   const name = 'Njeri Mwangi';
   await control(site, 'identity-settings', { autoconfirm: true });
-  const response = await fetch(`${getAddress(site)}/.netlify/identity/signup`, {
-    method: 'POST',
-    body: JSON.stringify({ ...member, data: { full_name: name, ...data } }),
-  });
+  const account = await signUp(getAddress(site), { data: { full_name: name, ...data } });
   await control(site, 'identity-settings', { reset: true });
-  const { id } = (await response.json()) as { id: string };
-  return { id, name, ...member };
+  return { ...account, name };
 }
 
 /** Logs in and returns the identity token. */
-export async function createToken(site: Site, member: Pick<TestMember, 'email' | 'password'>) {
-  return (await createSession(site, member)).token.access_token;
+export async function createToken(site: Site, login: Login) {
+  return (await createSession(site, login)).token.access_token;
 }
 
 /** Logs in, and stores the session in the browser's storage for the site. */
-export async function logInAs(
-  page: Page,
-  site: Site,
-  member: { email: string; password: string },
-): Promise<void> {
-  const session = JSON.stringify(await createSession(site, member));
+export async function logInAs(page: Page, site: Site, login: Login): Promise<void> {
+  const session = JSON.stringify(await createSession(site, login));
   await page.goto('/favicon.svg');
   await page.evaluate((stored) => localStorage.setItem('gotrue.user', stored), session);
 }
@@ -100,20 +90,11 @@ export async function expireSession(page: Page): Promise<void> {
 }
 
 /** Logs in at the identity service, and returns the session in the format that the login dialog stores. */
-export async function createSession(
-  site: Pick<Site, 'origin' | 'localOrigin'>,
-  { email, password }: { email: string; password: string },
-) {
-  const identity = `${getAddress(site)}/.netlify/identity`;
-  const response = await fetch(`${identity}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username: email, password }),
-  });
-  const token = (await response.json()) as Record<'access_token' | 'refresh_token', string> & {
-    expires_in: number;
-  };
-  const headers = { authorization: `Bearer ${token.access_token}` };
-  const user = (await (await fetch(`${identity}/user`, { headers })).json()) as object;
+export async function createSession(site: Pick<Site, 'origin' | 'localOrigin'>, login: Login) {
+  const address = getAddress(site);
+  const token = await requestTokens(address, login);
+  const response = await requestIdentity(address, 'GET', '/user', { token: token.access_token });
+  const user = (await response.json()) as object;
   const expires_at = Date.now() + token.expires_in * 1000;
   return {
     ...user,

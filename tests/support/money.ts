@@ -107,6 +107,14 @@ export const toFullRefund = ({
   currency,
 });
 
+/** A refund that the site requests from a provider. `code` is the code of the payment. */
+export interface RefundRequest {
+  id: string;
+  code: string;
+  amount: number;
+  currency: 'KES' | 'USD';
+}
+
 /** The result of a refund request to a provider. */
 export type RefundOutcome = 'sent' | 'declined' | 'no-answer';
 
@@ -114,11 +122,7 @@ export type RefundOutcome = 'sent' | 'declined' | 'no-answer';
  * Reports the provider's result of a refund request. A request that repeats a sent or declined refund reports the
  * same result again, and each payment is refunded at most once.
  */
-export function processRefund(
-  world: World,
-  request: { id: string; code: string; amount: number; currency: 'KES' | 'USD' },
-  outcome: RefundOutcome,
-): void {
+export function processRefund(world: World, request: RefundRequest, outcome: RefundOutcome): void {
   const { id: refund, code: refundedCode, amount, currency } = request;
   const reportFailure = (reason: string) =>
     report(world, currency, { kind: 'refund-failed', about: {}, refund, reason });

@@ -1,21 +1,15 @@
-/**
- * Creates the staff and the owners of a long e2e test. Each user keeps one browser and one account for the whole
- * test, and each owner one phone number.
- */
-import type { Browser, Locator, Page } from '@playwright/test';
+/** Creates the owners of a month. Each keeps one browser, one account and one phone number. */
+import { expect, type Browser } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
 import { parseKenyanMobile } from '#domain/phone/phone.ts';
 import { phoneSize } from './advertise.ts';
 import { setControl } from './controls.ts';
 import { draw, hours } from './drawn.ts';
 import { logInAsNewOwner } from './listings-of-site.ts';
-import { getAddress, logInAs } from './member.ts';
+import { getAddress } from './member.ts';
 import { getPhoneNumber, getPaymentState, openPhone } from './payer.ts';
-import { openRow } from './rows.ts';
-import { expect, type Site } from './site.ts';
-
-/** Options of slow assertions. */
-export const slow = { timeout: 30_000 };
+import type { Site } from './site.ts';
+import { slow } from './staff.ts';
 
 const hourMs = 3_600_000;
 
@@ -31,35 +25,6 @@ export async function setClockToNextMonth(site: Site) {
   const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, hour);
   await setControl(site, 'clock', { set: new Date(start - 3 * hourMs).toISOString() });
   return new Date(start).toISOString().slice(0, 7);
-}
-
-/** Returns the actions of a staff user on one page of a browser. */
-export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff') {
-  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
-  const dialog = page.getByRole('dialog');
-  let isLoggedIn = false;
-  return {
-    page,
-    row,
-    dialog,
-    /** Opens a view of the staff area. The first call logs in. The page renews this session in later calls. */
-    async open(view: string) {
-      if (!isLoggedIn) await logInAs(page, site, site.info.signIns[role]);
-      isLoggedIn = true;
-      await page.goto(`/admin?view=${view}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
-    },
-    async openRow(text: string) {
-      await openRow(row(text));
-      return row(text);
-    },
-    async confirm(button: Locator, label: string | RegExp) {
-      await button.click();
-      await dialog.getByRole('button', { name: label, exact: true }).click();
-    },
-    expectStatus: (text: string) =>
-      expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(slow),
-  };
 }
 
 /**

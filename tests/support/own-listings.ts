@@ -3,9 +3,10 @@ import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.sch
 import type { OpenListing, OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { ProblemDocument } from '#domain/problem/problem.ts';
+import { createEndpointClient, type User } from './endpoint-client.ts';
 import { sampleListing } from './listing-lifecycle.ts';
 import { memberId, staffId } from './seeded-users.ts';
-import { logIn, openStackForFile, type TestStack } from './stack.ts';
+import { openStackForFile, type TestStack } from './stack.ts';
 
 /** Returns a draft that is complete except for images. */
 export const createDraft = (
@@ -24,31 +25,16 @@ type Body = Partial<OpenListing> &
   Partial<ProblemDocument> &
   Partial<Payment> & { listings?: OwnListing[] };
 
-export interface ListingResponse {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
-
 /**
- * Returns functions that send requests to the owners' endpoints, as the seeded user of a role, or as a visitor if
- * the role is undefined.
+ * Returns functions that send requests to the owners' endpoints.
+ * @param fetch - sends the requests
  */
-export async function createOwnerClient(stack: TestStack, role?: 'member' | 'staff') {
-  const token = role && (await logIn(stack.site, stack.info.signIns[role]));
-  const requestJson = async (
-    method: string,
-    path: string,
-    payload?: unknown,
-  ): Promise<ListingResponse> => {
-    const response = await fetch(`${stack.site}/api/my-listings${path}`, {
-      method,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(payload !== undefined && { body: JSON.stringify(payload) }),
-    });
-    const body = (await response.json().catch(() => ({}))) as Body;
-    return { status: response.status, headers: response.headers, body };
-  };
+export async function createOwnerClient(
+  stack: Pick<TestStack, 'site' | 'info'>,
+  user?: User,
+  fetch?: typeof globalThis.fetch,
+) {
+  const requestJson = await createEndpointClient<Body>(stack, '/api/my-listings', user, fetch);
   const create = async (draft: ListingDraft) =>
     (await requestJson('POST', '', { draft })).body as { id: number; revision: number };
   const submit = (id: number, draft: ListingDraft, revision: number) =>

@@ -1,11 +1,11 @@
 /** Controls the phone of M-Pesa's simulator and the faults of the providers in e2e tests. */
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { setControl } from './controls.ts';
 import { drawOffer } from './drawn-offer.ts';
 import { logInAsNewOwner } from './listings-of-site.ts';
-import { expect, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 export const setPaymentFault = (site: Site, fault: PaymentFault) =>
   setControl(site, 'payment-faults', fault);

@@ -4,7 +4,8 @@
  */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { logIn, type TestStack } from './stack.ts';
+import { createEndpointClient, type User } from './endpoint-client.ts';
+import type { TestStack } from './stack.ts';
 
 interface Payload {
   purpose?: string;
@@ -14,49 +15,36 @@ interface Payload {
 }
 
 /** The fields of a response that tests read. */
-export interface PictureResponse {
-  status: number;
-  headers: Headers;
-  body: { id?: string; code?: string; upload?: { url: string }; fields?: { message: string }[] };
+interface Body {
+  id?: string;
+  code?: string;
+  upload?: { url: string };
+  fields?: { message: string }[];
 }
 
 export type PictureClient = Awaited<ReturnType<typeof createPictureClient>>;
 
 /**
  * Returns functions that upload pictures.
- * @param role - the role of the seeded user that uploads, or undefined for requests without a token
+ * @param fetch - sends the requests
  */
 export async function createPictureClient(
-  { site, info }: Pick<TestStack, 'site' | 'info'>,
-  role?: 'member' | 'staff',
+  stack: Pick<TestStack, 'site' | 'info'>,
+  user?: User,
+  fetch = globalThis.fetch,
 ) {
-  const token = role && (await logIn(site, info.signIns[role]));
-  const requestJson = async (
-    method: string,
-    path: string,
-    payload?: unknown,
-  ): Promise<PictureResponse> => {
-    const response = await fetch(`${site}/api/pictures${path}`, {
-      method,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(payload !== undefined && { body: JSON.stringify(payload) }),
-    });
-    const body = (await response.json().catch(() => ({}))) as PictureResponse['body'];
-    return { status: response.status, headers: response.headers, body };
-  };
-
+  const requestJson = await createEndpointClient<Body>(stack, '/api/pictures', user, fetch);
   const begin = (payload: Payload = {}) =>
     requestJson('POST', '', { purpose: 'post', type: 'image/jpeg', size: 1000, ...payload });
   const finish = (id: string) => requestJson('POST', `/${id}/finish`);
   const send = async (bytes: Buffer, type = 'image/jpeg', payload: Payload = {}) => {
     const { body } = await begin({ type, ...payload });
-    const address = new URL(body.upload?.url ?? '', site);
-    const sent = await fetch(address, {
+    await fetch(new URL(body.upload?.url ?? '', stack.site), {
       method: 'PUT',
       headers: { 'content-type': type },
       body: new Uint8Array(bytes),
     });
-    return { id: body.id ?? '', uploadStatus: sent.status };
+    return { id: body.id ?? '' };
   };
   return {
     begin,

@@ -16,6 +16,7 @@ import {
 import type { PlatformEnvironment } from '#netlify/local/stack/platform.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
+import { requestTokens, type Login } from './identity-service.ts';
 import { createListingSteps } from './listing-lifecycle.ts';
 
 export interface TestStack {
@@ -111,16 +112,8 @@ export function control({ site }: TestStack, name: string, order: unknown, init:
  * Logs in at the identity service.
  * @returns the identity token
  */
-export async function logIn(
-  site: string,
-  { email, password }: { email: string; password: string },
-) {
-  const response = await fetch(`${site}/.netlify/identity/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username: email, password }),
-  });
-  const { access_token } = (await response.json()) as { access_token: string };
-  return access_token;
+export async function logIn(site: string, login: Login) {
+  return (await requestTokens(site, login)).access_token;
 }
 
 /** Exchanges an identity token for a database token. */

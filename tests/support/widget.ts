@@ -1,9 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-
-interface Login {
-  email: string;
-  password: string;
-}
+import type { Login } from './identity-service.ts';
 
 /** Returns the content of the login dialog. */
 export function getDialog(page: Page): FrameLocator {

@@ -22,7 +22,7 @@ export const paymentSchema = z.object({
   listing_id: z.nullable(z.int()),
   provider: z.enum(bookedProviders),
   provider_reference: z.nullable(z.string()),
-  /** Null without a package, and for a package that the price list no longer has. */
+  /** Null for money without a quote, and for a package that was removed from the price list. */
   package: z.catch(z.nullable(z.enum(packageIds)), null),
   days: z.nullable(z.int()),
   with_website: z.boolean(),

@@ -1,7 +1,7 @@
 /** Tests the store of the form against an endpoint that loses responses and refuses revisions. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as OwnListings from '#browser/api/own-listings.ts';
-import { createMemoryStorage } from '#browser/identity/memory-storage.ts';
+import { createMemoryStorage } from '#browser/widget-patches/memory-storage.ts';
 import { emptyDraft, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { Problem } from '#domain/problem/problem.ts';

@@ -87,6 +87,13 @@ const toStaffArgs = (where: string) => ({
   p_payment_id: selectPayment(where),
 });
 
+const pendingArgs = { p_actor_id: busiestMemberId, p_payment_id: selectPayment(isPendingAtTill) };
+const differenceArgs = {
+  p_actor_id: busiestMemberId,
+  p_difference_id: selectFirst('id', 'payment_differences', 'settled_at is null'),
+};
+const messageArgs = { p_message_id: selectFirst('id', 'provider_messages', 'done_at is null') };
+
 export const money = {
   begin_payment: {
     'another provider': { ...selectOwner('submitted'), ...paymentArgs },
@@ -133,9 +140,7 @@ export const money = {
       p_body: `repeat('a', 1000)`,
     },
   },
-  refuse_provider_message: {
-    refused: { p_message_id: selectFirst('id', 'provider_messages', 'done_at is null') },
-  },
+  refuse_provider_message: { refused: messageArgs },
   note_reported_payment: {
     'a prompt': {
       p_provider: `'mpesa'`,
@@ -147,9 +152,7 @@ export const money = {
     },
   },
   lease_provider_messages: { 'all pending': { p_limit: '25' } },
-  finish_provider_message: {
-    read: { p_message_id: selectFirst('id', 'provider_messages', 'done_at is null') },
-  },
+  finish_provider_message: { read: messageArgs },
   record_provider_event: eventCalls,
   lease_refunds: {
     'all due': { p_limit: '20' },
@@ -193,45 +196,19 @@ export const money = {
   adopt_payment: {
     adopted: { ...toStaffArgs(isUnmatched), p_attempt_id: selectPayment(isPendingAtTill) },
   },
-  undo_payment: {
-    'refused: nothing to undo': {
-      p_actor_id: busiestMemberId,
-      p_payment_id: selectPayment(isPendingAtTill),
-    },
-  },
+  undo_payment: { 'refused: nothing to undo': pendingArgs },
   ask_move: {
-    'refused: no such listing': {
-      p_actor_id: busiestMemberId,
-      p_payment_id: selectPayment(isPendingAtTill),
-      p_listing_id: '0',
-      p_reason: `'why'`,
-    },
+    'refused: no such listing': { ...pendingArgs, p_listing_id: '0', p_reason: `'why'` },
   },
-  approve_move: {
-    'refused: no such move': {
-      p_actor_id: busiestMemberId,
-      p_payment_id: selectPayment(isPendingAtTill),
-    },
-  },
-  refuse_move: {
-    'refused: no such move': {
-      p_actor_id: busiestMemberId,
-      p_payment_id: selectPayment(isPendingAtTill),
-    },
-  },
+  approve_move: { 'refused: no such move': pendingArgs },
+  refuse_move: { 'refused: no such move': pendingArgs },
   staff_match_target: {
     'an advert': {
       p_payment_id: selectPayment(isUnmatched),
       p_listing_id: selectListing('submitted'),
     },
   },
-  close_difference: {
-    closed: {
-      p_actor_id: busiestMemberId,
-      p_difference_id: selectFirst('id', 'payment_differences', 'settled_at is null'),
-      p_reason: `'why'`,
-    },
-  },
+  close_difference: { closed: { ...differenceArgs, p_reason: `'why'` } },
   refuse_claim: {
     refused: {
       p_actor_id: busiestMemberId,
@@ -239,13 +216,7 @@ export const money = {
       p_reason: `'why'`,
     },
   },
-  settle_difference: {
-    settled: {
-      p_actor_id: busiestMemberId,
-      p_difference_id: selectFirst('id', 'payment_differences', 'settled_at is null'),
-      p_outcome: `'why'`,
-    },
-  },
+  settle_difference: { settled: { ...differenceArgs, p_outcome: `'why'` } },
 } satisfies Record<string, Calls>;
 
 const lastTwoDays = {

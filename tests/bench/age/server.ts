@@ -11,7 +11,7 @@ import {
 } from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 import { startPostgres } from '#tests/support/postgres/server.ts';
-import { onEnd, createTemporaryFolder } from '../processes.ts';
+import { onEnd, createTemporaryFolder } from '#tests/support/processes.ts';
 
 export interface AgeServer {
   /** Creates a new database that has all tables but no rows. */

@@ -82,16 +82,27 @@ export async function visitPage<Result>(
   }
 }
 
-async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Page.enable');
-  const { latencyMs, kilobitsPerSecond } = visit.network ?? profiles.mobile;
+/** Throttles the connection of a page to a profile. */
+export async function throttleNetwork(
+  session: CDPSession,
+  { latencyMs, kilobitsPerSecond }: Profile,
+): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
     downloadThroughput: (kilobitsPerSecond * 1000) / 8,
     uploadThroughput: (kilobitsPerSecond * 1000) / 8,
   });
+}
+
+/** Makes the processor of a page slower by a factor. */
+export const slowProcessor = (session: CDPSession, rate: number) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate });
+
+async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Page.enable');
+  await throttleNetwork(session, visit.network ?? profiles.mobile);
   if (visit.savesData) {
     await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   }
@@ -102,9 +113,7 @@ async function prepare(page: Page, session: CDPSession, visit: Visit): Promise<v
   if (fontDelayMs !== undefined) {
     await page.route('**/*.woff2', (route) => wait(fontDelayMs).then(() => route.continue()));
   }
-  if (cpuSlowdown !== undefined) {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  }
+  if (cpuSlowdown !== undefined) await slowProcessor(session, cpuSlowdown);
   if (awaitedSelector !== undefined) await page.addInitScript(markFirstPaint, awaitedSelector);
 }
 

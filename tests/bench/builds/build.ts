@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { businesses } from '#content/businesses/businesses.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { runProcess, createTemporaryFolder } from '../processes.ts';
+import { runProcess, createTemporaryFolder } from '#tests/support/processes.ts';
 
 export interface Build {
   /** The number of pages that Astro reports. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formatTimestamp } from '#netlify/payments/mpesa/times.ts';
 import { pollIntervalsMs } from '#domain/payment/checkout-screen.ts';
 import { createListingSteps, newCode } from '#tests/support/listing-lifecycle.ts';
-import { sendToAll } from '../load.ts';
+import { sendToAll, summarise } from '../load.ts';
 import { runInSequence, formatNumber } from '../measuring.ts';
 import type { RowResult, Row } from '../row.ts';
 import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
@@ -119,21 +119,20 @@ async function measureCallbacks(site: WarmSites, rate: number): Promise<RowResul
   const countBoth = () =>
     runInSequence(['provider_messages', 'payments'], (table) => count(site, table));
   const before = await countBoth();
-  const { times, failed } = await sendPayments(site, rate);
-  const getPercentileMs = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-  const answered = times.length;
+  const result = await sendPayments(site, rate);
+  const load = summarise(result, rate * minuteSeconds);
+  const answered = result.times.length;
   const processingMs = await waitUntilProcessed(site);
   const after = await countBoth();
   const [stored = 0, booked = 0] = after.map((number, index) => number - (before[index] ?? 0));
   await site.kill();
   const faults = [
-    ...(failed > 0 ? [`${failed} were not accepted.`] : []),
-    ...(answered < rate * minuteSeconds * 0.95 ? [`Only ${answered} were sent.`] : []),
+    ...load.faults,
     ...(stored !== answered ? [`${answered} were answered, and ${stored} kept.`] : []),
     ...(booked !== stored ? [`${stored} came, and the books have ${booked}.`] : []),
   ];
-  const details = `${answered} sent, ${stored} kept and ${booked} in the books; half within ${formatNumber(getPercentileMs(0.5))} ms, the slowest ${formatNumber(times.at(-1) ?? Number.NaN)} ms; all read ${formatNumber(processingMs / 1000)} s later`;
-  return { number: getPercentileMs(0.99), details, faults };
+  const details = `${answered} sent, ${stored} kept and ${booked} in the books; ${load.details}; all read ${formatNumber(processingMs / 1000)} s later`;
+  return { ...load, details, faults };
 }
 
 const rowDefaults = { unit: 'ms', bound: { atMost: 200 }, seconds: 150 };

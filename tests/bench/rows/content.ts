@@ -2,40 +2,29 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { paths } from '#netlify/local/paths.ts';
+import { startContentProcess } from '#tests/support/content-child.ts';
 import { createSanityClient, createEditor } from '#tests/support/content-server.ts';
 import { writePosts } from '../builds/build.ts';
 import { median, memoize, repeat, formatNumber } from '../measuring.ts';
-import { startServer } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { copyPreparedFolder, startSite } from '../site.ts';
 
 const postCount = 10_000;
 const repetitions = 21;
-const contentProgram = fileURLToPath(new URL('../../support/content-process.ts', import.meta.url));
 
 /** The Studio's query for the first page of a list. */
 const listQuery =
   '*[_type in $types]{_type, _id, publishedAt} | order(publishedAt desc, _updatedAt desc)[0...$limit]{_type, _id}';
 
 const openContent = memoize(async () => {
-  const folder = await writePosts(postCount);
-  const { addresses } = await startServer([contentProgram, folder], {
-    folder,
-    readyText: 'Content',
-  });
-  const client = createSanityClient(addresses['Content'] ?? '');
+  const { address } = await startContentProcess(await writePosts(postCount));
+  const client = createSanityClient(address);
   const ids = await client.fetch<string[]>('*[_type == "post"]._id');
   client.listen('*[_type == "post"]', {}, { events: ['mutation'] }).subscribe();
-  const edit = (id: string, title: string) =>
-    client.action({
-      actionType: 'sanity.action.document.edit',
-      publishedId: id,
-      draftId: `drafts.${id}`,
-      patch: { set: { title } },
-    });
-  return { client, edit, id: ids[postCount / 2] ?? '' };
+  const editor = createEditor(client);
+  const editTitle = (id: string, title: string) => editor.edit(id, { set: { title } });
+  return { client, editTitle, publish: editor.publish, id: ids[postCount / 2] ?? '' };
 });
 
 export const contentRows: Row[] = [
@@ -47,18 +36,15 @@ export const contentRows: Row[] = [
     'content-keystroke',
     200,
     'from a change of a draft among 10,000 posts until it is on disk and sent to each window',
-    async ({ edit, id }) => {
-      await edit(id, `A title at ${performance.now()}`);
-    },
+    ({ editTitle, id }) => editTitle(id, `A title at ${performance.now()}`),
   ),
   createRow(
     'content-publish',
     1_000,
     'from Publish of one of 10,000 posts, with all checks, until it is on disk',
-    async ({ client, edit, id }) => {
-      await edit(id, 'A title to publish');
-      const pair = { publishedId: id, draftId: `drafts.${id}` };
-      await client.action({ actionType: 'sanity.action.document.publish', ...pair });
+    async ({ editTitle, publish, id }) => {
+      await editTitle(id, 'A title to publish');
+      await publish(id);
     },
   ),
   {
@@ -102,7 +88,7 @@ function createRow(
   name: string,
   atMost: number,
   description: string,
-  act: (content: OpenContent) => Promise<void>,
+  act: (content: OpenContent) => Promise<unknown>,
 ): Row {
   return {
     name,

@@ -9,7 +9,7 @@ import { memberId } from '#tests/support/seeded-users.ts';
 import { captureStatement } from '../age/rest-statement.ts';
 import { growPosts } from '../builds/fill-database.ts';
 import { runInSequence, median, repeat, formatNumber } from '../measuring.ts';
-import { onEnd, createTemporaryFolder } from '../processes.ts';
+import { onEnd, createTemporaryFolder } from '#tests/support/processes.ts';
 import type { Row } from '../row.ts';
 import { feedQuery } from './requests.ts';
 

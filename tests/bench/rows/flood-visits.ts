@@ -1,9 +1,7 @@
 /** Measures the growth of the data folder by forged visit beacons from one network, each from another browser. */
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { maxVisits } from '#domain/reach/visit.ts';
 import { sendToAll, type Message } from '../load.ts';
-import { formatNumber } from '../measuring.ts';
+import { countBytes, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { openEmbedded } from '../warm-sites.ts';
 
@@ -28,20 +26,6 @@ function createForgedBeacons() {
       from: `127.0.9.${1 + (sent % 250)}`,
     };
   };
-}
-
-async function countBytes(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map(({ parentPath, name }) =>
-      stat(join(parentPath, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 export const floodVisits: Row = {

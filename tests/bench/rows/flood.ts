@@ -1,9 +1,8 @@
 /** Measures the bytes on disk after a flood of forged provider messages from several addresses. */
 import { randomBytes } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendToAll, type Message } from '../load.ts';
-import { formatNumber } from '../measuring.ts';
+import { countBytes, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { startPreparedSite } from '../site.ts';
 
@@ -47,23 +46,6 @@ const createNotification = (receiver: string): Message => ({
   ),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
-
-/** Returns the total size of all files in a folder in bytes. */
-async function countBytes(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const sizes = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      // A file that is deleted during the scan counts as empty.
-      .map((entry) =>
-        stat(join(entry.parentPath, entry.name)).then(
-          (file) => file.size,
-          () => 0,
-        ),
-      ),
-  );
-  return sizes.reduce((sum, each) => sum + each, 0);
-}
 
 export const flood: Row = {
   name: 'forged-flood',

@@ -1,10 +1,5 @@
 /** Measures the response time of a visitor's search while other clients send the most expensive searches. */
-import { join } from 'node:path';
-import { openDatabase } from '#netlify/local/database/index.ts';
-import { paths } from '#netlify/local/paths.ts';
-import { testKeys } from '#tests/support/database-workspace.ts';
 import { createClientAddress, send } from '#tests/support/submit.ts';
-import { growListings } from '../builds/fill-database.ts';
 import { median, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { copyPreparedFolder, startSite } from '../site.ts';
@@ -48,16 +43,7 @@ export const hostileSearch: Row = {
   unit: 'ms',
   bound: { atMost: 500 },
   async measure() {
-    const folder = await copyPreparedFolder();
-    const data = join(folder, 'data');
-    const database = await openDatabase({
-      folder: data,
-      migrations: paths.migrations,
-      keys: testKeys,
-    });
-    await growListings(database.sql, advertCount);
-    await database.close();
-    const site = await startSite(folder);
+    const site = await startSite(await copyPreparedFolder(advertCount));
     const search = async (query: string, from: string) => {
       const address = `${site.address}/api/listings?${new URLSearchParams({ q: query })}`;
       const start = performance.now();

@@ -1,9 +1,4 @@
 /** Measures requests for live listings, which should not depend on the number of listings. */
-import { join } from 'node:path';
-import { openDatabase } from '#netlify/local/database/index.ts';
-import { testKeys } from '#tests/support/database-workspace.ts';
-import { paths } from '#netlify/local/paths.ts';
-import { growListings } from '../builds/fill-database.ts';
 import { measureRate } from '../load.ts';
 import {
   findHighest,
@@ -135,13 +130,7 @@ async function measureSlowest(
 
 function withListings<Value>(measure: (site: Site, size: number) => Promise<Value>) {
   return runInSequence(sizes, async (size) => {
-    const folder = await copyPreparedFolder();
-    const { migrations } = paths;
-    const data = join(folder, 'data');
-    const database = await openDatabase({ folder: data, migrations, keys: testKeys });
-    await growListings(database.sql, size);
-    await database.close();
-    const site = await startSite(folder);
+    const site = await startSite(await copyPreparedFolder(size));
     const measured = await measure(site, size);
     await site.kill();
     return { size, measured };

@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { createListingSteps } from '#tests/support/listing-lifecycle.ts';
+import { createItem, createListingSteps } from '#tests/support/listing-lifecycle.ts';
 import { createPhoto, createPictureClient } from '#tests/support/pictures.ts';
 import { measureQuality } from '../browser/lighthouse.ts';
 import { visitPage } from '../browser/visit.ts';
@@ -100,14 +100,13 @@ export async function makeFullListing(
     deliveries: 'All over Kisumu, Kshs. 100',
     description: 'Fruit of the season. '.repeat(95).slice(0, listingFields.description.max).trim(),
     images,
-    items: Array.from({ length: listingLimits.items.max }, (_, index) => ({
-      id: crypto.randomUUID(),
-      name: `Mangoes, basket number ${index}`,
-      price: String(300 + index),
-      isFrom: index % 3 === 0,
-      isOutOfStock: false,
-      image: images[index]?.id ?? null,
-    })),
+    items: Array.from({ length: listingLimits.items.max }, (_, index) =>
+      createItem(`Mangoes, basket number ${index}`, {
+        price: String(300 + index),
+        isFrom: index % 3 === 0,
+        image: images[index]?.id ?? null,
+      }),
+    ),
     ...overrides,
   });
   return `/${slug}`;

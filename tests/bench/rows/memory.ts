@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../load.ts';
 import { formatNumber } from '../measuring.ts';
-import { createTemporaryFolder } from '../processes.ts';
+import { createTemporaryFolder } from '#tests/support/processes.ts';
 import type { Row } from '../row.ts';
 import { createMemberHeaders, startSite, type Site } from '../site.ts';
 import {

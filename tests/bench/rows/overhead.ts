@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { alternate, formatNumber, measureResponse } from '../measuring.ts';
-import { startServer, createTemporaryFolder } from '../processes.ts';
+import { startServer, createTemporaryFolder } from '#tests/support/processes.ts';
 import type { Row } from '../row.ts';
 
 /** A function that responds with the length of the body. */

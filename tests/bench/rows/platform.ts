@@ -6,7 +6,7 @@ import { callBundle, unpackBundle } from '#tests/support/platform-build/call-bun
 import { createHostedVariables } from '#tests/support/platform-build/hosted-variables.ts';
 import { installIfPossible, platformBuild } from '#tests/support/install-package.ts';
 import { runInSequence, median, memoize, repeat, formatNumber } from '../measuring.ts';
-import { onEnd, createTemporaryFolder } from '../processes.ts';
+import { onEnd, createTemporaryFolder } from '#tests/support/processes.ts';
 import type { Row } from '../row.ts';
 import { startPreparedSite } from '../site.ts';
 

@@ -1,6 +1,6 @@
 /** Measures the time in s from the start of the process to the end of its first response. */
 import { runInSequence, median } from '../measuring.ts';
-import { createTemporaryFolder } from '../processes.ts';
+import { createTemporaryFolder } from '#tests/support/processes.ts';
 import type { Row } from '../row.ts';
 import { copyPreparedFolder, startSite } from '../site.ts';
 

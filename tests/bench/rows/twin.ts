@@ -10,7 +10,7 @@ import { paths } from '#netlify/local/paths.ts';
 import { measureLargestPaint } from '../browser/lighthouse.ts';
 import { profiles, measureThrottledPaint, type Profile } from '../browser/visit.ts';
 import { alternate, median, memoize, formatNumber } from '../measuring.ts';
-import { startServer, createTemporaryFolder } from '../processes.ts';
+import { startServer, createTemporaryFolder } from '#tests/support/processes.ts';
 import type { Row } from '../row.ts';
 import { copyPreparedFolder, startSite } from '../site.ts';
 import { createBusinessTwin, createTwin } from '../twin/twin.ts';

@@ -1,6 +1,6 @@
 /** Measures the input delay on a slow phone while a member writes a post. */
 import type { Page } from '@playwright/test';
-import { profiles, visitPage } from '../browser/visit.ts';
+import { profiles, slowProcessor, visitPage } from '../browser/visit.ts';
 import { median, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { createMemberStorage, startPreparedSite, writePosts } from '../site.ts';
@@ -23,7 +23,7 @@ export const feedTyping: Row = {
       const text = page.getByLabel('What is new?');
       await text.focus();
       const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: profiles.mobile.cpuSlowdown });
+      await slowProcessor(session, profiles.mobile.cpuSlowdown);
       await recordTasks(page);
       await text.pressSequentially(sentence.repeat(2), { delay: 40 });
       return readTasks(page);

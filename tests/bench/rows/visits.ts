@@ -4,7 +4,7 @@ import { maxVisits } from '#domain/reach/visit.ts';
 import { createPool } from '#tests/support/postgres/connect.ts';
 import { growListings, growVisits } from '../builds/fill-database.ts';
 import { startServer } from '../age/server.ts';
-import { sendToAll, type Message } from '../load.ts';
+import { sendToAll, summarise, type Message } from '../load.ts';
 import { runInSequence, memoize, formatNumber } from '../measuring.ts';
 import type { RowResult, Row } from '../row.ts';
 import { openEmbedded, openOnPostgres, type WarmSites } from '../warm-sites.ts';
@@ -49,18 +49,16 @@ async function measureBeacons(site: WarmSites, rate: number): Promise<RowResult>
   await send(rate / 3, 5);
   await send(rate, 15);
   const before = await countVisitors(site);
-  const { times, failed } = await send(rate, minuteSeconds);
+  const result = await send(rate, minuteSeconds);
   const stored = (await countVisitors(site)) - before;
   await site.kill();
-  const getPercentileMs = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-  const sent = times.length;
+  const load = summarise(result, rate * minuteSeconds);
+  const sent = result.times.length;
   const faults = [
-    ...(failed > 0 ? [`${failed} were not accepted.`] : []),
-    ...(sent < rate * minuteSeconds * 0.95 ? [`Only ${sent} were sent.`] : []),
+    ...load.faults,
     ...(stored !== sent ? [`${sent} were answered, and ${stored} counted.`] : []),
   ];
-  const details = `${sent} sent, all counted; half within ${formatNumber(getPercentileMs(0.5))} ms, the slowest ${formatNumber(times.at(-1) ?? Number.NaN)} ms`;
-  return { number: getPercentileMs(0.99), details, faults };
+  return { ...load, details: `${sent} sent, all counted; ${load.details}`, faults };
 }
 
 const beaconRowDefaults = { unit: 'ms', bound: { atMost: 200 }, seconds: 110 };

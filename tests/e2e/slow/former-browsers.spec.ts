@@ -4,7 +4,7 @@ import { field, heading, phoneSize } from '../../support/advertise.ts';
 import { getAccountName, createSession, getNewestPost } from '../../support/member.ts';
 import { openPaymentScreen } from '../../support/payer.ts';
 import { addedMessage, findPost } from '../../support/feed.ts';
-import { expect, test } from '../../support/site.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ sharing: 'owners', viewport: phoneSize });
 test.slow();
@@ -14,12 +14,7 @@ for (const [commit, recording] of Object.entries(recordings)) {
     const { member, listings, listing, offer } = await openPaymentScreen(page, site);
     await page.getByRole('button', { name: `Pay ${offer.inShillings} to the till` }).click();
     await expect(page).toHaveURL(`/pay?listing=${listing.id}`);
-    const { data: payment } = await listings.database
-      .from('payments')
-      .select('id')
-      .eq('listing_id', listing.id)
-      .single<{ id: string }>()
-      .throwOnError();
+    const payment = await listings.readPayment(listing, 'pending');
     const { token } = await createSession(site, member);
     const placeholderValues: Record<string, string> = {
       MEMBER: member.id,

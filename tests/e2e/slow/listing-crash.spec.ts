@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/site.ts';
+import { expect, test } from '#tests/support/test.ts';
 import { runCrashStory, type CrashResult } from '#tests/support/crash-story.ts';
 
 /** The number of requests to a service from the kill of one story to the kill of the next. */

@@ -3,12 +3,14 @@ import { site as business } from '#content/site.ts';
 import type { DailyTotal } from '#domain/staff/books.ts';
 import { phoneSize } from '../../support/advertise.ts';
 import { advanceClock } from '../../support/controls.ts';
-import { createOwner, createStaff, slow, setClockToNextMonth } from '../../support/month-story.ts';
+import { createOwner, setClockToNextMonth } from '../../support/month-story.ts';
 import { newCode } from '../../support/listing-lifecycle.ts';
 import { servePhotos } from '../../support/listings-of-site.ts';
 import { getAddress, control, createToken } from '../../support/member.ts';
 import { getPaymentState, sendPrompt, setPaymentFault } from '../../support/payer.ts';
-import { expect, test, type Site } from '../../support/site.ts';
+import { slow } from '../../support/staff.ts';
+import { expect, test } from '../../support/test.ts';
+import type { Site } from '../../support/site.ts';
 import { expectAccessible } from '../../support/axe.ts';
 
 test.use({
@@ -43,13 +45,12 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
   page,
   site,
   browser,
+  staff: baraka,
+  secondStaff: chebet,
 }) => {
   test.setTimeout(420_000);
   const month = await setClockToNextMonth(site);
-  const secondContext = await browser.newContext({ baseURL: site.origin, viewport: phoneSize });
-  const baraka = createStaff(page, site, 'staff');
-  const chebet = createStaff(await secondContext.newPage(), site, 'secondStaff');
-  await servePhotos(baraka.page);
+  await servePhotos(page);
   const runJobs = async (...names: string[]) => {
     for (const name of names) await control(site, `schedule/${name}`, {});
   };
@@ -89,6 +90,14 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
 
   const duka = await createOwner(browser, site, 'Duka Moja');
   const esther = await createOwner(browser, site, 'Esther Mats');
+  const matchToDuka = async (code: string) => {
+    const moneyRow = await baraka.openRow(code);
+    await moneyRow.getByRole('button', { name: 'Match to an advert' }).click();
+    await baraka.dialog.getByLabel('Number of the advert').fill(String(duka.listing.id));
+    await expect(baraka.dialog.getByText(`Duka Moja, number ${duka.listing.id}`)).toBeVisible();
+    await baraka.dialog.getByRole('button', { name: 'Match', exact: true }).click();
+    await baraka.expectStatus('is paid, and Duka Moja is live.');
+  };
 
   await test.step('unmatched money is matched, undone, and matched again', async () => {
     await advanceClock(site, 3 * daySeconds);
@@ -96,17 +105,13 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await esther.listings.beginPayment(esther.listing);
     const { code } = await esther.pay(899);
     await baraka.open('payments');
-    const moneyRow = await baraka.openRow(code);
-    await moneyRow.getByRole('button', { name: 'Match to an advert' }).click();
-    await baraka.dialog.getByLabel('Number of the advert').fill(String(duka.listing.id));
-    await expect(baraka.dialog.getByText(`Duka Moja, number ${duka.listing.id}`)).toBeVisible();
-    await baraka.dialog.getByRole('button', { name: 'Match', exact: true }).click();
-    await baraka.expectStatus('is paid, and Duka Moja is live.');
+    await matchToDuka(code);
     await page.getByRole('button', { name: 'Undo' }).click();
     await baraka.expectStatus('is as it was before.');
     expect(await duka.readState()).toBe('approved');
     const row = await baraka.openRow(code);
-    await baraka.confirm(row.getByRole('button', { name: 'Match to Esther Mats' }), 'Match');
+    await row.getByRole('button', { name: 'Match to Esther Mats' }).click();
+    await baraka.dialog.getByRole('button', { name: 'Match', exact: true }).click();
     await baraka.expectStatus('is paid, and Esther Mats is live.');
     expect(await esther.readState()).toBe('live');
   });
@@ -123,8 +128,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     const claimRow = await baraka.openRow(code);
     await expect(claimRow.getByRole('button', { name: /Match/ })).toHaveCount(0);
     await claimRow.getByRole('button', { name: 'We found no money' }).click();
-    await baraka.dialog.getByLabel('Reason').fill('It went to another till.');
-    await baraka.dialog.getByRole('button', { name: 'We found no money' }).click();
+    await baraka.giveReason('It went to another till.', 'We found no money');
     await baraka.expectStatus(`is told that we found no money as ${code}.`);
     expect(await duka.readState()).toBe('approved');
 
@@ -147,29 +151,23 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await farida.page.goto(`/pay?listing=${farida.listing.id}&package=half-yearly`);
     await (await sendPrompt(farida.page, site)).answerPrompt({});
     await expect(getPaymentState(farida.page)).toHaveText('Your advert is live', slow);
-    const { data } = await farida.listings.database
-      .from('payments')
-      .select('reference,provider_reference')
-      .match({ listing_id: farida.listing.id, state: 'paid' })
-      .single()
-      .throwOnError();
-    const { reference, provider_reference } = data as Record<string, string>;
+    const payment = await farida.listings.readPayment(farida.listing, 'paid');
+    const { reference, provider_reference } = payment;
 
     await baraka.open(`payments&q=${provider_reference}`);
     const paidRow = await baraka.openRow('Farida Salon');
     await paidRow.getByRole('button', { name: 'Give back' }).click();
-    await baraka.dialog.getByLabel('Reason').fill('The salon closes.');
-    await baraka.dialog.getByRole('button', { name: 'Give back' }).click();
+    await baraka.giveReason('The salon closes.', 'Give back');
     await baraka.expectStatus('a refund is due.');
     await advanceClock(site, 2 * minuteSeconds);
     await baraka.open('refunds');
     const refundRow = await baraka.openRow('Farida Salon');
-    await baraka.confirm(refundRow.getByRole('button', { name: /^Send Kshs/ }), /^Send Kshs/);
+    await baraka.clickTwice(/^Send Kshs/, refundRow);
     await baraka.expectStatus('somebody else has to approve it.');
     await expectAccessible(page, 'a requested refund');
     await chebet.open('refunds');
     const requestRow = await chebet.openRow('Baraka Otieno asked for this');
-    await chebet.confirm(requestRow.getByRole('button', { name: /^Approve/ }), /^Approve/);
+    await chebet.clickTwice(/^Approve/, requestRow);
     await chebet.expectStatus('the money is on its way.');
     await runJobs('settle-payments', 'run-due-transitions');
     // The order may have another payment under the same reference, which received the money.
@@ -204,12 +202,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await advanceClock(site, 2 * daySeconds);
     const { code } = await gathoni.pay(899);
     await baraka.open('payments');
-    const moneyRow = await baraka.openRow(code);
-    await moneyRow.getByRole('button', { name: 'Match to an advert' }).click();
-    await baraka.dialog.getByLabel('Number of the advert').fill(String(duka.listing.id));
-    await expect(baraka.dialog.getByText(`Duka Moja, number ${duka.listing.id}`)).toBeVisible();
-    await baraka.dialog.getByRole('button', { name: 'Match', exact: true }).click();
-    await baraka.expectStatus('is paid, and Duka Moja is live.');
+    await matchToDuka(code);
 
     await advanceClock(site, 2 * daySeconds);
     await runJobs('run-due-transitions');
@@ -227,8 +220,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await expect(baraka.page.getByRole('button', { name: 'Approve the move' })).toHaveCount(0);
     await chebet.open('payments');
     const requestRow = await chebet.openRow(code);
-    const buttonName = 'Approve the move';
-    await chebet.confirm(requestRow.getByRole('button', { name: buttonName }), buttonName);
+    await chebet.clickTwice('Approve the move', requestRow);
     await chebet.expectStatus('the money is with Gathoni Dairy now.');
     expect([await duka.readState(), await gathoni.readState()]).toEqual(['expired', 'live']);
     const { data } = await duka.listings.database

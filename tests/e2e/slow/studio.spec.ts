@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isStudioInstalled } from '#netlify/local/studio/studio-package.ts';
+import { findFreePort } from '#tests/support/processes.ts';
 import { startSite, startStudio } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 import { author, createPost } from '#tests/support/blog-documents.ts';
@@ -16,14 +14,6 @@ const getField = (page: Page, name: string) =>
   page.getByTestId(`field-${name}`).getByRole('textbox');
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const alternativeTextLabel = 'What the picture shows';
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Creates a picture of 42 megapixels, which is above the limit for pictures in posts. */
 const createHugePicture = () =>

@@ -1,32 +1,19 @@
 /** A year of one owner with one phone, browser and account. */
 import type { Page } from '@playwright/test';
-import {
-  choosePhotos,
-  fillBusiness,
-  nextButton,
-  phoneFile,
-  phoneSize,
-  waitForUploads,
-} from '../../support/advertise.ts';
+import * as form from '../../support/advertise.ts';
 import { advanceClock } from '../../support/controls.ts';
 import { draw } from '../../support/drawn.ts';
 import { offers } from '../../support/drawn-offer.ts';
 import { openInEmptyTab } from '../../support/identity.ts';
 import { readStoredSession } from '../../support/member.ts';
-import {
-  approveOnStaffPage,
-  createOwnerSteps,
-  daySeconds,
-  markRefundDueOnStaffPage,
-  slow,
-  sendRefundOnStaffPage,
-} from '../../support/owner-life.ts';
+import { createOwnerSteps, daySeconds } from '../../support/owner-life.ts';
 import { getPhoneNumber, getPaymentState, openPhone } from '../../support/payer.ts';
-import { expect, test } from '../../support/site.ts';
+import { createStaff, slow } from '../../support/staff.ts';
+import { expect, test } from '../../support/test.ts';
 import { signUpThroughDialog } from '../../support/widget.ts';
 
 test.use({
-  viewport: phoneSize,
+  viewport: form.phoneSize,
   actionTimeout: 20_000,
   // The host name of the stack, because PayPal redirects to it and links in emails contain it.
   site: async ({ site }, use) => use({ ...site, origin: site.localOrigin }),
@@ -72,9 +59,17 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
   site,
   browser,
   watch,
+  listings,
 }) => {
   test.setTimeout(600_000);
-  const life = createOwnerSteps({ page, site, browser, watch, owner, path, offer });
+  const life = createOwnerSteps({ page, site, listings, owner, path, offer });
+  const staff = createStaff(await browser.newPage({ baseURL: site.origin }), site);
+  watch(staff.page);
+  const approveAsStaff = async () => {
+    await staff.openList('review');
+    await staff.row(business).getByRole('button', { name: 'Approve' }).first().click();
+    await expect(staff.row(business)).toHaveCount(0);
+  };
   let until = '';
   let daysLeft = 0;
   const advanceToDaysLeft = async (newDaysLeft: number) => {
@@ -95,20 +90,20 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
     await signUpThroughDialog(page, owner);
     await openInEmptyTab(page, (await site.emailTo(owner.email)).url);
     await expect(page).toHaveURL('/advertise');
-    await fillBusiness(page);
-    await nextButton(page).click();
+    await form.fillBusiness(page);
+    await form.nextButton(page).click();
     const kinds = ['portrait', 'rotated', 'large'] as const;
-    await choosePhotos(page, ...(await Promise.all(kinds.map(phoneFile))));
-    await waitForUploads(page);
+    await form.choosePhotos(page, ...(await Promise.all(kinds.map(form.phoneFile))));
+    await form.waitForUploads(page);
     await expect(page.getByLabel('What does the photo show?')).toHaveCount(kinds.length);
-    await nextButton(page).click();
+    await form.nextButton(page).click();
     await page.getByLabel(offer.name).check();
     await page.getByLabel('I agree that everybody').check();
     await page.getByRole('button', { name: 'Send my advert' }).click();
     await expect(page.getByText('Sent. Our staff check')).toBeVisible();
     await life.expectEmail(/^We received your advert: /);
     expect(await life.pageStatus()).toBe(404);
-    await life.actAsStaff((staffPage) => approveOnStaffPage(staffPage, business));
+    await approveAsStaff();
     await life.expectEmail(/^Your advert is approved: /);
     expect(await life.pageStatus()).toBe(404);
   });
@@ -199,7 +194,7 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
     await page.goto(path);
     await expect(page.getByText(description)).toBeVisible();
     await expect(page.getByText('Achieng')).toHaveCount(0);
-    await life.actAsStaff((staffPage) => approveOnStaffPage(staffPage, business));
+    await approveAsStaff();
     await life.expectEmail(/^Your changes are live: /);
     await page.goto(path);
     await expect(page.getByText('Achieng').first()).toBeVisible();
@@ -232,13 +227,19 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
 
   await test.step('get the money back from staff, and pay again', async () => {
     const { provider_reference: code } = await life.readNewestPayment();
-    await life.actAsStaff((staffPage) =>
-      markRefundDueOnStaffPage(staffPage, code, 'The owner asked for it.'),
-    );
+    await staff.openList(`payments&q=${code}`);
+    await staff.openRow(code);
+    await staff.page.getByRole('button', { name: 'Give back' }).click();
+    await staff.giveReason('The owner asked for it.', 'Give back');
+    await expect(staff.page.getByText('a refund is due.')).toBeVisible(slow);
     await advanceClock(site, 2 * minuteSeconds);
     await life.expectEmail(new RegExp(`^You get ${offer.inShillings} back$`));
     expect((await life.readListing()).state).toBe('expired');
-    await life.actAsStaff((staffPage) => sendRefundOnStaffPage(staffPage, code, offer.inShillings));
+    await staff.openList('refunds');
+    await staff.openRow(code);
+    await staff.clickTwice(`Send ${offer.inShillings} back by M-Pesa`);
+    const refundText = staff.page.getByText(/the money is on its way|is refunded/);
+    await expect(refundText).toBeVisible(slow);
     await advanceClock(site, 2 * minuteSeconds);
     await life.expectEmail(new RegExp(`^We sent ${offer.inShillings} back to you$`));
     await page.goto(`/pay?listing=${(await life.readListing()).id}`);

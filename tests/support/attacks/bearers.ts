@@ -2,6 +2,7 @@
 import { SignJWT, type JWTPayload } from 'jose';
 import { logIn, readSecrets, type TestStack } from '../stack.ts';
 import { createAccount } from '../accounts.ts';
+import { requestIdentity } from '../identity-service.ts';
 import type { Callers, AuthState } from './callers.ts';
 
 /** The parts of a request that authenticate it. */
@@ -123,12 +124,10 @@ const encodePlatformInfo = (user: JWTPayload) =>
 async function createSelfPromotedToken(stack: TestStack): Promise<string> {
   const roles = { roles: ['staff'], app_metadata: { roles: ['staff'] } };
   const login = await createAccount(stack, { data: roles, ...roles, role: 'admin' });
-  const change = async (body: object) =>
-    fetch(`${stack.site}/.netlify/identity/user`, {
-      method: 'PUT',
-      ...toBearer(await logIn(stack.site, login)),
-      body: JSON.stringify(body),
-    });
+  const change = async (body: object) => {
+    const token = await logIn(stack.site, login);
+    await requestIdentity(stack.site, 'PUT', '/user', { token, body });
+  };
   await change({ data: { ...roles, is_super_admin: true } });
   await change({ app_metadata: { roles: ['staff'] }, role: 'admin' });
   return logIn(stack.site, login);

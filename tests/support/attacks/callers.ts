@@ -8,6 +8,7 @@ import {
   type TestStack,
 } from '../stack.ts';
 import { createAccount } from '../accounts.ts';
+import type { Login } from '../identity-service.ts';
 
 /** Callers of the database. A stranger has a valid token of a deleted account. */
 export const callerKinds = [
@@ -65,10 +66,7 @@ export async function createCallers(stack: TestStack): Promise<Callers> {
   };
 }
 
-async function createSession(
-  stack: TestStack,
-  login: { email: string; password: string },
-): Promise<Caller> {
+async function createSession(stack: TestStack, login: Login): Promise<Caller> {
   const token = await logIn(stack.site, login);
   const response = await exchangeToken(stack.site, token);
   const { access_token } = (await response.json()) as { access_token: string };

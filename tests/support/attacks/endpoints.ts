@@ -17,8 +17,6 @@ export interface Call {
 type Statuses = Record<AuthState, number>;
 
 export interface Endpoint {
-  /** The path in the config of the function. */
-  path: string;
   call: Call;
   statuses: Statuses;
 }
@@ -58,9 +56,6 @@ const ownersOnly = (status: number, unconfirmed = 403): Statuses => ({
 
 const staffOnly = (status: number): Statuses => ({ ...membersOnly(403), 'staff member': status });
 
-/** `configPath` is the path in the function's config, if it differs from the requested path. */
-type Details = Pick<Call, 'body' | 'id'> & { configPath?: string };
-
 const ownPath = '/api/my-listings';
 const staffPath = '/api/staff';
 const reasonBody = { reason: 'Because.' };
@@ -68,48 +63,33 @@ const pictureBody = { purpose: 'post', type: 'image/png', size: 1000 };
 const paymentBody = { package: 'daily', withWebsite: false, provider: 'till' };
 const claimBody = { message: 'SKL2ABC345', phone: '0700 000 021' };
 const saveBody = { draft: createDraft(), revision: 1 };
-const listingAction = { configPath: `${staffPath}/listings/:id/:action` };
-const paymentAction = { configPath: `${staffPath}/payments/:id/:action`, body: reasonBody };
 const unknownId = '5a0e1b6f-0000-4000-8000-000000000009';
 const unknownPayment = `${staffPath}/payments/${unknownId}`;
-const getUnknownNumber = () => Promise.resolve('999999');
+const unknownAction = { id: () => Promise.resolve('999999'), body: reasonBody };
+const vacancyAction = { id: createVacancy, body: reasonBody };
+const promotion = { id: () => Promise.resolve(unknownId) };
 const promotionBody = { channel: 'facebook', day: '2026-11-01', listings: [999999] };
-const differenceAction = {
-  configPath: `${staffPath}/differences/:id/:action`,
-  id: getUnknownNumber,
-};
-const vacancyAction = { configPath: `${staffPath}/vacancies/:id/:action`, id: createVacancy };
 
-const rows: [request: string, statuses: Statuses, details?: Details][] = [
-  ['GET /no-such-business', repeatStatus(404), { configPath: '/:slug' }],
-  ['GET /businesses/999999999.json', repeatStatus(404), { configPath: '/businesses/:id.json' }],
+type Row = [request: string, statuses: Statuses, details?: Pick<Call, 'body' | 'id'>];
+
+const rows: Row[] = [
+  ['GET /no-such-business', repeatStatus(404)],
+  ['GET /businesses/999999999.json', repeatStatus(404)],
   ['GET /businesses.json', repeatStatus(200)],
-  ['GET /blog/no-such-post', repeatStatus(404), { configPath: '/blog/:slug' }],
+  ['GET /blog/no-such-post', repeatStatus(404)],
   ['GET /sitemap-adverts.xml', repeatStatus(200)],
   ['GET /api/listings', repeatStatus(200)],
   ['GET /api/newer-listings', repeatStatus(200)],
   ['GET /all-businesses/search', repeatStatus(200)],
-  [
-    'GET /all-businesses/town/nowhere',
-    repeatStatus(404),
-    { configPath: '/all-businesses/:kind/:name' },
-  ],
+  ['GET /all-businesses/town/nowhere', repeatStatus(404)],
   ['GET /api/open-jobs', repeatStatus(200)],
   ['POST /api/job-vacancies', repeatStatus(422), { body: {} }],
   ['POST /api/reports', repeatStatus(422), { body: {} }],
   ['POST /api/visits', repeatStatus(422), { body: {} }],
   ['POST /api/seen', repeatStatus(422), { body: {} }],
   // A wrong secret in the address results in 404, and so does an unknown kind of PayPal's messages.
-  [
-    'POST /api/payments/callback/guessed/prompt',
-    repeatStatus(404),
-    { configPath: '/api/payments/callback/:secret/:kind/:about?', body: {} },
-  ],
-  [
-    'POST /api/payments/paypal/news',
-    repeatStatus(404),
-    { configPath: '/api/payments/:provider/:kind?', body: {} },
-  ],
+  ['POST /api/payments/callback/guessed/prompt', repeatStatus(404), { body: {} }],
+  ['POST /api/payments/paypal/news', repeatStatus(404), { body: {} }],
   ['POST /api/sanity-webhook', repeatStatus(401), { body: {} }],
 
   ['POST /api/database-token', membersOnly(200), { body: {} }],
@@ -119,22 +99,10 @@ const rows: [request: string, statuses: Statuses, details?: Details][] = [
   ['POST /api/pictures/:id/finish', ownersOnly(200)],
   ['DELETE /api/pictures/:id', ownersOnly(204)],
   // The picture has a row but no file.
-  [
-    'GET /api/post-pictures/:id/640.webp',
-    repeatStatus(404),
-    { configPath: '/api/post-pictures/:id/:file' },
-  ],
-  [
-    'GET /share-pictures/no-such-business/0123456789abcdef.jpg',
-    repeatStatus(404),
-    { configPath: '/share-pictures/:slug/:file' },
-  ],
+  ['GET /api/post-pictures/:id/640.webp', repeatStatus(404)],
+  ['GET /share-pictures/no-such-business/0123456789abcdef.jpg', repeatStatus(404)],
 
-  [
-    'GET /api/my-payments/5a0e1b6f-0000-4000-8000-000000000009',
-    membersOnly(404, 404),
-    { configPath: '/api/my-payments/:id' },
-  ],
+  ['GET /api/my-payments/5a0e1b6f-0000-4000-8000-000000000009', membersOnly(404, 404)],
   ['GET /api/my-next-step', membersOnly(200, 200)],
   [`GET ${ownPath}`, membersOnly(200, 200)],
   [`POST ${ownPath}`, membersOnly(201), { body: { draft: createDraft() } }],
@@ -156,7 +124,7 @@ const rows: [request: string, statuses: Statuses, details?: Details][] = [
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
     .concat('unpromoted', 'promotions', 'renewals', 'reach')
-    .map((list): [string, Statuses] => [`GET ${staffPath}/${list}`, staffOnly(200)]),
+    .map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
     'request-changes': { version: 1, ...reasonBody },
@@ -164,77 +132,38 @@ const rows: [request: string, statuses: Statuses, details?: Details][] = [
     restore: {},
     'mark-viewed': { version: 1 },
     feature: { featured: true },
-  }).map(([action, body]): [string, Statuses, Details] => [
+  }).map(([action, body]): Row => [
     `POST ${staffPath}/listings/999999/${action}`,
     staffOnly(404),
-    { ...listingAction, body },
+    { body },
   ]),
   [`POST ${staffPath}/payments/unmatched`, staffOnly(422), { body: {} }],
-  ...['confirm', 'match', 'refund-due', 'refund', 'undo', 'move'].map(
-    (action): [string, Statuses, Details] => [
-      `POST ${unknownPayment}/${action}`,
-      staffOnly(404),
-      paymentAction,
-    ],
-  ),
-  [
-    `POST ${unknownPayment}/adopt`,
+  ...['confirm', 'match', 'refund-due', 'refund', 'undo', 'move'].map((action): Row => [
+    `POST ${unknownPayment}/${action}`,
     staffOnly(404),
-    { ...paymentAction, body: { attempt: unknownId } },
-  ],
+    { body: reasonBody },
+  ]),
+  [`POST ${unknownPayment}/adopt`, staffOnly(404), { body: { attempt: unknownId } }],
   // The response does not reveal the existence of a claim.
-  [
-    `POST ${staffPath}/claims/:id/refuse`,
-    staffOnly(204),
-    { id: getUnknownNumber, body: reasonBody },
-  ],
+  [`POST ${staffPath}/claims/:id/refuse`, staffOnly(204), unknownAction],
   [`POST ${staffPath}/reconciliation`, staffOnly(200), { body: {} }],
-  [
-    `POST ${staffPath}/differences/:id/settle`,
-    staffOnly(204),
-    { ...differenceAction, body: reasonBody },
-  ],
-  [
-    `POST ${staffPath}/differences/:id/close`,
-    staffOnly(404),
-    { ...differenceAction, body: reasonBody },
-  ],
-  [
-    `GET ${unknownPayment}/target/999999`,
-    staffOnly(404),
-    { configPath: `${staffPath}/payments/:id/target/:listing` },
-  ],
-  [
-    `PUT ${staffPath}/promotions/:id`,
-    staffOnly(404),
-    { id: () => Promise.resolve(unknownId), body: promotionBody },
-  ],
-  [`DELETE ${staffPath}/promotions/:id`, staffOnly(204), { id: () => Promise.resolve(unknownId) }],
+  [`POST ${staffPath}/differences/:id/settle`, staffOnly(204), unknownAction],
+  [`POST ${staffPath}/differences/:id/close`, staffOnly(404), unknownAction],
+  [`GET ${unknownPayment}/target/999999`, staffOnly(404)],
+  [`PUT ${staffPath}/promotions/:id`, staffOnly(404), { ...promotion, body: promotionBody }],
+  [`DELETE ${staffPath}/promotions/:id`, staffOnly(204), promotion],
   [`GET ${staffPath}/vacancies/:id`, staffOnly(200), { id: createVacancy }],
-  [`POST ${staffPath}/vacancies/:id/publish`, staffOnly(200), { ...vacancyAction, body: job }],
-  [
-    `POST ${staffPath}/vacancies/:id/refuse`,
-    staffOnly(200),
-    { ...vacancyAction, body: reasonBody },
-  ],
+  [`POST ${staffPath}/vacancies/:id/publish`, staffOnly(200), { id: createVacancy, body: job }],
+  [`POST ${staffPath}/vacancies/:id/refuse`, staffOnly(200), vacancyAction],
   // Only a published vacancy can be closed. The vacancy of this request is new.
-  [`POST ${staffPath}/vacancies/:id/close`, staffOnly(409), { ...vacancyAction, body: reasonBody }],
-  [
-    `POST ${staffPath}/reports/judys-mats`,
-    staffOnly(422),
-    { configPath: `${staffPath}/reports/:business`, body: {} },
-  ],
-  [
-    `POST ${staffPath}/post-reports/999999`,
-    staffOnly(404),
-    { configPath: `${staffPath}/post-reports/:post`, body: { hidden: true, note: 'x' } },
-  ],
+  [`POST ${staffPath}/vacancies/:id/close`, staffOnly(409), vacancyAction],
+  [`POST ${staffPath}/reports/judys-mats`, staffOnly(422), { body: {} }],
+  [`POST ${staffPath}/post-reports/999999`, staffOnly(404), { body: { hidden: true, note: 'x' } }],
 ];
 
 export const endpoints = rows.map(([request, statuses, details = {}]): Endpoint => {
   const [method = '', path = ''] = request.split(' ');
-  const { configPath = path, ...parts } = details;
-  return { path: configPath, call: { ...toCall(method, path), ...parts }, statuses };
+  return { call: { ...toCall(method, path), ...details }, statuses };
 });
 
 function createVacancy({ endpoints: database }: Callers): Promise<string> {

@@ -51,41 +51,32 @@ export function createWritingTricks({ name, columns, key, types }: Relation): Tr
     Object.entries(types).map(([column, type]) => [column, getSampleValue(type)]),
   );
   const [first = columns[0] ?? ''] = key;
-  const preferRepresentation = { prefer: 'return=representation' };
-  const preferMerge = { prefer: 'resolution=merge-duplicates,return=representation' };
-  const post = (query: string, headers: Record<string, string>, body: unknown = row) => ({
-    method: 'POST',
-    path: `${name}?${query}`,
+  const representation = { prefer: 'return=representation' };
+  const merge = { prefer: 'resolution=merge-duplicates,return=representation' };
+  const write = (
+    method: 'POST' | 'PUT' | 'PATCH',
+    query: string,
+    headers: Record<string, string> = representation,
+    body: unknown = row,
+  ): Trick => ({ method, path: `${name}${query}`, headers, body });
+  const remove = (query: string, headers = representation): Trick => ({
+    method: 'DELETE',
+    path: `${name}${query}`,
     headers,
-    body,
   });
   const anyRow = `${first}=not.is.null`;
   return [
-    post('', preferRepresentation),
-    post(`columns=${Object.keys(row).join()}`, preferRepresentation, [row, row]),
-    post(`columns=${columns.join()}&select=*`, { prefer: 'missing=default,tx=rollback' }),
-    post(`on_conflict=${key.join()}`, preferMerge),
-    post('', { prefer: 'resolution=ignore-duplicates,return=representation' }),
-    {
-      method: 'PUT',
-      path: `${name}?${first}=eq.${memberId}`,
-      headers: preferRepresentation,
-      body: row,
-    },
-    { method: 'PATCH', path: name, headers: preferRepresentation, body: row },
-    {
-      method: 'PATCH',
-      path: `${name}?${anyRow}&select=*`,
-      headers: preferRepresentation,
-      body: row,
-    },
-    { method: 'DELETE', path: name, headers: { prefer: 'return=representation,count=exact' } },
-    { method: 'DELETE', path: `${name}?${anyRow}`, headers: preferRepresentation },
-    {
-      method: 'DELETE',
-      path: `${name}?${anyRow}&limit=1&order=${first}`,
-      headers: preferRepresentation,
-    },
+    write('POST', '?'),
+    write('POST', `?columns=${Object.keys(row).join()}`, representation, [row, row]),
+    write('POST', `?columns=${columns.join()}&select=*`, { prefer: 'missing=default,tx=rollback' }),
+    write('POST', `?on_conflict=${key.join()}`, merge),
+    write('POST', '?', { prefer: 'resolution=ignore-duplicates,return=representation' }),
+    write('PUT', `?${first}=eq.${memberId}`),
+    write('PATCH', ''),
+    write('PATCH', `?${anyRow}&select=*`),
+    remove('', { prefer: 'return=representation,count=exact' }),
+    remove(`?${anyRow}`),
+    remove(`?${anyRow}&limit=1&order=${first}`),
   ];
 }
 

@@ -3,6 +3,7 @@
  * attack.
  */
 import { readSecrets, type TestStack } from '../stack.ts';
+import { requestIdentity } from '../identity-service.ts';
 import { listTables } from '../table-names.ts';
 import type { Callers } from './callers.ts';
 
@@ -34,9 +35,10 @@ export function findChanges(before: readonly string[], after: readonly string[])
 }
 
 async function readAccounts(stack: TestStack): Promise<string[]> {
-  const { identityOperatorToken } = await readSecrets(stack);
-  const address = `${stack.site}/.netlify/identity/admin/users?per_page=1000`;
-  const headers = { authorization: `Bearer ${identityOperatorToken}` };
-  const { users } = (await (await fetch(address, { headers })).json()) as { users: unknown[] };
+  const { identityOperatorToken: token } = await readSecrets(stack);
+  const response = await requestIdentity(stack.site, 'GET', '/admin/users?per_page=1000', {
+    token,
+  });
+  const { users } = (await response.json()) as { users: unknown[] };
   return users.map((user) => `account ${JSON.stringify(user)}`);
 }

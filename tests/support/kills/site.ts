@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { Fault } from '#netlify/local/faults.ts';
 import type { StackInfo } from '#netlify/local/outbox.ts';
 import { paths } from '#netlify/local/paths.ts';
-import { startServer } from '#tests/bench/processes.ts';
+import { startServer } from '../processes.ts';
 import { copyDataFolder, quickPasswords, removeFolder } from '../data-folder.ts';
 import { createPool } from '../postgres/connect.ts';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';

@@ -31,7 +31,7 @@ export interface FunctionResponse {
   node: string;
 }
 
-export interface BundleResponse {
+interface BundleResponse {
   response: Response;
   node: string;
   /** The time in ms from the start of the process to its response. */

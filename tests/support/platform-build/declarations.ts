@@ -1,10 +1,7 @@
 /** Reads the configuration of functions from the code and from the platform's manifest, for a comparison. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from '@netlify/functions';
 import * as z from 'zod';
-import { matchRoute, toRoute, type Route } from '#netlify/local/gateway/function-route.ts';
-import { paths } from '#netlify/local/paths.ts';
+import { matchRoute, type Route } from '#netlify/local/gateway/function-route.ts';
+import { getPaths } from '../functions.ts';
 import { matchesRoute, type BundledFunction } from './build.ts';
 
 /** The configuration of a function in a form that both sources can provide. */
@@ -35,12 +32,6 @@ const rateLimitSchema = z.strictObject({
   windowLimit: z.int(),
   aggregateBy: z.union([z.string(), z.array(z.string())]),
 });
-
-/** Returns the routes of the functions in the code. */
-export async function readFunctions(): Promise<Route[]> {
-  const files = readdirSync(paths.functions).map((file) => join(paths.functions, file));
-  return Promise.all(files.map(async (file) => toRoute(file, (await import(file)) as unknown)));
-}
 
 /**
  * Returns the configuration of a function from the code.
@@ -103,8 +94,4 @@ function parseRateLimit(trafficRules: unknown): Declaration['rateLimit'] {
   const { rateLimitConfig, aggregate } = trafficRulesSchema.parse(trafficRules).action.config;
   const { windowSize, windowLimit } = rateLimitConfig;
   return { windowSize, windowLimit, aggregateBy: aggregate.keys.map(({ type }) => type) };
-}
-
-function getPaths({ path }: Config): string[] {
-  return [path ?? []].flat();
 }

@@ -5,24 +5,32 @@
 import { randomUUID } from 'node:crypto';
 import { bind } from '../bind-values.ts';
 import { staffId } from '../seeded-users.ts';
-import type { Scene, SceneState } from './scene.ts';
+import { isSceneState, type Scene, type SceneState } from './scene.ts';
 import type { Call, Claims } from './sessions.ts';
 
 /** Rows of a scene that a transaction may lock until it ends. */
-export type Lockable =
-  | (
-      | 'member'
-      | 'listing'
-      | 'payment'
-      | 'unmatched'
-      | 'code'
-      | 'phone'
-      | 'slug'
-      | 'post'
-      | 'pictures'
-    )
-  | ('vacancy' | 'reports' | 'mailbox' | 'letters' | 'notices' | 'messages' | 'refused' | 'visits')
-  | 'budgets';
+const lockables = [
+  'member',
+  'listing',
+  'payment',
+  'unmatched',
+  'code',
+  'phone',
+  'slug',
+  'post',
+  'pictures',
+  'vacancy',
+  'reports',
+  'mailbox',
+  'letters',
+  'notices',
+  'messages',
+  'refused',
+  'visits',
+  'budgets',
+] as const;
+export type Lockable = (typeof lockables)[number];
+const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
 
 export interface Actor {
   locks: Lockable[];
@@ -135,15 +143,19 @@ export const actors: Record<string, Actor> = Object.fromEntries(
     }),
 );
 
+/** @throws {Error} for an unknown state or lock */
 function parseActor(
   name: string,
-  [state, locks, argumentsSql = '', refusals = '']: string[],
+  [state = '', lockList = '', argumentsSql = '', refusals = '']: string[],
 ): Actor {
+  const locks = lockList.split(' ');
+  if (!isSceneState(state) || !locks.every(isLockable))
+    throw new Error(`${name} names an unknown state or lock: ${state} | ${lockList}`);
   const [, role, sql] = /^(?:(\w+): )?((?:select|insert|delete) .*)$/.exec(argumentsSql) ?? [];
   const text = sql ?? `select public.${name.split(' ')[0] ?? ''}(${argumentsSql})`;
   return {
-    state: state as SceneState,
-    locks: locks?.split(' ') as Lockable[],
+    state,
+    locks,
     refusals: refusals.split(' '),
     call: (scene) => ({
       ...bind(text, getValues(scene)),

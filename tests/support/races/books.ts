@@ -11,6 +11,7 @@ import {
   findStolenCodes,
   createPaidEvent,
   type CreditedPayment,
+  type RefundRequest,
   type ReportedEvent,
   type World,
 } from '../money.ts';
@@ -147,7 +148,7 @@ async function closeBooks(
 ): Promise<ClosedBooks> {
   await sql.exec('begin');
   try {
-    const { rows } = await sql.query<{ claimed: Parameters<typeof processRefund>[1][] }>(
+    const { rows } = await sql.query<{ claimed: RefundRequest[] }>(
       'select pg_temp.record_events($1, $2), pg_temp.claim_all() as claimed',
       [duplicate([...events, ...world.reported]), world.clockOffsetHours + 2],
     );

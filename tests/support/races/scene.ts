@@ -38,40 +38,29 @@ export interface Scene {
  * `changed`, a change of the public listing needs no review. In `over`, the paid time has passed, but the listing is
  * still live. In `live`, a changed title is in review.
  */
+const paid = ['submit', 'pay', 'confirm payment'];
+const approved = [...paid, 'approve'];
+const refundDue = [...paid, 'mark refund due'];
+const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
 const stepsToState = {
   draft: [],
   submitted: ['submit', 'pay'],
   review: ['submit', 'pay', 'pay too little'],
-  waiting: ['submit', 'pay', 'confirm payment'],
-  confirmed: ['submit', 'pay', 'confirm payment'],
-  moving: ['submit', 'pay', 'confirm payment', 'request move'],
-  refund: ['submit', 'pay', 'confirm payment', 'mark refund due'],
-  requested: ['submit', 'pay', 'confirm payment', 'mark refund due', 'request refund'],
-  sending: [
-    'submit',
-    'pay',
-    'confirm payment',
-    'mark refund due',
-    'request refund',
-    'approve refund',
-  ],
-  suspended: ['submit', 'pay', 'confirm payment', 'approve', 'suspend'],
-  over: ['submit', 'pay', 'confirm payment', 'approve', 'pass the paid time'],
-  changed: ['submit', 'pay', 'confirm payment', 'approve', 'change hours', 'submit'],
-  live: [
-    'submit',
-    'pay',
-    'confirm payment',
-    'approve',
-    'promote',
-    'pay',
-    'confirm payment',
-    'pay',
-    'change title',
-    'submit',
-  ],
+  waiting: paid,
+  confirmed: paid,
+  moving: [...paid, 'request move'],
+  refund: refundDue,
+  requested: [...refundDue, 'request refund'],
+  sending: [...refundDue, 'request refund', 'approve refund'],
+  suspended: [...approved, 'suspend'],
+  over: [...approved, 'pass the paid time'],
+  changed: [...approved, 'change hours', 'submit'],
+  live: [...renewed, 'change title', 'submit'],
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;
+
+/** True for the name of a state. */
+export const isSceneState = (name: string): name is SceneState => name in stepsToState;
 
 /** Creates the SQL functions that make a scene in a single round trip. Each database needs one call. */
 export async function prepareScenes(pool: postgres.Sql): Promise<void> {

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,9 +19,9 @@ export interface Server {
   /** The addresses that the server prints, by the label before each of them. */
   addresses: Record<string, string>;
   /** Ends the server gracefully, so that it writes all data to disk. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Ends the server without writing its data. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 }
 
 // The folders are removed at exit, because then all child processes have ended.
@@ -46,7 +47,7 @@ interface Start {
    * services.
    */
   folder: string;
-  variables?: Record<string, string>;
+  variables?: NodeJS.ProcessEnv;
   /** A text in the line that the server prints when it is ready. */
   readyText: string;
 }
@@ -116,6 +117,16 @@ async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
+}
+
+/** Returns a port of this machine that no program uses. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Returns environment variables that any program needs. They contain no setting of the product. */
