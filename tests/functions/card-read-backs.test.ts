@@ -29,7 +29,7 @@ async function startCardOrder(packageName = 'monthly') {
 }
 
 const readStates = (id: number) => client.readStates({ id });
-const listTransactions = (id: string) => paypal.listTransactions({ id } as never);
+const listTransactions = (id: string) => paypal.listTransactions({ id });
 const readPayment = async (payment: string) => {
   const query = database.from('payments').select('state, received_amount, reported_at');
   return (await query.eq('id', payment).single().throwOnError()).data;
