@@ -72,7 +72,8 @@ const form = renderToStaticMarkup(
 test('the form has the endpoint’s fields and every reason', async () => {
   const names = Array.from(form.matchAll(/ name="([^"]*)"/g), ([, name]) => name ?? '');
   expect(names.sort()).toEqual(Object.keys(report).sort());
-  for (const reason of reportReasons) expect(form).toContain(`<option value="${reason}">`);
+  const options = Array.from(form.matchAll(/<option value="([^"]+)">/g), ([, reason]) => reason);
+  expect(options.sort()).toEqual([...reportReasons].sort());
   expect(form).toContain('<input type="hidden" name="business" value="judys-mats"/>');
   expect(form).toContain(`maxLength="${reportLimits.message}"`);
   expect((await sendForm({ state: 'settled' })).status).toBe(422);

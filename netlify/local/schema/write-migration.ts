@@ -74,7 +74,9 @@ async function writeMigration(name: string): Promise<void> {
 try {
   const [name] = process.argv.slice(2);
   if (name === undefined || !/^[a-z][a-z0-9_]{0,60}$/.test(name)) {
-    throw new Error('Name the migration in lower case: npm run schema -- add_tiktok');
+    throw new Error(
+      'Name the migration in lower case, with _ between words: npm run schema -- add_tiktok',
+    );
   }
   await writeMigration(name);
 } catch (error) {

@@ -219,6 +219,51 @@ begin
 end;
 $$;
 
+-- Records a provider's event and returns its payment, listing and state, or nulls for an unknown payment. The
+-- stored event omits the payer. Locks the code of received money, then listing, order, payment.
+create function public.record_provider_event(p_provider text, p_event jsonb, p_message_id bigint default null)
+  returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  payment public.payments;
+  about constant jsonb := coalesce(p_event -> 'about', '{}');
+begin
+  perform app.set_actor(null, 'provider');
+  case p_event ->> 'kind'
+    when 'paid' then
+      payment := case p_event ->> 'evidence'
+        when 'prompt' then app.take_prompt_money(p_provider, about, p_event ->> 'code', p_event ->> 'payer')
+        else app.take_money(
+          p_provider, about, p_event ->> 'code', (p_event ->> 'amount')::int, p_event ->> 'currency',
+          (p_event ->> 'isOurs')::boolean, p_event ->> 'payer')
+      end;
+    when 'failed' then
+      payment := app.fail_payment(app.find_payment_of_event(p_provider, about), p_event ->> 'reason');
+    when 'refunded' then
+      payment := app.record_refunded(p_provider, p_event);
+    when 'refund-failed' then
+      payment := app.record_refund_failed(p_provider, p_event);
+    when 'taken-back' then
+      payment := app.lock_payment_of_refund(p_provider, p_event);
+      perform app.note_difference(
+        'taken-back', (app.payment_provider(p_provider)).numbered_by, p_event ->> 'code', payment.id,
+        payment.received_amount, null, coalesce(payment.currency, (app.payment_provider(p_provider)).currency));
+    else
+      payment := app.lock_payment(app.find_payment_of_event(p_provider, about));
+      -- The provider has the request and answers by a message; without a message the request is repeated.
+      update public.payment_refunds set next_try_at = app.now() + interval '1 hour'
+        where id = (app.find_refund_of_event(p_event)).id and state = 'sending' and next_try_at is not null;
+  end case;
+  if payment.id is not null and p_event ->> 'kind' <> 'waiting' then
+    insert into public.payment_events (payment_id, kind, data) values (
+      payment.id, p_event ->> 'kind',
+      p_event - array['kind', 'about', 'payer'] || jsonb_strip_nulls(jsonb_build_object('message', p_message_id)));
+  end if;
+  return jsonb_build_object('payment', payment.id, 'listing', payment.listing_id, 'state', payment.state);
+end;
+$$;
+
 -- Records the events of many messages and marks the messages as processed, because a call for each message would
 -- take longer than its events. The result has an object for each event, and for each failed message an object with
 -- the SQLSTATE in `failed`. A failed message does not affect the others, and is retried.
