@@ -4,7 +4,7 @@ import { writtenFields } from '#domain/listing/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FormStore } from './form-store.ts';
-import type { ListingFormText } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 
 interface Props {
   localDraft: ListingDraft;

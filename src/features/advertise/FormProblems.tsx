@@ -3,7 +3,8 @@ import type { DraftField } from '#domain/listing/draft.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { findProblemPaths } from './steps.ts';
-import type { FormController, ListingFormText } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import { PricesEditor } from './PricesEditor.tsx';
 import type { FormStore } from './form-store.ts';
-import type { ListingFormText } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 import type { FormController } from './use-listing-form.ts';
 import { getFieldId } from './use-form-position.ts';
 

@@ -3,7 +3,8 @@ import { toItemPath } from '#domain/listing/items.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
 import type { FormStore } from './form-store.ts';
-import type { FormController, ListingFormText } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {

@@ -7,7 +7,8 @@ import { SmallButton } from '../pictures/SmallButton.tsx';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import type { FormStore } from './form-store.ts';
 import { PriceImage } from './PriceImage.tsx';
-import type { FormController, ListingFormText } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 import { getRowId, type usePrices } from './use-prices.ts';
 import { getFieldId } from './use-form-position.ts';
 

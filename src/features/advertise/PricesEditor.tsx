@@ -3,7 +3,8 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import type { FormStore } from './form-store.ts';
 import { PriceRow } from './PriceRow.tsx';
-import type { FormController, ListingFormText } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 import { addPriceButtonId, usePrices } from './use-prices.ts';
 import { getFieldId } from './use-form-position.ts';
 

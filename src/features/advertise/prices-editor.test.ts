@@ -5,7 +5,8 @@ import { emptyDraft } from '#domain/listing/draft.schema.ts';
 import { createFormStore } from './form-store.ts';
 import { createEmptyState } from './form-state.ts';
 import { PricesEditor } from './PricesEditor.tsx';
-import type { FormController, ListingFormText } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 
 /** A catalogue in which each text equals its key. */
 const catalogue = new Proxy({}, { get: (_, name) => String(name) });

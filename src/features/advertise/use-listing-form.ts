@@ -7,10 +7,14 @@ import {
 import type { Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
-import type { Text, PageText } from '#content/text/text.ts';
 import { getFields, getNextStep, type FormStep } from './steps.ts';
 import { useStore } from '../components/use-store.ts';
-import { findProblems, hasRunningUpload, useProblems } from './use-problems.ts';
+import {
+  findProblems,
+  hasRunningUpload,
+  useProblems,
+  type ListingFormText,
+} from './use-problems.ts';
 import { getFieldId, headingId, useFormPosition } from './use-form-position.ts';
 
 /** The state of the form, its current step, its problems and its actions. */
@@ -23,9 +27,6 @@ export interface FormPartProps {
   offers: Offers;
   text: ListingFormText;
 }
-
-/** The texts of the page, and the texts that load together with the listing. */
-export type ListingFormText = PageText<'advertise'> & Text['advertiseForm'];
 
 export function useListingForm(store: FormStore, choices: ListingChoices, text: ListingFormText) {
   const state = useStore(store, (current) => current);

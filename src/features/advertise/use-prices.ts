@@ -4,7 +4,8 @@ import { fill } from '#domain/text/placeholders.ts';
 import { swapWithNeighbour } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';
-import type { FormController, ListingFormText } from './use-listing-form.ts';
+import type { FormController } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 import { getFieldId } from './use-form-position.ts';
 
 export const addPriceButtonId = `${getFieldId('items')}-add`;

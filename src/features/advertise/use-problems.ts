@@ -9,10 +9,13 @@ import {
 } from '#domain/listing/draft.schema.ts';
 import { toItemPath } from '#domain/listing/items.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
+import type { PageText, Text } from '#content/text/text.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import { collectPictures, type FormState, type ListingImages } from './form-state.ts';
 import { findFirstProblem, formSteps, getFields } from './steps.ts';
-import type { ListingFormText } from './use-listing-form.ts';
+
+/** The texts of the page, and the texts that load together with the listing. */
+export type ListingFormText = PageText<'advertise'> & Text['advertiseForm'];
 
 /**
  * Displays the problems of fields that were already checked.
