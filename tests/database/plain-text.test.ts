@@ -1,5 +1,6 @@
 /** Tests the removal of invisible characters from listings, and their refusal in names of members. */
 import fc from 'fast-check';
+import { getRule, writtenFields } from '#domain/listing/fields.ts';
 import { expect, test } from 'vitest';
 import { removeInvisibleCharacters } from '#domain/text/invisible-characters.ts';
 import { openDatabaseForFile } from '../support/database.ts';
@@ -35,7 +36,11 @@ test('emojis and other scripts keep joiners, Latin words lose them', () => {
   expect(removeInvisibleCharacters('Saf\u200daricom\u200c 07\u200d22')).toBe('Safaricom 0722');
 });
 
-test.each(['title', 'town', 'located', 'contact', 'hours', 'deliveries', 'description'] as const)(
+const freeTextFields = writtenFields.filter((field) =>
+  ['line', 'text'].includes(getRule(field).kind),
+);
+
+test.each(freeTextFields)(
   'invisible characters are removed from the %s of a version',
   async (field) => {
     const draft = createDraft({ phone: '+254700000001' });

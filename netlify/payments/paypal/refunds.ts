@@ -55,7 +55,7 @@ export function toRefundEvent(
   const fields = { about, ...parseRefundRequest(custom) };
   if (status === 'PENDING') return { kind: 'waiting', about };
   if (status !== 'COMPLETED') return { kind: 'refund-failed', ...fields, reason: status };
-  return { kind: 'refunded', ...fields, code: id, ...readMoney(amount), at };
+  return { kind: 'refunded', ...fields, code: id, ...readMoney(amount), ...(at && { at }) };
 }
 
 /** Returns the id of the refund request that a `custom_id` contains; an empty object if it contains none. */
