@@ -1,3 +1,4 @@
+// @chunk member
 /** Requests to the site's own endpoints with the logged-in member's token. */
 import { Problem } from '#domain/problem/problem.ts';
 import { toConnectionProblem, fetchAsMember } from './member-fetch.ts';
