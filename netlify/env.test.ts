@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardButtons, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
 import {
+  checkDeployContext,
   chooseCardPayments,
   chooseDatabase,
   chooseEmail,
@@ -107,6 +108,22 @@ test('card payments of members refuse the simulator on Netlify', () => {
   expect(getPayPal(loopback)?.environment).toBe('loopback');
   const reason = 'PAYPAL_ENVIRONMENT: must be live or sandbox on Netlify';
   expect(getProblem({ ...loopback, NETLIFY: 'true' })).toContain(reason);
+});
+
+test.each(['deploy-preview', 'branch-deploy'])('a %s moves no real money', (context) => {
+  const check = (variables: Variables) =>
+    getErrorMessage(() => checkDeployContext({ NETLIFY: 'true', CONTEXT: context, ...variables }));
+  expect(check({ PAYPAL_ENVIRONMENT: 'live', DARAJA_ENVIRONMENT: 'live' })).toContain(
+    'PAYPAL_ENVIRONMENT: must be sandbox in a deploy preview.\n  DARAJA_ENVIRONMENT: must be sandbox',
+  );
+  expect(check({ BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/1' })).toContain(
+    'BUILD_HOOK_URL: must be set for production only',
+  );
+  const sandboxes = { PAYPAL_ENVIRONMENT: 'sandbox', DARAJA_ENVIRONMENT: 'sandbox' };
+  const previewVariables = { NETLIFY: 'true', CONTEXT: context, ...sandboxes };
+  expect(() => checkDeployContext(previewVariables)).not.toThrow();
+  const production = { NETLIFY: 'true', CONTEXT: 'production', PAYPAL_ENVIRONMENT: 'live' };
+  expect(() => checkDeployContext(production)).not.toThrow();
 });
 
 const daraja = {

@@ -13,6 +13,7 @@ import {
   findRefundProviders,
   hostedPaymentsSchema,
   getApprovalThresholds,
+  previewSchema,
 } from './payments/settings.ts';
 
 /** Variables by name, as in `process.env`. */
@@ -154,6 +155,17 @@ export function chooseBlog(variables: Variables) {
     dataset: SANITY_DATASET,
     apiHost: SANITY_API_HOST,
   };
+}
+
+/**
+ * Refuses settings of the production site in a preview, which would move real money. The platform sets `CONTEXT`
+ * during each build. [docs.netlify.com, 'Build environment variables']
+ * @throws {EnvironmentError} with all refused variables
+ */
+export function checkDeployContext(variables: Variables): void {
+  const { NETLIFY: isOnPlatform, CONTEXT: context } = variables;
+  if (isOnPlatform === 'true' && context !== undefined && context !== 'production')
+    readSettings(previewSchema, variables);
 }
 
 /**

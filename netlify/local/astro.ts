@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { AstroIntegration } from 'astro';
 import {
+  checkDeployContext,
   chooseCardPayments,
   chooseDatabase,
   chooseEmail,
@@ -33,6 +34,7 @@ export function embeddedStack(): AstroIntegration {
     name: 'embedded-stack',
     hooks: {
       'astro:config:setup': () => {
+        checkDeployContext(process.env);
         chooseDatabase(process.env);
         chooseEmail(process.env);
         chooseCardPayments(process.env);
