@@ -169,7 +169,7 @@ function toObjectByName(declarations: declared.Declaration[]) {
  * removes.
  */
 const ignoredHeaders =
-  /^(connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
+  /^(cache-status|connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
 
 /** Returns the status, the text and the headers of a response, without the ignored headers. */
 async function toComparable(response: Response) {
