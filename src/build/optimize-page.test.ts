@@ -61,15 +61,17 @@ test('a module with imports stays a module', () => {
   expect(optimizePage(importing, () => '/x.js').html).toBe(importing);
 });
 
-test('the policy allows only the style sheets of the page and of the dialog', () => {
+test('style sheets become one, and the policy allows only it and the dialog style', () => {
   const rules = ['@font-face{}', 'p{}', 'b{}'];
   const sheets = rules.map((rule) => `<style>${rule}</style>`).join('<link>');
-  const hashes = rules.map(getHash);
+  const allPagesPolicy = `style-src-elem 'self' ${[...rules, 'of another page', 'of the dialog'].map(getHash).join(' ')}`;
+  const createMeta = (policy: string) =>
+    `<meta http-equiv="content-security-policy" content="${policy}">`;
   const dialogHash = getHash('of the dialog');
-  const createMeta = (allowed: string[]) =>
-    `<meta http-equiv="content-security-policy" content="style-src-elem 'self' ${allowed.join(' ')}">`;
-  const page = createMeta([...hashes, getHash('of another page'), dialogHash]) + sheets;
-  expect(optimizePage(page, () => '/x.js', [dialogHash.slice(1, -1)]).html).toBe(
-    createMeta([...hashes, dialogHash]) + sheets,
+  expect(
+    optimizePage(createMeta(allPagesPolicy) + sheets, () => '/x.js', [dialogHash.slice(1, -1)])
+      .html,
+  ).toBe(
+    `${createMeta(`style-src-elem 'self' ${getHash(rules.join(''))} ${dialogHash}`)}<style>${rules.join('')}</style><link><link>`,
   );
 });

@@ -31,6 +31,14 @@ describe.each(membersPages)('$path', ({ path, title, heading }) => {
   });
 });
 
+test.each(membersPages)(
+  'the linked style sheet of $path follows the only inline one',
+  ({ path }) => {
+    const sheets = readBuiltFile(`${getFile(path)}.html`).match(/<style>|<link rel="stylesheet"/g);
+    expect(sheets).toEqual(['<style>', '<link rel="stylesheet"']);
+  },
+);
+
 test.each([...publicPages, ...membersPages])(
   '$path has the script for links of emails [R103, R137]',
   ({ path }) => expect(readBuiltFile(`${getFile(path)}.html`)).toContain('/_astro/IdentityStart'),

@@ -54,8 +54,12 @@ async function writeText(page: Page) {
   await textField.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('See what it costs');
-  await page.keyboard.press('Shift+Home');
+  const linkText = 'See what it costs';
+  await page.keyboard.type(linkText);
+  await expect(textField).toContainText(linkText);
+  // Shift+Home would select the last line only, if the field is narrow.
+  for (let left = linkText.length; left > 0; left -= 1)
+    await page.keyboard.press('Shift+ArrowLeft');
   await getButton(page, 'Link').click();
   await page.getByLabel('Leads to').fill('/pricing');
   await page.getByTestId('close-popover-edit-dialog-button').click();
