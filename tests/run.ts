@@ -7,7 +7,7 @@ import { buildSite } from './support/built-site.ts';
 const compilerVariables = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
 const format = () => run('prettier --check --log-level warn .');
-/** Finds unused files, exports and dependencies, and circular imports. */
+/** Finds unused files, exports and dependencies. */
 const unused = () => run('knip --no-progress');
 /** Checks the types. `astro sync` has already run before. */
 const types = () => run('astro check --noSync --minimumFailingSeverity warning', compilerVariables);
@@ -24,7 +24,7 @@ const journeys = () => run('playwright test --project fast');
 /** The stages by name. The jobs of a stage may use all cores. */
 const stages = {
   check: () => runInParallel([lint], [format, unused, types]),
-  'check+build+vitest': () => runInParallel([lint, format], [build, unused, types, vitest]),
+  'check+build+vitest': () => runInParallel([lint, types, format, unused], [build, vitest]),
   journeys: () => runInSequence([journeys]),
 };
 type Stage = keyof typeof stages;
