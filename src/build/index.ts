@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { optimizePage } from './optimize-page.ts';
-import { scriptChunks } from './script-chunks.ts';
+import { getScriptFile, scriptChunks } from './script-chunks.ts';
 import { createDataModule } from './virtual-module.ts';
 
 interface SiteBuildOptions {
@@ -51,7 +51,13 @@ export function siteBuild({ dialogStyles, data }: SiteBuildOptions): AstroIntegr
 }
 
 const clientBuild = {
-  rolldownOptions: { output: { codeSplitting: { groups: scriptChunks } } },
+  rolldownOptions: {
+    output: {
+      entryFileNames: getScriptFile,
+      chunkFileNames: getScriptFile,
+      codeSplitting: { groups: scriptChunks },
+    },
+  },
 };
 
 /** Edits every built page with `optimizePage`, and adds the pages with `noindex` to `unlistedPages`. */

@@ -18,7 +18,7 @@ const policy = [
 
 const page = `<html lang="en"><head><meta http-equiv="content-security-policy" content="${policy}">
 <script>${markScript}</script></head>
-<body><script>${directive}</script><script>${runtime}</script><astro-island></astro-island>
+<body><script>${directive}</script><script>${runtime}</script><astro-island uid="ox3kc" prefix="r22"></astro-island>
 <script type="module">${menuModule}</script><!--deferred--><script type="module" src="/_astro/menu.js"></script><!--/deferred--><!--deferred--><script type="module" src="/_astro/login.js"></script><!--/deferred--><script type="module" src="/Search.js"></script></body>`;
 
 test('island scripts become one file, deferred scripts are only named', () => {
@@ -28,6 +28,7 @@ test('island scripts become one file, deferred scripts are only named', () => {
     '<html data-islands="/_astro/islands.js" data-deferred="/_astro/menu.js /_astro/login.js" lang="en">',
   );
   expect(html).not.toContain('customElements');
+  expect(html).toContain('<astro-island prefix="r22">');
   expect(html.match(/src="[^"]+"/g)).toEqual(['src="/Search.js"']);
 });
 

@@ -29,6 +29,15 @@ const ownChunks = Object.keys(chunkDescriptions).map((name) => ({
 export const scriptChunks = ownChunks.toSpliced(1, 0, react);
 
 /**
+ * Returns the file name of a chunk. The HTML of pages contains the names. Gain: 25 bytes, which the landing page needs for
+ * its budget.
+ */
+export function getScriptFile({ name }: { name: string }): string {
+  const [shortName = ''] = name.split('.');
+  return `_astro/${shortName.replaceAll(/\W/g, '-')}.[hash].js`;
+}
+
+/**
  * Returns the chunk that a module names; undefined if it names none.
  * @throws {Error} for an unknown chunk.
  */
