@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cardButtons, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
+import {
+  cardButtons,
+  cardPayments,
+  hostedConfiguration,
+} from '#tests/support/hosted-configuration.ts';
 import {
   checkDeployContext,
   chooseCardPayments,
@@ -84,27 +88,19 @@ describe.each([
   });
 });
 
-const payPal = {
-  PAYPAL_ENVIRONMENT: 'live',
-  PAYPAL_CLIENT_ID: 'client',
-  PAYPAL_CLIENT_SECRET: 's3cret',
-  PAYPAL_WEBHOOK_ID: '5GP028458E2496506',
-  PAYPAL_MERCHANT_ID: 'TANGAZA123456',
-  PAYPAL_RECEIVER: 'cards@tangaza.example',
-};
 const getPayPal = (variables: Variables) => parse(variables).paypal;
 
 test('card payments of members are off unless their settings are present', () => {
   expect(getPayPal({})).toBeUndefined();
-  expect(getPayPal(payPal)?.environment).toBe('live');
+  expect(getPayPal(cardPayments)?.environment).toBe('live');
 });
 
-test.each(Object.keys(payPal))('card payments are refused if only %s is missing', (name) => {
-  expectMissing(name, () => getPayPal({ ...payPal, [name]: ' ' }));
+test.each(Object.keys(cardPayments))('card payments are refused if only %s is missing', (name) => {
+  expectMissing(name, () => getPayPal({ ...cardPayments, [name]: ' ' }));
 });
 
 test('card payments of members refuse the simulator on Netlify', () => {
-  const loopback = { ...payPal, PAYPAL_ENVIRONMENT: 'loopback' };
+  const loopback = { ...cardPayments, PAYPAL_ENVIRONMENT: 'loopback' };
   expect(getPayPal(loopback)?.environment).toBe('loopback');
   const reason = 'PAYPAL_ENVIRONMENT: must be live or sandbox on Netlify';
   expect(getProblem({ ...loopback, NETLIFY: 'true' })).toContain(reason);

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { eventKinds } from '#netlify/payments/paypal/events.ts';
 import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
+import { cardPayments, hostedConfiguration } from '#tests/support/hosted-configuration.ts';
 import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
 import { payPal } from './paypal.ts';
 
-const variables = {
-  URL: 'https://tangaza.example',
-  PAYPAL_ENVIRONMENT: 'live',
-  PAYPAL_CLIENT_ID: 'client',
-  PAYPAL_CLIENT_SECRET: 's3cret',
-  PAYPAL_WEBHOOK_ID: '5GP028458E2496506',
-  PAYPAL_MERCHANT_ID: 'TANGAZA123456',
-  PAYPAL_RECEIVER: 'cards@tangaza.example',
-};
+const variables = { URL: hostedConfiguration.URL, ...cardPayments };
 const api = 'https://api-m.paypal.com';
 const tokens = `${api}/v1/oauth2/token`;
 const webhook = `${api}/v1/notifications/webhooks/5GP028458E2496506`;

@@ -13,3 +13,13 @@ export const cardButtons = {
   PAYPAL_BUTTON_WEEKLY: 'WEEKLY7EXAMPLE',
   PAYPAL_BUTTON_MONTHLY: 'MONTHLY7EXAMPLE',
 };
+
+/** The settings of card payments by members, which are optional. */
+export const cardPayments = {
+  PAYPAL_ENVIRONMENT: 'live',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 's3cret',
+  PAYPAL_WEBHOOK_ID: '5GP028458E2496506',
+  PAYPAL_MERCHANT_ID: 'TANGAZA123456',
+  PAYPAL_RECEIVER: 'cards@tangaza.example',
+};
