@@ -105,7 +105,7 @@ function createPace(): () => Promise<void> {
   return async () => {
     const turn = Math.max(nextTurn, performance.now());
     nextTurn = turn + intervalMs;
-    await pause(turn - performance.now());
+    await pause(Math.max(0, turn - performance.now()));
   };
 }
 

@@ -49,13 +49,14 @@ async function createFolderOfOwners(): Promise<string> {
     keys: testKeys,
   });
   await sql.exec(`
-    insert into public.members (id, name)
-      select md5('weekly ' || id)::uuid, 'Owner' from public.listings where state = 'live';
+    create temporary table owners as
+      select id as listing, gen_random_uuid() as id from public.listings where state = 'live';
+    insert into public.members (id, name) select id, 'Owner' from owners;
     insert into identity.users (id, email, confirmed_at, raw_app_meta_data, raw_user_meta_data)
-      select md5('weekly ' || id)::uuid, 'owner' || id || '@mail.example', now(), '{}', '{}'
-      from public.listings where state = 'live';
+      select id, 'owner' || listing || '@mail.example', now(), '{}', '{}' from owners;
     update public.listings
-      set owner_id = md5('weekly ' || id)::uuid, live_from = app.now() - interval '30 days' where state = 'live';
+      set owner_id = owners.id, live_from = app.now() - interval '30 days'
+      from owners where listing = listings.id;
     insert into public.promotions (id, listing_id, channel, day)
       select gen_random_uuid(), id, 'facebook', app.week_of_email(app.now())
       from public.listings where state = 'live';
@@ -69,7 +70,8 @@ async function createFolderOfOwners(): Promise<string> {
 /** Sends a vacancy, which causes an email at once. Returns the address of its sender. */
 async function sendVacancy(address: string): Promise<string> {
   const email = 'employer@duka.example';
-  const body = JSON.stringify({ name: 'Duka', email, message: 'Two tailors, from Monday.' });
+  const fields = { name: 'Duka', email, message: 'Two tailors, from Monday.' };
+  const body = JSON.stringify({ 'form-name': 'job-listing', ...fields });
   const headers = { 'content-type': 'application/json' };
   const { ok } = await fetch(`${address}/api/job-vacancies`, { method: 'POST', headers, body });
   if (!ok) throw new Error('The vacancy is refused.');

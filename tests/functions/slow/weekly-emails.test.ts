@@ -77,20 +77,6 @@ test('an owner gets one email about all adverts on Monday', async () => {
   expect(sentEmail?.text).toContain(getUnsubscribeUrl(sentEmail));
 });
 
-test('one click in a weekly email stops the next ones', async () => {
-  await setClock(7, 8.1);
-  await runDueTransitions();
-  const [sentEmail] = await findWeeklyEmails();
-  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-  expect((await fetch(getUnsubscribeUrl(sentEmail), { method: 'POST', body })).status).toBe(200);
-  await setClock(9, 10);
-  await recordVisits('one', 'view');
-  await setClock(14, 8.1);
-  await runFunction('sum-visits');
-  await runDueTransitions();
-  expect(await findWeeklyEmails(1)).toEqual([]);
-});
-
 test('an owner can disable the weekly email only', async () => {
   const settings = { member_id: owner.id, weekly: false };
   await database.from('member_settings').insert(settings).throwOnError();
@@ -142,6 +128,20 @@ test('the reminder before an end reports the reach', async () => {
   expect(reminder?.text).toContain(
     `Since ${formatDate(Date.parse(`${startDay}T00:00:00+03:00`))}, at least 2 people saw it and 1 asked for you, counting each person once a day.`,
   );
+});
+
+test('one click in a weekly email stops the next ones', async () => {
+  await setClock(7, 8.1);
+  await runDueTransitions();
+  const [sentEmail] = await findWeeklyEmails();
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await fetch(getUnsubscribeUrl(sentEmail), { method: 'POST', body })).status).toBe(200);
+  await setClock(9, 10);
+  await recordVisits('one', 'view');
+  await setClock(14, 8.1);
+  await runFunction('sum-visits');
+  await runDueTransitions();
+  expect(await findWeeklyEmails(1)).toEqual([]);
 });
 
 /** Returns the address that stops the emails of the same kind. */
