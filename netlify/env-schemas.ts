@@ -39,6 +39,7 @@ export const databaseSchema = z.object({
 export const siteSchema = databaseSchema.extend({
   URL: z.url(),
   NIGHTLY_HOOK_URL: z.url().optional(),
+  STAFF_EMAIL: z.email().optional(),
   MPESA: z.enum(['on', 'off']).optional(),
   ...refundVariables,
 });

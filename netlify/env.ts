@@ -64,6 +64,8 @@ export function parseEnvironment(variables: Variables) {
       signingKey: data.SUPABASE_SIGNING_KEY,
     },
     email: email.data,
+    /** Address for e-mails about the operation of the site, undefined if it is not set. */
+    staffEmail: data.STAFF_EMAIL,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
     /** Settings of the M-Pesa prompts, undefined if M-Pesa is not configured or switched off. */

@@ -8,6 +8,9 @@ export type EmailTable = Database['public']['Tables']['emails'];
 /** An email with a lease of two minutes for this process. `attempts` includes the present one. */
 export type LeasedEmail = EmailTable['Row'];
 
+/** The parts of an email that a mail server gets. An empty `html` is left out. */
+type OutgoingEmail = Pick<LeasedEmail, 'id' | 'recipient' | 'subject' | 'url' | 'html' | 'text'>;
+
 /**
  * Timeout of a delivery. It is short, because a visitor may wait for the delivery, and the platform ends a
  * scheduled function after 30 s.
@@ -17,7 +20,7 @@ const timeoutMs = 8_000;
 /**
  * Delivers an email. @throws if the email is refused or late, or if no mail server is configured
  */
-export async function deliver(email: LeasedEmail): Promise<void> {
+export async function deliver(email: OutgoingEmail): Promise<void> {
   const { email: settings } = environment();
   const signal = AbortSignal.timeout(timeoutMs);
   switch (settings?.kind) {
@@ -31,7 +34,7 @@ export async function deliver(email: LeasedEmail): Promise<void> {
 }
 
 async function putIntoOutbox(
-  { id, recipient, subject, url, html, text }: LeasedEmail,
+  { id, recipient, subject, url, html, text }: OutgoingEmail,
   outbox: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -49,7 +52,7 @@ type Smtp = Extract<Environment['email'], { kind: 'smtp' }>;
 
 /** Sends an email over SMTP. @throws if the mail server does not accept the email before the signal aborts */
 async function sendBySmtp(
-  { id, recipient, subject, html, text }: LeasedEmail,
+  { id, recipient, subject, html, text }: OutgoingEmail,
   { server, from }: Smtp,
   signal: AbortSignal,
 ): Promise<void> {
@@ -59,7 +62,7 @@ async function sendBySmtp(
     from,
     to: { name: '', address: recipient },
     subject,
-    html,
+    ...(html !== '' && { html }),
     text,
     signal,
     disableFileAccess: true,

@@ -75,7 +75,8 @@ const emailSchema = z.strictObject({
   subject: z.string().min(1),
   /** The link in the email, or '' if it has none. */
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
-  html: z.string().min(1),
+  /** HTML of the email, or '' if it is plain text. */
+  html: z.string(),
   text: z.string().optional(),
   /** Id from the email's Message-ID. The outbox stores one email for each id. */
   id: z.uuid().optional(),
