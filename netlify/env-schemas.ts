@@ -41,6 +41,7 @@ export const siteSchema = databaseSchema.extend({
   URL: z.url(),
   NIGHTLY_HOOK_URL: z.url().optional(),
   BOUNCE_WEBHOOK_SECRET: bounceSecretSchema.optional(),
+  STAFF_EMAIL: z.email().optional(),
   MPESA: z.enum(['on', 'off']).optional(),
   ...refundVariables,
 });

@@ -66,6 +66,8 @@ export function parseEnvironment(variables: Variables) {
     email: email.data,
     /** Secret of the mail service's reports of bounces, undefined if it sends none. */
     bounceSecret: data.BOUNCE_WEBHOOK_SECRET,
+    /** Address for e-mails about the operation of the site, undefined if it is not set. */
+    staffEmail: data.STAFF_EMAIL,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
     /** Settings of the M-Pesa prompts, undefined if M-Pesa is not configured or switched off. */

@@ -81,7 +81,8 @@ const emailSchema = z.strictObject({
   subject: z.string().min(1),
   /** The link in the email, or '' if it has none. */
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
-  html: z.string().min(1),
+  /** HTML of the email, or '' if it is plain text. */
+  html: z.string(),
   text: z.string().optional(),
   /** The headers that a mail server would get, except sender, recipient and subject. */
   headers: z.record(z.string(), z.string()).optional(),
