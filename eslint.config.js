@@ -43,6 +43,7 @@ const allowedImports = {
   // Endpoints render these pages: the listings, and the search for listings.
   'netlify/pages': [...answerFolders, 'src/features', 'src/ui'],
   'netlify/emails': [...answerFolders, 'netlify/supabase'],
+  'netlify/operations': [...answerFolders, 'netlify/supabase', 'netlify/emails'],
   // The doctor inspects the whole project.
   'netlify/doctor': null,
   // The endpoints for staff share this code.
@@ -55,6 +56,7 @@ const allowedImports = {
     'netlify/payments',
     'netlify/pages',
     'netlify/emails',
+    'netlify/operations',
     'src/features',
   ],
   // The embedded stack hosts all parts.

@@ -27,6 +27,7 @@ import type { ExpectedSchema } from './expected-schema.ts';
 import { functions } from './functions.ts';
 import { identity, signUp } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
+import { dkim, dmarc, spf } from './email-dns.ts';
 import { migrations } from './migrations.ts';
 import { mPesa } from './mpesa.ts';
 import { buildHooks, readSchedules, schedules } from './netlify.ts';
@@ -47,6 +48,9 @@ export const checks: Check[] = [
   noSecretsInSite,
   contentPolicy,
   email,
+  spf,
+  dkim,
+  dmarc,
   cardPayments,
   mPesa,
   payPal,

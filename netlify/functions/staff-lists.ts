@@ -24,6 +24,7 @@ export const config: Config = {
     '/api/staff/reports',
     '/api/staff/post-reports',
     '/api/staff/users',
+    '/api/staff/bounces',
     '/api/staff/audit',
   ],
 };

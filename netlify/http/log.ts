@@ -17,9 +17,12 @@ export function asLine(text: string): string {
   );
 }
 
-/** Returns method and path of a request for the log, without the secret part of M-Pesa's callback addresses. */
+/** Beginnings of addresses with a secret part: callbacks of M-Pesa, reports of bounces, and links in emails. */
+const secretPaths = /^(\/api\/(?:payments\/callback|email-bounces|unsubscribe)\/).*/;
+
+/** Returns method and path of a request for the log, without the secret part of an address. */
 export function formatRoute(method: string, pathname: string): string {
-  return `${method} ${pathname.replace(/^(\/api\/payments\/callback\/).*/, '$1…')}`;
+  return `${method} ${pathname.replace(secretPaths, '$1…')}`;
 }
 
 function getCauses(error: unknown): string[] {

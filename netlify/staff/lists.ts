@@ -8,6 +8,7 @@ import { dailyTotalSchema, ledgerRowSchema } from '#domain/staff/books.ts';
 import { maxDays, monthDays } from '#domain/staff/period.ts';
 import { reachGroups, reachTotalSchema } from '#domain/staff/reach-totals.ts';
 import { getRenewedShare, renewalGroups, renewalsSchema } from '#domain/staff/renewals.ts';
+import { staffBounceSchema } from '#domain/staff/staff-bounce.ts';
 import { staffListingSchema } from '#domain/staff/staff-listing.ts';
 import { staffPromotionSchema, unpromotedSchema } from '#domain/staff/staff-promotion.ts';
 import {
@@ -243,6 +244,17 @@ export const staffLists: Record<string, StaffList> = {
     header: spreadsheets.users,
     toRow: (user) => user,
     pages: readAccounts,
+  }),
+  /** The addresses to which no more emails go, newest first. */
+  bounces: createPagedList({
+    sql: 'staff_bounces',
+    item: staffBounceSchema,
+    filters: () => ({}),
+    cursor: { p_before_id: idCursor },
+    getCursor: ({ id }) => [id],
+    file: 'bounces.csv',
+    header: spreadsheets.bounces,
+    toRow: (item) => item,
   }),
   /** The audit log, newest first. */
   audit: createPagedList({

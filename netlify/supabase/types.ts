@@ -46,6 +46,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      email_stops: {
+        Row: {
+          cause: string;
+          created_at: string;
+          detail: string;
+          id: number;
+          lifted_at: string | null;
+          lifted_by: string | null;
+          recipient: string;
+        };
+        Insert: {
+          cause: string;
+          created_at?: string;
+          detail?: string;
+          id?: never;
+          lifted_at?: string | null;
+          lifted_by?: string | null;
+          recipient: string;
+        };
+        Update: {
+          cause?: string;
+          created_at?: string;
+          detail?: string;
+          id?: never;
+          lifted_at?: string | null;
+          lifted_by?: string | null;
+          recipient?: string;
+        };
+        Relationships: [];
+      };
       emails: {
         Row: {
           attempts: number;
@@ -53,7 +83,9 @@ export type Database = {
           html: string;
           id: string;
           idempotency_key: string;
+          is_leased: boolean;
           last_error: string | null;
+          member_id: string | null;
           next_attempt_at: string;
           recipient: string;
           sent_at: string | null;
@@ -61,6 +93,7 @@ export type Database = {
           subject: string;
           template: string;
           text: string;
+          topic: string | null;
           url: string;
         };
         Insert: {
@@ -69,7 +102,9 @@ export type Database = {
           html: string;
           id?: string;
           idempotency_key: string;
+          is_leased?: boolean;
           last_error?: string | null;
+          member_id?: string | null;
           next_attempt_at?: string;
           recipient: string;
           sent_at?: string | null;
@@ -77,6 +112,7 @@ export type Database = {
           subject: string;
           template: string;
           text: string;
+          topic?: string | null;
           url?: string;
         };
         Update: {
@@ -85,7 +121,9 @@ export type Database = {
           html?: string;
           id?: string;
           idempotency_key?: string;
+          is_leased?: boolean;
           last_error?: string | null;
+          member_id?: string | null;
           next_attempt_at?: string;
           recipient?: string;
           sent_at?: string | null;
@@ -93,6 +131,7 @@ export type Database = {
           subject?: string;
           template?: string;
           text?: string;
+          topic?: string | null;
           url?: string;
         };
         Relationships: [];
@@ -1381,6 +1420,10 @@ export type Database = {
         Args: { p_actor_id: string; p_listing_id: number; p_revision: number };
         Returns: Json;
       };
+      email_stop_cause: {
+        Args: { p_recipient: string };
+        Returns: string;
+      };
       feature_listing: {
         Args: { p_actor_id: string; p_is_featured: boolean; p_listing_id: number };
         Returns: undefined;
@@ -1402,7 +1445,7 @@ export type Database = {
         Returns: undefined;
       };
       lease_emails: {
-        Args: { p_limit: number };
+        Args: { p_email_id?: string; p_limit: number };
         Returns: Database['public']['Tables']['emails']['Row'][];
       };
       lease_notices: {
@@ -1449,6 +1492,10 @@ export type Database = {
       lease_refunds: {
         Args: { p_limit: number; p_payment_id?: string };
         Returns: Json;
+      };
+      lift_email_stop: {
+        Args: { p_actor_id: string; p_stop_id: number };
+        Returns: undefined;
       };
       listing_promotions: {
         Args: { p_listing_id: number; p_since: string };
@@ -1542,11 +1589,15 @@ export type Database = {
         Returns: { receipt: string; wait: number }[];
       };
       record_email_failed: {
-        Args: { p_attempts: number; p_email_id: string; p_reason: string };
+        Args: { p_attempts: number; p_email_id: string; p_outcome?: string; p_reason: string };
         Returns: undefined;
       };
       record_email_sent: {
         Args: { p_email_id: string };
+        Returns: undefined;
+      };
+      record_email_stops: {
+        Args: { p_stops: Json };
         Returns: undefined;
       };
       record_member: {
@@ -1700,6 +1751,10 @@ export type Database = {
           to_state: string;
         }[];
       };
+      staff_bounces: {
+        Args: { p_before_id?: number; p_limit: number };
+        Returns: Json;
+      };
       staff_changes: {
         Args: { p_after_version_id?: number; p_limit: number };
         Returns: Json;
@@ -1846,6 +1901,14 @@ export type Database = {
       };
       undo_payment: {
         Args: { p_actor_id: string; p_payment_id: string };
+        Returns: string;
+      };
+      unsubscribe: {
+        Args: { p_member_id: string; p_topic: string };
+        Returns: undefined;
+      };
+      unsubscribe_key: {
+        Args: never;
         Returns: string;
       };
       withdraw_listing: {

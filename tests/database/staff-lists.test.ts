@@ -58,6 +58,8 @@ const insertRows = `
   insert into public.vacancies (name, email, message, state, reason)
     select 'Duka', 'jobs@duka.example', 'Two tailors', case when n % 2 > 0 then 'new' else 'refused' end, 'One of many'
     from generate_series(1, ${rowCount}) as n;
+  insert into public.email_stops (recipient, cause)
+    select 'owner-' || n || '@duka.example', 'bounce' from generate_series(1, ${rowCount}) as n;
   insert into public.reports (number, business, reason, reporter)
     select n, 'shop-' || n % 3000, 'scam', lpad(n::text, 64, '0') from generate_series(1, ${rowCount}) as n;
   set session_replication_role = origin;
@@ -97,6 +99,8 @@ test.each([
   `staff_audit(25, p_until_at => app.now() - interval '40 days')`,
   `staff_vacancies(25, 'new')`,
   `staff_vacancies(25, 'refused')`,
+  'staff_bounces(25)',
+  'staff_bounces(25, 100)',
   `staff_reports('open', 25)`,
   `staff_post_reports('open', 25)`,
   `staff_post_reports('hidden', 25)`,

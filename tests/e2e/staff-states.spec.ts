@@ -20,6 +20,7 @@ const views = [
   'reports',
   'reports&about=posts',
   'users',
+  'bounces',
   'audit',
 ];
 
@@ -54,6 +55,12 @@ async function fillLists({ database, ...listings }: SiteListingSteps) {
     email: `${createUnbrokenText(56)}@duka.example`,
     message: index % 2 === 0 ? createSentences(900) : createUnbrokenText(800),
   }));
+  const stops = indexes.map((index) => ({
+    recipient: `${createUnbrokenText(56)}${index}@duka.example`,
+    cause: index % 2 === 0 ? 'bounce' : 'complaint',
+    detail: createSentences(300),
+  }));
+  await database.rpc('record_email_stops', { p_stops: stops }).throwOnError();
   await insert('reports', (index) => ({
     business:
       index % 2 === 0 ? `${createUnbrokenText(96).toLowerCase()}${index}` : `judys-mats-${index}`,

@@ -34,12 +34,15 @@ await Promise.all(Array.from({ length: 30 }, () => insertVacancy(database)));
 const businesses = Array.from({ length: 30 }, (_, index) => `shop-${index}`);
 const reports = businesses.map((business) => ({ business, reason: 'scam' }));
 await database.from('reports').insert(reports).throwOnError();
+const stops = businesses.map((name) => ({ recipient: `${name}@duka.example`, cause: 'bounce' }));
+await database.rpc('record_email_stops', { p_stops: stops }).throwOnError();
 const listLengths = {
   review: 30,
   listings: 32,
   payments: 32,
   vacancies: 30,
   reports: 30,
+  bounces: 30,
   'vacancies?state=new': 30,
   'waiting-payments': 30,
 };

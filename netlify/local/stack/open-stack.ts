@@ -167,6 +167,9 @@ function getFunctionVariables(
     SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
     BUILD_HOOK_URL: `${site}/.local/build-hook`,
     NIGHTLY_HOOK_URL: `${site}/.local/build-hook`,
-    ...(settings.email === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
+    ...(settings.email === 'outbox' && {
+      OUTBOX_URL: `${site}/.local/outbox.json`,
+      STAFF_EMAIL: settings.staffEmail,
+    }),
   };
 }

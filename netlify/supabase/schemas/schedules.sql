@@ -281,6 +281,7 @@ begin
       ('refused_message_samples', 'at', interval '30 days'),
       ('reports', 'created_at', interval '12 months'),
       ('emails', 'created_at', interval '12 months'),
+      ('email_stops', 'created_at', interval '12 months'),
       ('provider_messages', 'at', interval '12 months')
     ) as retention (relation, dated_by, age)
   loop

@@ -42,6 +42,7 @@ export { spreadsheets } from './en/spreadsheets.ts';
 export { terms } from './en/terms.ts';
 export { thankYou } from './en/thank-you.ts';
 export { tillPayment } from './en/till-payment.ts';
+export { unsubscribe } from './en/unsubscribe.ts';
 export { vacancy } from './en/vacancy.ts';
 
 /** The language of these texts, as a BCP 47 tag. */

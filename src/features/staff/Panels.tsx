@@ -36,6 +36,7 @@ const panels = {
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
+  bounces: { load: () => import('./bounces/Bounces.panel.tsx') },
   audit: { load: () => import('./audit/Audit.panel.tsx') },
 } as const satisfies Record<string, Panel>;
 

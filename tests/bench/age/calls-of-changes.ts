@@ -96,6 +96,12 @@ export const changes = {
       p_promotion_id: '(select id from public.promotions limit 1)',
     },
   },
+  lift_email_stop: {
+    lifted: {
+      p_actor_id: busiestMemberId,
+      p_stop_id: '(select id from public.email_stops limit 1)',
+    },
+  },
   publish_vacancy: { published: { ...toVacancyArgs('new'), p_job: `'${JSON.stringify(job)}'` } },
   close_vacancy: { closed: { ...toVacancyArgs('published'), p_reason: reason } },
   refuse_vacancy: { refused: { ...toVacancyArgs('new'), p_reason: reason } },

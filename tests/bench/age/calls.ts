@@ -148,6 +148,8 @@ const members = {
       p_since: 'app.today() - 7',
     },
   },
+  email_stop_cause: { 'of one address': { p_recipient: `'amina@duka.example'` } },
+  unsubscribe: { 'from weekly emails': { p_member_id: busiestMemberId, p_topic: `'weekly'` } },
   record_member: {
     'a visit': {
       p_member_id: busiestMemberId,
@@ -184,6 +186,10 @@ const scheduled = {
   finish_notice: { finished: notice },
   release_notice: { released: notice },
   lease_emails: { 'five of them': { p_limit: '5' } },
+  record_email_stops: {
+    'one bounce': { p_stops: `'[{"recipient": "amina@duka.example", "cause": "bounce"}]'` },
+  },
+  unsubscribe_key: { run: {} },
   record_email_sent: { sent: leasedEmail },
   ...reconciliation,
   record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },

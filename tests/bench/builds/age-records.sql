@@ -85,6 +85,9 @@ insert into public.notices (key, kind, listing_id, at, next_attempt_at, done_at)
   select 'approved-' || id, 'approved', listing_id, decided_at, decided_at,
     case when random() > 0.001 then decided_at + interval '1 minute' end
   from public.listing_versions where decision = 'approved';
+insert into public.email_stops (recipient, cause, created_at)
+  select 'member' || n * 50 || '@mail.example', 'bounce', app.now() - n * interval '1 hour'
+  from generate_series(1, greatest(100, {members} / 100)) as n;
 insert into public.emails (
   idempotency_key, recipient, template, subject, html, text, state, attempts, next_attempt_at,
   created_at, sent_at

@@ -91,6 +91,11 @@ const rows: Row[] = [
   ['POST /api/payments/callback/guessed/prompt', repeatStatus(404), { body: {} }],
   ['POST /api/payments/paypal/news', repeatStatus(404), { body: {} }],
   ['POST /api/sanity-webhook', repeatStatus(401), { body: {} }],
+  // Without the secret of the mail service, and with a forged token of a link.
+  ['POST /api/email-bounces', repeatStatus(404), { body: {} }],
+  ['POST /api/email-bounces/guessed', repeatStatus(404), { body: {} }],
+  ['GET /api/unsubscribe/guessed', repeatStatus(404)],
+  ['POST /api/unsubscribe/guessed', repeatStatus(404), { body: {} }],
 
   ['POST /api/database-token', membersOnly(200), { body: {} }],
   ['GET /api/account/export', membersOnly(200, 200)],
@@ -123,7 +128,7 @@ const rows: Row[] = [
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
-    .concat('unpromoted', 'promotions', 'renewals', 'reach')
+    .concat('unpromoted', 'promotions', 'renewals', 'reach', 'bounces')
     .map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
@@ -152,6 +157,7 @@ const rows: Row[] = [
   [`GET ${unknownPayment}/target/999999`, staffOnly(404)],
   [`PUT ${staffPath}/promotions/:id`, staffOnly(404), { ...promotion, body: promotionBody }],
   [`DELETE ${staffPath}/promotions/:id`, staffOnly(204), promotion],
+  [`POST ${staffPath}/bounces/999999/lift`, staffOnly(404), { body: {} }],
   [`GET ${staffPath}/vacancies/:id`, staffOnly(200), { id: createVacancy }],
   [`POST ${staffPath}/vacancies/:id/publish`, staffOnly(200), { id: createVacancy, body: job }],
   [`POST ${staffPath}/vacancies/:id/refuse`, staffOnly(200), vacancyAction],

@@ -23,6 +23,7 @@ const lockables = [
   'reports',
   'mailbox',
   'letters',
+  'stops',
   'notices',
   'messages',
   'refused',
@@ -130,7 +131,11 @@ const actorTable = `
   release_notice | live | notices | select public.release_notice(min(id)) from public.notices where listing_id = {listing}
   lease_emails | draft | letters | 10
   record_email_sent | draft | letters | select public.record_email_sent(id) from public.emails
-  record_email_failed | draft | letters | select public.record_email_failed(id, attempts, 'away') from public.emails
+  record_email_failed | draft | letters stops | select public.record_email_failed(id, attempts, 'away', 'bounce') from public.emails
+  record_email_stops | draft | stops | jsonb_build_array(jsonb_build_object('recipient', 'amina@duka.example', 'cause', 'bounce'))
+  lift_email_stop | draft | stops | select public.lift_email_stop({staff}, id) from public.email_stops
+  unsubscribe_key | draft | letters |
+  unsubscribe | draft | member | {member}, 'weekly'
 `;
 
 export const actors: Record<string, Actor> = Object.fromEntries(

@@ -87,6 +87,12 @@ export const spreadsheets = {
     to_state: 'to',
     reason: 'reason',
   },
+  bounces: {
+    email: 'e-mail',
+    cause: 'cause',
+    detail: 'detail',
+    created_at: 'since',
+  },
   changes: {
     listing: 'advert',
     version: 'version',

@@ -1,0 +1,36 @@
+/** Sends e-mails to staff about the operation of the site. */
+import { randomUUID } from 'node:crypto';
+import { deliver } from '../emails/deliver.ts';
+import { environment } from '../env.ts';
+import { log } from '../http/log.ts';
+import { toPlainText, toSingleLine } from '../http/plain-text.ts';
+
+interface Alert {
+  subject: string;
+  /** The lines of the plain text. */
+  lines: string[];
+}
+
+/**
+ * Sends an e-mail to `STAFF_EMAIL` by the mail server, without the queue of e-mails: the queue is in the database, which
+ * may be the part that fails. The promise never rejects, and a failure is logged.
+ * @returns true if the mail server accepted the e-mail, for a caller that repeats it otherwise
+ */
+export async function alertStaff({ subject, lines }: Alert): Promise<boolean> {
+  try {
+    const { site, staffEmail } = environment();
+    if (staffEmail === undefined) throw new Error('STAFF_EMAIL is not set.');
+    await deliver({
+      id: randomUUID(),
+      recipient: staffEmail,
+      subject: toSingleLine(subject),
+      url: '',
+      html: '',
+      text: toPlainText(`${[...lines, '', '--', site].join('\n')}\n`),
+    });
+    return true;
+  } catch (error) {
+    log.fault(`alert '${toSingleLine(subject)}'`, error);
+    return false;
+  }
+}
