@@ -43,7 +43,7 @@ test('a correct configuration passes every check', async () => {
   const findings = await examineStack({}, { builtSite: await createFolder(files) });
   const { 'e-mail': email, SPF, DKIM, DMARC, ...restFindings } = findings;
   const { schedules, 'build hooks': hooks, ...others } = restFindings;
-  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(16).fill('ok'));
+  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(17).fill('ok'));
   expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
   const message = 'SMTP_URL is not set, so e-mails are not sent.';
   expect(email).toEqual({ result: 'skipped', message });

@@ -25,6 +25,7 @@ import { clocks } from './clocks.ts';
 import { email } from './email.ts';
 import type { ExpectedSchema } from './expected-schema.ts';
 import { functions } from './functions.ts';
+import { health } from './health.ts';
 import { identity, signUp } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
 import { dkim, dmarc, spf } from './email-dns.ts';
@@ -57,6 +58,7 @@ export const checks: Check[] = [
   schedules,
   buildHooks,
   clocks,
+  health,
 ];
 
 /** The dependencies of the checks. */

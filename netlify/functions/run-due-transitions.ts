@@ -3,8 +3,8 @@ import { createAddressFinder } from '../auth/identity-admin.ts';
 import { now } from '../clock.ts';
 import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
-import { endpoint } from '../http/endpoint.ts';
 import { purgeListings } from '../http/cache.ts';
+import { scheduledFunction } from '../operations/record-run.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
@@ -12,12 +12,10 @@ export const config: Config = { schedule: '* * * * *' };
  * Runs the due transitions of the database, purges the pages of ended listings, and emails the owners. A late run makes up
  * for missed ones.
  */
-export default endpoint({
-  POST: async (request) => {
-    await unwrapResponse(createDatabaseClient().rpc('run_due_transitions'));
-    await purgeListings([...(await findJustExpired()), ...(await findJustRevived())]);
-    await notifyOwners(createAddressFinder(request));
-  },
+export default scheduledFunction('run-due-transitions', async (request) => {
+  await unwrapResponse(createDatabaseClient().rpc('run_due_transitions'));
+  await purgeListings([...(await findJustExpired()), ...(await findJustRevived())]);
+  await notifyOwners(createAddressFinder(request));
 });
 
 /**

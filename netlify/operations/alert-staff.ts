@@ -9,6 +9,8 @@ interface Alert {
   subject: string;
   /** The lines of the plain text. */
   lines: string[];
+  /** A UUID, by which a mailbox recognises further copies; by default every e-mail has its own. */
+  id?: string;
 }
 
 /**
@@ -16,12 +18,12 @@ interface Alert {
  * may be the part that fails. The promise never rejects, and a failure is logged.
  * @returns true if the mail server accepted the e-mail, for a caller that repeats it otherwise
  */
-export async function alertStaff({ subject, lines }: Alert): Promise<boolean> {
+export async function alertStaff({ subject, lines, id = randomUUID() }: Alert): Promise<boolean> {
   try {
     const { site, staffEmail } = environment();
     if (staffEmail === undefined) throw new Error('STAFF_EMAIL is not set.');
     await deliver({
-      id: randomUUID(),
+      id,
       recipient: staffEmail,
       subject: toSingleLine(subject),
       url: '',
@@ -30,7 +32,10 @@ export async function alertStaff({ subject, lines }: Alert): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    log.fault(`alert '${toSingleLine(subject)}'`, error);
+    // The message of a mail server can contain the address.
+    const { code } = error as { code?: unknown };
+    const cause = typeof code === 'string' ? new Error(`No delivery: ${code}.`) : error;
+    log.fault(`alert '${toSingleLine(subject)}'`, cause);
     return false;
   }
 }

@@ -28,6 +28,11 @@ export async function reconcile(): Promise<Reconciliation> {
   return { compared };
 }
 
+/** Returns an error code if a provider did not respond, because the comparison is incomplete. */
+export function findReconciliationError({ compared }: Reconciliation): string | undefined {
+  return compared.some(({ isDown }) => isDown) ? 'provider-down' : undefined;
+}
+
 type ListTransactions = NonNullable<Provider['listTransactions']>;
 
 async function compare(provider: CheckoutProvider, listTransactions: ListTransactions, end: Date) {

@@ -136,6 +136,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      health_alerts: {
+        Row: {
+          alerted_at: string | null;
+          green_since: string | null;
+          leased_until: string | null;
+          part: string;
+          red_since: string;
+        };
+        Insert: {
+          alerted_at?: string | null;
+          green_since?: string | null;
+          leased_until?: string | null;
+          part: string;
+          red_since?: string;
+        };
+        Update: {
+          alerted_at?: string | null;
+          green_since?: string | null;
+          leased_until?: string | null;
+          part?: string;
+          red_since?: string;
+        };
+        Relationships: [];
+      };
       jobs: {
         Row: {
           apply_email: string;
@@ -1090,6 +1114,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      runs: {
+        Row: {
+          duration_ms: number | null;
+          ended_at: string | null;
+          error_code: string | null;
+          expected_since: string;
+          failed_at: string | null;
+          schedule: string;
+          started_at: string | null;
+          succeeded_at: string | null;
+        };
+        Insert: {
+          duration_ms?: number | null;
+          ended_at?: string | null;
+          error_code?: string | null;
+          expected_since?: string;
+          failed_at?: string | null;
+          schedule: string;
+          started_at?: string | null;
+          succeeded_at?: string | null;
+        };
+        Update: {
+          duration_ms?: number | null;
+          ended_at?: string | null;
+          error_code?: string | null;
+          expected_since?: string;
+          failed_at?: string | null;
+          schedule?: string;
+          started_at?: string | null;
+          succeeded_at?: string | null;
+        };
+        Relationships: [];
+      };
       vacancies: {
         Row: {
           created_at: string;
@@ -1338,6 +1395,10 @@ export type Database = {
         Args: { p_draft_id?: string; p_member_id: string; p_purpose: string };
         Returns: { picture: string; wait: number }[];
       };
+      begin_run: {
+        Args: { p_schedule: string };
+        Returns: undefined;
+      };
       check_books: {
         Args: never;
         Returns: {
@@ -1432,12 +1493,20 @@ export type Database = {
         Args: { p_after_id?: number; p_category?: string; p_limit?: number; p_town?: string };
         Returns: Json;
       };
+      finish_health_alerts: {
+        Args: { p_green: string[]; p_red: string[] };
+        Returns: undefined;
+      };
       finish_notice: {
         Args: { p_notice_id: number };
         Returns: undefined;
       };
       finish_provider_message: {
         Args: { p_message_id: number };
+        Returns: undefined;
+      };
+      finish_run: {
+        Args: { p_duration_ms: number; p_error_code?: string; p_schedule: string };
         Returns: undefined;
       };
       forget_webhook_signature: {
@@ -1447,6 +1516,10 @@ export type Database = {
       lease_emails: {
         Args: { p_email_id?: string; p_limit: number };
         Returns: Database['public']['Tables']['emails']['Row'][];
+      };
+      lease_health_alerts: {
+        Args: { p_red: string[]; p_repeat_seconds: number };
+        Returns: Json;
       };
       lease_notices: {
         Args: { p_limit: number };
@@ -1572,6 +1645,10 @@ export type Database = {
       };
       reach_totals: {
         Args: { p_from_day: string; p_group_by: string; p_to_day: string };
+        Returns: Json;
+      };
+      read_health: {
+        Args: { p_schedules: string[] };
         Returns: Json;
       };
       receive_report: {

@@ -55,6 +55,7 @@ const storedAddresses: Record<
 > = {
   'business-profile': { addresses: [`/businesses/${listing.id}.json`] },
   'category-page': { addresses: ['/all-businesses/category/repairs'] },
+  health: { addresses: ['/api/health'] },
   'listed-businesses': { addresses: ['/businesses.json'] },
   'listing-page': { addresses: [`/${listing.slug}`, `/${listing.slug}.vcf`, '/no-such-advert'] },
   listings: {

@@ -38,6 +38,7 @@ const panels = {
   users: { load: () => import('./users/Users.panel.tsx') },
   bounces: { load: () => import('./bounces/Bounces.panel.tsx') },
   audit: { load: () => import('./audit/Audit.panel.tsx') },
+  health: { load: () => import('./health/Health.panel.tsx') },
 } as const satisfies Record<string, Panel>;
 
 type PanelId = keyof typeof panels;

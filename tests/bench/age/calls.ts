@@ -192,6 +192,11 @@ const scheduled = {
   unsubscribe_key: { run: {} },
   record_email_sent: { sent: leasedEmail },
   ...reconciliation,
+  begin_run: { started: { p_schedule: `'sum-visits'` } },
+  finish_run: { ended: { p_schedule: `'sum-visits'`, p_duration_ms: '20' } },
+  read_health: { 'of all schedules': { p_schedules: `array['sum-visits', 'settle-payments']` } },
+  lease_health_alerts: { 'one red part': { p_red: `array['emails']`, p_repeat_seconds: '86400' } },
+  finish_health_alerts: { 'one red part': { p_red: `array['emails']`, p_green: `array['books']` } },
   record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 

@@ -83,6 +83,7 @@ const rows: Row[] = [
   ['GET /all-businesses/search', repeatStatus(200)],
   ['GET /all-businesses/town/nowhere', repeatStatus(404)],
   ['GET /api/open-jobs', repeatStatus(200)],
+  ['GET /api/health', repeatStatus(200)],
   ['POST /api/job-vacancies', repeatStatus(422), { body: {} }],
   ['POST /api/reports', repeatStatus(422), { body: {} }],
   ['POST /api/visits', repeatStatus(422), { body: {} }],
@@ -127,7 +128,7 @@ const rows: Row[] = [
   [`POST ${ownPath}/:id/withdraw`, ownersOnly(204), { id: insertDraft, body: {} }],
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
-    .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
+    .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts', 'health')
     .concat('unpromoted', 'promotions', 'renewals', 'reach', 'bounces')
     .map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({

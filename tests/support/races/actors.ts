@@ -29,6 +29,8 @@ const lockables = [
   'refused',
   'visits',
   'budgets',
+  'runs',
+  'alerts',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -126,6 +128,11 @@ const actorTable = `
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |
+  begin_run | draft | runs | 'sum-visits'
+  finish_run | draft | runs | 'sum-visits', 20
+  read_health | draft | runs | array['sum-visits', 'settle-payments']
+  lease_health_alerts | draft | alerts | array['emails', 'books'], 86400
+  finish_health_alerts | draft | alerts | array['emails'], array['books']
   lease_notices | live | notices | 10
   finish_notice | live | notices | select public.finish_notice(min(id)) from public.notices where listing_id = {listing}
   release_notice | live | notices | select public.release_notice(min(id)) from public.notices where listing_id = {listing}

@@ -14,3 +14,4 @@ export { staffReports as reports } from './staff-reports.ts';
 export { staffUsers as users } from './staff-users.ts';
 export { staffBounces as bounces } from './staff-bounces.ts';
 export { staffAudit as audit } from './staff-audit.ts';
+export { staffHealth as health } from './staff-health.ts';

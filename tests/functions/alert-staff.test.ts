@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hostedConfiguration } from '#tests/support/hosted-configuration.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
-import { providePlatform } from '../local/stack/platform.ts';
-import { alertStaff } from './alert-staff.ts';
+import { providePlatform } from '#netlify/local/stack/platform.ts';
+import { alertStaff } from '#netlify/operations/alert-staff.ts';
+import { hostedConfiguration } from '../support/hosted-configuration.ts';
+import { openMailServer } from '../support/mail-server.ts';
 
 const log = vi.spyOn(console, 'error');
 beforeEach(() => void log.mockReset().mockReturnValue());
@@ -32,6 +32,7 @@ test('a refused alert is logged, and rejects no promise', async () => {
   providePlatform({ ...hostedConfiguration, ...server.variables, ...staff });
   expect(await alertStaff(alert)).toBe(false);
   expect(log.mock.calls.join()).toContain('Late: schedules');
+  expect(log.mock.calls.join()).not.toContain('Unknown mailbox');
 });
 
 test.each([
