@@ -25,6 +25,7 @@ export const config: Config = {
     '/api/staff/post-reports',
     '/api/staff/users',
     '/api/staff/audit',
+    '/api/staff/faults',
   ],
 };
 

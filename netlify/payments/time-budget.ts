@@ -14,10 +14,10 @@ export async function runWithin(
 ): Promise<void> {
   const timer = new AbortController();
   const startedWork = work()
-    .catch((error: unknown) => log.fault(name, error))
+    .catch((error: unknown) => log.fault(name, error, 'money'))
     .finally(() => timer.abort());
   const timeout = pause(budgetMs, undefined, { ref: false, signal: timer.signal }).then(
-    () => log.fault(name, new Error(`The part exceeded its budget of ${budgetMs} ms.`)),
+    () => log.fault(name, new Error(`The part exceeded its budget of ${budgetMs} ms.`), 'money'),
     () => undefined,
   );
   await Promise.race([startedWork, timeout]);

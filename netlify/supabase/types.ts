@@ -97,6 +97,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      faults: {
+        Row: {
+          area: string;
+          build: string;
+          code: string;
+          count: number;
+          emailed_at: string | null;
+          first_at: string;
+          hash: string;
+          id: number;
+          known_at: string | null;
+          known_by: string | null;
+          last_at: string;
+          leased_until: string | null;
+          message: string;
+          place: string;
+          source: string;
+        };
+        Insert: {
+          area?: string;
+          build: string;
+          code?: string;
+          count?: number;
+          emailed_at?: string | null;
+          first_at?: string;
+          hash: string;
+          id?: never;
+          known_at?: string | null;
+          known_by?: string | null;
+          last_at?: string;
+          leased_until?: string | null;
+          message?: string;
+          place: string;
+          source: string;
+        };
+        Update: {
+          area?: string;
+          build?: string;
+          code?: string;
+          count?: number;
+          emailed_at?: string | null;
+          first_at?: string;
+          hash?: string;
+          id?: never;
+          known_at?: string | null;
+          known_by?: string | null;
+          last_at?: string;
+          leased_until?: string | null;
+          message?: string;
+          place?: string;
+          source?: string;
+        };
+        Relationships: [];
+      };
       jobs: {
         Row: {
           apply_email: string;
@@ -1389,6 +1443,10 @@ export type Database = {
         Args: { p_after_id?: number; p_category?: string; p_limit?: number; p_town?: string };
         Returns: Json;
       };
+      finish_fault_email: {
+        Args: { p_fault_ids: number[]; p_is_digest: boolean; p_is_sent: boolean };
+        Returns: undefined;
+      };
       finish_notice: {
         Args: { p_notice_id: number };
         Returns: undefined;
@@ -1404,6 +1462,14 @@ export type Database = {
       lease_emails: {
         Args: { p_limit: number };
         Returns: Database['public']['Tables']['emails']['Row'][];
+      };
+      lease_fault_alerts: {
+        Args: never;
+        Returns: Database['public']['Tables']['faults']['Row'][];
+      };
+      lease_fault_digest: {
+        Args: never;
+        Returns: Database['public']['Tables']['faults']['Row'][];
       };
       lease_notices: {
         Args: { p_limit: number };
@@ -1464,6 +1530,10 @@ export type Database = {
       };
       mark_changes_as_viewed: {
         Args: { p_actor_id: string; p_listing_id: number; p_version_id: number };
+        Returns: undefined;
+      };
+      mark_fault: {
+        Args: { p_actor_id: string; p_fault_id: number; p_is_known_fault: boolean };
         Returns: undefined;
       };
       mark_refund_due: {
@@ -1541,6 +1611,10 @@ export type Database = {
         };
         Returns: { receipt: string; wait: number }[];
       };
+      record_browser_fault: {
+        Args: { p_build: string; p_file: string; p_line: number };
+        Returns: undefined;
+      };
       record_email_failed: {
         Args: { p_attempts: number; p_email_id: string; p_reason: string };
         Returns: undefined;
@@ -1548,6 +1622,17 @@ export type Database = {
       record_email_sent: {
         Args: { p_email_id: string };
         Returns: undefined;
+      };
+      record_fault: {
+        Args: {
+          p_area: string;
+          p_build: string;
+          p_code: string;
+          p_message: string;
+          p_place: string;
+          p_source: string;
+        };
+        Returns: boolean;
       };
       record_member: {
         Args: { p_avatar?: string; p_is_staff?: boolean; p_member_id: string; p_name: string };
@@ -1706,6 +1791,15 @@ export type Database = {
       };
       staff_counts: {
         Args: never;
+        Returns: Json;
+      };
+      staff_faults: {
+        Args: {
+          p_before_at?: string;
+          p_before_id?: number;
+          p_is_known_fault: boolean;
+          p_limit: number;
+        };
         Returns: Json;
       };
       staff_ledger: {

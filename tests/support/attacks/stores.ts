@@ -12,6 +12,7 @@ export const storingEndpoints: Record<string, StoringEndpoint> = {
   'job-vacancies': { budget: 'vacancies', firstCheck: 'fields' },
   reports: { budget: 'reports', firstCheck: 'fields' },
   visits: { budget: 'visits', firstCheck: 'fields' },
+  faults: { budget: 'faults', firstCheck: 'fields' },
   'payment-callback': { budget: 'provider_messages', firstCheck: 'secret' },
   'signed-payment-callback': { budget: 'provider_messages', firstCheck: 'signature' },
 };
