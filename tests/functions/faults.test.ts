@@ -13,9 +13,13 @@ const staff = createStaffClient(stack);
 const log = vi.spyOn(console, 'error');
 beforeEach(async () => {
   log.mockReset().mockReturnValue();
-  // Faults of earlier tests are known, so that no e-mail reports them.
-  for (const { id } of await staff.listAll<StaffFault>('faults')) await mark(id, 'mark-known');
+  await markAllKnown();
 });
+
+/** Marks the faults so far as known, so that no e-mail reports them. */
+async function markAllKnown() {
+  for (const { id } of await readFaults()) await mark(id, 'mark-known');
+}
 
 const readFaults = () => staff.listAll<StaffFault>('faults');
 
@@ -65,13 +69,15 @@ describe('a fault of the site', () => {
   });
 
   test('of a schedule has the name of the schedule, and no e-mail at once', async () => {
-    const earlier = await countStaffEmails();
+    const countAlerts = async () =>
+      (await readStaffEmails()).filter(({ subject }) => subject.includes('about money')).length;
+    const earlier = await countAlerts();
     await failOnce();
     await runFunction('sum-visits');
     const expected = { source: 'schedule', place: 'sum-visits', area: 'other', build: 'local' };
     await expect.poll(readFaults).toMatchObject([expected]);
     await runFunction('send-fault-emails');
-    expect(await countStaffEmails()).toBe(earlier);
+    expect(await countAlerts()).toBe(earlier);
   });
 
   test('in work after a response is recorded in the area of its code', async () => {
@@ -109,6 +115,8 @@ describe('the e-mails about faults', () => {
     const date = new Date(Date.now() + day * 24 * 3_600_000).toISOString().slice(0, 10);
     const response = await control(stack, 'clock', { set: `${date}T${time}Z` });
     expect(response.status).toBe(200);
+    // The nightly build finds no built site here, which is a fault.
+    if (laterDays > 0) await markAllKnown();
   };
 
   test('of a day are one, from seven in the morning, and none without a new fault', async () => {
@@ -154,7 +162,12 @@ describe('the e-mails about faults', () => {
     await record('part of a schedule after a failure');
     await setClock('04:30:00');
     expect(server.received).toHaveLength(0);
-    expect((await readFaults()).map(({ emailed_at }) => emailed_at)).toEqual([null, null]);
+    const waitingFaults = (await readFaults()).map(({ place, emailed_at }) => [place, emailed_at]);
+    expect(waitingFaults.toSorted()).toEqual([
+      ['GET /api/staff/books', null],
+      ['alert #', null],
+      ['part of a schedule after a failure', null],
+    ]);
 
     server.refusal = undefined;
     await Promise.all([1, 2, 3, 4].map(() => runFunction('send-fault-emails')));
@@ -164,7 +177,7 @@ describe('the e-mails about faults', () => {
     );
     expect(subjects.toSorted()).toEqual([
       'Subject: A fault about money: 1 new',
-      'Subject: New faults on the site: 1',
+      'Subject: New faults on the site: 2',
     ]);
   });
 });

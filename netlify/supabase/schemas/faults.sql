@@ -82,7 +82,7 @@ as $$
         area = case when p_area = 'money' then p_area else faults.area end
       from fault where faults.hash = fault.hash
       returning faults.area, faults.emailed_at, faults.known_at
-  ), counted as (
+  ), allowance as (
     insert into app.fault_days as today (browser_rows, other_rows)
       select (p_source = 'browser')::int, (p_source <> 'browser')::int
       where not exists (select from repeated)
@@ -93,7 +93,7 @@ as $$
       returning day
   ), added as (
     insert into public.faults as stored (hash, source, place, code, message, area, build)
-      select fault.hash, p_source, p_place, p_code, p_message, p_area, p_build from fault cross join counted
+      select fault.hash, p_source, p_place, p_code, p_message, p_area, p_build from fault cross join allowance
       -- A concurrent call may have added the row since the snapshot of this statement.
       on conflict (hash) do update
         set count = stored.count + 1, last_at = greatest(stored.last_at, app.now()), build = excluded.build,
