@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { isbot } from 'isbot';
-import { browserFaultSchema, getScriptName, maxReportBytes } from '#domain/fault/browser-fault.ts';
+import { browserFaultSchema, getScriptName, maxReportLength } from '#domain/fault/browser-fault.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
@@ -21,8 +21,8 @@ export default endpoint({
   POST: async (request, context) => {
     requireOwnOrigin(request);
     const text = await readText(request);
-    if (text.length > maxReportBytes) throw new Problem('body-too-large');
     const fields = text === '' ? {} : parseJson(text);
+    if (text.length > maxReportLength) throw new Problem('body-too-large');
     const { build, file, line } = requireFields(fields, browserFaultSchema);
     const browser = request.headers.get('user-agent') ?? '';
     if (browser === '' || isbot(browser)) return;

@@ -24,6 +24,11 @@ test.each([
     Object.assign(new Error('refused'), { code: 'QFG7H8J9K0' }),
     { code: '', message: 'refused' },
   ],
+  [
+    'the status of another service',
+    new Error('The platform answers 503.'),
+    { code: 'HTTP_503', message: 'The platform answers #.' },
+  ],
   ['a problem', new Problem('not-set-up'), { code: '', message: 'Problem: not set up' }],
   ['a text', 'Jane Wanjiku', { code: '', message: 'string' }],
   ['nothing', undefined, { code: '', message: '' }],

@@ -16,10 +16,15 @@ export function describeFault(error: unknown): { code: string; message: string }
   return { code: findCode(error), message: describeMessage(error) };
 }
 
+/** Matches the status of another service's response in the messages of this site. */
+const statusPattern = /\b(?:status|answers|answered) ([45]\d\d)\b/;
+
 function findCode(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null || depth === maxDepth) return '';
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return typeof code === 'string' && codePattern.test(code) ? code : findCode(cause, depth + 1);
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  if (typeof code === 'string' && codePattern.test(code)) return code;
+  const [, status] = (typeof message === 'string' && statusPattern.exec(message)) || [];
+  return status === undefined ? findCode(cause, depth + 1) : `HTTP_${status}`;
 }
 
 function describeMessage(error: unknown): string {

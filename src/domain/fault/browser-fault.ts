@@ -1,8 +1,8 @@
 /** A fault that a browser reports: the build of the page, and the place in a script of the site, without a text. */
 import * as z from 'zod';
 
-/** Maximum size in bytes of the body of a report. */
-export const maxReportBytes = 300;
+/** Maximum length of the body of a report. */
+export const maxReportLength = 300;
 
 export const browserFaultSchema = z.strictObject({
   /** The hash in the name of a script that each page loads, or the id of the deploy. */
