@@ -33,7 +33,8 @@ const allowedImports = {
   // The settings of a service are declared in the folder of the service.
   'netlify/env.ts': ['netlify/emails', 'netlify/payments'],
   'netlify/clock.ts': [],
-  'netlify/http': [...settingsFiles, 'src/domain', 'src/content'],
+  // Each endpoint records its faults.
+  'netlify/http': [...settingsFiles, 'netlify/operations', 'src/domain', 'src/content'],
   'netlify/auth': [...settingsFiles, 'src/domain'],
   'netlify/supabase': [],
   'netlify/data': [...settingsFiles, 'netlify/supabase', 'src/domain', 'src/content'],

@@ -26,6 +26,7 @@ export const config: Config = {
     '/api/staff/users',
     '/api/staff/bounces',
     '/api/staff/audit',
+    '/api/staff/faults',
   ],
 };
 

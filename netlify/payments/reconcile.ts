@@ -41,7 +41,7 @@ async function compare(provider: CheckoutProvider, listTransactions: ListTransac
   try {
     events = await listTransactions(start, end);
   } catch (error) {
-    log.fault(`reconciliation, no response from ${provider}`, error);
+    log.fault(`reconciliation, no response from ${provider}`, error, 'money');
     return { isDown: true, listed: 0, differences: 0 };
   }
   const { unrecorded, differences } = comparisonSchema.parse(
@@ -57,7 +57,7 @@ async function compare(provider: CheckoutProvider, listTransactions: ListTransac
     // event.
     await recordProviderEvents(findCheckoutProvider(provider, event), [event]).catch(
       (error: unknown) => {
-        log.fault(`reconciliation, money of ${provider} is not recorded`, error);
+        log.fault(`reconciliation, money of ${provider} is not recorded`, error, 'money');
       },
     );
   }

@@ -82,7 +82,7 @@ async function recordAlone({ message, provider, events, isLast }: ConfirmedMessa
     await recordProviderEvents(provider, events, message);
     await call('finish_provider_message', { p_message_id: message });
   } catch (error) {
-    log.fault('payments, a message', error);
+    log.fault('payments, a message', error, 'money');
     if (isLast) await call('finish_provider_message', { p_message_id: message });
   }
 }

@@ -17,7 +17,7 @@ export async function runWithin(
   const startedWork = work()
     .then(() => 'done' as const)
     .catch((error: unknown) => {
-      log.fault(name, error);
+      log.fault(name, error, 'money');
       return 'failed' as const;
     })
     .finally(() => timer.abort());

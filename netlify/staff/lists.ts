@@ -6,6 +6,7 @@ import { formatPlainAmount } from '#domain/money/money.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { dailyTotalSchema, ledgerRowSchema } from '#domain/staff/books.ts';
 import { maxDays, monthDays } from '#domain/staff/period.ts';
+import { faultStates, staffFaultSchema } from '#domain/staff/staff-fault.ts';
 import { reachGroups, reachTotalSchema } from '#domain/staff/reach-totals.ts';
 import { getRenewedShare, renewalGroups, renewalsSchema } from '#domain/staff/renewals.ts';
 import { staffBounceSchema } from '#domain/staff/staff-bounce.ts';
@@ -266,5 +267,16 @@ export const staffLists: Record<string, StaffList> = {
     file: 'audit.csv',
     header: spreadsheets.audit,
     toRow: toAuditRow,
+  }),
+  /** The faults of the site, newest occurrence first. The default state is 'new'. */
+  faults: createPagedList({
+    sql: 'staff_faults',
+    item: staffFaultSchema,
+    filters: (url) => ({ p_is_known_fault: requireChoice(url, 'state', faultStates) === 'known' }),
+    cursor: { p_before_at: timestampCursor, p_before_id: idCursor },
+    getCursor: ({ last_at, id }) => [last_at, id],
+    file: 'faults.csv',
+    header: spreadsheets.faults,
+    toRow: (fault) => fault,
   }),
 };

@@ -157,6 +157,57 @@ export type Database = {
           leased_until?: string | null;
           part?: string;
           red_since?: string;
+      faults: {
+        Row: {
+          area: string;
+          build: string;
+          code: string;
+          count: number;
+          emailed_at: string | null;
+          first_at: string;
+          hash: string;
+          id: number;
+          known_at: string | null;
+          known_by: string | null;
+          last_at: string;
+          leased_until: string | null;
+          message: string;
+          place: string;
+          source: string;
+        };
+        Insert: {
+          area?: string;
+          build: string;
+          code?: string;
+          count?: number;
+          emailed_at?: string | null;
+          first_at?: string;
+          hash: string;
+          id?: never;
+          known_at?: string | null;
+          known_by?: string | null;
+          last_at?: string;
+          leased_until?: string | null;
+          message?: string;
+          place: string;
+          source: string;
+        };
+        Update: {
+          area?: string;
+          build?: string;
+          code?: string;
+          count?: number;
+          emailed_at?: string | null;
+          first_at?: string;
+          hash?: string;
+          id?: never;
+          known_at?: string | null;
+          known_by?: string | null;
+          last_at?: string;
+          leased_until?: string | null;
+          message?: string;
+          place?: string;
+          source?: string;
         };
         Relationships: [];
       };
@@ -1495,6 +1546,8 @@ export type Database = {
       };
       finish_health_alerts: {
         Args: { p_green: string[]; p_red: string[] };
+      finish_fault_email: {
+        Args: { p_fault_ids: number[]; p_is_digest: boolean; p_is_sent: boolean };
         Returns: undefined;
       };
       finish_notice: {
@@ -1520,6 +1573,13 @@ export type Database = {
       lease_health_alerts: {
         Args: { p_red: string[]; p_repeat_seconds: number };
         Returns: Json;
+      lease_fault_alerts: {
+        Args: never;
+        Returns: Database['public']['Tables']['faults']['Row'][];
+      };
+      lease_fault_digest: {
+        Args: never;
+        Returns: Database['public']['Tables']['faults']['Row'][];
       };
       lease_notices: {
         Args: { p_limit: number };
@@ -1584,6 +1644,10 @@ export type Database = {
       };
       mark_changes_as_viewed: {
         Args: { p_actor_id: string; p_listing_id: number; p_version_id: number };
+        Returns: undefined;
+      };
+      mark_fault: {
+        Args: { p_actor_id: string; p_fault_id: number; p_is_known_fault: boolean };
         Returns: undefined;
       };
       mark_refund_due: {
@@ -1665,6 +1729,10 @@ export type Database = {
         };
         Returns: { receipt: string; wait: number }[];
       };
+      record_browser_fault: {
+        Args: { p_build: string; p_file: string; p_line: number };
+        Returns: undefined;
+      };
       record_email_failed: {
         Args: { p_attempts: number; p_email_id: string; p_outcome?: string; p_reason: string };
         Returns: undefined;
@@ -1676,6 +1744,16 @@ export type Database = {
       record_email_stops: {
         Args: { p_stops: Json };
         Returns: undefined;
+      record_fault: {
+        Args: {
+          p_area: string;
+          p_build: string;
+          p_code: string;
+          p_message: string;
+          p_place: string;
+          p_source: string;
+        };
+        Returns: boolean;
       };
       record_member: {
         Args: { p_avatar?: string; p_is_staff?: boolean; p_member_id: string; p_name: string };
@@ -1838,6 +1916,15 @@ export type Database = {
       };
       staff_counts: {
         Args: never;
+        Returns: Json;
+      };
+      staff_faults: {
+        Args: {
+          p_before_at?: string;
+          p_before_id?: number;
+          p_is_known_fault: boolean;
+          p_limit: number;
+        };
         Returns: Json;
       };
       staff_ledger: {

@@ -22,6 +22,7 @@ const views = [
   'users',
   'bounces',
   'audit',
+  'faults',
 ];
 
 const getRows = (page: Page) => page.getByRole('main').locator('[data-key]');
@@ -78,6 +79,14 @@ async function fillLists({ database, ...listings }: SiteListingSteps) {
     reporter_id: staffId,
   }));
   await database.from('post_reports').insert(reports).throwOnError();
+  for (const index of indexes) {
+    const isLong = index % 2 === 0;
+    const place = isLong ? createUnbrokenText(192) : 'POST /api/my-listings/:id/payment';
+    const message = isLong ? createUnbrokenText(192) : createSentences(190).trim();
+    const fault = { p_source: 'function', p_place: `${place} ${index}`, p_code: '57014' };
+    const args = { ...fault, p_message: message, p_area: 'money', p_build: 'a'.repeat(64) };
+    await database.rpc('record_fault', args).throwOnError();
+  }
 }
 
 test.beforeEach(async ({ page, staff }) => {

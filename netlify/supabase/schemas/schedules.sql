@@ -279,6 +279,7 @@ begin
     select * from (values
       ('attempts', 'at', interval '1 hour'),
       ('refused_message_samples', 'at', interval '30 days'),
+      ('faults', 'last_at', interval '90 days'),
       ('reports', 'created_at', interval '12 months'),
       ('emails', 'created_at', interval '12 months'),
       ('email_stops', 'created_at', interval '12 months'),
@@ -291,6 +292,7 @@ begin
       expired.relation, expired.dated_by
     ) using expired.age;
   end loop;
+  delete from app.fault_days where day <= app.today() - 90;
 end;
 $$;
 

@@ -9,6 +9,7 @@ export { blog } from './en/blog.ts';
 export { cancel } from './en/cancel.ts';
 export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
+export { faultEmails } from './en/fault-emails.ts';
 export { feed, feedActions } from './en/feed.ts';
 export { howItWorks } from './en/how-it-works.ts';
 export { identity } from './en/identity.ts';

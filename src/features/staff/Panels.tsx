@@ -39,6 +39,7 @@ const panels = {
   bounces: { load: () => import('./bounces/Bounces.panel.tsx') },
   audit: { load: () => import('./audit/Audit.panel.tsx') },
   health: { load: () => import('./health/Health.panel.tsx') },
+  faults: { load: () => import('./faults/Faults.panel.tsx') },
 } as const satisfies Record<string, Panel>;
 
 type PanelId = keyof typeof panels;

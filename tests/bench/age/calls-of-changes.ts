@@ -117,6 +117,9 @@ export const changes = {
   decide_post: {
     hidden: { p_actor_id: busiestMemberId, p_post_id: '1', p_is_hidden: 'true', p_reason: reason },
   },
+  mark_fault: {
+    marked: { p_actor_id: busiestMemberId, p_fault_id: '1', p_is_known_fault: 'true' },
+  },
   set_post_hidden: { hidden: { p_post_id: '1', p_is_hidden: 'true' } },
   arrange_pictures: { nothing: { p_draft_id: 'gen_random_uuid()', p_arrangement: `'[]'` } },
 } satisfies Record<string, Calls>;

@@ -233,6 +233,14 @@ export const staffLists = {
     ),
     file: { ...fileArgs, p_state: 'null' },
   },
+  staff_faults: {
+    ...callWithEach('p_is_known_fault', ['false', 'true']),
+    ...createPages({ p_before_at: 'last_at', p_before_id: 'id' }, 'faults order by last_at desc', {
+      ...pageArgs,
+      p_is_known_fault: 'false',
+    }),
+    file: { ...fileArgs, p_is_known_fault: 'false' },
+  },
   staff_members: {
     'a page of accounts': {
       p_ids: `array(select md5('member ' || n)::uuid from generate_series(1, 25) n)`,

@@ -94,6 +94,9 @@ const visitors = {
   spend_network_budget: {
     'a report': { p_kind: `'reports'`, p_network: `repeat('a', 64)`, p_bytes: '100' },
   },
+  record_browser_fault: {
+    new: { p_build: `'local'`, p_file: `'Feed.js'`, p_line: '3' },
+  },
   receive_report: {
     sent: {
       p_business: `'shop-1'`,
@@ -185,6 +188,25 @@ const scheduled = {
   lease_notices: { 'five of them': { p_limit: '5' } },
   finish_notice: { finished: notice },
   release_notice: { released: notice },
+  record_fault: {
+    new: {
+      p_source: `'schedule'`,
+      p_place: `'sum-visits'`,
+      p_code: `'57014'`,
+      p_message: `'timeout'`,
+      p_area: `'money'`,
+      p_build: `'local'`,
+    },
+  },
+  lease_fault_alerts: { run: {} },
+  lease_fault_digest: { run: {} },
+  finish_fault_email: {
+    sent: {
+      p_fault_ids: 'array(select id from public.faults limit 30)',
+      p_is_sent: 'true',
+      p_is_digest: 'true',
+    },
+  },
   lease_emails: { 'five of them': { p_limit: '5' } },
   record_email_stops: {
     'one bounce': { p_stops: `'[{"recipient": "amina@duka.example", "cause": "bounce"}]'` },

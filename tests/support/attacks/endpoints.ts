@@ -88,6 +88,7 @@ const rows: Row[] = [
   ['POST /api/reports', repeatStatus(422), { body: {} }],
   ['POST /api/visits', repeatStatus(422), { body: {} }],
   ['POST /api/seen', repeatStatus(422), { body: {} }],
+  ['POST /api/faults', repeatStatus(422), { body: {} }],
   // A wrong secret in the address results in 404, and so does an unknown kind of PayPal's messages.
   ['POST /api/payments/callback/guessed/prompt', repeatStatus(404), { body: {} }],
   ['POST /api/payments/paypal/news', repeatStatus(404), { body: {} }],
@@ -129,7 +130,7 @@ const rows: Row[] = [
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts', 'health')
-    .concat('unpromoted', 'promotions', 'renewals', 'reach', 'bounces')
+    .concat('unpromoted', 'promotions', 'renewals', 'reach', 'bounces', 'faults')
     .map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
@@ -165,6 +166,8 @@ const rows: Row[] = [
   // Only a published vacancy can be closed. The vacancy of this request is new.
   [`POST ${staffPath}/vacancies/:id/close`, staffOnly(409), vacancyAction],
   [`POST ${staffPath}/reports/judys-mats`, staffOnly(422), { body: {} }],
+  [`POST ${staffPath}/faults/999999/mark-known`, staffOnly(404), { body: {} }],
+  [`POST ${staffPath}/faults/999999/mark-unknown`, staffOnly(404), { body: {} }],
   [`POST ${staffPath}/post-reports/999999`, staffOnly(404), { body: { hidden: true, note: 'x' } }],
 ];
 

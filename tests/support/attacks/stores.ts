@@ -15,6 +15,7 @@ export const storingEndpoints: Record<string, StoringEndpoint> = {
   'job-vacancies': { budget: 'vacancies', firstCheck: 'fields' },
   reports: { budget: 'reports', firstCheck: 'fields' },
   visits: { budget: 'visits', firstCheck: 'fields' },
+  faults: { budget: 'faults', firstCheck: 'fields' },
   'payment-callback': { budget: 'provider_messages', firstCheck: 'secret' },
   'email-bounces': { budget: 'one row', firstCheck: 'secret' },
   unsubscribe: { budget: 'one row', firstCheck: 'signature' },

@@ -31,6 +31,7 @@ const lockables = [
   'budgets',
   'runs',
   'alerts',
+  'faults',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -125,6 +126,12 @@ const actorTable = `
   note_reported_payment | submitted | payment | 'mpesa', jsonb_build_object('payment', {payment}::text)
   record_visits | live | visits | {random}, {random}, jsonb_build_array(jsonb_build_object('slug', {slug}::text, 'kind', 'call'))
   sum_visits | live | listing visits |
+  record_fault | draft | faults | 'function', 'GET /api/listings', '57014', 'timeout', 'money', 'local'
+  record_browser_fault | draft | faults | 'local', 'Feed.js', 3
+  lease_fault_alerts | draft | faults |
+  lease_fault_digest | draft | faults |
+  finish_fault_email | draft | faults | array[1]::bigint[], false, true
+  mark_fault | draft | faults | {staff}, 1, true | PT404 23503
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |

@@ -71,6 +71,7 @@ export const privacy = {
         'Messages in the name of M-Pesa or PayPal that fail our check, such as forged ones: we keep a count of them, and the beginning of a few as samples for 30 days.',
         'Scrambled forms of who saw or used an advert: until the night after. How many people did so on each day: two years.',
         'Scrambled addresses that we count against flooding: an hour and a quarter at most.',
+        'Faults of our site: 90 days after they last happened. If a part of our page fails on your phone, it may send us the name of that part and a line number, and nothing about you.',
         'E-mails we sent you: 12 months.',
         'A note that our e-mails do not reach an address, or that one was marked as spam: 12 months.',
       ],

@@ -15,3 +15,4 @@ export { staffUsers as users } from './staff-users.ts';
 export { staffBounces as bounces } from './staff-bounces.ts';
 export { staffAudit as audit } from './staff-audit.ts';
 export { staffHealth as health } from './staff-health.ts';
+export { staffFaults as faults } from './staff-faults.ts';
