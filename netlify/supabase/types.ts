@@ -1389,6 +1389,10 @@ export type Database = {
         Args: { p_after_id?: number; p_category?: string; p_limit?: number; p_town?: string };
         Returns: Json;
       };
+      finish_cache_purges: {
+        Args: { p_changes: number[]; p_listing_ids: number[] };
+        Returns: undefined;
+      };
       finish_notice: {
         Args: { p_notice_id: number };
         Returns: undefined;
@@ -1400,6 +1404,10 @@ export type Database = {
       forget_webhook_signature: {
         Args: { p_subject: string };
         Returns: undefined;
+      };
+      lease_cache_purges: {
+        Args: { p_limit: number };
+        Returns: { change: number; listing_id: number }[];
       };
       lease_emails: {
         Args: { p_limit: number };

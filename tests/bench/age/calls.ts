@@ -184,6 +184,13 @@ const scheduled = {
   finish_notice: { finished: notice },
   release_notice: { released: notice },
   lease_emails: { 'five of them': { p_limit: '5' } },
+  lease_cache_purges: { 'a batch': { p_limit: '100' } },
+  finish_cache_purges: {
+    'a batch': {
+      p_listing_ids: `(select array_agg(listing_id) from (select listing_id from app.cache_purges limit 100) as leased)`,
+      p_changes: `(select array_agg(change) from (select change from app.cache_purges limit 100) as leased)`,
+    },
+  },
   record_email_sent: { sent: leasedEmail },
   ...reconciliation,
   record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },

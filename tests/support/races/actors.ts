@@ -28,6 +28,7 @@ const lockables = [
   'refused',
   'visits',
   'budgets',
+  'purges',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -122,6 +123,8 @@ const actorTable = `
   note_reported_payment | submitted | payment | 'mpesa', jsonb_build_object('payment', {payment}::text)
   record_visits | live | visits | {random}, {random}, jsonb_build_array(jsonb_build_object('slug', {slug}::text, 'kind', 'call'))
   sum_visits | live | listing visits |
+  lease_cache_purges | live | purges | 100
+  finish_cache_purges | live | purges | select public.finish_cache_purges(array_agg(listing_id), array_agg(change)) from public.lease_cache_purges(100)
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |
