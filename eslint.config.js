@@ -38,9 +38,11 @@ const allowedImports = {
   'netlify/auth': [...settingsFiles, 'src/domain'],
   'netlify/supabase': [],
   'netlify/data': [...settingsFiles, 'netlify/supabase', 'src/domain', 'src/content'],
+  // This folder purges the cached pages of changed listings.
+  'netlify/cache': answerFolders,
   'netlify/pictures': [...settingsFiles, 'src/domain'],
   // This folder sends requests to payment providers, and stores their events.
-  'netlify/payments': answerFolders,
+  'netlify/payments': [...answerFolders, 'netlify/cache'],
   // Endpoints render these pages: the listings, and the search for listings.
   'netlify/pages': [...answerFolders, 'src/features', 'src/ui'],
   'netlify/emails': [...answerFolders, 'netlify/supabase'],
@@ -52,6 +54,7 @@ const allowedImports = {
   'netlify/functions': [
     ...sharedFolders,
     'netlify/clock.ts',
+    'netlify/cache',
     'netlify/staff',
     'netlify/pictures',
     'netlify/payments',

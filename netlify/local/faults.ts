@@ -4,9 +4,9 @@ import * as z from 'zod';
 export const faultSchema = z.strictObject({
   /**
    * The service that fails. `statement` is each SQL statement of a request, and each commit. `provider` is each
-   * request to or from a payment provider.
+   * request to or from a payment provider. `purge` is each request to purge the cache.
    */
-  service: z.enum(['identity', 'database', 'storage', 'email', 'provider', 'statement']),
+  service: z.enum(['identity', 'database', 'storage', 'email', 'provider', 'statement', 'purge']),
   /**
    * The kind of failure:
    * - `down` closes the connection without a response.

@@ -16,6 +16,8 @@ const schema = z.object({
   /** 0 selects any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   CONTENT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Stores responses as the platform's edge does. Changes by SQL are then visible after their purge only. */
+  EDGE_CACHE: z.enum(['on', 'off']).default('off'),
   STUDIO_URL: z.url().default('http://localhost:3333'),
   DATA_DIR: z.string().default('.data'),
   STAFF_EMAIL: z.email().default('staff@tangaza.example'),
@@ -37,7 +39,7 @@ export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
   }
-  const { PORT, CONTENT_PORT, STUDIO_URL, DATA_DIR, STAFF_EMAIL, ...identityVariables } =
+  const { PORT, CONTENT_PORT, EDGE_CACHE, STUDIO_URL, DATA_DIR, STAFF_EMAIL, ...identityVariables } =
     readSettings(schema, variables);
   const blog = chooseBlog(variables);
   return {
@@ -51,6 +53,7 @@ export function readStackSettings(variables: Variables) {
         : undefined,
     /** Absolute path of the data folder. */
     dataFolder: resolve(DATA_DIR),
+    hasEdgeCache: EDGE_CACHE === 'on',
     database: chooseDatabase(variables),
     email: chooseEmail(variables),
     staffEmail: STAFF_EMAIL,

@@ -1548,6 +1548,8 @@ export type Database = {
         Args: { p_green: string[]; p_red: string[] };
       finish_fault_email: {
         Args: { p_fault_ids: number[]; p_is_digest: boolean; p_is_sent: boolean };
+      finish_cache_purges: {
+        Args: { p_changes: number[]; p_listing_ids: number[] };
         Returns: undefined;
       };
       finish_notice: {
@@ -1565,6 +1567,10 @@ export type Database = {
       forget_webhook_signature: {
         Args: { p_subject: string };
         Returns: undefined;
+      };
+      lease_cache_purges: {
+        Args: { p_limit: number };
+        Returns: { change: number; listing_id: number }[];
       };
       lease_emails: {
         Args: { p_email_id?: string; p_limit: number };

@@ -135,6 +135,10 @@ begin
     select id from public.emails
     where state = 'waiting' and next_attempt_at > app.now() + interval '25 hours' for no key update skip locked
   );
+  update app.cache_purges set due_at = app.now(), sent_at = null, sent_before_at = null where listing_id in (
+    select listing_id from app.cache_purges
+    where app.is_in_future(due_at) or app.is_in_future(sent_at) for no key update skip locked
+  );
 end;
 $$;
 

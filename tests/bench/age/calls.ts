@@ -212,6 +212,13 @@ const scheduled = {
     'one bounce': { p_stops: `'[{"recipient": "amina@duka.example", "cause": "bounce"}]'` },
   },
   unsubscribe_key: { run: {} },
+  lease_cache_purges: { 'a batch': { p_limit: '100' } },
+  finish_cache_purges: {
+    'a batch': {
+      p_listing_ids: `(select array_agg(listing_id) from (select listing_id from app.cache_purges limit 100) as leased)`,
+      p_changes: `(select array_agg(change) from (select change from app.cache_purges limit 100) as leased)`,
+    },
+  },
   record_email_sent: { sent: leasedEmail },
   ...reconciliation,
   begin_run: { started: { p_schedule: `'sum-visits'` } },

@@ -32,6 +32,7 @@ const lockables = [
   'runs',
   'alerts',
   'faults',
+  'purges',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -132,6 +133,8 @@ const actorTable = `
   lease_fault_digest | draft | faults |
   finish_fault_email | draft | faults | array[1]::bigint[], false, true
   mark_fault | draft | faults | {staff}, 1, true | PT404 23503
+  lease_cache_purges | live | purges | 100
+  finish_cache_purges | live | purges | select public.finish_cache_purges(array_agg(listing_id), array_agg(change)) from public.lease_cache_purges(100)
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |
