@@ -10,6 +10,7 @@ import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { optimizePage, type ScriptResolver } from './optimize-page.ts';
 import { findOnlyExport, findOnlyImport, getScriptFile, scriptChunks } from './script-chunks.ts';
+import { createAddressStamp, writeSkewManifest } from './skew-protection.ts';
 import { createDataModule } from './virtual-module.ts';
 
 interface SiteBuildOptions {
@@ -20,15 +21,26 @@ interface SiteBuildOptions {
    * empty, because the endpoints provide newer data.
    */
   data: Record<string, () => Promise<unknown[]>>;
+  /** The token of this deploy for the platform's skew protection; undefined outside of the platform. */
+  deployToken: string | undefined;
 }
 
-export function siteBuild({ dialogStyles, data }: SiteBuildOptions): AstroIntegration {
+export function siteBuild({ dialogStyles, data, deployToken }: SiteBuildOptions): AstroIntegration {
   /** Addresses of pages that search engines should ignore. They are known when the pages are edited. */
   const unlistedPages = new Set<string>();
+  const stamp = createAddressStamp(deployToken);
+  let root: URL | undefined;
   return {
     name: 'site-build',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, command, injectRoute, updateConfig }) => {
+      'astro:config:setup': ({
+        addClientDirective,
+        command,
+        config,
+        injectRoute,
+        updateConfig,
+      }) => {
+        ({ root } = config);
         for (const file of globSync('src/browser/*.directive.ts')) {
           addClientDirective({ name: basename(file, '.directive.ts'), entrypoint: `./${file}` });
         }
@@ -43,13 +55,15 @@ export function siteBuild({ dialogStyles, data }: SiteBuildOptions): AstroIntegr
           // The sitemap is written after the pages are edited, because an added integration is the last.
           integrations: [sitemap({ filter: (page) => !unlistedPages.has(new URL(page).pathname) })],
           vite: {
-            plugins,
+            plugins: [...plugins, recoveryFile],
             environments: { client: { build: clientBuild } },
           },
         });
       },
       'astro:build:done': ({ dir }) => {
-        editPages({ dir, dialogStyles, unlistedPages });
+        editPages({ dir, dialogStyles, unlistedPages, stamp });
+        editFiles(dir, '_astro/*.js', stamp);
+        if (root) writeSkewManifest(root);
       },
     },
   };
@@ -65,24 +79,43 @@ const clientBuild = {
   },
 };
 
+/** Builds recover-page.ts under an address that is the same in every deploy. */
+const recoveryFile = {
+  name: 'recovery-file',
+  apply: 'build' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  buildStart(this: { emitFile: (file: EmittedScript) => void }) {
+    const id = fileURLToPath(new URL('../browser/recovery/recover-page.ts', import.meta.url));
+    this.emitFile({ type: 'chunk', id, fileName: 'recover-page.js' });
+  },
+};
+
+interface EmittedScript {
+  type: 'chunk';
+  id: string;
+  fileName: string;
+}
+
 interface PageEdits {
   /** The folder of the built site. */
   dir: URL;
   dialogStyles: readonly string[];
   /** Receives the addresses of the pages with `noindex`. */
   unlistedPages: Set<string>;
+  stamp: (text: string) => string;
 }
 
-/** Edits every built page with `optimizePage`. */
-function editPages({ dir, dialogStyles, unlistedPages }: PageEdits) {
+/** Edits every built page with `stamp` and `optimizePage`. */
+function editPages({ dir, dialogStyles, unlistedPages, stamp }: PageEdits) {
   const writtenSources = new Set<string>();
+  const getStampedAddress = (source: string) => stamp(`${getIslandsAddress(source)} `).trim();
   editFiles(dir, '**/*.html', (page, file) => {
     if (page.includes('<meta name="robots" content="noindex"')) {
       unlistedPages.add(`/${file.replace(/\.html$/, '')}`);
     }
     const { html, islands } = optimizePage(
-      page,
-      getIslandsAddress,
+      stamp(page),
+      getStampedAddress,
       dialogStyles,
       createResolver(dir),
     );
