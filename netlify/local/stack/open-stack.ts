@@ -8,7 +8,7 @@ import { shareClock } from '../../clock.ts';
 import { createClock, type Clock } from '../clock.ts';
 import type { ServedContent } from '../content/index.ts';
 import type { OpenEngine } from '../database/index.ts';
-import { createFaults } from '../faults.ts';
+import { createFaults, type Faults } from '../faults.ts';
 import { lockFolder } from '../folder-lock.ts';
 import {
   createClosableGateway,
@@ -99,7 +99,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
   const getOperatorInfo = createOperatorInfoGetter({ services, site, clock });
   const schedule = openSchedule({ functions, clock, getOperatorInfo });
   if (runsSchedule) schedule.start();
-  const { files, rebuild } = await openBuiltSite(options, edge?.cache);
+  const { files, rebuild } = await openBuiltSite(options, faults, edge?.cache);
   const requestRebuild = () => rebuild?.request();
   content?.onPublish(requestRebuild);
   const info = createStackInfo(options);
@@ -159,10 +159,11 @@ function openEdge(site: string, clock: Clock) {
 /** Opens the files of the built site, if there is one, and creates the rebuild that replaces them. */
 async function openBuiltSite(
   { builtSite, settings, site }: StackOptions,
+  faults: Faults,
   cache: EdgeCache | undefined,
 ) {
   if (builtSite === undefined) return {};
-  const files = createServedSite(await openStaticFiles(builtSite));
+  const files = createServedSite(await openStaticFiles(builtSite), faults);
   // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
   // environment.
   const variables = settings.database === 'embedded' ? { LISTINGS_URL: site } : {};
