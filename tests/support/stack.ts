@@ -13,6 +13,7 @@ import {
   type SentEmail,
   type StackInfo,
 } from '#netlify/local/index.ts';
+import { openPglite, type Engine, type Sql } from '#netlify/local/database/index.ts';
 import type { PlatformEnvironment } from '#netlify/local/stack/platform.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
@@ -32,12 +33,14 @@ export interface TestStack {
  * Starts a stack on a copy of the prepared data.
  * @param variables - environment variables of an operator
  * @param builtSite - the folder of the site's files; by default the stack has none
+ * @returns the stack, and its SQL session, which bypasses policies
  */
 export async function startTestStack(
   variables: Variables = {},
   builtSite?: string,
-): Promise<TestStack> {
-  const { folder, openEngine, remove } = await copyTestData();
+): Promise<TestStack & { sql: Sql }> {
+  const { folder, openEngine = openPglite, remove } = await copyTestData();
+  const engines: Engine[] = [];
   const settings = readStackSettings({
     DATA_DIR: folder,
     PORT: '0',
@@ -48,13 +51,20 @@ export async function startTestStack(
     settings,
     loadModule: (file) => import(file),
     runsSchedule: false,
-    openEngine,
+    openEngine: async (dataFolder) => {
+      const engine = await openEngine(dataFolder);
+      engines.push(engine);
+      return engine;
+    },
     ...(builtSite !== undefined && { builtSite }),
   });
+  const [engine] = engines;
+  if (!engine) throw new Error('The stack opened no database.');
   return {
     site: info.site,
     info,
     folder,
+    sql: engine.sql,
     close: async () => {
       await close();
       await remove();
