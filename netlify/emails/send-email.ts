@@ -1,6 +1,7 @@
 /** Sends emails. Each email is stored first, delivered at once if possible, and retried later. */
 import * as z from 'zod';
 import { call, unwrapResponse, createDatabaseClient } from '../data/database.ts';
+import { isOutgoingHeld } from '../data/outgoing.ts';
 import { log } from '../http/log.ts';
 import { deliver, type EmailTable, type LeasedEmail } from './deliver.ts';
 import { renderEmail, type EmailContent } from './render-email.ts';
@@ -21,7 +22,7 @@ type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
 
 /**
  * Stores an email and tries once, for a few seconds, to deliver it. A failed delivery is retried later, and does
- * not fail the caller's request.
+ * not fail the caller's request. While outgoing messages are held, the email waits.
  * @throws {Problem} `database-unavailable` if the email cannot be stored
  */
 export async function sendEmail({ to, content, key, url = '' }: EmailRequest): Promise<Outcome> {
@@ -38,7 +39,9 @@ export async function sendEmail({ to, content, key, url = '' }: EmailRequest): P
     url,
     ...rendered,
   });
-  return email ? deliverAndRecord(email) : 'known';
+  if (!email) return 'known';
+  const isHeld = await isOutgoingHeld().catch(() => true);
+  return isHeld ? 'waiting' : deliverAndRecord(email);
 }
 
 /** Maximum number of rows in a batch. */

@@ -1051,6 +1051,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      restores: {
+        Row: {
+          compared_at: string | null;
+          comparison: Json | null;
+          erasures: number | null;
+          id: number;
+          released_at: string | null;
+          released_by: string | null;
+          restored_at: string;
+          taken_at: string;
+        };
+        Insert: {
+          compared_at?: string | null;
+          comparison?: Json | null;
+          erasures?: number | null;
+          id?: never;
+          released_at?: string | null;
+          released_by?: string | null;
+          restored_at?: string;
+          taken_at: string;
+        };
+        Update: {
+          compared_at?: string | null;
+          comparison?: Json | null;
+          erasures?: number | null;
+          id?: never;
+          released_at?: string | null;
+          released_by?: string | null;
+          restored_at?: string;
+          taken_at?: string;
+        };
+        Relationships: [];
+      };
       vacancies: {
         Row: {
           created_at: string;
@@ -1381,6 +1414,10 @@ export type Database = {
         Args: { p_actor_id: string; p_listing_id: number; p_revision: number };
         Returns: Json;
       };
+      erasures_to_export: {
+        Args: { p_limit: number };
+        Returns: { at: string; id: number; kind: string; subject: string }[];
+      };
       feature_listing: {
         Args: { p_actor_id: string; p_is_featured: boolean; p_listing_id: number };
         Returns: undefined;
@@ -1388,6 +1425,10 @@ export type Database = {
       find_live_listings: {
         Args: { p_after_id?: number; p_category?: string; p_limit?: number; p_town?: string };
         Returns: Json;
+      };
+      finish_erasures: {
+        Args: { p_erasure_ids: number[] };
+        Returns: undefined;
       };
       finish_notice: {
         Args: { p_notice_id: number };
@@ -1507,6 +1548,10 @@ export type Database = {
         Args: { p_about: Json; p_provider: string };
         Returns: undefined;
       };
+      outgoing_is_held: {
+        Args: never;
+        Returns: boolean;
+      };
       own_checkout: {
         Args: { p_actor_id: string; p_listing_id: number };
         Returns: Json;
@@ -1540,6 +1585,10 @@ export type Database = {
           p_name: string;
         };
         Returns: { receipt: string; wait: number }[];
+      };
+      record_comparison: {
+        Args: { p_comparison: Json };
+        Returns: undefined;
       };
       record_email_failed: {
         Args: { p_attempts: number; p_email_id: string; p_reason: string };
@@ -1611,6 +1660,10 @@ export type Database = {
       };
       release_notice: {
         Args: { p_notice_id: number };
+        Returns: undefined;
+      };
+      release_outgoing: {
+        Args: { p_actor_id: string };
         Returns: undefined;
       };
       renewals: {

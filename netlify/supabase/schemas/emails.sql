@@ -38,7 +38,7 @@ alter table public.emails enable row level security;
 
 -- Leases up to `p_limit` e-mails that are due, and skips locked rows. A lease lasts two minutes, longer than any
 -- serverless function runs. After its lease an e-mail is due again. After the lease of the sixth attempt it is
--- marked as failed instead.
+-- marked as failed instead. Leases none while outgoing messages are held after a restore.
 create function public.lease_emails(p_limit int) returns setof public.emails
   language sql security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -49,6 +49,7 @@ as $$
   with due as materialized (
     select id from public.emails
     where state = 'waiting' and attempts < 6 and next_attempt_at <= app.now()
+      and not (select public.outgoing_is_held())
     order by next_attempt_at
     limit p_limit
     for update skip locked

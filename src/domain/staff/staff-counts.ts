@@ -11,6 +11,8 @@ export const staffCountsSchema = z.object({
   vacancies: z.int(),
   /** Listings and posts with open reports. */
   reports: z.int(),
+  /** 1 while outgoing messages are held after a restore. */
+  restore: z.int(),
 });
 
 export type StaffCounts = z.infer<typeof staffCountsSchema>;

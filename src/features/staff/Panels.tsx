@@ -37,6 +37,7 @@ const panels = {
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
   audit: { load: () => import('./audit/Audit.panel.tsx') },
+  restore: { load: () => import('./restore/Restore.panel.tsx') },
 } as const satisfies Record<string, Panel>;
 
 type PanelId = keyof typeof panels;

@@ -123,7 +123,7 @@ const rows: Row[] = [
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
-    .concat('unpromoted', 'promotions', 'renewals', 'reach')
+    .concat('unpromoted', 'promotions', 'renewals', 'reach', 'restore')
     .map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
@@ -147,6 +147,7 @@ const rows: Row[] = [
   // The response does not reveal the existence of a claim.
   [`POST ${staffPath}/claims/:id/refuse`, staffOnly(204), unknownAction],
   [`POST ${staffPath}/reconciliation`, staffOnly(200), { body: {} }],
+  [`POST ${staffPath}/restore`, staffOnly(200), { body: { step: 'release' } }],
   [`POST ${staffPath}/differences/:id/settle`, staffOnly(204), unknownAction],
   [`POST ${staffPath}/differences/:id/close`, staffOnly(404), unknownAction],
   [`GET ${unknownPayment}/target/999999`, staffOnly(404)],

@@ -13,3 +13,4 @@ export { staffVacancies as vacancies } from './staff-vacancies.ts';
 export { staffReports as reports } from './staff-reports.ts';
 export { staffUsers as users } from './staff-users.ts';
 export { staffAudit as audit } from './staff-audit.ts';
+export { staffRestore as restore } from './staff-restore.ts';
