@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { createDatabaseClient, unwrapResponse } from './database.ts';
+import { isOutgoingHeld } from './outgoing.ts';
 
 /** Timeout of the request. It is short, because the caller waits for the platform's response. */
 const timeoutMs = 8_000;
@@ -24,7 +25,7 @@ export function requireRebuildSettings() {
  */
 export async function buildNightly(builtAt: string | undefined): Promise<void> {
   const { nightlyHook } = environment();
-  if (nightlyHook === undefined) return;
+  if (nightlyHook === undefined || (await isOutgoingHeld())) return;
   if (builtAt === undefined || (await hasChangedSince(builtAt)))
     await requestBuild(nightlyHook, 'Nightly');
 }

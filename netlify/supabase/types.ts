@@ -1195,6 +1195,36 @@ export type Database = {
           schedule?: string;
           started_at?: string | null;
           succeeded_at?: string | null;
+      restores: {
+        Row: {
+          compared_at: string | null;
+          comparison: Json | null;
+          erasures: number | null;
+          id: number;
+          released_at: string | null;
+          released_by: string | null;
+          restored_at: string;
+          taken_at: string;
+        };
+        Insert: {
+          compared_at?: string | null;
+          comparison?: Json | null;
+          erasures?: number | null;
+          id?: never;
+          released_at?: string | null;
+          released_by?: string | null;
+          restored_at?: string;
+          taken_at: string;
+        };
+        Update: {
+          compared_at?: string | null;
+          comparison?: Json | null;
+          erasures?: number | null;
+          id?: never;
+          released_at?: string | null;
+          released_by?: string | null;
+          restored_at?: string;
+          taken_at?: string;
         };
         Relationships: [];
       };
@@ -1535,6 +1565,9 @@ export type Database = {
       email_stop_cause: {
         Args: { p_recipient: string };
         Returns: string;
+      erasures_to_export: {
+        Args: { p_limit: number };
+        Returns: { at: string; id: number; kind: string; subject: string }[];
       };
       feature_listing: {
         Args: { p_actor_id: string; p_is_featured: boolean; p_listing_id: number };
@@ -1550,6 +1583,8 @@ export type Database = {
         Args: { p_fault_ids: number[]; p_is_digest: boolean; p_is_sent: boolean };
       finish_cache_purges: {
         Args: { p_changes: number[]; p_listing_ids: number[] };
+      finish_erasures: {
+        Args: { p_erasure_ids: number[] };
         Returns: undefined;
       };
       finish_notice: {
@@ -1697,6 +1732,10 @@ export type Database = {
         Args: { p_about: Json; p_provider: string };
         Returns: undefined;
       };
+      outgoing_is_held: {
+        Args: never;
+        Returns: boolean;
+      };
       own_checkout: {
         Args: { p_actor_id: string; p_listing_id: number };
         Returns: Json;
@@ -1737,6 +1776,8 @@ export type Database = {
       };
       record_browser_fault: {
         Args: { p_build: string; p_file: string; p_line: number };
+      record_comparison: {
+        Args: { p_comparison: Json };
         Returns: undefined;
       };
       record_email_failed: {
@@ -1823,6 +1864,10 @@ export type Database = {
       };
       release_notice: {
         Args: { p_notice_id: number };
+        Returns: undefined;
+      };
+      release_outgoing: {
+        Args: { p_actor_id: string };
         Returns: undefined;
       };
       renewals: {

@@ -33,6 +33,8 @@ const lockables = [
   'alerts',
   'faults',
   'purges',
+  'restore',
+  'erasures',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -146,6 +148,9 @@ const actorTable = `
   lease_notices | live | notices | 10
   finish_notice | live | notices | select public.finish_notice(min(id)) from public.notices where listing_id = {listing}
   release_notice | live | notices | select public.release_notice(min(id)) from public.notices where listing_id = {listing}
+  release_outgoing | draft | restore | {staff}
+  record_comparison | draft | restore | '{}'
+  finish_erasures | draft | erasures | array[1]::bigint[]
   lease_emails | draft | letters | 10
   record_email_sent | draft | letters | select public.record_email_sent(id) from public.emails
   record_email_failed | draft | letters stops | select public.record_email_failed(id, attempts, 'away', 'bounce') from public.emails
