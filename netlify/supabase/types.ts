@@ -1397,6 +1397,10 @@ export type Database = {
         Args: { p_message_id: number };
         Returns: undefined;
       };
+      finish_site_build: {
+        Args: { p_last_request: number };
+        Returns: undefined;
+      };
       forget_webhook_signature: {
         Args: { p_subject: string };
         Returns: undefined;
@@ -1449,6 +1453,10 @@ export type Database = {
       lease_refunds: {
         Args: { p_limit: number; p_payment_id?: string };
         Returns: Json;
+      };
+      lease_site_build: {
+        Args: never;
+        Returns: { last_request: number; title: string }[];
       };
       listing_promotions: {
         Args: { p_listing_id: number; p_since: string };
@@ -1613,12 +1621,20 @@ export type Database = {
         Args: { p_notice_id: number };
         Returns: undefined;
       };
+      release_site_build: {
+        Args: never;
+        Returns: undefined;
+      };
       renewals: {
         Args: { p_from_day: string; p_group_by: string; p_to_day: string };
         Returns: Json;
       };
       request_listing_changes: {
         Args: { p_actor_id: string; p_listing_id: number; p_reason: string; p_version_id: number };
+        Returns: undefined;
+      };
+      request_site_build: {
+        Args: { p_title: string };
         Returns: undefined;
       };
       restore_listing: {

@@ -28,6 +28,7 @@ const lockables = [
   'refused',
   'visits',
   'budgets',
+  'builds',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -113,6 +114,10 @@ const actorTable = `
   record_webhook_signature | draft | letters | {hash}
   forget_webhook_signature | draft | letters | {hash}
   spend_network_budget | draft | budgets | 'reports', {clientHash}, 100
+  request_site_build | draft | builds | 'Sanity post'
+  lease_site_build | draft | builds |
+  finish_site_build | draft | builds | 1
+  release_site_build | draft | builds |
   note_book_disagreements | submitted | code |
   store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
   lease_provider_messages | draft | messages | 10
