@@ -1353,6 +1353,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      count_requests: {
+        Args: { p_requests: number; p_subject: string };
+        Returns: number;
+      };
       create_listing: {
         Args: { p_actor_id: string; p_draft: Json };
         Returns: number;

@@ -52,3 +52,29 @@ test('a start in the future delays no build, because the clock was set back', as
   await passMinutes(-60);
   expect(await lease()).toHaveLength(1);
 });
+
+const readMinute = async () => {
+  const [row] = await pool<{ minute: string }[]>`select date_trunc('minute', app.now()) as minute`;
+  return row?.minute;
+};
+
+test('concurrent batches of an address add up, and past minutes are deleted', async () => {
+  const subject = 'c'.repeat(64);
+  const count = () =>
+    pool<{ total: number }[]>`select public.count_requests(${subject}, 60) as total`;
+  let minute: string | undefined;
+  let totals: number[] = [];
+  // Calls on both sides of a minute's end are repeated.
+  while (minute === undefined || minute !== (await readMinute())) {
+    minute = await readMinute();
+    await pool`delete from app.request_counts`;
+    await pool`
+      insert into app.request_counts (subject, minute, requests)
+      values (${subject}, date_trunc('minute', app.now()) - interval '1 minute', 500)`;
+    totals = (await inAllSessions(count)).flat().map(({ total }) => total);
+  }
+  const sums = Array.from({ length: sessionCount }, (_, index) => 60 * (index + 1));
+  expect(totals.toSorted((one, other) => one - other)).toEqual(sums);
+  const rows = await pool`select requests from app.request_counts where subject = ${subject}`;
+  expect(rows).toEqual([{ requests: 60 * sessionCount }]);
+});

@@ -114,6 +114,7 @@ const actorTable = `
   record_webhook_signature | draft | letters | {hash}
   forget_webhook_signature | draft | letters | {hash}
   spend_network_budget | draft | budgets | 'reports', {clientHash}, 100
+  count_requests | draft | budgets | {clientHash}, 60
   request_site_build | draft | builds | 'Sanity post'
   lease_site_build | draft | builds |
   finish_site_build | draft | builds | 1
