@@ -15,6 +15,7 @@ import { renderToHtml } from '../http/answer-page.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
+import { timeDatabaseCall } from '../http/server-timing.ts';
 import { readBuiltBusinesses, isInSection } from '../pages/built-businesses.ts';
 import { sectionSchema } from '../pages/search.ts';
 
@@ -45,8 +46,8 @@ export default limitedEndpoint(limitRequests(config), {
     // Tabs of the version before 2026-11-26 send the addresses as `shown`.
     const query = requireFields({ visible: search['shown'], ...search }, pageSchema);
     const built = await readBuiltBusinesses();
-    const [newer, deleted] = await Promise.all([
-      findNewerListings(query, query.since),
+    const [{ result: newer, timing }, deleted] = await Promise.all([
+      timeDatabaseCall(findNewerListings(query, query.since)),
       built.isMissing ? [] : findDeleted(query.visible, built),
     ]);
     const { listings } = newer;
@@ -60,7 +61,12 @@ export default limitedEndpoint(limitRequests(config), {
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       { cards, deleted, businesses, offer: { one, other }, turn },
-      { headers: built.isMissing ? noStore : sharedHeaders([listTag], pageParameters) },
+      {
+        headers: {
+          ...(built.isMissing ? noStore : sharedHeaders([listTag], pageParameters)),
+          ...timing,
+        },
+      },
     );
   },
 });
