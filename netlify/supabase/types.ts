@@ -1534,6 +1534,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      count_requests: {
+        Args: { p_requests: number; p_subject: string };
+        Returns: number;
+      };
       create_listing: {
         Args: { p_actor_id: string; p_draft: Json };
         Returns: number;
@@ -1597,6 +1601,8 @@ export type Database = {
       };
       finish_run: {
         Args: { p_duration_ms: number; p_error_code?: string; p_schedule: string };
+      finish_site_build: {
+        Args: { p_last_request: number };
         Returns: undefined;
       };
       forget_webhook_signature: {
@@ -1670,6 +1676,9 @@ export type Database = {
       lift_email_stop: {
         Args: { p_actor_id: string; p_stop_id: number };
         Returns: undefined;
+      lease_site_build: {
+        Args: never;
+        Returns: { last_request: number; title: string }[];
       };
       listing_promotions: {
         Args: { p_listing_id: number; p_since: string };
@@ -1868,6 +1877,8 @@ export type Database = {
       };
       release_outgoing: {
         Args: { p_actor_id: string };
+      release_site_build: {
+        Args: never;
         Returns: undefined;
       };
       renewals: {
@@ -1876,6 +1887,10 @@ export type Database = {
       };
       request_listing_changes: {
         Args: { p_actor_id: string; p_listing_id: number; p_reason: string; p_version_id: number };
+        Returns: undefined;
+      };
+      request_site_build: {
+        Args: { p_title: string };
         Returns: undefined;
       };
       restore_listing: {

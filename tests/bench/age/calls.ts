@@ -91,6 +91,11 @@ const visitors = {
     'expired, with similar listings': { p_slugs: selectSlugs('expired') },
     unknown: { p_slugs: `array['no-such-shop']` },
   },
+  count_requests: { 'a batch': { p_subject: `repeat('b', 64)`, p_requests: '60' } },
+  request_site_build: { 'a publication': { p_title: `'Sanity post'` } },
+  lease_site_build: { run: {} },
+  finish_site_build: { started: { p_last_request: '1' } },
+  release_site_build: { run: {} },
   spend_network_budget: {
     'a report': { p_kind: `'reports'`, p_network: `repeat('a', 64)`, p_bytes: '100' },
   },

@@ -1,4 +1,4 @@
-/** The pinned Supabase CLI pushes the migrations to a project, and its advisors check the result. */
+/** The pinned Supabase CLI pushes the migrations to a project, and its advisors and its linter check the result. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,12 @@ import { paths } from '#netlify/local/paths.ts';
 import { readCatalogue } from '#netlify/local/schema/catalogue.ts';
 import { openNewDatabase } from '#tests/support/database.ts';
 import { installIfPossible, supabaseCli } from '#tests/support/install-package.ts';
-import { createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
+import { copyDatabase, createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 import { openPort } from '#tests/support/postgres/port.ts';
+import { createPlpgsqlCheck, findPlpgsqlCheck } from '#tests/support/postgres/plpgsql-check.ts';
 import { waivers } from './advisor-waivers.ts';
+import { lintWaivers } from './lint-waivers.ts';
 
 const packagesFolder = await installIfPossible(supabaseCli);
 const run = promisify(execFile);
@@ -29,18 +31,52 @@ const findingSchema = z.array(
   }),
 );
 
+/** The findings of `supabase db lint`, by function. */
+const lintSchema = z.array(
+  z.object({ function: z.string(), issues: z.array(z.object({ message: z.string() })) }),
+);
+
+/**
+ * Selects the findings of each function, also for SQL injections, and of each trigger function with each of its
+ * tables. `supabase db lint` omits both.
+ */
+const strictLint = `
+  select distinct pronamespace::regnamespace || '.' || proname as function, message
+  from pg_proc join pg_language on pg_language.oid = prolang
+    left join pg_trigger on tgfoid = pg_proc.oid,
+    lateral extensions.plpgsql_check_function_tb(
+      pg_proc.oid, coalesce(tgrelid, 0), security_warnings => true, oldtable => tgoldtable, newtable => tgnewtable
+    ) as issue
+  where lanname = 'plpgsql' and pronamespace = any (array['public', 'app']::regnamespace[])
+  order by 1, 2`;
+
+interface LintFinding {
+  function: string;
+  message: string;
+}
+
+const isWaived = ({ function: name, message }: LintFinding) =>
+  lintWaivers[message]?.functions.includes(name) ?? false;
+
 describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
   let home: string;
-  let url: string;
+  let port: number;
   const { socket = '' } = inject('postgres') ?? {};
   const target = { socket, database: 'pushed' };
+
+  const getUrl = (database: string) =>
+    `postgres://postgres@127.0.0.1:${port}/${database}?sslmode=disable`;
 
   /**
    * Runs `supabase db …` against the project.
    * @returns the output, also after a failure
    */
   async function runDb(...args: string[]): Promise<string> {
-    const options = ['--workdir', join(paths.supabase, '..'), `--remote=${url}`];
+    return runDbOn(target.database, ...args);
+  }
+
+  async function runDbOn(database: string, ...args: string[]): Promise<string> {
+    const options = ['--workdir', join(paths.supabase, '..'), `--remote=${getUrl(database)}`];
     return run(cli, ['db', ...args, ...options], {
       env: { PATH: process.env['PATH'], HOME: home, DO_NOT_TRACK: '1' },
     }).then(
@@ -51,12 +87,12 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'supabase-'));
-    const { port, close } = await openPort(socket);
+    const opened = await openPort(socket);
+    port = opened.port;
     await createProject(target, { hasFormerGrants: false });
-    url = `postgres://postgres@127.0.0.1:${port}/${target.database}?sslmode=disable`;
     await runDb('push', '--yes', '--skip-vault');
     return async () => {
-      await close();
+      await opened.close();
       await dropDatabase(target);
       await rm(home, { recursive: true, force: true });
     };
@@ -106,5 +142,26 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
       ({ name, metadata }) => !waived.has(`${name} ${metadata.schema}.${metadata.name}`),
     );
     expect(unwaived.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([]);
+  });
+
+  test('the linter finds only waived findings', async ({ skip }) => {
+    const root = findPlpgsqlCheck();
+    if (root === undefined)
+      return skip('plpgsql_check for PostgreSQL 17 is missing; .ci/plpgsql-check unpacks it');
+    const copy = await copyDatabase(target);
+    await createPlpgsqlCheck(root, copy);
+    const output = await runDbOn(copy.database, 'lint', '--level', 'warning');
+    const start = output.indexOf('[');
+    const findings = lintSchema
+      .parse(start < 0 ? [] : JSON.parse(output.slice(start)))
+      .flatMap((entry) => entry.issues.map(({ message }) => ({ ...entry, message })));
+    const database = await openPostgres(copy);
+    const { rows: strictFindings } = await database.sql.query<LintFinding>(strictLint);
+    await database.close();
+    await dropDatabase(copy);
+    const all = [...findings, ...strictFindings];
+    expect(all.filter((finding) => !isWaived(finding))).toEqual([]);
+    const waived = Object.values(lintWaivers).flatMap(({ functions }) => functions);
+    expect(new Set(all.map((finding) => finding.function))).toEqual(new Set(waived));
   });
 });

@@ -35,6 +35,7 @@ const lockables = [
   'purges',
   'restore',
   'erasures',
+  'builds',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -120,6 +121,11 @@ const actorTable = `
   record_webhook_signature | draft | letters | {hash}
   forget_webhook_signature | draft | letters | {hash}
   spend_network_budget | draft | budgets | 'reports', {clientHash}, 100
+  count_requests | draft | budgets | {clientHash}, 60
+  request_site_build | draft | builds | 'Sanity post'
+  lease_site_build | draft | builds |
+  finish_site_build | draft | builds | 1
+  release_site_build | draft | builds |
   note_book_disagreements | submitted | code |
   store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
   lease_provider_messages | draft | messages | 10
