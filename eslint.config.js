@@ -33,12 +33,10 @@ const allowedImports = {
   // The settings of a service are declared in the folder of the service.
   'netlify/env.ts': ['netlify/emails', 'netlify/payments'],
   'netlify/clock.ts': [],
-  // Each endpoint records its faults.
   'netlify/http': [...settingsFiles, 'netlify/operations', 'src/domain', 'src/content'],
   'netlify/auth': [...settingsFiles, 'src/domain'],
   'netlify/supabase': [],
   'netlify/data': [...settingsFiles, 'netlify/supabase', 'src/domain', 'src/content'],
-  // This folder purges the cached pages of changed listings.
   'netlify/cache': answerFolders,
   'netlify/pictures': [...settingsFiles, 'src/domain'],
   // This folder sends requests to payment providers, and stores their events.
@@ -49,7 +47,6 @@ const allowedImports = {
   'netlify/operations': [...answerFolders, 'netlify/supabase', 'netlify/emails'],
   // The doctor inspects the whole project.
   'netlify/doctor': null,
-  // The endpoints for staff share this code.
   'netlify/staff': [...sharedFolders, 'netlify/clock.ts'],
   'netlify/functions': [
     ...sharedFolders,

@@ -11,10 +11,7 @@ export type EmailTable = Database['public']['Tables']['emails'];
 export type LeasedEmail = EmailTable['Row'];
 
 /** The parts of an email that a mail server gets. An empty `html` is left out. */
-type OutgoingEmail = Pick<
-  LeasedEmail,
-  'id' | 'recipient' | 'subject' | 'url' | 'html' | 'text'
-> &
+type OutgoingEmail = Pick<LeasedEmail, 'id' | 'recipient' | 'subject' | 'url' | 'html' | 'text'> &
   Partial<Pick<LeasedEmail, 'topic' | 'member_id'>>;
 
 /**

@@ -39,8 +39,15 @@ export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
   }
-  const { PORT, CONTENT_PORT, EDGE_CACHE, STUDIO_URL, DATA_DIR, STAFF_EMAIL, ...identityVariables } =
-    readSettings(schema, variables);
+  const {
+    PORT,
+    CONTENT_PORT,
+    EDGE_CACHE,
+    STUDIO_URL,
+    DATA_DIR,
+    STAFF_EMAIL,
+    ...identityVariables
+  } = readSettings(schema, variables);
   const blog = chooseBlog(variables);
   return {
     port: PORT,

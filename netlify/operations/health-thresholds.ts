@@ -8,12 +8,15 @@ const dayMs = 24 * hourMs;
 /** Periods of the schedules in ms. A test compares them with the schedules in the files of the functions. */
 export const schedulePeriodsMs: Record<Schedule, number> = {
   'build-nightly': dayMs,
+  'build-requested': 5 * minuteMs,
   'delete-expired-records': 15 * minuteMs,
   'delete-old-pictures': 15 * minuteMs,
+  'export-erasures': 5 * minuteMs,
   'notify-owners': 5 * minuteMs,
   'reconcile-payments': dayMs,
   'run-due-transitions': minuteMs,
-  'send-waiting-emails': 5 * minuteMs,
+  'send-fault-emails': 15 * minuteMs,
+  'send-waiting-emails': minuteMs,
   'settle-payments': minuteMs,
   'sum-visits': 15 * minuteMs,
   'watch-health': 5 * minuteMs,

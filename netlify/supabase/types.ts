@@ -136,27 +136,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      health_alerts: {
-        Row: {
-          alerted_at: string | null;
-          green_since: string | null;
-          leased_until: string | null;
-          part: string;
-          red_since: string;
-        };
-        Insert: {
-          alerted_at?: string | null;
-          green_since?: string | null;
-          leased_until?: string | null;
-          part: string;
-          red_since?: string;
-        };
-        Update: {
-          alerted_at?: string | null;
-          green_since?: string | null;
-          leased_until?: string | null;
-          part?: string;
-          red_since?: string;
       faults: {
         Row: {
           area: string;
@@ -208,6 +187,30 @@ export type Database = {
           message?: string;
           place?: string;
           source?: string;
+        };
+        Relationships: [];
+      };
+      health_alerts: {
+        Row: {
+          alerted_at: string | null;
+          green_since: string | null;
+          leased_until: string | null;
+          part: string;
+          red_since: string;
+        };
+        Insert: {
+          alerted_at?: string | null;
+          green_since?: string | null;
+          leased_until?: string | null;
+          part: string;
+          red_since?: string;
+        };
+        Update: {
+          alerted_at?: string | null;
+          green_since?: string | null;
+          leased_until?: string | null;
+          part?: string;
+          red_since?: string;
         };
         Relationships: [];
       };
@@ -1165,36 +1168,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      runs: {
-        Row: {
-          duration_ms: number | null;
-          ended_at: string | null;
-          error_code: string | null;
-          expected_since: string;
-          failed_at: string | null;
-          schedule: string;
-          started_at: string | null;
-          succeeded_at: string | null;
-        };
-        Insert: {
-          duration_ms?: number | null;
-          ended_at?: string | null;
-          error_code?: string | null;
-          expected_since?: string;
-          failed_at?: string | null;
-          schedule: string;
-          started_at?: string | null;
-          succeeded_at?: string | null;
-        };
-        Update: {
-          duration_ms?: number | null;
-          ended_at?: string | null;
-          error_code?: string | null;
-          expected_since?: string;
-          failed_at?: string | null;
-          schedule?: string;
-          started_at?: string | null;
-          succeeded_at?: string | null;
       restores: {
         Row: {
           compared_at: string | null;
@@ -1225,6 +1198,39 @@ export type Database = {
           released_by?: string | null;
           restored_at?: string;
           taken_at?: string;
+        };
+        Relationships: [];
+      };
+      runs: {
+        Row: {
+          duration_ms: number | null;
+          ended_at: string | null;
+          error_code: string | null;
+          expected_since: string;
+          failed_at: string | null;
+          schedule: string;
+          started_at: string | null;
+          succeeded_at: string | null;
+        };
+        Insert: {
+          duration_ms?: number | null;
+          ended_at?: string | null;
+          error_code?: string | null;
+          expected_since?: string;
+          failed_at?: string | null;
+          schedule: string;
+          started_at?: string | null;
+          succeeded_at?: string | null;
+        };
+        Update: {
+          duration_ms?: number | null;
+          ended_at?: string | null;
+          error_code?: string | null;
+          expected_since?: string;
+          failed_at?: string | null;
+          schedule?: string;
+          started_at?: string | null;
+          succeeded_at?: string | null;
         };
         Relationships: [];
       };
@@ -1569,6 +1575,7 @@ export type Database = {
       email_stop_cause: {
         Args: { p_recipient: string };
         Returns: string;
+      };
       erasures_to_export: {
         Args: { p_limit: number };
         Returns: { at: string; id: number; kind: string; subject: string }[];
@@ -1581,14 +1588,20 @@ export type Database = {
         Args: { p_after_id?: number; p_category?: string; p_limit?: number; p_town?: string };
         Returns: Json;
       };
-      finish_health_alerts: {
-        Args: { p_green: string[]; p_red: string[] };
-      finish_fault_email: {
-        Args: { p_fault_ids: number[]; p_is_digest: boolean; p_is_sent: boolean };
       finish_cache_purges: {
         Args: { p_changes: number[]; p_listing_ids: number[] };
+        Returns: undefined;
+      };
       finish_erasures: {
         Args: { p_erasure_ids: number[] };
+        Returns: undefined;
+      };
+      finish_fault_email: {
+        Args: { p_fault_ids: number[]; p_is_digest: boolean; p_is_sent: boolean };
+        Returns: undefined;
+      };
+      finish_health_alerts: {
+        Args: { p_green: string[]; p_red: string[] };
         Returns: undefined;
       };
       finish_notice: {
@@ -1601,6 +1614,8 @@ export type Database = {
       };
       finish_run: {
         Args: { p_duration_ms: number; p_error_code?: string; p_schedule: string };
+        Returns: undefined;
+      };
       finish_site_build: {
         Args: { p_last_request: number };
         Returns: undefined;
@@ -1617,9 +1632,6 @@ export type Database = {
         Args: { p_email_id?: string; p_limit: number };
         Returns: Database['public']['Tables']['emails']['Row'][];
       };
-      lease_health_alerts: {
-        Args: { p_red: string[]; p_repeat_seconds: number };
-        Returns: Json;
       lease_fault_alerts: {
         Args: never;
         Returns: Database['public']['Tables']['faults']['Row'][];
@@ -1627,6 +1639,10 @@ export type Database = {
       lease_fault_digest: {
         Args: never;
         Returns: Database['public']['Tables']['faults']['Row'][];
+      };
+      lease_health_alerts: {
+        Args: { p_red: string[]; p_repeat_seconds: number };
+        Returns: Json;
       };
       lease_notices: {
         Args: { p_limit: number };
@@ -1673,12 +1689,13 @@ export type Database = {
         Args: { p_limit: number; p_payment_id?: string };
         Returns: Json;
       };
-      lift_email_stop: {
-        Args: { p_actor_id: string; p_stop_id: number };
-        Returns: undefined;
       lease_site_build: {
         Args: never;
         Returns: { last_request: number; title: string }[];
+      };
+      lift_email_stop: {
+        Args: { p_actor_id: string; p_stop_id: number };
+        Returns: undefined;
       };
       listing_promotions: {
         Args: { p_listing_id: number; p_since: string };
@@ -1785,6 +1802,8 @@ export type Database = {
       };
       record_browser_fault: {
         Args: { p_build: string; p_file: string; p_line: number };
+        Returns: undefined;
+      };
       record_comparison: {
         Args: { p_comparison: Json };
         Returns: undefined;
@@ -1800,6 +1819,7 @@ export type Database = {
       record_email_stops: {
         Args: { p_stops: Json };
         Returns: undefined;
+      };
       record_fault: {
         Args: {
           p_area: string;
@@ -1877,6 +1897,8 @@ export type Database = {
       };
       release_outgoing: {
         Args: { p_actor_id: string };
+        Returns: undefined;
+      };
       release_site_build: {
         Args: never;
         Returns: undefined;

@@ -4,11 +4,14 @@ import * as z from 'zod/mini';
 /** The scheduled functions. */
 export const schedules = [
   'build-nightly',
+  'build-requested',
   'delete-expired-records',
   'delete-old-pictures',
+  'export-erasures',
   'notify-owners',
   'reconcile-payments',
   'run-due-transitions',
+  'send-fault-emails',
   'send-waiting-emails',
   'settle-payments',
   'sum-visits',
