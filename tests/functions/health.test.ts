@@ -100,9 +100,16 @@ test.each([
 
 test('an e-mail that waits for an hour is red', async () => {
   const row = { recipient: 'a@duka.example', template: 'test', subject: 'A', html: 'A', text: 'A' };
-  // The e-mail waits for its next attempt in each run of the schedule.
-  const waiting = { idempotency_key: 'a', next_attempt_at: '2099-01-01T00:00:00Z', ...row };
-  await database.from('emails').insert(waiting).throwOnError();
+  const query = database
+    .from('emails')
+    .insert({ idempotency_key: 'a', ...row })
+    .select()
+    .single();
+  const { created_at } = (await query.throwOnError()).data as { created_at: string };
+  // The next attempt of the e-mail is later than this test.
+  const next_attempt_at = new Date(Date.parse(created_at) + 6 * hour * 1000).toISOString();
+  const change = database.from('emails').update({ next_attempt_at });
+  await change.eq('idempotency_key', 'a').throwOnError();
   await advanceClock(hour - minute);
   expect((await readHealth()).body).toMatchObject({ emails: 'ok' });
   const alerts = await collectAlerts('E-mails that wait', async () => {
