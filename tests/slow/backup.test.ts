@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
@@ -42,12 +43,15 @@ test('a backup under load restores to the rows of one moment', async () => {
   const pictures = await createPictureClient(stack, 'member');
   await pictures.upload(await createPhoto(800, 600));
   const database = await createServiceClient(stack);
+  await stack.sql.query(`insert into app.counters values ('load', 0)`);
   const load = { isWriting: true };
   let count = 0;
   const writer = (async () => {
     while (load.isWriting) {
       count += 1;
-      // A post and its settings change in one transaction, so that a half of it would show.
+      // PGlite works without a pause, and would keep the process from requests.
+      await nextTurn();
+      // A post and the counter change in one transaction, so that a half of it would show.
       await stack.sql.transaction(async (sql) => {
         await sql.query(`insert into public.posts (author_id, description) values ($1, 'load')`, [
           memberId,
@@ -56,7 +60,6 @@ test('a backup under load restores to the rows of one moment', async () => {
       });
     }
   })();
-  await stack.sql.query(`insert into app.counters values ('load', 0)`);
   const { status, output } = await backUp(backupFolder);
   load.isWriting = false;
   await writer;

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../../env.ts';
+import { openBackupFolder, type BackupReader } from '../../operations/backup/backup-folder.ts';
 import { BackupError } from '../../operations/backup/backup-error.ts';
 import { readErasuresFolder, type Erasure } from '../../operations/backup/erasures.ts';
 import { restoreBackup } from '../../operations/backup/restore-backup.ts';
@@ -23,9 +24,8 @@ type ReadErasures = (since: string) => Promise<Erasure[] | undefined>;
 async function restoreHosted(folder: string, readErasures?: ReadErasures): Promise<void> {
   const project = openHosted(process.env);
   try {
-    await restoreBackup(project, {
-      folder,
-      passphrase: project.passphrase,
+    const backup = await openBackup(folder, project.passphrase);
+    await restoreBackup(backup, project, {
       print,
       readErasures: readErasures ?? project.readErasures,
     });
@@ -42,10 +42,9 @@ async function restoreEmbedded(folder: string, readErasures?: ReadErasures): Pro
   const { dataFolder } = readStackSettings(process.env);
   const { restoreInto } = await import('./embedded-target.ts');
   const { getErasuresFolder } = await import('./embedded-source.ts');
+  const backup = await openBackup(folder, passphrase);
   await restoreInto(dataFolder, (target) =>
-    restoreBackup(target, {
-      folder,
-      passphrase,
+    restoreBackup(backup, target, {
       print,
       readErasures:
         readErasures ?? ((since) => readErasuresFolder(getErasuresFolder(dataFolder), since)),
@@ -54,6 +53,11 @@ async function restoreEmbedded(folder: string, readErasures?: ReadErasures): Pro
   print(
     `${dataFolder} has the restored database. With new keys, all members have to log in again.`,
   );
+}
+
+function openBackup(folder: string, passphrase: string): Promise<BackupReader> {
+  print(`Checking the files of ${folder}.`);
+  return openBackupFolder(folder, passphrase);
 }
 
 /** Returns the reader of the list that the option names, which must exist. */

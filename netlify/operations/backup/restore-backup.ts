@@ -1,9 +1,9 @@
 /**
- * Restores a backup into an empty database. Each file is checked before anything is written, and all rows arrive in
- * one transaction, which also holds outgoing messages until staff release them.
+ * Restores a backup into an empty database. All rows arrive in one transaction, which also holds outgoing messages
+ * until staff release them.
  */
 import { readCatalogue } from './catalogue.ts';
-import { openBackupFolder, type BackupReader } from './backup-folder.ts';
+import type { BackupReader } from './backup-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { loadRows, sessionSql } from './dump-rows.ts';
 import type { Erasure } from './erasures.ts';
@@ -39,22 +39,21 @@ export interface RestoreTarget {
 }
 
 interface Options {
-  folder: string;
-  passphrase: string;
   print: Print;
   /** Returns the deletions and opt-outs since a time, or undefined if their list was not found. */
   readErasures: (since: string) => Promise<Erasure[] | undefined>;
 }
 
 /**
- * Restores a backup.
- * @throws {BackupError} before anything is written: if a file of the backup was changed, if the database has rows, or
- * if its migrations or rights differ. An error while the rows are written rolls all of them back.
+ * Restores a backup, of which each file was checked before.
+ * @throws {BackupError} before anything is written: if the database has rows, or if its migrations or rights differ. An
+ * error while the rows are written rolls all of them back.
  */
-export async function restoreBackup(target: RestoreTarget, options: Options): Promise<void> {
-  const { folder, passphrase, print, readErasures } = options;
-  print(`Checking the files of ${folder}.`);
-  const backup = await openBackupFolder(folder, passphrase);
+export async function restoreBackup(
+  backup: BackupReader,
+  target: RestoreTarget,
+  { print, readErasures }: Options,
+): Promise<void> {
   const { manifest } = backup;
   const tables = await planTables(target, manifest);
   const skipped = manifest.tables.filter((table) => !tables.includes(table));

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { readSecrets } from '#netlify/local/index.ts';
+import { openBackupFolder } from '#netlify/operations/backup/backup-folder.ts';
 import { openHostedDatabase } from '#netlify/operations/backup/hosted-database.ts';
 import { openStorage } from '#netlify/operations/backup/object-store.ts';
 import { restoreBackup } from '#netlify/operations/backup/restore-backup.ts';
@@ -54,7 +55,8 @@ export const restore: Row = {
     const backupSeconds = (performance.now() - backupStart) / 1000;
     const to = await openProject(target, port.port);
     const start = performance.now();
-    await restoreBackup(to, { folder, passphrase, print, readErasures: () => Promise.resolve([]) });
+    const backup = await openBackupFolder(folder, passphrase);
+    await restoreBackup(backup, to, { print, readErasures: () => Promise.resolve([]) });
     const seconds = (performance.now() - start) / 1000;
     const faults = await compare(from, to);
     await from.close();
