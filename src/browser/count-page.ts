@@ -1,28 +1,38 @@
-/** Counts a visit to a business's page: the view, and once each kind of tapped link, such as a call or a share. */
+/**
+ * Counts a visit to a business's page: the view, and once each kind of tapped link, such as a call or a share. The visit
+ * is one beacon, which is sent when the page is hidden or left. A call or a message leaves the page for another app, so
+ * its tap sends the beacon at once.
+ */
 import { sendVisits } from './send-visits.ts';
-import type { VisitKind } from '../domain/reach/visit.ts';
+import type { Visit, VisitKind } from '../domain/reach/visit.ts';
 
-/** Patterns of link addresses with the kinds that they count as. The first match counts. */
-const kindsByPattern: [RegExp, VisitKind][] = [
-  [/^tel:/, 'call'],
-  [/wa\.me\/\?/, 'share'],
-  [/wa\.me\//, 'whatsapp'],
-  [/\.vcf$/, 'contact'],
-];
+/** Patterns of links, as address and `rel`, of the kinds that were not tapped yet. */
+const untappedKinds = new Map<VisitKind, RegExp>([
+  ['call', /^tel:/],
+  ['whatsapp', /wa\.me\/\d/],
+  ['share', /wa\.me\/\?/],
+  ['contact', /\.vcf$/],
+  ['website', /ugc no/],
+]);
 
 const slug = location.pathname.slice(1);
-const sentKinds = new Set<VisitKind>();
+const visits: Visit[] = [[slug, 'view', `${location.hash} ${document.referrer}`]];
 
-// The tap sends the beacon immediately, because a page that is unloading may fail to send it.
+function send() {
+  if (visits[0]) sendVisits(visits.splice(0));
+}
+
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest('a');
-  if (!link) return;
-  const kind =
-    kindsByPattern.find(([pattern]) => pattern.test(link.href))?.[1] ??
-    (link.rel.startsWith('ugc') ? 'website' : undefined);
-  if (!kind || sentKinds.has(kind)) return;
-  sentKinds.add(kind);
-  sendVisits([[slug, kind]]);
+  for (const [kind, pattern] of untappedKinds) {
+    if (!link || !pattern.test(link.href + link.rel)) continue;
+    untappedKinds.delete(kind);
+    visits.push([slug, kind]);
+    if (kind === 'call' || kind === 'whatsapp') send();
+  }
 });
 
-sendVisits([[slug, 'view', `${location.hash} ${document.referrer}`]]);
+// A page that opens in the background sends its view when it is shown.
+document.addEventListener('visibilitychange', send);
+// Former versions of Safari leave a page without the event above.
+addEventListener('pagehide', send);

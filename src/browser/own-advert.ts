@@ -1,15 +1,16 @@
-/** Shows the owner of an advert an edit link on the advert's page. */
+/** Shows an edit link on the page of an advert, if the advert belongs to the member. */
 import { loadOwnListings } from './api/own-listings.ts';
 
 /** Number of listings to load. It is meant to exceed the number of any member's listings. */
 const maxListings = 100;
 
-/** Shows the link if the page's advert belongs to the member. @throws {Problem} if the request fails. */
-export async function showEditLink(): Promise<void> {
-  const link = document.querySelector<HTMLAnchorElement>('[data-edit]');
-  const { listings } = await loadOwnListings(maxListings);
-  const listing = listings.find(({ url }) => url === location.pathname);
-  if (!link || !listing) return;
-  link.href = `/advertise?listing=${listing.id}`;
-  link.hidden = false;
-}
+loadOwnListings(maxListings)
+  .then(({ listings }) => {
+    const link = document.querySelector<HTMLAnchorElement>('[data-edit]');
+    const listing = listings.find(({ url }) => url === location.pathname);
+    if (!link || !listing) return;
+    link.href = `/advertise?listing=${listing.id}`;
+    link.hidden = false;
+  })
+  // Without the link, the advert is still editable from the member's list.
+  .catch(() => undefined);
