@@ -10,7 +10,7 @@
 const page = document.documentElement;
 const { deferred = '', islands } = page.dataset;
 /** The address of recover-page.ts in every deploy. */
-const recoveryFile = '/recover-page.js';
+const recoveryFile = '/assets/recover-page.js';
 const files = deferred.split(' ');
 const isMember = 'member' in page.dataset;
 const hasIslands = document.querySelector('astro-island:not([client=identity])');

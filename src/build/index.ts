@@ -86,7 +86,7 @@ const recoveryFile = {
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   buildStart(this: { emitFile: (file: EmittedScript) => void }) {
     const id = fileURLToPath(new URL('../browser/recovery/recover-page.ts', import.meta.url));
-    this.emitFile({ type: 'chunk', id, fileName: 'recover-page.js' });
+    this.emitFile({ type: 'chunk', id, fileName: 'assets/recover-page.js' });
   },
 };
 

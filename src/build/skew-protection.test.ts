@@ -30,7 +30,7 @@ test.each([
 test.each([
   '<img src="/_astro/mat.12345678.avif">',
   'import("./other.js")',
-  '<a href="/recover-page.js">',
+  '<a href="/assets/recover-page.js">',
   'url(/_astro/font.12345678.woff2)',
 ])('%s has no token', (text) => {
   expect(stamp(text)).toBe(text);
@@ -53,5 +53,7 @@ test('the manifest names the query parameter and the paths', () => {
     true,
     true,
   ]);
-  expect(['/', '/advertise', '/recover-page.js', '/api/listings'].some(isProtected)).toBe(false);
+  expect(['/', '/advertise', '/assets/recover-page.js', '/api/listings'].some(isProtected)).toBe(
+    false,
+  );
 });

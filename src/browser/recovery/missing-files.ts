@@ -10,7 +10,7 @@ interface Recovery {
 }
 
 /** The address of recover-page.ts in every deploy. */
-const recoveryFile = '/recover-page.js';
+const recoveryFile = '/assets/recover-page.js';
 
 for (const event of ['vite:preloadError', 'astro:hydration-error']) {
   addEventListener(event, () => {

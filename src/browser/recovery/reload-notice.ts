@@ -39,7 +39,7 @@ export async function showReloadNotice(onPress: () => void): Promise<void> {
 }
 
 async function loadReloadText(): Promise<ReloadText> {
-  const response = await fetch('/reload-text.json');
+  const response = await fetch('/assets/reload-text.json');
   if (!response.ok) throw new Error(`The text was answered ${response.status}.`);
   return (await response.json()) as ReloadText;
 }
