@@ -13,7 +13,12 @@ import { findGround } from './src/ui/ground.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const { URL: site, SUPABASE_URL: databaseUrl, NETLIFY } = process.env;
+const {
+  URL: site,
+  SUPABASE_URL: databaseUrl,
+  NETLIFY,
+  NETLIFY_SKEW_PROTECTION_TOKEN,
+} = process.env;
 /** The port of the dev server. 0 selects any free port, so the config does not contain the final number. */
 const port = Number(process.env.PORT?.trim() || 4321);
 /**
@@ -43,6 +48,7 @@ export default defineConfig({
     react(),
     siteBuild({
       dialogStyles: dialogStyleHashes,
+      deployToken: NETLIFY_SKEW_PROTECTION_TOKEN,
       data: {
         'published-jobs': () => readJobs({ feed: process.env.JOBS_FEED, database }),
         listings: () => readListings(database),

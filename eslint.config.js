@@ -33,16 +33,20 @@ const allowedImports = {
   // The settings of a service are declared in the folder of the service.
   'netlify/env.ts': ['netlify/emails', 'netlify/payments'],
   'netlify/clock.ts': [],
-  'netlify/http': [...settingsFiles, 'src/domain', 'src/content'],
+  // Each endpoint records its faults.
+  'netlify/http': [...settingsFiles, 'netlify/operations', 'src/domain', 'src/content'],
   'netlify/auth': [...settingsFiles, 'src/domain'],
   'netlify/supabase': [],
   'netlify/data': [...settingsFiles, 'netlify/supabase', 'src/domain', 'src/content'],
+  // This folder purges the cached pages of changed listings.
+  'netlify/cache': answerFolders,
   'netlify/pictures': [...settingsFiles, 'src/domain'],
   // This folder sends requests to payment providers, and stores their events.
-  'netlify/payments': answerFolders,
+  'netlify/payments': [...answerFolders, 'netlify/cache'],
   // Endpoints render these pages: the listings, and the search for listings.
   'netlify/pages': [...answerFolders, 'src/features', 'src/ui'],
   'netlify/emails': [...answerFolders, 'netlify/supabase'],
+  'netlify/operations': [...answerFolders, 'netlify/supabase', 'netlify/emails'],
   // The doctor inspects the whole project.
   'netlify/doctor': null,
   // The endpoints for staff share this code.
@@ -50,11 +54,13 @@ const allowedImports = {
   'netlify/functions': [
     ...sharedFolders,
     'netlify/clock.ts',
+    'netlify/cache',
     'netlify/staff',
     'netlify/pictures',
     'netlify/payments',
     'netlify/pages',
     'netlify/emails',
+    'netlify/operations',
     'src/features',
   ],
   // The embedded stack hosts all parts.

@@ -3,6 +3,7 @@
  * schemas in the folder that uses them.
  */
 import * as z from 'zod';
+import { bounceSecretSchema } from './emails/settings.ts';
 import { refundVariables } from './payments/settings.ts';
 
 const ecPrivateKey = z.object({
@@ -39,6 +40,8 @@ export const databaseSchema = z.object({
 export const siteSchema = databaseSchema.extend({
   URL: z.url(),
   NIGHTLY_HOOK_URL: z.url().optional(),
+  BOUNCE_WEBHOOK_SECRET: bounceSecretSchema.optional(),
+  STAFF_EMAIL: z.email().optional(),
   MPESA: z.enum(['on', 'off']).optional(),
   ...refundVariables,
 });

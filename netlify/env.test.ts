@@ -196,6 +196,21 @@ test('the mail server has priority over the outbox', () => {
   });
 });
 
+test('the optional settings of emails are parsed', () => {
+  const MAIL_DKIM_SELECTOR = 'pm, s1';
+  const options = { MAIL_REPLY_TO: 'Amina <amina@tangaza.example>', MAIL_MAX_CONNECTIONS: '10' };
+  const MAIL_MAX_PER_SECOND = '5';
+  expect(getEmail({ ...smtp, ...options, MAIL_DKIM_SELECTOR, MAIL_MAX_PER_SECOND })).toMatchObject({
+    replyTo: { name: 'Amina', address: 'amina@tangaza.example' },
+    maxConnections: 10,
+    maxPerSecond: 5,
+    dkimSelectors: ['pm', 's1'],
+  });
+  const BOUNCE_WEBHOOK_SECRET = 'a-secret-of-the-service';
+  expect(parse({ BOUNCE_WEBHOOK_SECRET }).bounceSecret).toBe(BOUNCE_WEBHOOK_SECRET);
+  expect(parse({}).bounceSecret).toBeUndefined();
+});
+
 test('the default is the embedded outbox or no delivery', () => {
   expect(chooseEmail({})).toBe('outbox');
   expect(getEmail(outbox)).toEqual({ kind: 'outbox', url: outbox.OUTBOX_URL });
@@ -241,6 +256,10 @@ test.each([
   ['MAIL_FROM', 's3cret', senderForm],
   ['MAIL_FROM', 'Tangaza <s3cret>', senderForm],
   ['MAIL_FROM', 's3cret\r\nBcc: b@b.example <a@a.example>', senderForm],
+  ['MAIL_REPLY_TO', 's3cret', senderForm],
+  ['MAIL_MAX_CONNECTIONS', '0', 'Too small'],
+  ['MAIL_DKIM_SELECTOR', 'pm, s3cret/key', 'must be names'],
+  ['BOUNCE_WEBHOOK_SECRET', 's3cret', 'must have at least 16'],
   ['PAYPAL_BUTTON_DAILY', 'S3CRE', buttonForm],
   ['PAYPAL_BUTTON_DAILY', 's3cret7button', buttonForm],
   ['PAYPAL_BUTTON_DAILY', 'S3CRET 7 BUTTON', buttonForm],

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import { outboxSchema, smtpSchema } from './emails/settings.ts';
+import { outboxSchema, smtpSchema, toSmtpSettings } from './emails/settings.ts';
 import { databaseSchema, rebuildSchema, sanitySchema, siteSchema } from './env-schemas.ts';
 import { darajaSchema, toDarajaSettings } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
@@ -64,6 +64,10 @@ export function parseEnvironment(variables: Variables) {
       signingKey: data.SUPABASE_SIGNING_KEY,
     },
     email: email.data,
+    /** Secret of the mail service's reports of bounces, undefined if it sends none. */
+    bounceSecret: data.BOUNCE_WEBHOOK_SECRET,
+    /** Address for e-mails about the operation of the site, undefined if it is not set. */
+    staffEmail: data.STAFF_EMAIL,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
     /** Settings of the M-Pesa prompts, undefined if M-Pesa is not configured or switched off. */
@@ -223,9 +227,7 @@ function createOptionalParser<Shape extends z.ZodRawShape, Settings>(
       : { success: true, data: undefined };
 }
 
-const parseSmtp = createOptionalParser(smtpSchema, ({ SMTP_URL, MAIL_FROM }) => {
-  return { kind: 'smtp' as const, server: SMTP_URL, from: MAIL_FROM };
-});
+const parseSmtp = createOptionalParser(smtpSchema, toSmtpSettings);
 
 const parseOutbox = createOptionalParser(outboxSchema, ({ OUTBOX_URL }) => {
   return { kind: 'outbox' as const, url: OUTBOX_URL };

@@ -22,7 +22,7 @@ const callers: [call: RegExp, caller: string][] = [
 ];
 
 /** Methods of the functions that create an endpoint without naming its methods. */
-const fixedMethods: Record<string, string> = { pageEndpoint: 'GET' };
+const fixedMethods: Record<string, string> = { pageEndpoint: 'GET', scheduledFunction: 'POST' };
 
 export function generateEndpointTables(): string {
   const files = globSync('netlify/functions/*.ts').sort().map(readFunctionFile);
@@ -98,7 +98,7 @@ function readStrings(value: ts.Expression | undefined): string[] {
   return ts.isStringLiteral(value) ? [value.text] : [];
 }
 
-/** Returns the handlers of the default export: a call of `endpoint` or `pageEndpoint`. */
+/** Returns the handlers of the default export: a call of `endpoint` or of a function in `fixedMethods`. */
 function readHandlers(source: ts.SourceFile): FunctionFile['handlers'] {
   const call = source.statements.find(ts.isExportAssignment)?.expression;
   if (call === undefined || !ts.isCallExpression(call)) return [];

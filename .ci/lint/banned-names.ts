@@ -123,11 +123,16 @@ const concepts: NameBan[] = [
     better: 'email (that is sent), character (of a text)',
     allowed: ['letter spacing'],
   },
-  // Allowed: `sendMail` of nodemailer, the variable `MAIL_FROM`, and the scheme `mailto:`.
+  // Allowed: `sendMail` of nodemailer, the variables of the operator such as `MAIL_FROM`, and the scheme `mailto:`.
   {
     terms: ['mail', 'mails'],
     better: 'email',
-    allowed: ['send mail', 'mail server', 'mail from', 'mail to', 'e mail'],
+    allowed: ['send mail', 'mail server', 'mail from', 'mail to', 'e mail'].concat([
+      'mail reply to',
+      'mail max connections',
+      'mail max per second',
+      'mail dkim selector',
+    ]),
   },
   { terms: ['e mail', 'e mails'], better: 'email' },
   {

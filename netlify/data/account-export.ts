@@ -39,7 +39,8 @@ export async function readMemberData({ id, email }: Member) {
   const reports = database.from('post_reports').select('post_id,reason,created_at');
   const emails = database
     .from('emails')
-    .select('template,subject,text,url,state,created_at,sent_at');
+    .select('template,topic,subject,text,url,state,created_at,sent_at');
+  const emailStops = database.from('email_stops').select('cause,detail,created_at,lifted_at');
   const pictures = database
     .from('pictures')
     .select('id,purpose,state,width,height,alt,post_id,created_at');
@@ -66,6 +67,7 @@ export async function readMemberData({ id, email }: Member) {
     claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
     proven_phones: await call('member_proven_phones', { p_member_id: id }),
     emails: await readRows(emails.eq('recipient', email), 'created_at'),
+    stops_of_emails: await readRows(emailStops.eq('recipient', email.toLowerCase()), 'id'),
     log: await readAuditLog(id),
     pictures: await readRows(pictures.eq('owner_id', id), 'id'),
   };

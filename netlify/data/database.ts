@@ -124,14 +124,17 @@ export function createDatabaseClient() {
 
 /**
  * Calls a database function with the secret key.
+ * @param options - the time in ms after which the call fails; by default it has no limit
  * @throws {Problem} as {@link unwrapResponse}
  */
-export function call<Name extends FunctionName>(
+export async function call<Name extends FunctionName>(
   name: Name,
   args: FunctionArgs<Name>,
+  { timeoutMs }: { timeoutMs?: number } = {},
 ): Promise<FunctionReturns<Name>> {
   const { url, secretKey } = environment().database;
   const query = createTablesClient(url, secretKey, fetchWithRetry).rpc(name, args);
+  if (timeoutMs !== undefined) query.abortSignal(AbortSignal.timeout(timeoutMs));
   return unwrapResponse(query as PromiseLike<PostgrestSingleResponse<FunctionReturns<Name>>>);
 }
 

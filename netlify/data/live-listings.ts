@@ -10,10 +10,23 @@ import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient } from './database.ts';
 import { batchReads } from './batch.ts';
 
+/** The seconds until the time alone changes the state. */
+const secondsLeft = z.int();
+
 const lookupSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('live'), id: z.int(), listing: publicListingSchema }),
+  z.object({
+    state: z.literal('live'),
+    id: z.int(),
+    listing: publicListingSchema,
+    seconds_left: secondsLeft,
+  }),
   // The address has changed with the title. `slug` is the present address.
-  z.object({ state: z.literal('moved'), id: z.int(), slug: z.string() }),
+  z.object({
+    state: z.literal('moved'),
+    id: z.int(),
+    slug: z.string(),
+    seconds_left: secondsLeft,
+  }),
   // A listing has this state for thirty days after its paid period.
   z.object({
     state: z.literal('expired'),

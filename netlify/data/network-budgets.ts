@@ -10,6 +10,7 @@ import { getClientNetwork, hashSubject } from './rate-limit.ts';
 export const networkBudgets = {
   vacancies: { maxRows: 100, maxBytes: 1_000_000 },
   reports: { maxRows: 200, maxBytes: 1_000_000 },
+  faults: { maxRows: 50, maxBytes: 10_000 },
 } as const;
 
 /**

@@ -41,11 +41,13 @@ const isDatabase = ({ pathname }: URL) => pathname.startsWith('/rest/v1/');
 test('a correct configuration passes every check', async () => {
   const files = { 'index.html': createPage("'self'"), 'pricing.html': createPricingPage() };
   const findings = await examineStack({}, { builtSite: await createFolder(files) });
-  const { 'e-mail': email, schedules, 'build hooks': hooks, ...others } = findings;
-  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(16).fill('ok'));
+  const { 'e-mail': email, SPF, DKIM, DMARC, ...restFindings } = findings;
+  const { schedules, 'build hooks': hooks, ...others } = restFindings;
+  expect(Object.values(others).map(({ result }) => result)).toEqual(Array(17).fill('ok'));
   expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
   const message = 'SMTP_URL is not set, so e-mails are not sent.';
   expect(email).toEqual({ result: 'skipped', message });
+  expect([SPF, DKIM, DMARC].map((finding) => finding?.result)).toEqual(Array(3).fill('skipped'));
   expect(findings['identity']?.message).toBe('Members log in with email.');
 });
 

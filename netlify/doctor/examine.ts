@@ -25,8 +25,10 @@ import { clocks } from './clocks.ts';
 import { email } from './email.ts';
 import type { ExpectedSchema } from './expected-schema.ts';
 import { functions } from './functions.ts';
+import { health } from './health.ts';
 import { identity, signUp } from './identity.ts';
 import { publishableKey, secretKey } from './keys.ts';
+import { dkim, dmarc, spf } from './email-dns.ts';
 import { migrations } from './migrations.ts';
 import { mPesa } from './mpesa.ts';
 import { buildHooks, readSchedules, schedules } from './netlify.ts';
@@ -47,12 +49,16 @@ export const checks: Check[] = [
   noSecretsInSite,
   contentPolicy,
   email,
+  spf,
+  dkim,
+  dmarc,
   cardPayments,
   mPesa,
   payPal,
   schedules,
   buildHooks,
   clocks,
+  health,
 ];
 
 /** The dependencies of the checks. */

@@ -1,70 +1,109 @@
-/** Delivers an email to the mail server, or to the outbox of the embedded stack. */
+/** Delivers emails to the mail server, or to the outbox of the embedded stack. */
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import { site } from '#content/site.ts';
 import type { Database } from '../supabase/types.ts';
 import { environment, type Environment } from '../env.ts';
+import { composeHeaders } from './headers.ts';
 
 export type EmailTable = Database['public']['Tables']['emails'];
 
 /** An email with a lease of two minutes for this process. `attempts` includes the present one. */
 export type LeasedEmail = EmailTable['Row'];
 
-/**
- * Timeout of a delivery. It is short, because a visitor may wait for the delivery, and the platform ends a
- * scheduled function after 30 s.
- */
-const timeoutMs = 8_000;
+/** The parts of an email that a mail server gets. An empty `html` is left out. */
+type OutgoingEmail = Pick<
+  LeasedEmail,
+  'id' | 'recipient' | 'subject' | 'url' | 'html' | 'text'
+> &
+  Partial<Pick<LeasedEmail, 'topic' | 'member_id'>>;
 
 /**
- * Delivers an email. @throws if the email is refused or late, or if no mail server is configured
+ * Timeout of a delivery in ms. It is short, because a visitor may wait for the delivery, and the platform ends a
+ * scheduled function after 30 s.
  */
-export async function deliver(email: LeasedEmail): Promise<void> {
+export const deliveryTimeoutMs = 8_000;
+
+/** An open route to the recipients. The caller closes it after the last email. */
+export interface Delivery {
+  /** Delivers an email. @throws if the email is refused or late, or if no mail server is configured */
+  deliver: (email: OutgoingEmail) => Promise<void>;
+  close: () => void;
+}
+
+/** @param maxConnections - number of connections to the mail server, which stay open between the emails */
+export function openDelivery(maxConnections: number): Delivery {
   const { email: settings } = environment();
-  const signal = AbortSignal.timeout(timeoutMs);
   switch (settings?.kind) {
     case 'smtp':
-      return sendBySmtp(email, settings, signal);
+      return openMailServer(settings, maxConnections);
     case 'outbox':
-      return putIntoOutbox(email, settings.url, signal);
+      return { deliver: (email) => putIntoOutbox(email, settings.url), close: () => undefined };
     default:
-      throw new Error('E-mails cannot be sent, because SMTP_URL is not set.');
+      return {
+        deliver: () =>
+          Promise.reject(new Error('E-mails cannot be sent, because SMTP_URL is not set.')),
+        close: () => undefined,
+      };
   }
 }
 
-async function putIntoOutbox(
-  { id, recipient, subject, url, html, text }: LeasedEmail,
-  outbox: string,
-  signal: AbortSignal,
-): Promise<void> {
+/**
+ * Delivers a single email. @throws if the email is refused or late, or if no mail server is configured
+ */
+export async function deliver(email: OutgoingEmail): Promise<void> {
+  const delivery = openDelivery(1);
+  await delivery.deliver(email).finally(() => delivery.close());
+}
+
+async function putIntoOutbox(email: OutgoingEmail, outbox: string): Promise<void> {
+  const { id, recipient, subject, url, html, text } = email;
+  const headers = {
+    'Message-ID': composeMessageId(id, new URL(environment().site).hostname),
+    'Reply-To': site.email,
+    ...(await composeHeaders(email)),
+  };
   const response = await fetch(outbox, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id, to: recipient, subject, url, html, text }),
-    signal,
+    body: JSON.stringify({ id, to: recipient, subject, url, html, text, headers }),
+    signal: AbortSignal.timeout(deliveryTimeoutMs),
   });
   await response.body?.cancel();
   if (response.status !== 201) throw new Error(`The outbox answered ${response.status}.`);
 }
 
+/** The id is the same in every attempt, so that a mailbox recognises a second copy. */
+const composeMessageId = (id: string, domain: string) => `<${id}@${domain}>`;
+
 type Smtp = Extract<Environment['email'], { kind: 'smtp' }>;
 
-/** Sends an email over SMTP. @throws if the mail server does not accept the email before the signal aborts */
-async function sendBySmtp(
-  { id, recipient, subject, html, text }: LeasedEmail,
-  { server, from }: Smtp,
-  signal: AbortSignal,
-): Promise<void> {
-  await createTransport(createSmtpOptions(server)).sendMail({
-    // The id is the same in every attempt, so that a mailbox recognises a second copy.
-    messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-    from,
-    to: { name: '', address: recipient },
-    subject,
-    html,
-    text,
-    signal,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+function openMailServer({ server, from, replyTo }: Smtp, maxConnections: number): Delivery {
+  const transport = createTransport({
+    ...createSmtpOptions(server),
+    pool: true,
+    maxConnections,
+    // A message is put into another connection only if no byte of it was sent.
+    maxRequeues: 1,
   });
+  return {
+    deliver: async (email) => {
+      const { id, recipient, subject, html, text } = email;
+      await transport.sendMail({
+        messageId: composeMessageId(id, from.address.split('@').at(-1) ?? ''),
+        from,
+        replyTo: replyTo ?? { name: site.name, address: site.email },
+        to: { name: '', address: recipient },
+        subject,
+        headers: await composeHeaders(email),
+        ...(html !== '' && { html }),
+        text,
+        signal: AbortSignal.timeout(deliveryTimeoutMs),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
 }
 
 /**

@@ -130,6 +130,15 @@ test('a reminder states the advert’s reach, unless it is zero', () => {
   expect(text).not.toMatch(/Since|What it brought/);
 });
 
+test('only emails that a member can stop have the address for it', () => {
+  const unsubscribe = `${site}/api/unsubscribe/token`;
+  const kinds = noticeKinds.filter((kind) => {
+    const { content, url } = toNoticeEmail(createSampleNotice(kind), site, unsubscribe);
+    return renderEmail(content, url).text.includes(unsubscribe);
+  });
+  expect(kinds).toEqual([...noticeKinds.filter(isReminder), 'week']);
+});
+
 test('only a notice before the end is a reminder', () => {
   const reminders = ['ends-in-3-days', 'ends-in-1-day', 'ends-in-3-hours'];
   expect(noticeKinds.filter(isReminder)).toEqual(reminders);

@@ -159,11 +159,13 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
 /**
  * Returns the content and the link of a notice's email.
  * @param site - address of the site
+ * @param unsubscribe - address that stops such emails; '' for a transactional email
  * @throws {Error} if the notice lacks a value of its email, which means a programming error
  */
 export function toNoticeEmail(
   notice: Notice,
   site: string,
+  unsubscribe = '',
 ): { content: EmailContent; url: string } {
   const business = notice.title || labels.yourBusiness;
   const { path, template, values, facts, name } = contentByKind[notice.kind](notice, business);
@@ -173,7 +175,12 @@ export function toNoticeEmail(
   const content = {
     name,
     template: text.emails[template],
-    values: { business, settings: new URL('/profile-management', site).href, ...values },
+    values: {
+      business,
+      unsubscribe,
+      settings: new URL('/profile-management', site).href,
+      ...values,
+    },
     facts: { ...address, ...facts },
   };
   return { content, url };

@@ -1,11 +1,13 @@
 /** Sends an email to the owner for each notice about a listing or payment that is still current and wanted. */
+import type { EmailTopic } from '#domain/member/email-topics.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { leaseNotices, type LeasedNotice, type Notice } from '../data/notices.ts';
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
 import { isReminder, toNoticeEmail } from './notice-email.ts';
-import { processInBatches, sendEmail } from './send-email.ts';
+import { sendEmail, sendWaitingEmails } from './send-email.ts';
+import { createUnsubscribeUrl, type Subscription } from './unsubscribe-link.ts';
 
 /**
  * Returns the confirmed email address of a member, or undefined if there is none.
@@ -13,12 +15,34 @@ import { processInBatches, sendEmail } from './send-email.ts';
  */
 type FindAddress = (member: string) => Promise<string | undefined>;
 
-/** Sends the due notices. The promise never rejects: a failure is logged, and a later call retries the notice. */
+/**
+ * Maximum number of notices in a batch. The emails of weekly notices are stored without a delivery, which takes less
+ * time.
+ */
+const batchSizes = { delivered: 5, weekly: 25 };
+
+/** Time in ms after which neither a batch nor a delivery starts, so that the last one ends within 30 s. */
+const timeBudgetMs = 15_000;
+
+/**
+ * Sends the due notices batch by batch, until none is due or the time is over. Stored weekly emails are then delivered
+ * over one connection, beside the connections of the schedule for emails. The promise never rejects: a failure is
+ * logged, and a later call retries the notice.
+ */
 export async function notifyOwners(findAddress: FindAddress): Promise<void> {
+  const deadline = performance.now() + timeBudgetMs;
+  let hasWeekly = false;
   try {
-    await processInBatches(leaseNotices, async (leasedNotices) => {
-      return !(await notifyAll(leasedNotices, findAddress)).includes('unavailable');
-    });
+    let limit = batchSizes.delivered;
+    while (performance.now() < deadline) {
+      const leasedNotices = await leaseNotices(limit);
+      if (leasedNotices.length === 0) break;
+      const areWeekly = leasedNotices.every(({ notice }) => notice.data?.kind === 'week');
+      hasWeekly ||= areWeekly;
+      limit = areWeekly ? batchSizes.weekly : batchSizes.delivered;
+      if ((await notifyAll(leasedNotices, findAddress)).includes('unavailable')) break;
+    }
+    if (hasWeekly) await sendWaitingEmails(deadline, 1);
   } catch (error) {
     log.fault('notify-owners', error);
   }
@@ -62,9 +86,20 @@ function isDue({ is_current, kind, wants_reminders, wants_weekly }: Notice): boo
   return is_current && (wants_reminders || !isReminder(kind));
 }
 
+/** Returns the topic by which members can stop the emails of a kind; undefined for transactional emails. */
+function getTopic(kind: Notice['kind']): EmailTopic | undefined {
+  if (kind === 'week') return 'weekly';
+  return isReminder(kind) ? 'reminders' : undefined;
+}
+
 async function sendNotice(notice: Notice, findAddress: FindAddress): Promise<void> {
-  const to = notice.member_id === null ? undefined : await findAddress(notice.member_id);
+  const { member_id: member, kind, key } = notice;
+  if (member === null) return;
+  const to = await findAddress(member);
   if (to === undefined) return;
-  const { content, url } = toNoticeEmail(notice, environment().site);
-  await sendEmail({ to, content, key: `notice/${notice.key}`, url });
+  const topic = getTopic(kind);
+  const subscription: Subscription | undefined = topic && { member, topic };
+  const unsubscribeUrl = subscription ? await createUnsubscribeUrl(subscription) : '';
+  const { content, url } = toNoticeEmail(notice, environment().site, unsubscribeUrl);
+  await sendEmail({ to, content, key: `notice/${key}`, url, subscription });
 }

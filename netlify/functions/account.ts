@@ -4,11 +4,11 @@ import type { Member } from '#domain/member/member.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
 import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
-import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
+import { call } from '../data/database.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { log } from '../http/log.ts';
-import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = {
   path: '/api/account',
@@ -27,10 +27,9 @@ export default endpoint({
   DELETE: async (request) => {
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));
-    const liveIds = await findLiveListingIds(member);
     const args = { p_member_id: member.id };
     await call('delete_member', args);
-    await purgeListings(liveIds);
+    await purgeChangedPages();
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
     });
@@ -40,15 +39,6 @@ export default endpoint({
     );
   },
 });
-
-/** Returns the ids of the member's live listings. */
-async function findLiveListingIds({ id }: Member): Promise<number[]> {
-  const liveFilter = { owner_id: id, state: 'live' };
-  const rows = await unwrapResponse(
-    createDatabaseClient().from('listings').select('id').match(liveFilter),
-  );
-  return rows.map((listing) => listing.id);
-}
 
 /** @throws {Problem} `invalid-input` unless the typed email address is the member's */
 function requireSameAddress({ email }: Member, typed: { email: string }): void {

@@ -9,7 +9,7 @@ import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type ListingLookup } from '../data/live-listings.ts';
 import { now } from '../clock.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
-import { listingTag, listTag, sharedHeaders } from '../http/cache.ts';
+import { listingHeaders, listingTag, listTag, sharedHeaders } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { readBuiltBusinesses } from '../pages/built-businesses.ts';
 import { renderListingPage } from '../pages/listing-frame.ts';
@@ -49,17 +49,17 @@ export default pageEndpoint(async (_, { params }) => {
   const isCard = ending !== '';
   const built =
     isCard && (await readBuiltBusinesses()).listings.find(({ url }) => url === `/${slug}`);
-  if (built) return renderContactCard(built);
+  if (built) return renderContactCard(built, listingHeaders(built.id));
   const lookup = await lookUpListing(slug);
   switch (lookup.state) {
     case 'live':
-      return isCard ? renderContactCard(lookup.listing) : renderLivePage(lookup);
+      return renderLive(lookup, isCard);
     case 'moved':
       return new Response(null, {
         status: 301,
         headers: {
           location: `/${lookup.slug}${ending}`,
-          ...sharedHeaders([listingTag(lookup.id)]),
+          ...listingHeaders(lookup.id, lookup.seconds_left),
         },
       });
     case 'expired':
@@ -71,10 +71,12 @@ export default pageEndpoint(async (_, { params }) => {
   }
 });
 
-async function renderLivePage({
-  id,
-  listing,
-}: Extract<ListingLookup, { state: 'live' }>): Promise<Response> {
+async function renderLive(
+  { id, listing, seconds_left }: Extract<ListingLookup, { state: 'live' }>,
+  isCard: boolean,
+): Promise<Response> {
+  const headers = listingHeaders(id, seconds_left);
+  if (isCard) return renderContactCard(listing, headers);
   const page = await renderListingPage(listing);
   // If the frame fails to load, the listing is sent as a plain page.
   if (page === undefined) {
@@ -82,17 +84,14 @@ async function renderLivePage({
     const lead = `${description} ${text.contactName} ${contact}: ${phone ?? email ?? ''}`;
     return renderPlainPage({ heading, lead }, { status: 200 });
   }
-  return new Response(page, { headers: { ...pageHeaders, ...sharedHeaders([listingTag(id)]) } });
+  return new Response(page, { headers: { ...pageHeaders, ...headers } });
 }
 
-function renderContactCard(listing: Listing): Response {
+function renderContactCard(listing: Listing, headers: Record<string, string>): Response {
   const page = siteAddress(listing.url);
   const card = formatContactCard(listing, { page, note: formatContactNote(listing, text) });
   return new Response(card, {
-    headers: {
-      'content-type': 'text/vcard; charset=utf-8',
-      ...sharedHeaders([listingTag(listing.id)]),
-    },
+    headers: { 'content-type': 'text/vcard; charset=utf-8', ...headers },
   });
 }
 
@@ -108,9 +107,8 @@ function renderEndedPage({ id, similar, ...ended }: Extract<ListingLookup, { sta
 
 function renderGonePage(id: number) {
   const link = { url: '/all-businesses', label: text.all };
-  const headers = sharedHeaders([listingTag(id)]);
   return renderPlainPage(
     { heading: text.gone, lead: text.goneLead, link },
-    { status: 410, headers },
+    { status: 410, headers: listingHeaders(id) },
   );
 }

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { claimRequestSchema } from '#domain/payment/checkout.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { readOwnCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { purgeListings } from '../http/cache.ts';
 import { requireJson } from '../http/input.ts';
 import { getConfiguredProviders } from '../payments/providers.ts';
 
@@ -27,8 +27,7 @@ export default endpoint({
       p_phone: phone,
       p_amount: message.amount,
     });
-    const checkout = await readOwnCheckout(actorId, listing, getConfiguredProviders());
-    if (checkout.order?.attempt.state === 'paid') await purgeListings([listing]);
-    return checkout;
+    await purgeChangedPages();
+    return readOwnCheckout(actorId, listing, getConfiguredProviders());
   },
 });

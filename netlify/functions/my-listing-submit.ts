@@ -15,12 +15,12 @@ import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = {
   path: '/api/my-listings/:id/submit',
@@ -47,7 +47,7 @@ export default endpoint({
       p_revision: submission.revision,
       p_slug: proposeSlug(draft, takenSlugs),
     });
-    await purgeListings([listing.id]);
+    await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
     return submittedListingSchema.parse(submitted);
   },

@@ -2,12 +2,12 @@ import type { Config } from '@netlify/functions';
 import { withdrawRequestSchema } from '#domain/listing/own-listing.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = {
   path: '/api/my-listings/:id/withdraw',
@@ -25,7 +25,7 @@ export default endpoint({
       p_listing_id: listing,
       p_reason: reason,
     });
-    await purgeListings([listing]);
+    await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
   },
 });

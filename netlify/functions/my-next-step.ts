@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
+import type { Member } from '#domain/member/member.ts';
 import {
   findOpenPayment,
   getNextStep,
@@ -14,6 +15,7 @@ import { formatRemaining } from '#features/my-listings/format-remaining.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { now } from '../clock.ts';
 import { readOwnListings } from '../data/my-listings.ts';
+import { findEmailStop } from '../data/email-stops.ts';
 import { readListingReach } from '../data/reach.ts';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -30,12 +32,24 @@ const { nextStep: text, myListings } = catalogue;
  */
 export default endpoint({
   GET: async (request) => {
-    const { listings } = await readOwnListings(await requireMember(request), null);
+    const member = await requireMember(request);
+    const [{ listings }, unreachable] = await Promise.all([
+      readOwnListings(member, null),
+      describeEmailStop(member),
+    ]);
     const open = findOpenPayment(listings, catalogue.paymentState);
     const step = getNextStep(listings, now());
-    return { ...toCard(step, await formatReach(step)), open };
+    return { ...toCard(step, await formatReach(step)), unreachable, open };
   },
 });
+
+/** Returns a notice if no more emails go to the member's address. */
+async function describeEmailStop({ email }: Member): Promise<NextStepCard['unreachable']> {
+  const cause = await findEmailStop(email);
+  return (
+    cause && { sentence: fill(text.unreachable[cause], { email }), action: text.changeAddress }
+  );
+}
 
 /**
  * Describes the last week's reach of a live listing. The result is '' for any other step, and for a week without

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { sendWaitingEmails } from '../emails/send-email.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { scheduledFunction } from '../operations/record-run.ts';
 
-export const config: Config = { schedule: '*/5 * * * *' };
+export const config: Config = { schedule: '* * * * *' };
 
-/** Sends the emails that are due for a retry. */
-export default endpoint({ POST: sendWaitingEmails });
+/** Delivers the weekly emails, and the emails that are due for a retry. */
+export default scheduledFunction('send-waiting-emails', sendWaitingEmails);

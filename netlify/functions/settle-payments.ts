@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { endpoint } from '../http/endpoint.ts';
 import { pollProviders } from '../payments/attempts.ts';
 import { processMessages } from '../payments/process-messages.ts';
 import { sendRefunds } from '../payments/refunds.ts';
 import { runWithin } from '../payments/time-budget.ts';
+import { scheduledFunction } from '../operations/record-run.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
@@ -16,14 +16,17 @@ const providersBudgetMs = 21_000;
 
 /**
  * Processes provider messages, polls providers and sends refunds. The function is separate from the due transitions of
- * the database, which therefore run on time while a provider is silent.
+ * the database, which therefore run on time while a provider is silent. A silent provider is no failure of the run:
+ * the messages that wait for it turn health red.
  */
-export default endpoint({
-  POST: async () => {
-    await runWithin(messagesBudgetMs, 'provider messages', processMessages);
-    await Promise.all([
+export default scheduledFunction(
+  'settle-payments',
+  async () => [
+    await runWithin(messagesBudgetMs, 'provider messages', processMessages),
+    ...(await Promise.all([
       runWithin(providersBudgetMs, 'polls of providers', pollProviders),
       runWithin(providersBudgetMs, 'refunds', sendRefunds),
-    ]);
-  },
-});
+    ])),
+  ],
+  (outcomes) => (outcomes.includes('failed') ? 'part-failed' : undefined),
+);

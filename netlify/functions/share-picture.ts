@@ -24,10 +24,10 @@ export default pageEndpoint(async (_, { params: { slug = '', file = '' } }) => {
   const lookup = await lookUpListing(slug);
   switch (lookup.state) {
     case 'live': {
-      const { id, listing } = lookup;
+      const { id, listing, seconds_left } = lookup;
       const current = getSharePictureUrl(listing, createShareVersion(listing, site.name));
       if (current !== `/share-pictures/${slug}/${file}`) return redirectTo(current, id);
-      const headers = { 'content-type': 'image/jpeg', ...immutableHeaders([listingTag(id)]) };
+      const headers = { 'content-type': 'image/jpeg', ...immutableHeaders(id, seconds_left) };
       return new Response(await provideSharePicture(listing), { headers });
     }
     case 'moved':

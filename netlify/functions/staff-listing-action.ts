@@ -11,12 +11,12 @@ import {
 } from '#domain/staff/staff-listing.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { purgeListings } from '../http/cache.ts';
 
 export const config: Config = { path: '/api/staff/listings/:id/:action' };
 
@@ -28,7 +28,7 @@ export default endpoint({
     const action = context.params['action'] ?? '';
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     await actions[action as ListingAction](request, { p_actor_id: actorId, p_listing_id: listing });
-    await purgeListings([listing]);
+    await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
     return requireListing(listing);
   },

@@ -24,7 +24,9 @@ export const config: Config = {
     '/api/staff/reports',
     '/api/staff/post-reports',
     '/api/staff/users',
+    '/api/staff/bounces',
     '/api/staff/audit',
+    '/api/staff/faults',
   ],
 };
 

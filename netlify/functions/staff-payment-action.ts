@@ -11,12 +11,12 @@ import {
 } from '#domain/staff/staff-payment.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { requirePayment, recordWithUniqueCode } from '../data/staff-payments.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { purgeListings } from '../http/cache.ts';
 import { runRefundStep } from '../payments/refunds.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/:action' };
@@ -29,12 +29,9 @@ export default endpoint({
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const payment = await requirePayment(id);
     await actions[action as PaymentAction](request, actorId, payment);
-    const updated = await requirePayment(id);
-    const { listing: previousListing, move } = payment;
-    const affectedIds = [previousListing?.id, updated.listing?.id, move?.to_listing_id];
-    await purgeListings([...new Set(affectedIds)].filter((id) => id !== undefined));
+    await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
-    return updated;
+    return requirePayment(id);
   },
 });
 

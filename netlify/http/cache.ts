@@ -1,6 +1,4 @@
-/** Cache headers of responses, and purges of the platform's cache. */
-import { rawVariables } from '../env.ts';
-import { log } from './log.ts';
+/** Cache headers of responses, and the cache tags with which the platform purges them. */
 
 /** Headers of a response that caches do not store. */
 export const noStore: Record<string, string> = {
@@ -16,9 +14,21 @@ export function privateJson(body: unknown, status = 200): Response {
 /** A query parameter that no address contains. Without a name, the whole query would be part of the cache key. */
 const unusedParameter = 'none';
 
+/** The time in seconds for which the platform caches a response, and then serves it stale during a revalidation. */
+interface CacheTime {
+  maxAge: number;
+  staleSeconds: number;
+}
+
+/** The cache time of lists, and of responses that may change without a purge. */
+const listTime: CacheTime = { maxAge: 60, staleSeconds: 120 };
+
+/** The cache time of a response about one listing. A change of the listing purges it. */
+const listingTime: CacheTime = { maxAge: 86_400, staleSeconds: 3_600 };
+
 /**
- * Returns the headers of a response that is the same for all clients. The platform caches it for one minute, and
- * serves the stale response for two more minutes during revalidation. Browsers revalidate each time.
+ * Returns the headers of a response that is the same for all clients. The platform caches it for one minute by default.
+ * Browsers revalidate each time.
  * @param tags - cache tags for purges
  * @param queryParameters - the query parameters that the response depends on. The platform's cache key contains no
  * others, so that the links of campaigns (`fbclid`, `utm_source`) share one entry. [docs.netlify.com, 'Cache key
@@ -27,10 +37,11 @@ const unusedParameter = 'none';
 export function sharedHeaders(
   tags: readonly string[],
   queryParameters: readonly string[] = [],
+  { maxAge, staleSeconds } = listTime,
 ): Record<string, string> {
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
-    'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=120',
+    'netlify-cdn-cache-control': `public, durable, max-age=${maxAge}, stale-while-revalidate=${staleSeconds}`,
     'netlify-cache-tag': tags.join(','),
     'netlify-vary': `query=${queryParameters.join('|') || unusedParameter}`,
     'x-content-type-options': 'nosniff',
@@ -38,18 +49,28 @@ export function sharedHeaders(
 }
 
 /**
- * Returns the headers of a file that gets a new address with each version. Browsers cache it permanently. The
- * platform caches it for one day only, because a suspended listing must disappear even if its purge failed.
+ * Returns the headers of a response that depends on one listing only. The platform caches it for a day at most,
+ * and until the end of the listing, which therefore needs no purge. A new deploy also ends the entry, and with it the
+ * links to files of the former build. [docs.netlify.com, 'Automatic invalidation with atomic deploys']
+ * @param id - of the listing. Each change of the listing purges its tag (netlify/cache).
+ * @param secondsLeft - until the time alone changes the response
  */
-export function immutableHeaders(tags: readonly string[]): Record<string, string> {
-  return {
-    ...sharedHeaders(tags),
-    'cache-control': 'public, max-age=31536000, immutable',
-    'netlify-cdn-cache-control': 'public, durable, max-age=86400, immutable',
-  };
+export function listingHeaders(id: number, secondsLeft = Infinity): Record<string, string> {
+  const maxAge = Math.max(0, Math.min(listingTime.maxAge, secondsLeft));
+  const staleSeconds = Math.max(0, Math.min(listingTime.staleSeconds, secondsLeft - maxAge));
+  return sharedHeaders([listingTag(id)], [], { maxAge, staleSeconds });
 }
 
-const purgeTimeoutMs = 5_000;
+/**
+ * Returns the headers of a file of a listing that gets a new address with each version. Browsers cache it permanently;
+ * for the platform it is a response as for {@link listingHeaders}, because a suspended listing must disappear.
+ */
+export function immutableHeaders(id: number, secondsLeft: number): Record<string, string> {
+  return {
+    ...listingHeaders(id, secondsLeft),
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+}
 
 /** Cache tag of all responses that contain lists of listings. */
 export const listTag = 'listings';
@@ -59,31 +80,4 @@ export const absenceTag = 'no-listing';
 
 export function listingTag(id: number): string {
   return `listing-${id}`;
-}
-
-/**
- * Purges cached pages of listings. Call it after each change that visitors see: approval, edit, suspension, end.
- * Outside the platform it does nothing. A failure is only logged, because cached pages expire within minutes.
- * [docs.netlify.com, 'On-demand invalidation']
- */
-export async function purgeListings(ids: readonly number[]): Promise<void> {
-  // The platform passes both variables to every function.
-  const { SITE_ID: site, NETLIFY_PURGE_API_TOKEN: token } = rawVariables();
-  if (ids.length === 0 || !site || !token) return;
-  // One request for all tags, because the platform limits the purges of each tag.
-  const tags = [...ids.map(listingTag), listTag, absenceTag];
-  try {
-    const response = await fetch('https://api.netlify.com/api/v1/purge', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json; charset=utf8',
-      },
-      body: JSON.stringify({ site_id: site, cache_tags: tags }),
-      signal: AbortSignal.timeout(purgeTimeoutMs),
-    });
-    if (!response.ok) throw new Error(`The platform answers ${response.status}.`);
-  } catch (error) {
-    log.fault(`purging ${tags.join(', ')}`, error);
-  }
 }

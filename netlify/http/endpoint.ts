@@ -2,8 +2,10 @@
 import type { Context } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
+import { getFaultArea } from '../operations/fault-area.ts';
+import { createFaultRecorder } from '../operations/fault-recorder.ts';
 import { privateJson } from './cache.ts';
-import { log, formatRoute } from './log.ts';
+import { formatRoute, log, observeFaults } from './log.ts';
 import { problemResponse } from './problem-response.ts';
 import { isReadablePath } from './readable-path.ts';
 
@@ -21,20 +23,23 @@ type Endpoint = (request: Request, context: Context) => Promise<Response>;
 /**
  * Creates a function from one handler per method. The GET handler also handles HEAD, and only its headers are sent
  * [RFC 9110, 9.3.2]. A thrown {@link Problem} is converted to the response, and any other error to the problem
- * `fault` without details. Problems with a status of 500 or more are logged.
+ * `fault` without details. Problems with a status of 500 or more are logged, and the faults of the request are recorded
+ * for staff after its response.
  */
 export function endpoint(
   handlers: Handlers,
   refuse: Refuse = (problem) => problemResponse(problem),
 ): Endpoint {
-  return async (request, context) => {
-    const respond = (forwarded: Request) => handleRequest(forwarded, context, handlers, refuse);
-    if (request.method !== 'HEAD') return respond(request);
+  const respond = async (request: Request, context: Context) => {
+    if (request.method !== 'HEAD') return handleRequest(request, context, handlers, refuse);
     const { url, headers: requestHeaders } = request;
-    const { status, headers, body } = await respond(new Request(url, { headers: requestHeaders }));
+    const getRequest = new Request(url, { headers: requestHeaders });
+    const { status, headers, body } = await handleRequest(getRequest, context, handlers, refuse);
     await body?.cancel();
     return new Response(null, { status, headers });
   };
+  return (request, context) =>
+    observeFaults(createFaultRecorder(request, context), () => respond(request, context));
 }
 
 async function handleRequest(
@@ -59,8 +64,10 @@ async function handleRequest(
 /** Converts a thrown value to a problem. Problems with a status of 500 or more are logged. */
 export function toProblem(error: unknown, { method, url }: Request): Problem {
   const problem = error instanceof Problem ? error : new Problem('fault', { cause: error });
-  if (getStatus(problem) >= 500)
-    log.fault(formatRoute(method, new URL(url).pathname), problem.cause);
+  if (getStatus(problem) >= 500) {
+    const { pathname } = new URL(url);
+    log.fault(formatRoute(method, pathname), problem.cause ?? problem, getFaultArea(pathname));
+  }
   return problem;
 }
 

@@ -1,10 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** `money` is the area of the code that receives, records, returns or compares money. */
+export type FaultArea = 'money' | 'other';
+
+/** A fault in the log, for the observer of the request in which it occurred. */
+export interface LoggedFault {
+  where: string;
+  error: unknown;
+  area: FaultArea;
+}
+
+export type FaultObserver = (fault: LoggedFault) => void;
+
+/** The observer of each request. It also receives the faults of work that continues after the response. */
+const observers = new AsyncLocalStorage<FaultObserver | undefined>();
+
 /** Writes entries to the log, each as one line of JSON and without personal data. */
 export const log = {
-  /** Logs an error of the site, with its chain of causes. */
-  fault(where: string, error: unknown): void {
+  /** Logs an error of the site, with its chain of causes, and passes it to the observer of the request. */
+  fault(where: string, error: unknown, area: FaultArea = 'other'): void {
     console.error(asLine(JSON.stringify({ level: 'error', where, causes: getCauses(error) })));
+    observers.getStore()?.({ where, error, area });
   },
 };
+
+/**
+ * Runs work with an observer of its faults.
+ * @param observer - it must not throw; undefined for work of which the faults are only logged
+ */
+export function observeFaults<Result>(
+  observer: FaultObserver | undefined,
+  work: () => Result,
+): Result {
+  return observers.run(observer, work);
+}
 
 /**
  * Escapes control characters and line ends as in JSON, so that a client's input can neither start a log entry nor
@@ -17,9 +46,12 @@ export function asLine(text: string): string {
   );
 }
 
-/** Returns method and path of a request for the log, without the secret part of M-Pesa's callback addresses. */
+/** Beginnings of addresses with a secret part: callbacks of M-Pesa, reports of bounces, and links in emails. */
+const secretPaths = /^(\/api\/(?:payments\/callback|email-bounces|unsubscribe)\/).*/;
+
+/** Returns method and path of a request for the log, without the secret part of an address. */
 export function formatRoute(method: string, pathname: string): string {
-  return `${method} ${pathname.replace(/^(\/api\/payments\/callback\/).*/, '$1…')}`;
+  return `${method} ${pathname.replace(secretPaths, '$1…')}`;
 }
 
 function getCauses(error: unknown): string[] {

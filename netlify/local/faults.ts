@@ -4,9 +4,20 @@ import * as z from 'zod';
 export const faultSchema = z.strictObject({
   /**
    * The service that fails. `statement` is each SQL statement of a request, and each commit. `provider` is each
-   * request to or from a payment provider.
+   * request to or from a payment provider. `purge` is each request to purge the cache. `previous-build` is each request
+   * for a file that only the previous build has: on the platform such a file is gone, which the mode `error` emulates
+   * with status 404.
    */
-  service: z.enum(['identity', 'database', 'storage', 'email', 'provider', 'statement']),
+  service: z.enum([
+    'identity',
+    'database',
+    'storage',
+    'email',
+    'provider',
+    'statement',
+    'purge',
+    'previous-build',
+  ]),
   /**
    * The kind of failure:
    * - `down` closes the connection without a response.
@@ -107,10 +118,11 @@ function killProcess(): void {
 }
 
 /**
- * Returns a response with status 500. For identity, the database and the storage, its body has the format of the
- * service.
+ * Returns a response with status 500, or 404 for a file. For identity, the database and the storage, its body has the
+ * format of the service.
  */
 function createErrorResponse(service: Service): Response {
+  if (service === 'previous-build') return new Response(null, { status: 404 });
   const message = 'Internal server error';
   const bodies: Partial<Record<Service, unknown>> = {
     identity: { code: 500, msg: message, error_id: crypto.randomUUID() },

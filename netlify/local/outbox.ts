@@ -60,11 +60,17 @@ function renderOutbox(emails: SentEmail[]): Response {
   });
 }
 
-function renderEmail({ to, subject, url, text, sentAt }: SentEmail): string {
+function renderEmail({ to, subject, url, text, headers, sentAt }: SentEmail): string {
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const headerList =
+    headerLines.length === 0
+      ? ''
+      : `<details><summary>Headers</summary><p class="text">${escapeHtml(headerLines.join('\n'))}</p></details>`;
   return `
       <article>
         <h2>${escapeHtml(subject)}</h2>
         <p>To ${escapeHtml(to)}, <time>${escapeHtml(sentAt)}</time></p>
+        ${headerList}
         ${url === '' ? `<p class="text">${escapeHtml(text)}</p>` : `<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`}
       </article>`;
 }
@@ -75,8 +81,11 @@ const emailSchema = z.strictObject({
   subject: z.string().min(1),
   /** The link in the email, or '' if it has none. */
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
-  html: z.string().min(1),
+  /** HTML of the email, or '' if it is plain text. */
+  html: z.string(),
   text: z.string().optional(),
+  /** The headers that a mail server would get, except sender, recipient and subject. */
+  headers: z.record(z.string(), z.string()).optional(),
   /** Id from the email's Message-ID. The outbox stores one email for each id. */
   id: z.uuid().optional(),
 });
@@ -104,21 +113,23 @@ export async function openOutbox(sql: Sql) {
       sent_at timestamptz not null default now()
     );
     alter table outbox.letters add column if not exists message_id uuid unique;
+    alter table outbox.letters add column if not exists headers jsonb not null default '{}';
   `);
   return {
     /** Stores an email, unless the outbox has one with its id. */
     async send(email: Email): Promise<void> {
       const { to, subject, url, html, text = `${subject}\n\n${url}\n`, id = null } = email;
+      const { headers = {} } = email;
       await sql.query(
-        `insert into outbox.letters (recipient, subject, url, html, text, message_id)
-         values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing`,
-        [to, subject, url, html, text, id],
+        `insert into outbox.letters (recipient, subject, url, html, text, message_id, headers)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
+        [to, subject, url, html, text, id, JSON.stringify(headers)],
       );
     },
     /** Returns the emails, newest first. */
     async list() {
       const { rows } = await sql.query<SentEmail>(
-        `select recipient as "to", subject, url, text, html, sent_at as "sentAt"
+        `select recipient as "to", subject, url, text, html, headers, sent_at as "sentAt"
          from outbox.letters order by id desc`,
       );
       return rows;

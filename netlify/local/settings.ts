@@ -16,8 +16,11 @@ const schema = z.object({
   /** 0 selects any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   CONTENT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Stores responses as the platform's edge does. Changes by SQL are then visible after their purge only. */
+  EDGE_CACHE: z.enum(['on', 'off']).default('off'),
   STUDIO_URL: z.url().default('http://localhost:3333'),
   DATA_DIR: z.string().default('.data'),
+  STAFF_EMAIL: z.email().default('staff@tangaza.example'),
   IDENTITY_SITE_URL: z.url().optional(),
   IDENTITY_JWT_SECRET: z.string().min(1).optional(),
   IDENTITY_OPERATOR_TOKEN: z.string().min(1).optional(),
@@ -36,10 +39,8 @@ export function readStackSettings(variables: Variables) {
   if (variables['NETLIFY'] === 'true') {
     throw new EnvironmentError('The embedded stack does not run on Netlify (NETLIFY is true).');
   }
-  const { PORT, CONTENT_PORT, STUDIO_URL, DATA_DIR, ...identityVariables } = readSettings(
-    schema,
-    variables,
-  );
+  const { PORT, CONTENT_PORT, EDGE_CACHE, STUDIO_URL, DATA_DIR, STAFF_EMAIL, ...identityVariables } =
+    readSettings(schema, variables);
   const blog = chooseBlog(variables);
   return {
     port: PORT,
@@ -52,8 +53,10 @@ export function readStackSettings(variables: Variables) {
         : undefined,
     /** Absolute path of the data folder. */
     dataFolder: resolve(DATA_DIR),
+    hasEdgeCache: EDGE_CACHE === 'on',
     database: chooseDatabase(variables),
     email: chooseEmail(variables),
+    staffEmail: STAFF_EMAIL,
     mpesa: chooseMpesa(variables),
     payPal: choosePayPal(variables),
     identity: {

@@ -21,7 +21,7 @@ export async function beginAttempt(provider: Provider, attempt: Payment): Promis
       p_redirect: redirect,
     });
   } catch (error) {
-    log.fault(`payments, start of an attempt at ${attempt.provider}`, error);
+    log.fault(`payments, start of an attempt at ${attempt.provider}`, error, 'money');
     if (!(error instanceof ProviderRefusal)) return;
     const about = { payment: attempt.id };
     await recordProviderEvents(attempt.provider, [{ kind: 'failed', about, reason: error.reason }]);
@@ -42,7 +42,7 @@ export async function pollProviders(listing?: number): Promise<void> {
       try {
         await pollProvider(attempt);
       } catch (error) {
-        log.fault(`payments, query of ${attempt.provider}`, error);
+        log.fault(`payments, query of ${attempt.provider}`, error, 'money');
       }
     }),
   );

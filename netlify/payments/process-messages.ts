@@ -125,7 +125,7 @@ async function confirmEvents(message: LeasedMessage): Promise<ConfirmedMessage |
     return toConfirmed(await provider.confirm(message));
   } catch (error) {
     const isUnconfirmed = error instanceof UnconfirmedMessage;
-    if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error);
+    if (!isUnconfirmed) log.fault(`payments, a message of ${name}`, error, 'money');
     const isRefused = isUnconfirmed && message.attempt_count >= maxAttempts.unconfirmed;
     if (error instanceof ForgedMessage || isRefused) {
       await call('refuse_provider_message', { p_message_id: id });

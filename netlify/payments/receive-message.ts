@@ -152,6 +152,6 @@ async function writeCount(provider: CheckoutProvider, count: Count): Promise<voi
     });
   } catch (error) {
     count.unwritten += unwritten;
-    log.fault(`payments, refused messages of ${provider}`, error);
+    log.fault(`payments, refused messages of ${provider}`, error, 'money');
   }
 }

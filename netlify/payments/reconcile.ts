@@ -28,6 +28,11 @@ export async function reconcile(): Promise<Reconciliation> {
   return { compared };
 }
 
+/** Returns an error code if a provider did not respond, because the comparison is incomplete. */
+export function findReconciliationError({ compared }: Reconciliation): string | undefined {
+  return compared.some(({ isDown }) => isDown) ? 'provider-down' : undefined;
+}
+
 type ListTransactions = NonNullable<Provider['listTransactions']>;
 
 async function compare(provider: CheckoutProvider, listTransactions: ListTransactions, end: Date) {
@@ -36,7 +41,7 @@ async function compare(provider: CheckoutProvider, listTransactions: ListTransac
   try {
     events = await listTransactions(start, end);
   } catch (error) {
-    log.fault(`reconciliation, no response from ${provider}`, error);
+    log.fault(`reconciliation, no response from ${provider}`, error, 'money');
     return { isDown: true, listed: 0, differences: 0 };
   }
   const { unrecorded, differences } = comparisonSchema.parse(
@@ -52,7 +57,7 @@ async function compare(provider: CheckoutProvider, listTransactions: ListTransac
     // event.
     await recordProviderEvents(findCheckoutProvider(provider, event), [event]).catch(
       (error: unknown) => {
-        log.fault(`reconciliation, money of ${provider} is not recorded`, error);
+        log.fault(`reconciliation, money of ${provider} is not recorded`, error, 'money');
       },
     );
   }

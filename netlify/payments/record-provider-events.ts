@@ -1,17 +1,14 @@
-/** Records events of providers, and purges the cached pages of the listings that were paid. */
+/** Records events of providers, and purges the cached pages of the listings that they changed. */
 import * as z from 'zod';
 import type { BookedProvider } from '#domain/payment/payment-providers.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { batchReads } from '../data/batch.ts';
 import { call } from '../data/database.ts';
-import { purgeListings } from '../http/cache.ts';
 import { log } from '../http/log.ts';
 import type { ProviderEvent } from './provider.ts';
 
-/** The listing and the state of the payment of a recorded event; each is null if it is unknown. */
-const recordedEventSchema = z.object({
-  listing: z.int().nullable(),
-  state: z.string().nullable(),
-});
+/** The listing of a recorded event, null if it is unknown. */
+const recordedEventSchema = z.object({ listing: z.int().nullable() });
 
 /** @param message - id of the stored message that reported the events */
 export async function recordProviderEvents(
@@ -24,14 +21,12 @@ export async function recordProviderEvents(
     const args = { p_provider: provider, p_event: event, p_message_id: message };
     results.push(recordedEventSchema.parse(await call('record_provider_event', args)));
   }
-  await purgePaidListings(results);
+  await purgeIfListed(results);
 }
 
-async function purgePaidListings(results: z.infer<typeof recordedEventSchema>[]): Promise<void> {
-  const listings = results.flatMap(({ listing, state }) =>
-    listing !== null && state === 'paid' ? [listing] : [],
-  );
-  if (listings.length > 0) await purgeListings(listings);
+/** Purges changed pages if an event belongs to a listing. */
+async function purgeIfListed(results: z.infer<typeof recordedEventSchema>[]): Promise<void> {
+  if (results.some(({ listing }) => listing !== null)) await purgeChangedPages();
 }
 
 /** A stored message, and the events that its provider confirmed. */
@@ -69,8 +64,7 @@ const recordInBatch = batchReads(async (messages: ConfirmedMessage[]) => {
   const results = recordedMessagesSchema.parse(
     await call('record_provider_events', { p_messages }),
   );
-  const purge = purgePaidListings(results);
-  purge.catch(() => undefined);
+  const purge = purgeIfListed(results);
   const failedIds = new Set(
     results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),
   );
@@ -82,7 +76,7 @@ async function recordAlone({ message, provider, events, isLast }: ConfirmedMessa
     await recordProviderEvents(provider, events, message);
     await call('finish_provider_message', { p_message_id: message });
   } catch (error) {
-    log.fault('payments, a message', error);
+    log.fault('payments, a message', error, 'money');
     if (isLast) await call('finish_provider_message', { p_message_id: message });
   }
 }

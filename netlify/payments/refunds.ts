@@ -102,7 +102,7 @@ export async function sendRefunds(payment?: string): Promise<void> {
       try {
         await send(refund);
       } catch (error) {
-        log.fault(`payments, a refund in ${refund.currency}`, error);
+        log.fault(`payments, a refund in ${refund.currency}`, error, 'money');
       }
     }),
   );

@@ -6,19 +6,27 @@ import { log } from '../http/log.ts';
  * of the other parts. An error and an exceeded budget are logged. The work itself is not aborted: the leases of its rows
  * end, and a later run repeats it.
  * @param name - of the part, in the log
+ * @returns `late` if the budget was exceeded, which a silent provider causes
  */
 export async function runWithin(
   budgetMs: number,
   name: string,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<'done' | 'failed' | 'late'> {
   const timer = new AbortController();
   const startedWork = work()
-    .catch((error: unknown) => log.fault(name, error))
+    .then(() => 'done' as const)
+    .catch((error: unknown) => {
+      log.fault(name, error, 'money');
+      return 'failed' as const;
+    })
     .finally(() => timer.abort());
   const timeout = pause(budgetMs, undefined, { ref: false, signal: timer.signal }).then(
-    () => log.fault(name, new Error(`The part exceeded its budget of ${budgetMs} ms.`)),
-    () => undefined,
+    () => {
+      log.fault(name, new Error(`The part exceeded its budget of ${budgetMs} ms.`));
+      return 'late' as const;
+    },
+    () => startedWork,
   );
-  await Promise.race([startedWork, timeout]);
+  return Promise.race([startedWork, timeout]);
 }

@@ -6,8 +6,10 @@ import { formatPlainAmount } from '#domain/money/money.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { dailyTotalSchema, ledgerRowSchema } from '#domain/staff/books.ts';
 import { maxDays, monthDays } from '#domain/staff/period.ts';
+import { faultStates, staffFaultSchema } from '#domain/staff/staff-fault.ts';
 import { reachGroups, reachTotalSchema } from '#domain/staff/reach-totals.ts';
 import { getRenewedShare, renewalGroups, renewalsSchema } from '#domain/staff/renewals.ts';
+import { staffBounceSchema } from '#domain/staff/staff-bounce.ts';
 import { staffListingSchema } from '#domain/staff/staff-listing.ts';
 import { staffPromotionSchema, unpromotedSchema } from '#domain/staff/staff-promotion.ts';
 import {
@@ -244,6 +246,17 @@ export const staffLists: Record<string, StaffList> = {
     toRow: (user) => user,
     pages: readAccounts,
   }),
+  /** The addresses to which no more emails go, newest first. */
+  bounces: createPagedList({
+    sql: 'staff_bounces',
+    item: staffBounceSchema,
+    filters: () => ({}),
+    cursor: { p_before_id: idCursor },
+    getCursor: ({ id }) => [id],
+    file: 'bounces.csv',
+    header: spreadsheets.bounces,
+    toRow: (item) => item,
+  }),
   /** The audit log, newest first. */
   audit: createPagedList({
     sql: 'staff_audit',
@@ -254,5 +267,16 @@ export const staffLists: Record<string, StaffList> = {
     file: 'audit.csv',
     header: spreadsheets.audit,
     toRow: toAuditRow,
+  }),
+  /** The faults of the site, newest occurrence first. The default state is 'new'. */
+  faults: createPagedList({
+    sql: 'staff_faults',
+    item: staffFaultSchema,
+    filters: (url) => ({ p_is_known_fault: requireChoice(url, 'state', faultStates) === 'known' }),
+    cursor: { p_before_at: timestampCursor, p_before_id: idCursor },
+    getCursor: ({ last_at, id }) => [last_at, id],
+    file: 'faults.csv',
+    header: spreadsheets.faults,
+    toRow: (fault) => fault,
   }),
 };

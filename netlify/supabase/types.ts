@@ -46,6 +46,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      email_stops: {
+        Row: {
+          cause: string;
+          created_at: string;
+          detail: string;
+          id: number;
+          lifted_at: string | null;
+          lifted_by: string | null;
+          recipient: string;
+        };
+        Insert: {
+          cause: string;
+          created_at?: string;
+          detail?: string;
+          id?: never;
+          lifted_at?: string | null;
+          lifted_by?: string | null;
+          recipient: string;
+        };
+        Update: {
+          cause?: string;
+          created_at?: string;
+          detail?: string;
+          id?: never;
+          lifted_at?: string | null;
+          lifted_by?: string | null;
+          recipient?: string;
+        };
+        Relationships: [];
+      };
       emails: {
         Row: {
           attempts: number;
@@ -53,7 +83,9 @@ export type Database = {
           html: string;
           id: string;
           idempotency_key: string;
+          is_leased: boolean;
           last_error: string | null;
+          member_id: string | null;
           next_attempt_at: string;
           recipient: string;
           sent_at: string | null;
@@ -61,6 +93,7 @@ export type Database = {
           subject: string;
           template: string;
           text: string;
+          topic: string | null;
           url: string;
         };
         Insert: {
@@ -69,7 +102,9 @@ export type Database = {
           html: string;
           id?: string;
           idempotency_key: string;
+          is_leased?: boolean;
           last_error?: string | null;
+          member_id?: string | null;
           next_attempt_at?: string;
           recipient: string;
           sent_at?: string | null;
@@ -77,6 +112,7 @@ export type Database = {
           subject: string;
           template: string;
           text: string;
+          topic?: string | null;
           url?: string;
         };
         Update: {
@@ -85,7 +121,9 @@ export type Database = {
           html?: string;
           id?: string;
           idempotency_key?: string;
+          is_leased?: boolean;
           last_error?: string | null;
+          member_id?: string | null;
           next_attempt_at?: string;
           recipient?: string;
           sent_at?: string | null;
@@ -93,7 +131,83 @@ export type Database = {
           subject?: string;
           template?: string;
           text?: string;
+          topic?: string | null;
           url?: string;
+        };
+        Relationships: [];
+      };
+      health_alerts: {
+        Row: {
+          alerted_at: string | null;
+          green_since: string | null;
+          leased_until: string | null;
+          part: string;
+          red_since: string;
+        };
+        Insert: {
+          alerted_at?: string | null;
+          green_since?: string | null;
+          leased_until?: string | null;
+          part: string;
+          red_since?: string;
+        };
+        Update: {
+          alerted_at?: string | null;
+          green_since?: string | null;
+          leased_until?: string | null;
+          part?: string;
+          red_since?: string;
+      faults: {
+        Row: {
+          area: string;
+          build: string;
+          code: string;
+          count: number;
+          emailed_at: string | null;
+          first_at: string;
+          hash: string;
+          id: number;
+          known_at: string | null;
+          known_by: string | null;
+          last_at: string;
+          leased_until: string | null;
+          message: string;
+          place: string;
+          source: string;
+        };
+        Insert: {
+          area?: string;
+          build: string;
+          code?: string;
+          count?: number;
+          emailed_at?: string | null;
+          first_at?: string;
+          hash: string;
+          id?: never;
+          known_at?: string | null;
+          known_by?: string | null;
+          last_at?: string;
+          leased_until?: string | null;
+          message?: string;
+          place: string;
+          source: string;
+        };
+        Update: {
+          area?: string;
+          build?: string;
+          code?: string;
+          count?: number;
+          emailed_at?: string | null;
+          first_at?: string;
+          hash?: string;
+          id?: never;
+          known_at?: string | null;
+          known_by?: string | null;
+          last_at?: string;
+          leased_until?: string | null;
+          message?: string;
+          place?: string;
+          source?: string;
         };
         Relationships: [];
       };
@@ -1051,6 +1165,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      runs: {
+        Row: {
+          duration_ms: number | null;
+          ended_at: string | null;
+          error_code: string | null;
+          expected_since: string;
+          failed_at: string | null;
+          schedule: string;
+          started_at: string | null;
+          succeeded_at: string | null;
+        };
+        Insert: {
+          duration_ms?: number | null;
+          ended_at?: string | null;
+          error_code?: string | null;
+          expected_since?: string;
+          failed_at?: string | null;
+          schedule: string;
+          started_at?: string | null;
+          succeeded_at?: string | null;
+        };
+        Update: {
+          duration_ms?: number | null;
+          ended_at?: string | null;
+          error_code?: string | null;
+          expected_since?: string;
+          failed_at?: string | null;
+          schedule?: string;
+          started_at?: string | null;
+          succeeded_at?: string | null;
+        };
+        Relationships: [];
+      };
       vacancies: {
         Row: {
           created_at: string;
@@ -1299,6 +1446,10 @@ export type Database = {
         Args: { p_draft_id?: string; p_member_id: string; p_purpose: string };
         Returns: { picture: string; wait: number }[];
       };
+      begin_run: {
+        Args: { p_schedule: string };
+        Returns: undefined;
+      };
       check_books: {
         Args: never;
         Returns: {
@@ -1381,6 +1532,10 @@ export type Database = {
         Args: { p_actor_id: string; p_listing_id: number; p_revision: number };
         Returns: Json;
       };
+      email_stop_cause: {
+        Args: { p_recipient: string };
+        Returns: string;
+      };
       feature_listing: {
         Args: { p_actor_id: string; p_is_featured: boolean; p_listing_id: number };
         Returns: undefined;
@@ -1388,6 +1543,14 @@ export type Database = {
       find_live_listings: {
         Args: { p_after_id?: number; p_category?: string; p_limit?: number; p_town?: string };
         Returns: Json;
+      };
+      finish_health_alerts: {
+        Args: { p_green: string[]; p_red: string[] };
+      finish_fault_email: {
+        Args: { p_fault_ids: number[]; p_is_digest: boolean; p_is_sent: boolean };
+      finish_cache_purges: {
+        Args: { p_changes: number[]; p_listing_ids: number[] };
+        Returns: undefined;
       };
       finish_notice: {
         Args: { p_notice_id: number };
@@ -1397,13 +1560,32 @@ export type Database = {
         Args: { p_message_id: number };
         Returns: undefined;
       };
+      finish_run: {
+        Args: { p_duration_ms: number; p_error_code?: string; p_schedule: string };
+        Returns: undefined;
+      };
       forget_webhook_signature: {
         Args: { p_subject: string };
         Returns: undefined;
       };
-      lease_emails: {
+      lease_cache_purges: {
         Args: { p_limit: number };
+        Returns: { change: number; listing_id: number }[];
+      };
+      lease_emails: {
+        Args: { p_email_id?: string; p_limit: number };
         Returns: Database['public']['Tables']['emails']['Row'][];
+      };
+      lease_health_alerts: {
+        Args: { p_red: string[]; p_repeat_seconds: number };
+        Returns: Json;
+      lease_fault_alerts: {
+        Args: never;
+        Returns: Database['public']['Tables']['faults']['Row'][];
+      };
+      lease_fault_digest: {
+        Args: never;
+        Returns: Database['public']['Tables']['faults']['Row'][];
       };
       lease_notices: {
         Args: { p_limit: number };
@@ -1450,6 +1632,10 @@ export type Database = {
         Args: { p_limit: number; p_payment_id?: string };
         Returns: Json;
       };
+      lift_email_stop: {
+        Args: { p_actor_id: string; p_stop_id: number };
+        Returns: undefined;
+      };
       listing_promotions: {
         Args: { p_listing_id: number; p_since: string };
         Returns: { channel: string; day: string; link: string; picture: Json }[];
@@ -1464,6 +1650,10 @@ export type Database = {
       };
       mark_changes_as_viewed: {
         Args: { p_actor_id: string; p_listing_id: number; p_version_id: number };
+        Returns: undefined;
+      };
+      mark_fault: {
+        Args: { p_actor_id: string; p_fault_id: number; p_is_known_fault: boolean };
         Returns: undefined;
       };
       mark_refund_due: {
@@ -1527,6 +1717,10 @@ export type Database = {
         Args: { p_from_day: string; p_group_by: string; p_to_day: string };
         Returns: Json;
       };
+      read_health: {
+        Args: { p_schedules: string[] };
+        Returns: Json;
+      };
       receive_report: {
         Args: { p_business: string; p_client: string; p_message: string; p_reason: string };
         Returns: { receipt: string; wait: number }[];
@@ -1541,13 +1735,31 @@ export type Database = {
         };
         Returns: { receipt: string; wait: number }[];
       };
+      record_browser_fault: {
+        Args: { p_build: string; p_file: string; p_line: number };
+        Returns: undefined;
+      };
       record_email_failed: {
-        Args: { p_attempts: number; p_email_id: string; p_reason: string };
+        Args: { p_attempts: number; p_email_id: string; p_outcome?: string; p_reason: string };
         Returns: undefined;
       };
       record_email_sent: {
         Args: { p_email_id: string };
         Returns: undefined;
+      };
+      record_email_stops: {
+        Args: { p_stops: Json };
+        Returns: undefined;
+      record_fault: {
+        Args: {
+          p_area: string;
+          p_build: string;
+          p_code: string;
+          p_message: string;
+          p_place: string;
+          p_source: string;
+        };
+        Returns: boolean;
       };
       record_member: {
         Args: { p_avatar?: string; p_is_staff?: boolean; p_member_id: string; p_name: string };
@@ -1700,12 +1912,25 @@ export type Database = {
           to_state: string;
         }[];
       };
+      staff_bounces: {
+        Args: { p_before_id?: number; p_limit: number };
+        Returns: Json;
+      };
       staff_changes: {
         Args: { p_after_version_id?: number; p_limit: number };
         Returns: Json;
       };
       staff_counts: {
         Args: never;
+        Returns: Json;
+      };
+      staff_faults: {
+        Args: {
+          p_before_at?: string;
+          p_before_id?: number;
+          p_is_known_fault: boolean;
+          p_limit: number;
+        };
         Returns: Json;
       };
       staff_ledger: {
@@ -1846,6 +2071,14 @@ export type Database = {
       };
       undo_payment: {
         Args: { p_actor_id: string; p_payment_id: string };
+        Returns: string;
+      };
+      unsubscribe: {
+        Args: { p_member_id: string; p_topic: string };
+        Returns: undefined;
+      };
+      unsubscribe_key: {
+        Args: never;
         Returns: string;
       };
       withdraw_listing: {

@@ -1,3 +1,4 @@
+// @chunk page
 /**
  * Records the businesses in a list with a name that was visible completely. It sends one beacon, when the page is
  * hidden for the first time after such a name was visible.
@@ -7,31 +8,31 @@ import { sendVisits } from './send-visits.ts';
 /** Maximum number of visits in one beacon. */
 const maxVisits = 24;
 
-const viewedSlugs = new Set<string>();
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) viewedSlugs.add((target as HTMLAnchorElement).pathname.slice(1));
-    }
-  },
-  { threshold: 1 },
-);
-const list = document.querySelector('#found, [data-live]') ?? document.body;
+/** Starts to record the cards of a list, which can change later. Call once per page. */
+export function countCards(list: Element): void {
+  const viewedSlugs = new Set<string>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) viewedSlugs.add((target as HTMLAnchorElement).pathname.slice(1));
+      }
+    },
+    { threshold: 1 },
+  );
+  /**
+   * Observes the names on the cards of businesses. The invitation to advertise is not observed. `observe` ignores an
+   * element that is already observed.
+   */
+  const observeCards = () => {
+    for (const link of list.querySelectorAll('article .whole-card')) observer.observe(link);
+  };
+  const sendWhenHidden = () => {
+    if (!document.hidden || viewedSlugs.size === 0) return;
+    sendVisits([...viewedSlugs].slice(0, maxVisits).map((slug) => [slug, 'appearance']));
+    document.removeEventListener('visibilitychange', sendWhenHidden);
+  };
 
-/**
- * Observes the names on the cards of businesses. The invitation to advertise is not observed. `observe` ignores an
- * element that is already observed.
- */
-function observeCards() {
-  for (const link of list.querySelectorAll('article .whole-card')) observer.observe(link);
+  new MutationObserver(observeCards).observe(list, { childList: true, subtree: true });
+  observeCards();
+  document.addEventListener('visibilitychange', sendWhenHidden);
 }
-
-function sendWhenHidden() {
-  if (!document.hidden || viewedSlugs.size === 0) return;
-  sendVisits([...viewedSlugs].slice(0, maxVisits).map((slug) => [slug, 'appearance']));
-  document.removeEventListener('visibilitychange', sendWhenHidden);
-}
-
-new MutationObserver(observeCards).observe(list, { childList: true, subtree: true });
-observeCards();
-document.addEventListener('visibilitychange', sendWhenHidden);

@@ -4,10 +4,13 @@
  * for links with a token. For visitors they load when the page has loaded and been painted, or when a login button
  * is pointed at, focused, touched or clicked. A button that was clicked too early is clicked again. With data
  * saving, or if the identity control is the only island, the hydration script loads only through a login button,
- * because nothing would hydrate before. The module has no imports, because it is inlined into every page.
+ * because nothing would hydrate before. If a script is missing, recover-page.ts finds out if a newer deploy has
+ * removed it. The module has no imports, because it is inlined into every page.
  */
 const page = document.documentElement;
 const { deferred = '', islands } = page.dataset;
+/** The address of recover-page.ts in every deploy. */
+const recoveryFile = '/recover-page.js';
 const files = deferred.split(' ');
 const isMember = 'member' in page.dataset;
 const hasIslands = document.querySelector('astro-island:not([client=identity])');
@@ -22,7 +25,13 @@ function load(): Promise<void> {
 }
 
 function importFile(file: string): Promise<unknown> {
-  return import(/* @vite-ignore */ file);
+  return import(/* @vite-ignore */ file).catch((error: unknown) => {
+    import(/* @vite-ignore */ recoveryFile).then(
+      ({ recoverPage }: { recoverPage: () => void }) => recoverPage(),
+      () => {},
+    );
+    throw error;
+  });
 }
 
 function resetLoading() {

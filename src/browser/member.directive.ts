@@ -32,7 +32,11 @@ async function loadMemberStyles(): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const settled = new Promise<unknown>((resolve) => {
     link.onload = resolve;
-    link.onerror = resolve;
+    link.onerror = (event) => {
+      // Vite dispatches this event for a script; missing-files.ts handles it.
+      dispatchEvent(new Event('vite:preloadError'));
+      resolve(event);
+    };
   });
   document.head.append(link);
   await settled;

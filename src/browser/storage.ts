@@ -13,6 +13,9 @@ export function readItem(key: string, area: StorageArea = 'localStorage'): strin
   }
 }
 
+/** Key in session storage of the state that a reload keeps; see recovery/resume-page.ts. */
+export const resumeKey = 'resumed page';
+
 /** Key of the record of an open payment; see open-payment.ts. */
 export const openPaymentKey = 'open payment';
 

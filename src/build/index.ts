@@ -8,8 +8,9 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { optimizePage } from './optimize-page.ts';
-import { getScriptFile, scriptChunks } from './script-chunks.ts';
+import { optimizePage, type ScriptResolver } from './optimize-page.ts';
+import { findOnlyExport, findOnlyImport, getScriptFile, scriptChunks } from './script-chunks.ts';
+import { createAddressStamp, writeSkewManifest } from './skew-protection.ts';
 import { createDataModule } from './virtual-module.ts';
 
 interface SiteBuildOptions {
@@ -20,15 +21,26 @@ interface SiteBuildOptions {
    * empty, because the endpoints provide newer data.
    */
   data: Record<string, () => Promise<unknown[]>>;
+  /** The token of this deploy for the platform's skew protection; undefined outside of the platform. */
+  deployToken: string | undefined;
 }
 
-export function siteBuild({ dialogStyles, data }: SiteBuildOptions): AstroIntegration {
+export function siteBuild({ dialogStyles, data, deployToken }: SiteBuildOptions): AstroIntegration {
   /** Addresses of pages that search engines should ignore. They are known when the pages are edited. */
   const unlistedPages = new Set<string>();
+  const stamp = createAddressStamp(deployToken);
+  let root: URL | undefined;
   return {
     name: 'site-build',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, command, injectRoute, updateConfig }) => {
+      'astro:config:setup': ({
+        addClientDirective,
+        command,
+        config,
+        injectRoute,
+        updateConfig,
+      }) => {
+        ({ root } = config);
         for (const file of globSync('src/browser/*.directive.ts')) {
           addClientDirective({ name: basename(file, '.directive.ts'), entrypoint: `./${file}` });
         }
@@ -42,10 +54,17 @@ export function siteBuild({ dialogStyles, data }: SiteBuildOptions): AstroIntegr
         updateConfig({
           // The sitemap is written after the pages are edited, because an added integration is the last.
           integrations: [sitemap({ filter: (page) => !unlistedPages.has(new URL(page).pathname) })],
-          vite: { plugins, environments: { client: { build: clientBuild } } },
+          vite: {
+            plugins: [...plugins, recoveryFile],
+            environments: { client: { build: clientBuild } },
+          },
         });
       },
-      'astro:build:done': ({ dir }) => editPages(dir, dialogStyles, unlistedPages),
+      'astro:build:done': ({ dir }) => {
+        editPages({ dir, dialogStyles, unlistedPages, stamp });
+        editFiles(dir, '_astro/*.js', stamp);
+        if (root) writeSkewManifest(root);
+      },
     },
   };
 }
@@ -60,21 +79,86 @@ const clientBuild = {
   },
 };
 
-/** Edits every built page with `optimizePage`, and adds the pages with `noindex` to `unlistedPages`. */
-function editPages(dir: URL, dialogStyles: readonly string[], unlistedPages: Set<string>) {
+/** Builds recover-page.ts under an address that is the same in every deploy. */
+const recoveryFile = {
+  name: 'recovery-file',
+  apply: 'build' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  buildStart(this: { emitFile: (file: EmittedScript) => void }) {
+    const id = fileURLToPath(new URL('../browser/recovery/recover-page.ts', import.meta.url));
+    this.emitFile({ type: 'chunk', id, fileName: 'recover-page.js' });
+  },
+};
+
+interface EmittedScript {
+  type: 'chunk';
+  id: string;
+  fileName: string;
+}
+
+interface PageEdits {
+  /** The folder of the built site. */
+  dir: URL;
+  dialogStyles: readonly string[];
+  /** Receives the addresses of the pages with `noindex`. */
+  unlistedPages: Set<string>;
+  stamp: (text: string) => string;
+}
+
+/** Edits every built page with `stamp` and `optimizePage`. */
+function editPages({ dir, dialogStyles, unlistedPages, stamp }: PageEdits) {
   const writtenSources = new Set<string>();
-  for (const file of globSync('**/*.html', { cwd: fileURLToPath(dir) })) {
-    const fileUrl = new URL(file, dir);
-    const page = readFileSync(fileUrl, 'utf8');
+  const getStampedAddress = (source: string) => stamp(`${getIslandsAddress(source)} `).trim();
+  editFiles(dir, '**/*.html', (page, file) => {
     if (page.includes('<meta name="robots" content="noindex"')) {
       unlistedPages.add(`/${file.replace(/\.html$/, '')}`);
     }
-    const { html, islands } = optimizePage(page, getIslandsAddress, dialogStyles);
-    if (html !== page) writeFileSync(fileUrl, html);
-    if (islands === undefined || writtenSources.has(islands)) continue;
-    writtenSources.add(islands);
-    writeFileSync(new URL(`.${getIslandsAddress(islands)}`, dir), islands);
+    const { html, islands } = optimizePage(
+      stamp(page),
+      getStampedAddress,
+      dialogStyles,
+      createResolver(dir),
+    );
+    if (islands !== undefined && !writtenSources.has(islands)) {
+      writtenSources.add(islands);
+      writeFileSync(new URL(`.${getIslandsAddress(islands)}`, dir), islands);
+    }
+    return html;
+  });
+}
+
+/** Replaces the contents of files by the results of `edit`. */
+function editFiles(dir: URL, pattern: string, edit: (text: string, file: string) => string) {
+  for (const file of globSync(pattern, { cwd: fileURLToPath(dir) })) {
+    const fileUrl = new URL(file, dir);
+    const text = readFileSync(fileUrl, 'utf8');
+    const edited = edit(text, file);
+    if (edited !== text) writeFileSync(fileUrl, edited);
   }
+}
+
+/**
+ * Finds the code of scripts. If the code of a script is in a chunk, the bundler writes a file that only refers to the
+ * chunk. Gain: a request for each of these scripts. The addresses can have a query.
+ */
+function createResolver(dir: URL): ScriptResolver {
+  const read = (address: string) => {
+    const [path = ''] = address.split('?');
+    return readFileSync(new URL(`.${path}`, dir), 'utf8');
+  };
+  const replaceFile = (address: string, file: string) => address.replace(/[^/?]+(?=\?|$)/, file);
+  return {
+    resolveScript(address) {
+      const file = findOnlyImport(read(address));
+      return file === undefined ? address : replaceFile(address, file);
+    },
+    resolveComponent(address) {
+      const component = findOnlyExport(read(address));
+      return component
+        ? { address: replaceFile(address, component.file), name: component.name }
+        : { address, name: 'default' };
+    },
+  };
 }
 
 function getIslandsAddress(source: string): string {

@@ -42,13 +42,34 @@ test('immediate scripts stay in the page, allowed by its policy', () => {
 });
 
 test('immediate modules become one script with separate scopes', () => {
-  const modules = ['var a=1', 'import(b)', 'import("/c.js")', 'import.meta.url'];
+  const modules = ['var a=1', 'import("/b.js")', 'import("./c.js")', 'import.meta.url'];
   const tags = modules.map((module) => `<script type="module">${module}</script>`);
   const listeners = modules
     .slice(0, 2)
     .map((module) => `addEventListener("DOMContentLoaded",()=>{${module}})`);
   expect(optimizePage(tags.join('<p>'), () => '/x.js').html).toBe(
     `<p><script>${listeners.join(';')}</script><p>${tags[2]}<p>${tags[3]}`,
+  );
+});
+
+test('scripts and components are replaced by the chunks with their code, each once', () => {
+  const deferredTags = ['a', 'b', 'c']
+    .map((name) => `<script type="module" src="/_astro/${name}.js"></script>`)
+    .join('');
+  const island =
+    '<astro-island component-url="/_astro/Control.js" component-export="default" renderer-url="/_astro/client.js">';
+  const { html } = optimizePage(
+    `<html><!--deferred-->${deferredTags}<!--/deferred-->${island}`,
+    () => '',
+    [],
+    {
+      resolveScript: (address) => (address === '/_astro/c.js' ? address : '/_astro/page.js'),
+      resolveComponent: () => ({ address: '/_astro/control.js', name: 't' }),
+    },
+  );
+  expect(html).toBe(
+    '<html data-deferred="/_astro/page.js /_astro/c.js">' +
+      '<astro-island component-url="/_astro/control.js" component-export="t" renderer-url="/_astro/client.js">',
   );
 });
 

@@ -16,6 +16,19 @@ interface OptimizedPage {
   islands: string | undefined;
 }
 
+/** Finds the code of scripts, because the file of a script may only refer to a chunk. */
+export interface ScriptResolver {
+  /** Returns the address of the file with the code of a script. */
+  resolveScript: (address: string) => string;
+  /** Returns the address and the export of a component that is the default export of a file. */
+  resolveComponent: (address: string) => { address: string; name: string };
+}
+
+const noResolver: ScriptResolver = {
+  resolveScript: (address) => address,
+  resolveComponent: (address) => ({ address, name: 'default' }),
+};
+
 const elementPattern = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 
 /**
@@ -27,8 +40,9 @@ export function optimizePage(
   page: string,
   getAddress: (source: string) => string,
   dialogStyles: readonly string[] = [],
+  resolver = noResolver,
 ): OptimizedPage {
-  const { html, deferred } = extractDeferred(page);
+  const { html, deferred } = extractDeferred(page, resolver);
   const parts = Array.from(html.matchAll(elementPattern), (match): InlineElement => {
     const [, kind, attributes = '', source = ''] = match;
     return { kind: kind as InlineElement['kind'], attributes, source };
@@ -46,6 +60,13 @@ export function optimizePage(
     .replaceAll(elementPattern, () => toMarkup(remainingParts[index++]))
     // No script reads the attribute `uid` of an island. Gain: 12 bytes.
     .replaceAll(/(<astro-island) uid="[^"]*"/g, '$1')
+    .replaceAll(
+      /(component-url=)"([^"]*)" (component-export=)"default"/g,
+      (_, url: string, file: string, exported: string) => {
+        const { address, name } = resolver.resolveComponent(file);
+        return `${url}"${address}" ${exported}"${name}"`;
+      },
+    )
     .replace('<html', `<html${attributes}`);
   return {
     html: shortenPolicy(optimized, remainingParts.filter(isPresent), dialogStyles),
@@ -54,18 +75,21 @@ export function optimizePage(
 }
 
 /**
- * Removes the scripts of Deferred.astro, and returns their addresses. A script that Astro inlined has no address,
- * and stays in the page. Gain: 300 ms on `/`, because early requests for scripts compete with the pictures.
+ * Removes the scripts of Deferred.astro, and returns their addresses, each once. A script that Astro inlined has no
+ * address, and stays in the page. Gain: 300 ms on `/`, because early requests for scripts compete with the pictures.
  */
-function extractDeferred(page: string): { html: string; deferred: string[] } {
-  const deferred: string[] = [];
+function extractDeferred(
+  page: string,
+  { resolveScript }: ScriptResolver,
+): { html: string; deferred: string[] } {
+  const deferred = new Set<string>();
   const html = page.replaceAll(/<!--deferred-->(.*?)<!--\/deferred-->/gs, (_, scripts: string) =>
     scripts.replaceAll(/<script type="module" src="([^"]*)"><\/script>/g, (_tag, file: string) => {
-      deferred.push(file);
+      deferred.add(resolveScript(file));
       return '';
     }),
   );
-  return { html, deferred };
+  return { html, deferred: [...deferred] };
 }
 
 /**
@@ -77,12 +101,12 @@ function isIslandScript({ kind, attributes, source }: InlineElement): boolean {
 }
 
 /**
- * True for an inline module that can run as a classic script. It may contain `import(name)` with a variable, but no
- * other import.
+ * True for an inline module that can run as a classic script. It may contain `import()` of a variable or of an
+ * absolute path, but no other import.
  */
 function isInlineModule(part?: InlineElement): part is InlineElement {
   if (part?.kind !== 'script' || part.attributes !== ' type="module"') return false;
-  return !/\bimport\b(?!\(\w+\))/.test(part.source);
+  return !/\bimport\b(?!\((\w+|(["'`])\/[^"'`]*\2)\))/.test(part.source);
 }
 
 function isSheet(part?: InlineElement): part is InlineElement {

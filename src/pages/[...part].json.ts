@@ -7,6 +7,7 @@ const textsByPath = {
   'advertise/text': text.advertiseForm,
   'feed-text': text.feedActions,
   'identity-text': text.identity,
+  'reload-text': text.layout.reload,
   'profile-management/text': text.settingsForm,
 };
 

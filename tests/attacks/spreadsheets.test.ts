@@ -26,6 +26,8 @@ async function insertCanary(text: string): Promise<void> {
   const listing = await listings.submitted({ owner: id, title: line, contact: line });
   await listings.askForChanges(listing, text);
   await insertVacancy(database, { name: line, message: text });
+  const stop = { recipient: `${id}@duka.example`, cause: 'bounce', detail: text };
+  await database.rpc('record_email_stops', { p_stops: [stop] }).throwOnError();
   await insert('reports', { business: 'judys-mats', reason: 'other', message: `${text}.` });
   const post = { title: text, description: text, author_id: id };
   const createdPost = await database

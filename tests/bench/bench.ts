@@ -36,6 +36,7 @@ import { startRows } from './rows/start.ts';
 import { twinRows } from './rows/twin.ts';
 import { feedTyping } from './rows/typing.ts';
 import { visitRows } from './rows/visits.ts';
+import { weeklyEmails } from './rows/weekly-emails.ts';
 import { weightRows } from './rows/weights.ts';
 
 const rows: Row[] = [
@@ -52,6 +53,7 @@ const rows: Row[] = [
   flood,
   ...visitRows,
   floodVisits,
+  weeklyEmails,
   ...twinRows,
   ...weightRows,
   ...dashboardRows,

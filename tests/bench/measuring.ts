@@ -1,6 +1,6 @@
 /** Repeats measurements and summarises their results. */
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 /** Returns a function that creates a value at its first call and returns the same value at later calls. */
 export function memoize<Made>(make: () => Promise<Made>): () => Promise<Made> {
@@ -73,11 +73,15 @@ export async function measureResponse(...request: Parameters<typeof fetch>): Pro
   return performance.now() - start;
 }
 
-/** Returns the total size of all files in a folder in bytes. A file that is deleted meanwhile counts as empty. */
-export async function countBytes(folder: string): Promise<number> {
+/**
+ * Returns the total size in bytes of the files in a folder with a database. The write-ahead log is excluded: PostgreSQL
+ * adds a segment of 16 MB at once and reuses the segments after a checkpoint. A file that is deleted meanwhile counts as
+ * empty.
+ */
+export async function countStoredBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.split(sep).includes('pg_wal'))
     .map(({ parentPath, name }) =>
       stat(join(parentPath, name)).then(
         ({ size }) => size,

@@ -58,8 +58,14 @@ const insertRows = `
   insert into public.vacancies (name, email, message, state, reason)
     select 'Duka', 'jobs@duka.example', 'Two tailors', case when n % 2 > 0 then 'new' else 'refused' end, 'One of many'
     from generate_series(1, ${rowCount}) as n;
+  insert into public.email_stops (recipient, cause)
+    select 'owner-' || n || '@duka.example', 'bounce' from generate_series(1, ${rowCount}) as n;
   insert into public.reports (number, business, reason, reporter)
     select n, 'shop-' || n % 3000, 'scam', lpad(n::text, 64, '0') from generate_series(1, ${rowCount}) as n;
+  insert into public.faults (hash, source, place, build, last_at, known_at)
+    select lpad(n::text, 64, '0'), 'schedule', 'schedule-' || n, 'local', app.now() - n * interval '1 minute',
+      case when n % 2 = 0 then app.now() end
+    from generate_series(1, ${rowCount}) as n;
   set session_replication_role = origin;
   analyze;
 `;
@@ -97,9 +103,13 @@ test.each([
   `staff_audit(25, p_until_at => app.now() - interval '40 days')`,
   `staff_vacancies(25, 'new')`,
   `staff_vacancies(25, 'refused')`,
+  'staff_bounces(25)',
+  'staff_bounces(25, 100)',
   `staff_reports('open', 25)`,
   `staff_post_reports('open', 25)`,
   `staff_post_reports('hidden', 25)`,
+  `staff_faults(false, 25)`,
+  `staff_faults(true, 25)`,
 ])('%s takes less than 100 ms [E5]', async (call) => {
   let fastestMs = Infinity;
   // The measurement is repeated, because other work on the machine slows down single runs.
@@ -129,6 +139,7 @@ test.each([
   ['audit_log', `subject = 'vacancy' order by at desc, id desc limit 25`],
   ['audit_log', `at < app.now() - interval '40 days' order by at desc, id desc limit 25`],
   ['posts', `hidden_at is not null order by hidden_at desc, id desc limit 25`],
+  ['faults', `(known_at is not null) = true order by last_at desc, id desc limit 25`],
 ])('a search in %s can use an index: %s [E5]', async (table, where) => {
   const plan = await explain(`select * from public.${table} where ${where}`);
   expect(plan).not.toContain('Seq Scan');

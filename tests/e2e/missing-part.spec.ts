@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, site }) => {
 for (const [scriptName, files] of [
   ['of a component', '**/_astro/MyListings.*'],
   ['that hydrates components', '**/_astro/islands.*'],
-  ['that identifies the member', '**/_astro/IdentityStart*'],
+  ['that identifies the member', '**/_astro/page.*'],
   ['of any kind', '**/_astro/*.js*'],
 ] as const) {
   test(`a failed script ${scriptName} is reported and loaded again @slow`, async ({
@@ -34,7 +34,7 @@ for (const [scriptName, files] of [
     await page.goto('/my-adverts');
     await expect(getNotice(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'My Adverts' }).first()).toBeVisible();
-    if (!files.includes('Identity')) await expect(getLoadingText(page)).toBeHidden();
+    if (!files.includes('page.')) await expect(getLoadingText(page)).toBeHidden();
     if (files.includes('MyListings')) {
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Try again' }).click();

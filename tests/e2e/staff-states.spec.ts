@@ -20,7 +20,9 @@ const views = [
   'reports',
   'reports&about=posts',
   'users',
+  'bounces',
   'audit',
+  'faults',
 ];
 
 const getRows = (page: Page) => page.getByRole('main').locator('[data-key]');
@@ -54,6 +56,12 @@ async function fillLists({ database, ...listings }: SiteListingSteps) {
     email: `${createUnbrokenText(56)}@duka.example`,
     message: index % 2 === 0 ? createSentences(900) : createUnbrokenText(800),
   }));
+  const stops = indexes.map((index) => ({
+    recipient: `${createUnbrokenText(56)}${index}@duka.example`,
+    cause: index % 2 === 0 ? 'bounce' : 'complaint',
+    detail: createSentences(300),
+  }));
+  await database.rpc('record_email_stops', { p_stops: stops }).throwOnError();
   await insert('reports', (index) => ({
     business:
       index % 2 === 0 ? `${createUnbrokenText(96).toLowerCase()}${index}` : `judys-mats-${index}`,
@@ -71,6 +79,14 @@ async function fillLists({ database, ...listings }: SiteListingSteps) {
     reporter_id: staffId,
   }));
   await database.from('post_reports').insert(reports).throwOnError();
+  for (const index of indexes) {
+    const isLong = index % 2 === 0;
+    const place = isLong ? createUnbrokenText(192) : 'POST /api/my-listings/:id/payment';
+    const message = isLong ? createUnbrokenText(192) : createSentences(190).trim();
+    const fault = { p_source: 'function', p_place: `${place} ${index}`, p_code: '57014' };
+    const args = { ...fault, p_message: message, p_area: 'money', p_build: 'a'.repeat(64) };
+    await database.rpc('record_fault', args).throwOnError();
+  }
 }
 
 test.beforeEach(async ({ page, staff }) => {

@@ -8,7 +8,7 @@ test.use({
   sharing: 'owners',
   // Photos of shared listings have no files, a missing advert is requested, and requests are aborted.
   expectedError:
-    /((400 \(Bad Request\) \S+\/media\/\S+|404 \(Not Found\) \S+\/api\/my-listings\/1)|^TypeError: Failed to fetch\s[^]+\/site-data\.\S+)$/,
+    /((400 \(Bad Request\) \S+\/media\/\S+|404 \(Not Found\) \S+\/api\/my-listings\/1)|^TypeError: Failed to fetch\s[^]+\/page\.\S+)$/,
 });
 
 interface State {

@@ -1,45 +1,17 @@
 /** Tests the cache keys of all responses that the platform stores. The gateway reports them in `Cache-Status`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { paths } from '#netlify/local/paths.ts';
+import { writeBuiltFrame } from '../support/built-frame.ts';
 import { createListingSteps } from '../support/listing-lifecycle.ts';
 import { createServiceClient, startTestStack } from '../support/stack.ts';
 
-const metaNames = [
-  'description',
-  'og:title',
-  'og:description',
-  'og:url',
-  'og:image',
-  'og:image:alt',
-];
-/** The files of a build that stored responses require: the list of businesses, and the frame of an advert. */
-const files = {
-  'businesses/built.json': JSON.stringify({
-    listings: [],
-    pictures: {},
-    towns: [],
-    areSamples: false,
-  }),
-  'listing-frame.html': [
-    '<title>Advert</title><meta name="robots" content="noindex">',
-    ...metaNames.map((name) => `<meta name="${name}" content="">`),
-    '<script type="application/ld+json">{}</script><div id="business"></div>',
-  ].join(''),
-};
-const builtSite = await mkdtemp(join(tmpdir(), 'built-'));
-await mkdir(join(builtSite, 'businesses'));
-for (const [name, text] of Object.entries(files)) await writeFile(join(builtSite, name), text);
+const builtSite = await writeBuiltFrame();
 const stack = await startTestStack({}, builtSite);
 const listings = createListingSteps(await createServiceClient(stack));
 const listing = await listings.live({ title: 'Otieno Bicycles', category: 'Repairs' });
-afterAll(async () => {
-  await stack.close();
-  await rm(builtSite, { recursive: true, force: true });
-});
+afterAll(() => stack.close());
 
 /** Reads the cache key of the response for an address. */
 async function readKey(address: string): Promise<string | undefined> {
@@ -55,6 +27,7 @@ const storedAddresses: Record<
 > = {
   'business-profile': { addresses: [`/businesses/${listing.id}.json`] },
   'category-page': { addresses: ['/all-businesses/category/repairs'] },
+  health: { addresses: ['/api/health'] },
   'listed-businesses': { addresses: ['/businesses.json'] },
   'listing-page': { addresses: [`/${listing.slug}`, `/${listing.slug}.vcf`, '/no-such-advert'] },
   listings: {
@@ -104,7 +77,7 @@ test.each(parameters)(
 test('every function with a stored response has an address here', () => {
   const folder = join(paths.project, 'netlify/functions');
   const storesResponses = (file: string) =>
-    /sharedHeaders|immutableHeaders|renderNotFoundPage|renderSearchPage/.test(
+    /sharedHeaders|listingHeaders|immutableHeaders|renderNotFoundPage|renderSearchPage/.test(
       readFileSync(join(folder, file), 'utf8'),
     );
   const names = readdirSync(folder).filter(storesResponses);

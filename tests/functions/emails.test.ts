@@ -1,22 +1,23 @@
-import type { Context } from '@netlify/functions';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
-import sendWaitingEmails from '#netlify/functions/send-waiting-emails.ts';
-import { openMailServer } from '../support/mail-server.ts';
+import {
+  createEmailSteps,
+  dueFields,
+  emailRow,
+  recipient,
+  startMailServer,
+} from '../support/email-steps.ts';
 import { setVariable, openStackForFile } from '../support/stack.ts';
 
 const { stack, database } = await openStackForFile();
-beforeEach(async () => {
-  await database.from('emails').delete().neq('idempotency_key', '');
-});
+const steps = createEmailSteps(stack, database);
+const { runWorker, readEmails, makeEmailsDue, insertWaitingEmail } = steps;
+beforeEach(() => steps.deleteEmails());
 
-const recipient = 'jobs@duka.example';
-const dueFields = { next_attempt_at: '2026-01-01T00:00:00Z' };
 const email = { to: recipient, content: vacancyReceived, key: 'job/1' };
-const texts = { subject: 'Jobs', html: '<p>Jobs</p>', text: 'Jobs' };
-const template = 'job-vacancy-received';
-const emailRow = { idempotency_key: 'job/1', recipient, template, ...texts };
+const { template } = emailRow;
+const texts = { subject: emailRow.subject, html: emailRow.html, text: emailRow.text };
 
 test('the configured mail server gets an email with HTML and text', async () => {
   const server = await startMailServer();
@@ -217,32 +218,3 @@ test.each([
 ])('the outbox refuses %s', async (_, body) => {
   expect((await postToOutbox(body)).status).toBe(422);
 });
-
-/** Starts a mail server and sets the variables that make the endpoints use it. */
-async function startMailServer() {
-  const server = await openMailServer();
-  for (const [name, value] of Object.entries(server.variables)) setVariable(name, value);
-  return server;
-}
-
-/** Calls the scheduled function with a request like the platform's. */
-async function runWorker() {
-  const request = new Request(stack.site, { method: 'POST', body: '{}' });
-  expect((await sendWaitingEmails(request, {} as Context)).status).toBe(204);
-}
-
-async function readEmails() {
-  const { data, error } = await database.from('emails').select().order('created_at');
-  expect(error).toBeNull();
-  return data as Record<string, unknown>[];
-}
-
-/** Sets the time of the next attempt of every email to the past. */
-async function makeEmailsDue() {
-  await database.from('emails').update(dueFields).neq('idempotency_key', '').throwOnError();
-}
-
-async function insertWaitingEmail(row: Record<string, unknown>): Promise<string> {
-  const insertion = database.from('emails').insert({ ...emailRow, ...row });
-  return (await insertion.select('id').single<{ id: string }>().throwOnError()).data.id;
-}

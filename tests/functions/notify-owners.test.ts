@@ -69,6 +69,7 @@ test('each step of an advert is notified once', async () => {
     `/receipts?number=${String(number)}`,
     `/${(await listings.readStored(listing)).slug}`,
   ]);
+  for (const { headers } of emails) expect(headers).not.toHaveProperty('List-Unsubscribe');
   expect(emails[1]?.html).toContain('The photo is too dark.');
   expect(emails[4]?.text).toContain('Weekly');
   expect(emails[4]?.text).toContain(reference);

@@ -64,6 +64,21 @@ test('samples of refused messages last 30 days, counts stay', async () => {
   expect(await readRefused()).toEqual({ counts, samples: [] });
 });
 
+test('a fault lasts 90 days after its last occurrence', async () => {
+  const fault = { p_source: 'function', p_place: 'GET /', p_code: '', p_message: 'timeout' };
+  const record = () =>
+    database.rpc('record_fault', { ...fault, p_area: 'other', p_build: 'local' }).throwOnError();
+  const countFaults = async () =>
+    (await database.from('faults').select('id').eq('place', 'GET /')).data?.length;
+  await record();
+  await deleteExpiredAfter(89 * daySeconds);
+  await record();
+  await deleteExpiredAfter(90 * daySeconds - 60);
+  expect(await countFaults()).toBe(1);
+  await deleteExpiredAfter(60);
+  expect(await countFaults()).toBe(0);
+});
+
 const readLog = async () => {
   const { data } = await database.from('audit_log').select().order('id').throwOnError();
   return data as { id: number; subject: string }[];

@@ -34,14 +34,24 @@ await Promise.all(Array.from({ length: 30 }, () => insertVacancy(database)));
 const businesses = Array.from({ length: 30 }, (_, index) => `shop-${index}`);
 const reports = businesses.map((business) => ({ business, reason: 'scam' }));
 await database.from('reports').insert(reports).throwOnError();
+const stops = businesses.map((name) => ({ recipient: `${name}@duka.example`, cause: 'bounce' }));
+await database.rpc('record_email_stops', { p_stops: stops }).throwOnError();
+for (let number = 0; number < 30; number += 1) {
+  const place = `part-${number}`;
+  const fault = { p_source: 'schedule', p_place: place, p_code: '', p_message: 'Late.' };
+  const args = { ...fault, p_area: 'other', p_build: 'local' };
+  await database.rpc('record_fault', args).throwOnError();
+}
 const listLengths = {
   review: 30,
   listings: 32,
   payments: 32,
   vacancies: 30,
   reports: 30,
+  bounces: 30,
   'vacancies?state=new': 30,
   'waiting-payments': 30,
+  faults: 30,
 };
 
 describe.each(Object.entries(listLengths))('the list of %s', (list, length) => {
@@ -76,7 +86,7 @@ test.each([
 
 test('open items are counted by list', async () => {
   const { review, payments, vacancies, reports } = listLengths;
-  const otherCounts = { payments: payments - 2, changes: 0, refunds: 0, promotions: 1 };
+  const otherCounts = { payments: payments - 2, changes: 0, refunds: 0, promotions: 1, faults: 30 };
   const { body } = await staff.requestJson('counts');
   expect(body).toEqual({ review, vacancies, reports, ...otherCounts });
 });

@@ -13,23 +13,49 @@ interface ReceivedEmail {
   body: string;
 }
 
+interface Refusal {
+  code: number;
+  message: string;
+}
+
 interface MailServer {
   received: ReceivedEmail[];
   /** If set, the response to every email. */
-  refusal: { code: number; message: string } | undefined;
+  refusal: Refusal | undefined;
+  /** The responses to recipients that the server refuses, by address. */
+  refusedRecipients: Map<string, Refusal>;
+  /** The largest number of connections at the same time so far. */
+  maxConnectionCount: number;
   /** A function that the server awaits before it responds to an email. */
   beforeResponse: () => Promise<void>;
 }
 
-/** Starts a mail server, which is closed at the end of the test. */
-export async function openMailServer() {
+/**
+ * Starts a mail server, which is closed at the end of the test.
+ * @param maxClients - number of connections, beyond which the server refuses another one
+ */
+export async function openMailServer(maxClients?: number) {
+  const connections = new Set<string>();
   const state: MailServer = {
     received: [],
     refusal: undefined,
+    refusedRecipients: new Map(),
+    maxConnectionCount: 0,
     beforeResponse: () => Promise.resolve(),
   };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
+    ...(maxClients !== undefined && { maxClients }),
+    onConnect: ({ id }, callback) => {
+      connections.add(id);
+      state.maxConnectionCount = Math.max(state.maxConnectionCount, connections.size);
+      callback();
+    },
+    onClose: ({ id }) => connections.delete(id),
+    onRcptTo: ({ address }, _, callback) => {
+      const refusal = state.refusedRecipients.get(address);
+      callback(refusal && toError(refusal));
+    },
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, callback) => {
       if (username === 'tangaza' && password === 'p@ss%') callback(null, { user: username });
@@ -39,8 +65,7 @@ export async function openMailServer() {
       void text(stream).then(async (raw) => {
         await state.beforeResponse();
         if (state.refusal) {
-          const { code, message } = state.refusal;
-          callback(Object.assign(new Error(message), { responseCode: code }));
+          callback(toError(state.refusal));
           return;
         }
         state.received.push(
@@ -61,6 +86,10 @@ export async function openMailServer() {
     MAIL_FROM: 'Tangaza <hello@tangaza.example>',
   };
   return Object.assign(state, { variables });
+}
+
+function toError({ code, message }: Refusal): Error {
+  return Object.assign(new Error(message), { responseCode: code });
 }
 
 function parseEmail(raw: string, to: string[]): ReceivedEmail {

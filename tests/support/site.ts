@@ -27,10 +27,15 @@ export interface Site {
 /**
  * Starts the site on a free port with a new copy of the prepared data.
  * @param variables - further environment variables
+ * @param options - further options of the command
  */
-export async function startSite(variables: Variables = {}): Promise<Site> {
+export async function startSite(
+  variables: Variables = {},
+  options: readonly string[] = [],
+): Promise<Site> {
   const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
-  let server = await launch(startCommand, folder, 0, variables);
+  const command = [...startCommand, ...options];
+  let server = await launch(command, folder, 0, variables);
   const address = server.addresses['Site'] ?? '';
   const port = Number(new URL(address).port);
   const requestJson = async (path: string): Promise<unknown> =>
@@ -53,7 +58,7 @@ export async function startSite(variables: Variables = {}): Promise<Site> {
     },
     async killAndRestart() {
       await server.kill();
-      server = await launch(startCommand, folder, port, variables);
+      server = await launch(command, folder, port, variables);
     },
     async stop() {
       await server.stop();

@@ -13,6 +13,7 @@ import {
   type SentEmail,
   type StackInfo,
 } from '#netlify/local/index.ts';
+import type { LoadModule } from '#netlify/local/gateway/index.ts';
 import type { PlatformEnvironment } from '#netlify/local/stack/platform.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
@@ -32,10 +33,12 @@ export interface TestStack {
  * Starts a stack on a copy of the prepared data.
  * @param variables - environment variables of an operator
  * @param builtSite - the folder of the site's files; by default the stack has none
+ * @param loadModule - loads the file of a function; a test can replace one
  */
 export async function startTestStack(
   variables: Variables = {},
   builtSite?: string,
+  loadModule: LoadModule = (file) => import(file),
 ): Promise<TestStack> {
   const { folder, openEngine, remove } = await copyTestData();
   const settings = readStackSettings({
@@ -46,7 +49,7 @@ export async function startTestStack(
   });
   const { info, close } = await serveStack({
     settings,
-    loadModule: (file) => import(file),
+    loadModule,
     runsSchedule: false,
     openEngine,
     ...(builtSite !== undefined && { builtSite }),
@@ -64,11 +67,12 @@ export async function startTestStack(
 
 /**
  * Starts a stack for the calling test file. It is stopped after the last test.
+ * @param loadModule - as for {@link startTestStack}
  * @returns the stack, the endpoints' database client, the steps of a listing with this client, and functions that
  * control and read the stack
  */
-export async function openStackForFile() {
-  const stack = await startTestStack();
+export async function openStackForFile(loadModule?: LoadModule) {
+  const stack = await startTestStack({}, undefined, loadModule);
   afterAll(() => stack.close());
   const database = await createServiceClient(stack);
   return {
@@ -79,9 +83,15 @@ export async function openStackForFile() {
     advanceClock: (seconds: number) => control(stack, 'clock', { advance: seconds }),
     /** Runs a scheduled function with the request of the platform. */
     runFunction: (name: string) => control(stack, `schedule/${name}`, {}),
-    /** Sets a fault of a service until the end of the test. The mode `ok` removes it earlier. */
-    setFault: async (service: Fault['service'], mode: Fault['mode'] = 'error') => {
-      await control(stack, 'faults', { service, mode });
+    /**
+     * Sets a fault of a service until the end of the test. The mode `ok` removes it earlier, and `slow` has a delay.
+     */
+    setFault: async (
+      service: Fault['service'],
+      mode: Fault['mode'] = 'error',
+      delayMs?: number,
+    ) => {
+      await control(stack, 'faults', { service, mode, delayMs });
       onTestFinished(async () => {
         await control(stack, 'faults', { service, mode: 'ok' });
       });

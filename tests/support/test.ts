@@ -30,9 +30,9 @@ const expectedNoise = [
 /** The error of a refused login, or of a session that the identity service refuses to renew. */
 export const refusedToken = /400 \(Bad Request\) \S+\/\.netlify\/identity\/token$/;
 
-/** Control requests that remove the faults of four services and reset the settings of the identity service. */
+/** Control requests that remove the faults of five services and reset the settings of the identity service. */
 const resets = [
-  ...['identity', 'database', 'storage', 'email'].map(
+  ...['identity', 'database', 'storage', 'email', 'previous-build'].map(
     (service) => ['faults', { service, mode: 'ok' }] as const,
   ),
   ['identity-settings', { reset: true }] as const,

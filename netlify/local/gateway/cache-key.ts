@@ -1,17 +1,15 @@
-/**
- * The cache key of the platform's edge. The gateway stores no response, so that each change is visible at once; it only
- * reports the key.
- */
+/** The cache key of the platform's edge, and the header that reports it. */
 
 /**
  * Adds the `Cache-Status` header with the key of the edge (RFC 9211) to a response that the platform would store.
  * @param url - the address of the request
+ * @param result - the other parameters of the header, such as 'hit'
  */
-export function addCacheStatus(url: URL, response: Response): Response {
+export function withCacheStatus(url: URL, response: Response, result: string): Response {
   if (!response.headers.has('netlify-cdn-cache-control')) return response;
   const headers = new Headers(response.headers);
   const key = getCacheKey(url, headers.get('netlify-vary') ?? 'query');
-  headers.set('cache-status', `"Netlify Edge"; fwd=bypass; key="${key}"`);
+  headers.set('cache-status', `"Netlify Edge"; ${result}; key="${key}"`);
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }
@@ -21,7 +19,7 @@ export function addCacheStatus(url: URL, response: Response): Response {
  * if it names none. [docs.netlify.com, 'Cache key variation']
  * @param vary - the value of the `Netlify-Vary` header, such as 'query=q|town'
  */
-function getCacheKey({ pathname, searchParams }: URL, vary: string): string {
+export function getCacheKey({ pathname, searchParams }: URL, vary: string): string {
   const [, names] = /(?:^|,)\s*query=([^,]*)/.exec(vary) ?? [];
   const isPartOfKey = (name: string) => names === undefined || names.split('|').includes(name);
   const parameters = Array.from(searchParams).filter(([name]) => isPartOfKey(name));

@@ -5,11 +5,12 @@ import { log, formatRoute } from '#netlify/http/log.ts';
 import { isReadablePath } from '#netlify/http/readable-path.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import { createRouting, machineClock, type GatewayParts } from './routing.ts';
-import { addCacheStatus } from './cache-key.ts';
+import { withCacheStatus } from './cache-key.ts';
 import { deliverResponse } from './deliver-response.ts';
 import { withTimeout } from './functions.ts';
 import type { IncomingRequest } from './inner-request.ts';
 
+export { createEdgeCache, type EdgeCache } from './edge-cache.ts';
 export { openFunctions, type LoadModule } from './functions.ts';
 export type { IdentityInfo } from './inner-request.ts';
 export type { Mount } from './mount.ts';
@@ -30,7 +31,7 @@ export interface Gateway {
  */
 export function createGateway(parts: GatewayParts): Gateway {
   const { findHandler, serveFile } = createRouting(parts);
-  const { clock = machineClock } = parts;
+  const { clock = machineClock, cache } = parts;
   /** Sets the Date header to the stack's time, because the site derives the present time from that header. */
   const addDate = (response: Response) => {
     const headers = new Headers(response.headers);
@@ -40,14 +41,14 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   const respond = async (incoming: IncomingRequest, label: string): Promise<Response> => {
     if (!isReadablePath(incoming.url.pathname)) return serveFile(incoming);
-    const handler = findHandler(incoming.request.method, incoming.url);
-    return handler
-      ? deliverResponse(
-          incoming.request,
-          addCacheStatus(incoming.url, await handler(incoming)),
-          label,
-        )
-      : serveFile(incoming);
+    const { request, url } = incoming;
+    const handler = findHandler(request.method, url);
+    if (!handler) return serveFile(incoming);
+    const load = () => handler(incoming);
+    const response = cache
+      ? await cache.respond(request.method, url, load)
+      : withCacheStatus(url, await load(), 'fwd=bypass');
+    return deliverResponse(request, response, label);
   };
 
   return {

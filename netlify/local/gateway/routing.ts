@@ -6,6 +6,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { problemResponse } from '#netlify/http/problem-response.ts';
 import type { Clock } from '../clock.ts';
 import { serveMount, type Mount } from './mount.ts';
+import type { EdgeCache } from './edge-cache.ts';
 import type { MatchedFunction, Functions } from './functions.ts';
 import { createInnerRequest, type Identify, type IncomingRequest } from './inner-request.ts';
 import type { SiteRules } from './netlify-toml.ts';
@@ -23,6 +24,8 @@ export interface GatewayParts {
   isPage?: (pathname: string) => boolean;
   /** Returns the identity data of a token, which the platform's edge adds to requests for functions. */
   identify?: Identify;
+  /** The cache of the platform's edge. Without it, each change is visible at once. */
+  cache?: EdgeCache;
   /** Clock of the rate limits and of the Date header. The default is the machine's clock. */
   clock?: Pick<Clock, 'now'>;
 }

@@ -2,20 +2,23 @@
  * Opens the embedded stack: every service of production, in one process. Only the blog's content server has its own
  * port.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { shareClock } from '../../clock.ts';
-import { createClock } from '../clock.ts';
+import { createClock, type Clock } from '../clock.ts';
 import type { ServedContent } from '../content/index.ts';
 import type { OpenEngine } from '../database/index.ts';
-import { createFaults } from '../faults.ts';
+import { createFaults, type Faults } from '../faults.ts';
 import { lockFolder } from '../folder-lock.ts';
 import {
   createClosableGateway,
+  createEdgeCache,
   createGateway,
   openFunctions,
   openSchedule,
   openStaticFiles,
   readSiteRules,
+  type EdgeCache,
   type Gateway,
   type LoadModule,
 } from '../gateway/index.ts';
@@ -28,6 +31,7 @@ import { signIns } from '../sign-ins.ts';
 import { buildInChildProcess } from './build-in-child-process.ts';
 import { createIdentityInfoGetter, createOperatorInfoGetter } from './identity-info.ts';
 import { providePlatform } from './platform.ts';
+import { createPurgeApi } from './purge-api.ts';
 import { createRebuild, createServedSite } from './rebuild.ts';
 import { createMounts } from './service-mounts.ts';
 import { openServices } from './services.ts';
@@ -88,29 +92,42 @@ async function openParts(options: StackOptions): Promise<Stack> {
     settings.database === 'embedded'
       ? await openPaymentSimulators({ faults, sql: database.sql, secrets, settings, site, clock })
       : undefined;
-  providePlatform({ ...getFunctionVariables(secrets, options), ...payments?.variables });
+  const edge = settings.hasEdgeCache ? openEdge(site, clock) : undefined;
+  const simulatorVariables = { ...payments?.variables, ...edge?.variables };
+  providePlatform({ ...getFunctionVariables(secrets, options), ...simulatorVariables });
   const functions = await openFunctions(paths.functions, options.loadModule);
   const getOperatorInfo = createOperatorInfoGetter({ services, site, clock });
   const schedule = openSchedule({ functions, clock, getOperatorInfo });
   if (runsSchedule) schedule.start();
-  const { files, rebuild } = await openBuiltSite(options);
+  const { files, rebuild } = await openBuiltSite(options, faults, edge?.cache);
   const requestRebuild = () => rebuild?.request();
   content?.onPublish(requestRebuild);
   const info = createStackInfo(options);
 
   const gateway = createClosableGateway(
     createGateway({
-      mounts: createMounts({ info, services, payments, clock, faults, schedule, requestRebuild }),
+      mounts: createMounts({
+        info,
+        services,
+        payments,
+        clock,
+        faults,
+        schedule,
+        requestRebuild,
+        purge: edge?.purge,
+      }),
       functions,
       clock,
       identify: createIdentityInfoGetter({ services, site, clock }),
       rules: readSiteRules(paths.siteRules),
       ...(files && { files }),
+      ...(edge && { cache: edge.cache }),
       ...(isPage && { isPage }),
     }),
   );
   const close = async () => {
     const isIdle = await gateway.close();
+    await edge?.cache.settle();
     await content?.close();
     await rebuild?.close();
     await schedule.stop();
@@ -123,14 +140,38 @@ async function openParts(options: StackOptions): Promise<Stack> {
   return { gateway, info, close };
 }
 
+/** Opens the cache of the edge, the API that purges it, and the variables with which functions reach that API. */
+function openEdge(site: string, clock: Clock) {
+  const cache = createEdgeCache(clock);
+  const siteId = 'embedded';
+  const token = randomUUID();
+  return {
+    cache,
+    purge: createPurgeApi({ cache, clock, siteId, token }),
+    variables: {
+      SITE_ID: siteId,
+      NETLIFY_PURGE_API_TOKEN: token,
+      CACHE_PURGE_URL: `${site}/.local/purge`,
+    },
+  };
+}
+
 /** Opens the files of the built site, if there is one, and creates the rebuild that replaces them. */
-async function openBuiltSite({ builtSite, settings, site }: StackOptions) {
+async function openBuiltSite(
+  { builtSite, settings, site }: StackOptions,
+  faults: Faults,
+  cache: EdgeCache | undefined,
+) {
   if (builtSite === undefined) return {};
-  const files = createServedSite(await openStaticFiles(builtSite));
+  const files = createServedSite(await openStaticFiles(builtSite), faults);
   // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
   // environment.
   const variables = settings.database === 'embedded' ? { LISTINGS_URL: site } : {};
-  const rebuild = createRebuild(files, (folder, signal) =>
+  const show: typeof files.show = (next) => {
+    files.show(next);
+    cache?.invalidateByDeploy();
+  };
+  const rebuild = createRebuild({ show }, (folder, signal) =>
     buildInChildProcess({ folder, site, variables, signal }),
   );
   return { files, rebuild };
@@ -167,6 +208,9 @@ function getFunctionVariables(
     SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
     BUILD_HOOK_URL: `${site}/.local/build-hook`,
     NIGHTLY_HOOK_URL: `${site}/.local/build-hook`,
-    ...(settings.email === 'outbox' && { OUTBOX_URL: `${site}/.local/outbox.json` }),
+    ...(settings.email === 'outbox' && {
+      OUTBOX_URL: `${site}/.local/outbox.json`,
+      STAFF_EMAIL: settings.staffEmail,
+    }),
   };
 }

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createFaults, faultSchema } from '../faults.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
-import { createRebuild } from './rebuild.ts';
+import { createRebuild, createServedSite } from './rebuild.ts';
 
 /**
  * Creates a rebuild with fake builds. The test ends each build by `succeed`, with the text of its page, or by
@@ -57,4 +58,29 @@ test('a failed build is not shown, and the next request starts a build', async (
   expect(sites).toEqual([]);
   await builds[1]?.succeed('corrected');
   await expect.poll(readNewestPage).toBe('corrected');
+});
+
+/** Creates the files of a build: a page and one script with a hash in its name. */
+function createBuild(script: string): StaticFiles {
+  const paths = ['/', script];
+  return {
+    has: (pathname) => paths.includes(pathname),
+    respond: (pathname) =>
+      Promise.resolve(paths.includes(pathname) ? new Response(script) : undefined),
+  };
+}
+
+test('hashed files of the previous build stay, until a fault removes them', async () => {
+  const faults = createFaults();
+  const [oldScript, newScript] = ['/_astro/page.old.js', '/_astro/page.new.js'];
+  const site = createServedSite(createBuild(oldScript), faults);
+  const readStatus = async (path: string) =>
+    (await site.respond(path, new Request(`http://localhost${path}`)))?.status;
+  faults.set(faultSchema.parse({ service: 'previous-build', mode: 'error' }));
+  expect(await readStatus(oldScript)).toBe(200);
+
+  site.show(createBuild(newScript));
+  expect(await Promise.all(['/', newScript, oldScript].map(readStatus))).toEqual([200, 200, 404]);
+  faults.set(faultSchema.parse({ service: 'previous-build', mode: 'ok' }));
+  expect(await readStatus(oldScript)).toBe(200);
 });

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clearBuiltPages } from '../../http/built-page.ts';
 import { log } from '../../http/log.ts';
+import type { Faults } from '../faults.ts';
 import { openStaticFiles, type StaticFiles } from '../gateway/index.ts';
 import { paths } from '../paths.ts';
 
@@ -79,9 +80,12 @@ const hashedPrefix = '/_astro/';
 
 /**
  * Creates the served site from its first build. The hashed files of the build before the current one stay
- * available, because open pages request the files of their own build.
+ * available, because open pages request the files of their own build. The fault `previous-build` removes them.
  */
-export function createServedSite(first: StaticFiles): ServedSite {
+export function createServedSite(
+  first: StaticFiles,
+  { withFaults }: Pick<Faults, 'withFaults'>,
+): ServedSite {
   let current = first;
   let previous: StaticFiles | undefined;
   const findFiles = (pathname: string) =>
@@ -89,7 +93,11 @@ export function createServedSite(first: StaticFiles): ServedSite {
 
   return {
     has: (pathname) => findFiles(pathname).has(pathname),
-    respond: (pathname, request, status) => findFiles(pathname).respond(pathname, request, status),
+    respond(pathname, request, status) {
+      const files = findFiles(pathname);
+      const respond = (fileRequest: Request) => files.respond(pathname, fileRequest, status);
+      return files === previous ? withFaults('previous-build', respond)(request) : respond(request);
+    },
     show(next) {
       previous = current;
       current = next;

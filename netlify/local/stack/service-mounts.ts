@@ -23,6 +23,8 @@ interface Parts {
   schedule: Pick<ReturnType<typeof openSchedule>, 'run' | 'settle'>;
   /** Rebuilds the site, if the stack serves a built site. */
   requestRebuild: () => void;
+  /** The platform's API that purges the cache of the edge, undefined without such a cache. */
+  purge: Mount['fetch'] | undefined;
 }
 
 /**
@@ -30,17 +32,21 @@ interface Parts {
  * the forms of the site, so the same limit applies.
  */
 export function createMounts(parts: Parts): Mount[] {
-  const { services, payments, faults } = parts;
+  const { services, payments, faults, purge } = parts;
   const { identity, database } = services;
   const identityMount: Mount = {
     prefix: '/.netlify/identity',
     bodyLimit,
     fetch: faults.withFaults('identity', (request) => identity.fetch(request)),
   };
-  if (!payments) return [identityMount];
+  const purgeMounts: Mount[] = purge
+    ? [{ prefix: '/.local/purge', ownMachineOnly: true, fetch: faults.withFaults('purge', purge) }]
+    : [];
+  if (!payments) return [identityMount, ...purgeMounts];
   const storage = faults.withFaults('storage', (request) => database.fetch(request));
   return [
     identityMount,
+    ...purgeMounts,
     {
       prefix: '/rest/v1',
       fetch: faults.withFaults('database', (request) => database.fetch(request)),

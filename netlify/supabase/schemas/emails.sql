@@ -12,10 +12,16 @@ create table public.emails (
   text text not null,
   -- The link in the e-mail.
   url text not null default '',
+  -- The setting with which the member stops e-mails of this kind, and the member. Both are null for a transactional
+  -- e-mail, which is always sent.
+  topic text,
+  member_id uuid,
+  -- A withheld e-mail is never sent: its member stopped e-mails of its kind, or its address has an e-mail stop.
   state text not null default 'waiting',
-  -- The caller that stores a new e-mail also sends it immediately, so the first attempt is counted and leased.
-  attempts int not null default 1,
-  next_attempt_at timestamptz not null default app.now() + interval '2 minutes',
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null default app.now(),
+  -- True from the lease until the report of its outcome.
+  is_leased boolean not null default false,
   last_error text,
   created_at timestamptz not null default app.now(),
   sent_at timestamptz,
@@ -25,57 +31,91 @@ create table public.emails (
   constraint emails_recipient_is_one_address
     check (recipient ~ '^[^\s@,;<>]+@[^\s@,;<>]+$' and char_length(recipient) <= 254),
   constraint emails_subject_is_one_line check (subject <> '' and subject !~ '[[:cntrl:]]'),
-  constraint emails_state_is_valid check (state in ('waiting', 'sent', 'failed')),
+  constraint emails_topic_is_valid check (topic in ('reminders', 'weekly')),
+  constraint emails_topic_has_a_member check ((topic is null) = (member_id is null)),
+  constraint emails_state_is_valid check (state in ('waiting', 'sent', 'failed', 'withheld')),
   constraint emails_sent_is_dated check ((state = 'sent') = (sent_at is not null))
 );
 
-create index emails_due on public.emails (next_attempt_at) where state = 'waiting';
+-- Weekly e-mails are due after all others.
+create index emails_due on public.emails ((topic is not distinct from 'weekly'), next_attempt_at)
+  where state = 'waiting';
 create index emails_of_a_recipient on public.emails (recipient, created_at);
 
 grant all on public.emails to service_role;
 
 alter table public.emails enable row level security;
 
--- Leases up to `p_limit` e-mails that are due, and skips locked rows. A lease lasts two minutes, longer than any
--- serverless function runs. After its lease an e-mail is due again. After the lease of the sixth attempt it is
--- marked as failed instead.
-create function public.lease_emails(p_limit int) returns setof public.emails
-  language sql security definer set search_path = '' set statement_timeout = '25s'
+-- Leases up to `p_limit` due e-mails, weekly ones last, or the one with `p_email_id` if it is due. It is the only
+-- place at which e-mails leave this table. Skips locked rows. A lease lasts two minutes, longer than any serverless
+-- function runs; afterwards the e-mail is due again. An e-mail fails after the lease of its sixth attempt. A weekly
+-- e-mail fails after any lease without a report, because the mail server may have accepted it. An e-mail with an
+-- objection (app.email_objection) is withheld.
+create function public.lease_emails(p_limit int, p_email_id uuid default null) returns setof public.emails
+  language plpgsql volatile security definer
+  set search_path = ''
+  set statement_timeout = '25s'
+  set plan_cache_mode = force_custom_plan
 as $$
-  update public.emails
-    set state = 'failed', last_error = coalesce(last_error, 'unfinished')
-    where state = 'waiting' and attempts >= 6 and next_attempt_at <= app.now();
-
-  with due as materialized (
-    select id from public.emails
-    where state = 'waiting' and attempts < 6 and next_attempt_at <= app.now()
-    order by next_attempt_at
-    limit p_limit
-    for update skip locked
-  )
-  update public.emails
-    set attempts = emails.attempts + 1, next_attempt_at = app.now() + interval '2 minutes'
-    from due where emails.id = due.id
-    returning emails.*;
+declare
+  due public.emails;
+  objection text;
+  leased_count int := 0;
+begin
+  while leased_count < p_limit loop
+    select * into due from public.emails
+      where state = 'waiting' and next_attempt_at <= app.now() and (p_email_id is null or id = p_email_id)
+      order by topic is not distinct from 'weekly', next_attempt_at
+      limit 1 for update skip locked;
+    exit when not found;
+    objection := app.email_objection(due);
+    if due.attempts >= 6 or (due.is_leased and due.topic = 'weekly') then
+      update public.emails
+        set state = 'failed', is_leased = false, last_error = coalesce(last_error, 'unfinished') where id = due.id;
+    elsif objection is not null then
+      update public.emails set state = 'withheld', is_leased = false, last_error = objection where id = due.id;
+    else
+      update public.emails
+        set attempts = attempts + 1, is_leased = true, next_attempt_at = app.now() + interval '2 minutes'
+        where id = due.id returning * into due;
+      leased_count := leased_count + 1;
+      return next due;
+    end if;
+  end loop;
+end;
 $$;
 
 -- Marks an e-mail as sent. A late report, or a report for an earlier lease, counts too.
 create function public.record_email_sent(p_email_id uuid) returns void
-  language sql security definer set search_path = ''
+  language sql volatile security definer set search_path = ''
 as $$
-  update public.emails set state = 'sent', sent_at = app.now(), last_error = null
+  update public.emails set state = 'sent', is_leased = false, sent_at = app.now(), last_error = null
     where id = p_email_id and state <> 'sent';
 $$;
 
 -- Schedules the next attempt after 1, 5, 30, 120 or 720 minutes, or marks the e-mail as failed after the sixth
--- attempt. A report for an earlier attempt changes nothing.
-create function public.record_email_failed(p_email_id uuid, p_attempts int, p_reason text) returns void
-  language sql security definer set search_path = ''
+-- attempt. The outcome 'bounce' means that the mail server refused the address: the e-mail fails, and the address
+-- gets an e-mail stop. The outcome 'unknown' means that the mail server may have accepted the e-mail: a weekly e-mail
+-- then fails, so that it is not sent twice. A report for an earlier attempt changes nothing.
+create function public.record_email_failed(
+  p_email_id uuid, p_attempts int, p_reason text, p_outcome text default 'refused'
+) returns void
+  language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  failed public.emails;
+begin
   update public.emails
-    set last_error = left(p_reason, 500),
-        state = case when attempts < 6 then 'waiting' else 'failed' end,
-        next_attempt_at =
-          app.now() + make_interval(mins => coalesce((array[1, 5, 30, 120, 720])[attempts], 0))
-    where id = p_email_id and attempts = p_attempts and state = 'waiting';
+    set last_error = left(p_reason, 500), is_leased = false,
+      state = case
+        when attempts >= 6 or p_outcome = 'bounce' or (p_outcome = 'unknown' and topic = 'weekly') then 'failed'
+        else 'waiting'
+      end,
+      next_attempt_at = app.now() + make_interval(mins => coalesce((array[1, 5, 30, 120, 720])[attempts], 0))
+    where id = p_email_id and attempts = p_attempts and state = 'waiting'
+    returning * into failed;
+  if found and p_outcome = 'bounce' then
+    perform app.stop_emails(failed.recipient, 'bounce', p_reason);
+  end if;
+end;
 $$;

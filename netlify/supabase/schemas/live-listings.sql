@@ -236,7 +236,8 @@ end;
 $$;
 
 -- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for thirty
--- days after the paid time, with similar listings; 'gone' for any other listing that was live; or 'unknown'.
+-- days after the paid time, with similar listings; 'gone' for any other listing that was live; or 'unknown'. The first
+-- two have the seconds until the time alone changes the state, so that no cache keeps it longer.
 create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -254,12 +255,18 @@ begin
     return jsonb_build_object('state', 'gone', 'id', held.id);
   end if;
   if held.slug <> p_slug then
-    return jsonb_build_object('state', 'moved', 'id', held.id, 'slug', held.slug);
+    return jsonb_build_object(
+      'state', 'moved', 'id', held.id, 'slug', held.slug,
+      'seconds_left', app.seconds_until(held.live_until + interval '30 days')
+    );
   end if;
   if app.is_live(held) then
-    return jsonb_build_object('state', 'live', 'id', held.id, 'listing', (
-      select to_jsonb(live_listing) from public.live_listings as live_listing where live_listing.id = held.id
-    ));
+    return jsonb_build_object(
+      'state', 'live', 'id', held.id, 'seconds_left', app.seconds_until(held.live_until),
+      'listing', (
+        select to_jsonb(live_listing) from public.live_listings as live_listing where live_listing.id = held.id
+      )
+    );
   end if;
   select * into version from public.listing_versions where id = held.shown_version_id;
   return jsonb_build_object(

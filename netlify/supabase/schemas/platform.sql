@@ -72,6 +72,11 @@ create function app.today() returns date
   language sql stable
   return (app.now() at time zone 'Africa/Nairobi')::date;
 
+-- Returns the whole seconds until a time, rounded down; at most a thousand million.
+create function app.seconds_until(p_time timestamptz) returns bigint
+  language sql stable set search_path = ''
+  return floor(least(extract(epoch from p_time - app.now()), 1000000000))::bigint;
+
 -- Returns the first moment of a day in Nairobi.
 create function app.start_of_day(p_day date) returns timestamptz
   language sql immutable

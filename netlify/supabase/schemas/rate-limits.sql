@@ -81,7 +81,8 @@ create table app.network_budgets (
 
 insert into app.network_budgets (kind, max_rows, max_bytes) values
   ('vacancies', 100, 1000000),
-  ('reports', 200, 1000000);
+  ('reports', 200, 1000000),
+  ('faults', 50, 10000);
 
 -- Rows and bytes that a network added on a day; older rows are deleted. The network is a keyed hash.
 create table app.network_use (

@@ -135,6 +135,10 @@ begin
     select id from public.emails
     where state = 'waiting' and next_attempt_at > app.now() + interval '25 hours' for no key update skip locked
   );
+  update app.cache_purges set due_at = app.now(), sent_at = null, sent_before_at = null where listing_id in (
+    select listing_id from app.cache_purges
+    where app.is_in_future(due_at) or app.is_in_future(sent_at) for no key update skip locked
+  );
 end;
 $$;
 
@@ -279,8 +283,10 @@ begin
     select * from (values
       ('attempts', 'at', interval '1 hour'),
       ('refused_message_samples', 'at', interval '30 days'),
+      ('faults', 'last_at', interval '90 days'),
       ('reports', 'created_at', interval '12 months'),
       ('emails', 'created_at', interval '12 months'),
+      ('email_stops', 'created_at', interval '12 months'),
       ('provider_messages', 'at', interval '12 months')
     ) as retention (relation, dated_by, age)
   loop
@@ -290,6 +296,7 @@ begin
       expired.relation, expired.dated_by
     ) using expired.age;
   end loop;
+  delete from app.fault_days where day <= app.today() - 90;
 end;
 $$;
 

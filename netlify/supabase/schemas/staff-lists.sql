@@ -127,7 +127,8 @@ as $$
     'promotions', (select count(*) from app.unpromoted_listings),
     'vacancies', (select count(*) from public.vacancies where state = 'new'),
     'reports', (select count(distinct business) from public.reports where state = 'open')
-      + (select count(distinct post_id) from public.post_reports)
+      + (select count(distinct post_id) from public.post_reports),
+    'faults', (select count(*) from public.faults where known_at is null)
   );
 $$;
 

@@ -1,4 +1,4 @@
-// @chunk site-data
+// @chunk page
 /** Loads public JSON: files of the build, and responses of public endpoints. */
 import { recordServerTime, serverNow } from '../server-time.ts';
 import type { ListedPost } from '#domain/article/listed-post.ts';

@@ -9,6 +9,7 @@ export { blog } from './en/blog.ts';
 export { cancel } from './en/cancel.ts';
 export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
+export { faultEmails } from './en/fault-emails.ts';
 export { feed, feedActions } from './en/feed.ts';
 export { howItWorks } from './en/how-it-works.ts';
 export { identity } from './en/identity.ts';
@@ -42,6 +43,7 @@ export { spreadsheets } from './en/spreadsheets.ts';
 export { terms } from './en/terms.ts';
 export { thankYou } from './en/thank-you.ts';
 export { tillPayment } from './en/till-payment.ts';
+export { unsubscribe } from './en/unsubscribe.ts';
 export { vacancy } from './en/vacancy.ts';
 
 /** The language of these texts, as a BCP 47 tag. */

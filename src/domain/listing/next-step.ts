@@ -42,6 +42,8 @@ export interface NextStepCard {
   heading: string;
   lead: string;
   action: { href: string; label: string };
+  /** The text of a notice if no more emails go to the member's address, and of its link to the settings. */
+  unreachable?: { sentence: string; action: string } | undefined;
   /** The open payment of any of the member's listings. */
   open?: OpenPaymentLink | undefined;
 }

@@ -11,6 +11,8 @@ export const staffCountsSchema = z.object({
   vacancies: z.int(),
   /** Listings and posts with open reports. */
   reports: z.int(),
+  /** Faults that are not marked as known. */
+  faults: z.int(),
 });
 
 export type StaffCounts = z.infer<typeof staffCountsSchema>;

@@ -1,3 +1,4 @@
+// @chunk control
 import { buttonVariants } from '#ui/variants.ts';
 import { Avatar } from './Avatar.tsx';
 import { useMember } from './use-member.ts';

@@ -1,5 +1,6 @@
 import { loadNextStep } from '#browser/api/next-step.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
@@ -15,19 +16,27 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
       </div>
     );
   }
-  const { heading, lead, action } = step.data;
+  const { heading, lead, action, unreachable } = step.data;
   return (
-    <section
-      aria-label={heading}
-      className="@container flex flex-col gap-2 rounded-sm bg-band p-4 sm:flex-row sm:items-center sm:gap-4"
-    >
-      <div className="min-w-0 grow">
-        <p className="line-clamp-2 text-lg font-bold @max-2xs:line-clamp-none">{heading}</p>
-        <p className="line-clamp-2 @max-2xs:line-clamp-none">{lead}</p>
-      </div>
-      <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
-        {action.label}
-      </LinkButton>
-    </section>
+    <div className="grid gap-4">
+      {unreachable !== undefined && (
+        <p className="notice wrap-anywhere">
+          {unreachable.sentence}{' '}
+          <TextLink href="/profile-management">{unreachable.action}</TextLink>
+        </p>
+      )}
+      <section
+        aria-label={heading}
+        className="@container flex flex-col gap-2 rounded-sm bg-band p-4 sm:flex-row sm:items-center sm:gap-4"
+      >
+        <div className="min-w-0 grow">
+          <p className="line-clamp-2 text-lg font-bold @max-2xs:line-clamp-none">{heading}</p>
+          <p className="line-clamp-2 @max-2xs:line-clamp-none">{lead}</p>
+        </div>
+        <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
+          {action.label}
+        </LinkButton>
+      </section>
+    </div>
   );
 }

@@ -36,7 +36,10 @@ const panels = {
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
+  bounces: { load: () => import('./bounces/Bounces.panel.tsx') },
   audit: { load: () => import('./audit/Audit.panel.tsx') },
+  health: { load: () => import('./health/Health.panel.tsx') },
+  faults: { load: () => import('./faults/Faults.panel.tsx') },
 } as const satisfies Record<string, Panel>;
 
 type PanelId = keyof typeof panels;

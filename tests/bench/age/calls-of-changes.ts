@@ -96,6 +96,12 @@ export const changes = {
       p_promotion_id: '(select id from public.promotions limit 1)',
     },
   },
+  lift_email_stop: {
+    lifted: {
+      p_actor_id: busiestMemberId,
+      p_stop_id: '(select id from public.email_stops limit 1)',
+    },
+  },
   publish_vacancy: { published: { ...toVacancyArgs('new'), p_job: `'${JSON.stringify(job)}'` } },
   close_vacancy: { closed: { ...toVacancyArgs('published'), p_reason: reason } },
   refuse_vacancy: { refused: { ...toVacancyArgs('new'), p_reason: reason } },
@@ -110,6 +116,9 @@ export const changes = {
   },
   decide_post: {
     hidden: { p_actor_id: busiestMemberId, p_post_id: '1', p_is_hidden: 'true', p_reason: reason },
+  },
+  mark_fault: {
+    marked: { p_actor_id: busiestMemberId, p_fault_id: '1', p_is_known_fault: 'true' },
   },
   set_post_hidden: { hidden: { p_post_id: '1', p_is_hidden: 'true' } },
   arrange_pictures: { nothing: { p_draft_id: 'gen_random_uuid()', p_arrangement: `'[]'` } },

@@ -158,6 +158,7 @@ export const staffLists = {
   },
   renewals: callWithEach('p_group_by', renewalGroups, yearArgs),
   reach_totals: callWithEach('p_group_by', reachGroups, yearArgs),
+  staff_bounces: { 'first page': pageArgs, file: fileArgs },
   staff_unpromoted: {
     'first page': pageArgs,
     ...createPages(
@@ -231,6 +232,14 @@ export const staffLists = {
       },
     ),
     file: { ...fileArgs, p_state: 'null' },
+  },
+  staff_faults: {
+    ...callWithEach('p_is_known_fault', ['false', 'true']),
+    ...createPages({ p_before_at: 'last_at', p_before_id: 'id' }, 'faults order by last_at desc', {
+      ...pageArgs,
+      p_is_known_fault: 'false',
+    }),
+    file: { ...fileArgs, p_is_known_fault: 'false' },
   },
   staff_members: {
     'a page of accounts': {

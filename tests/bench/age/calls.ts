@@ -94,6 +94,9 @@ const visitors = {
   spend_network_budget: {
     'a report': { p_kind: `'reports'`, p_network: `repeat('a', 64)`, p_bytes: '100' },
   },
+  record_browser_fault: {
+    new: { p_build: `'local'`, p_file: `'Feed.js'`, p_line: '3' },
+  },
   receive_report: {
     sent: {
       p_business: `'shop-1'`,
@@ -148,6 +151,8 @@ const members = {
       p_since: 'app.today() - 7',
     },
   },
+  email_stop_cause: { 'of one address': { p_recipient: `'amina@duka.example'` } },
+  unsubscribe: { 'from weekly emails': { p_member_id: busiestMemberId, p_topic: `'weekly'` } },
   record_member: {
     'a visit': {
       p_member_id: busiestMemberId,
@@ -183,9 +188,44 @@ const scheduled = {
   lease_notices: { 'five of them': { p_limit: '5' } },
   finish_notice: { finished: notice },
   release_notice: { released: notice },
+  record_fault: {
+    new: {
+      p_source: `'schedule'`,
+      p_place: `'sum-visits'`,
+      p_code: `'57014'`,
+      p_message: `'timeout'`,
+      p_area: `'money'`,
+      p_build: `'local'`,
+    },
+  },
+  lease_fault_alerts: { run: {} },
+  lease_fault_digest: { run: {} },
+  finish_fault_email: {
+    sent: {
+      p_fault_ids: 'array(select id from public.faults limit 30)',
+      p_is_sent: 'true',
+      p_is_digest: 'true',
+    },
+  },
   lease_emails: { 'five of them': { p_limit: '5' } },
+  record_email_stops: {
+    'one bounce': { p_stops: `'[{"recipient": "amina@duka.example", "cause": "bounce"}]'` },
+  },
+  unsubscribe_key: { run: {} },
+  lease_cache_purges: { 'a batch': { p_limit: '100' } },
+  finish_cache_purges: {
+    'a batch': {
+      p_listing_ids: `(select array_agg(listing_id) from (select listing_id from app.cache_purges limit 100) as leased)`,
+      p_changes: `(select array_agg(change) from (select change from app.cache_purges limit 100) as leased)`,
+    },
+  },
   record_email_sent: { sent: leasedEmail },
   ...reconciliation,
+  begin_run: { started: { p_schedule: `'sum-visits'` } },
+  finish_run: { ended: { p_schedule: `'sum-visits'`, p_duration_ms: '20' } },
+  read_health: { 'of all schedules': { p_schedules: `array['sum-visits', 'settle-payments']` } },
+  lease_health_alerts: { 'one red part': { p_red: `array['emails']`, p_repeat_seconds: '86400' } },
+  finish_health_alerts: { 'one red part': { p_red: `array['emails']`, p_green: `array['books']` } },
   record_email_failed: { failed: { ...leasedEmail, p_attempts: '1', p_reason: `'away'` } },
 } satisfies Record<string, Calls>;
 

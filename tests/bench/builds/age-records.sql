@@ -85,6 +85,9 @@ insert into public.notices (key, kind, listing_id, at, next_attempt_at, done_at)
   select 'approved-' || id, 'approved', listing_id, decided_at, decided_at,
     case when random() > 0.001 then decided_at + interval '1 minute' end
   from public.listing_versions where decision = 'approved';
+insert into public.email_stops (recipient, cause, created_at)
+  select 'member' || n * 50 || '@mail.example', 'bounce', app.now() - n * interval '1 hour'
+  from generate_series(1, greatest(100, {members} / 100)) as n;
 insert into public.emails (
   idempotency_key, recipient, template, subject, html, text, state, attempts, next_attempt_at,
   created_at, sent_at
@@ -133,6 +136,12 @@ insert into app.visit_totals
   select app.today() - 1 - n, 1, package, 'Category ' || category, 3000, 500, 12000, 0, 0, 0
   from generate_series(1, 365) n, unnest(array['daily', 'weekly', 'monthly', 'yearly']) package,
     generate_series(1, 12) category;
+
+-- Ninety days of faults, of which staff have marked nine in ten as known.
+insert into public.faults (hash, source, place, build, count, first_at, last_at, known_at, emailed_at)
+  select lpad(n::text, 64, '0'), 'schedule', 'part ' || n, 'local', 1 + n % 50, app.now() - n * interval '6 minutes',
+    app.now() - n * interval '6 minutes', case when n % 10 > 0 then app.now() end, app.now()
+  from generate_series(1, 20000) n;
 
 -- Creates the dropped indexes again. Sequences continue after the ids that were inserted explicitly.
 do $$ declare each record; begin

@@ -1,7 +1,7 @@
 /** Measures the growth of the data folder by forged visit beacons from one network, each from another browser. */
 import { maxVisits } from '#domain/reach/visit.ts';
 import { sendToAll, type Message } from '../load.ts';
-import { countBytes, formatNumber } from '../measuring.ts';
+import { countStoredBytes, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { openEmbedded } from '../warm-sites.ts';
 
@@ -39,9 +39,9 @@ export const floodVisits: Row = {
     const site = await openEmbedded(listingCount);
     const urls = site.addresses.map((address) => `${address}/api/visits`);
     const next = createForgedBeacons();
-    const before = await countBytes(site.folder);
+    const before = await countStoredBytes(site.folder);
     const { times, failed } = await sendToAll(urls, rate, beaconCount / rate, next);
-    const grownBytes = (await countBytes(site.folder)) - before;
+    const grownBytes = (await countStoredBytes(site.folder)) - before;
     const { count } = await site.database
       .from('visits')
       .select('*', { count: 'exact', head: true })

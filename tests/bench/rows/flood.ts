@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sendToAll, type Message } from '../load.ts';
-import { countBytes, formatNumber } from '../measuring.ts';
+import { countStoredBytes, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { startPreparedSite } from '../site.ts';
 
@@ -65,9 +65,9 @@ export const flood: Row = {
     // A short flood comes first, because a process writes some files only once and these do not count as growth.
     await sendBoth(5);
     const data = join(site.folder, 'data');
-    const before = await countBytes(data);
+    const before = await countStoredBytes(data);
     const sent = await sendBoth(seconds);
-    const grownMb = Math.max((await countBytes(data)) - before, 0) / 1e6;
+    const grownMb = Math.max((await countStoredBytes(data)) - before, 0) / 1e6;
     await site.kill();
     const answered = sent.reduce((sum, { times }) => sum + times.length, 0);
     const accepted = answered - sent.reduce((sum, { failed }) => sum + failed, 0);

@@ -47,6 +47,18 @@ export const weightRows: Row[] = [
     measure: async () => ({ number: weigh(await visitLandingPage()) }),
   },
   {
+    name: 'requests-landing',
+    description: 'landing page, default visit: files that are asked for until 10 s after `load`',
+    unit: 'requests',
+    bound: { atMost: 20 },
+    async measure() {
+      const downloads = await visitLandingPage();
+      const types = Map.groupBy(downloads, ({ type }) => type);
+      const counts = Array.from(types, ([type, list]) => `${type} ${list.length}`);
+      return { number: downloads.length, details: counts.join(', ') };
+    },
+  },
+  {
     name: 'weight-landing-thrifty',
     description: 'the same with Save-Data, reduced motion, a connection below 4g; the heaviest',
     unit: 'kB',

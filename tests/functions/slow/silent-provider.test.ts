@@ -35,4 +35,8 @@ test('an advert ends on the minute while the provider is silent', async () => {
   // Each scheduled function runs once, and none of them longer than its limit.
   expect(await measureMs(() => advanceClock(3600))).toBeLessThan(limitMs + scheduleTimeMs);
   expect(await measureMs(() => runFunction('run-due-transitions'))).toBeLessThan(scheduleTimeMs);
+  // The check of health is not delayed, and every schedule has succeeded.
+  expect(await measureMs(() => runFunction('watch-health'))).toBeLessThan(scheduleTimeMs);
+  const health = (await (await fetch(`${stack.site}/api/health`)).json()) as object;
+  expect(health).toMatchObject({ database: 'ok', schedules: { 'settle-payments': 'ok' } });
 });

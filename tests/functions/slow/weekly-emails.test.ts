@@ -74,6 +74,7 @@ test('an owner gets one email about all adverts on Monday', async () => {
   );
   expect(sentEmail?.url).toBe(`${stack.site}/my-adverts`);
   expect(sentEmail?.text).toContain(`${stack.site}/profile-management`);
+  expect(sentEmail?.text).toContain(getUnsubscribeUrl(sentEmail));
 });
 
 test('an owner can disable the weekly email only', async () => {
@@ -122,10 +123,30 @@ test('the reminder before an end reports the reach', async () => {
   const reminder = (await readEmails(owner.email)).find(({ subject }) =>
     subject.includes('ends within 3 days: Wambui Honey'),
   );
+  expect(reminder?.text).toContain(getUnsubscribeUrl(reminder));
+  expect(getUnsubscribeUrl(reminder)).toMatch(/\/api\/unsubscribe\/[\w-]{44}$/);
   expect(reminder?.text).toContain(
     `Since ${formatDate(Date.parse(`${startDay}T00:00:00+03:00`))}, at least 2 people saw it and 1 asked for you, counting each person once a day.`,
   );
 });
+
+test('one click in a weekly email stops the next ones', async () => {
+  await setClock(7, 8.1);
+  await runDueTransitions();
+  const [sentEmail] = await findWeeklyEmails();
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await fetch(getUnsubscribeUrl(sentEmail), { method: 'POST', body })).status).toBe(200);
+  await setClock(9, 10);
+  await recordVisits('one', 'view');
+  await setClock(14, 8.1);
+  await runFunction('sum-visits');
+  await runDueTransitions();
+  expect(await findWeeklyEmails(1)).toEqual([]);
+});
+
+/** Returns the address that stops the emails of the same kind. */
+const getUnsubscribeUrl = (sentEmail: { headers: Record<string, string> } | undefined) =>
+  /^<(.+)>$/.exec(sentEmail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
 
 /**
  * Formats a date such as '16 November 2026'.

@@ -83,14 +83,21 @@ const rows: Row[] = [
   ['GET /all-businesses/search', repeatStatus(200)],
   ['GET /all-businesses/town/nowhere', repeatStatus(404)],
   ['GET /api/open-jobs', repeatStatus(200)],
+  ['GET /api/health', repeatStatus(200)],
   ['POST /api/job-vacancies', repeatStatus(422), { body: {} }],
   ['POST /api/reports', repeatStatus(422), { body: {} }],
   ['POST /api/visits', repeatStatus(422), { body: {} }],
   ['POST /api/seen', repeatStatus(422), { body: {} }],
+  ['POST /api/faults', repeatStatus(422), { body: {} }],
   // A wrong secret in the address results in 404, and so does an unknown kind of PayPal's messages.
   ['POST /api/payments/callback/guessed/prompt', repeatStatus(404), { body: {} }],
   ['POST /api/payments/paypal/news', repeatStatus(404), { body: {} }],
   ['POST /api/sanity-webhook', repeatStatus(401), { body: {} }],
+  // Without the secret of the mail service, and with a forged token of a link.
+  ['POST /api/email-bounces', repeatStatus(404), { body: {} }],
+  ['POST /api/email-bounces/guessed', repeatStatus(404), { body: {} }],
+  ['GET /api/unsubscribe/guessed', repeatStatus(404)],
+  ['POST /api/unsubscribe/guessed', repeatStatus(404), { body: {} }],
 
   ['POST /api/database-token', membersOnly(200), { body: {} }],
   ['GET /api/account/export', membersOnly(200, 200)],
@@ -122,8 +129,8 @@ const rows: Row[] = [
   [`POST ${ownPath}/:id/withdraw`, ownersOnly(204), { id: insertDraft, body: {} }],
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
-    .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts')
-    .concat('unpromoted', 'promotions', 'renewals', 'reach')
+    .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts', 'health')
+    .concat('unpromoted', 'promotions', 'renewals', 'reach', 'bounces', 'faults')
     .map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
@@ -152,12 +159,15 @@ const rows: Row[] = [
   [`GET ${unknownPayment}/target/999999`, staffOnly(404)],
   [`PUT ${staffPath}/promotions/:id`, staffOnly(404), { ...promotion, body: promotionBody }],
   [`DELETE ${staffPath}/promotions/:id`, staffOnly(204), promotion],
+  [`POST ${staffPath}/bounces/999999/lift`, staffOnly(404), { body: {} }],
   [`GET ${staffPath}/vacancies/:id`, staffOnly(200), { id: createVacancy }],
   [`POST ${staffPath}/vacancies/:id/publish`, staffOnly(200), { id: createVacancy, body: job }],
   [`POST ${staffPath}/vacancies/:id/refuse`, staffOnly(200), vacancyAction],
   // Only a published vacancy can be closed. The vacancy of this request is new.
   [`POST ${staffPath}/vacancies/:id/close`, staffOnly(409), vacancyAction],
   [`POST ${staffPath}/reports/judys-mats`, staffOnly(422), { body: {} }],
+  [`POST ${staffPath}/faults/999999/mark-known`, staffOnly(404), { body: {} }],
+  [`POST ${staffPath}/faults/999999/mark-unknown`, staffOnly(404), { body: {} }],
   [`POST ${staffPath}/post-reports/999999`, staffOnly(404), { body: { hidden: true, note: 'x' } }],
 ];
 

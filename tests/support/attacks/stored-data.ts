@@ -8,10 +8,10 @@ import { listTables } from '../table-names.ts';
 import type { Callers } from './callers.ts';
 
 /**
- * Tables of counters and samples of refused requests. Their limits have tests in
- * tests/functions/provider-messages.test.ts.
+ * Tables of counters and samples of refused requests, and of the counts of faults. Their limits have tests in
+ * tests/functions/provider-messages.test.ts and tests/database/faults.test.ts.
  */
-const counters = ['refused_messages', 'refused_message_samples'];
+const counters = ['refused_messages', 'refused_message_samples', 'faults'];
 
 /** Returns one line for each account and each row of the product's tables, except for counters. */
 export async function readAllData(

@@ -2,8 +2,11 @@
 import type { networkBudgets } from '#netlify/data/network-budgets.ts';
 
 interface StoringEndpoint {
-  /** The kind in `app.network_budgets`, or the table that has a limit of its own. */
-  budget: keyof typeof networkBudgets | 'visits' | 'provider_messages';
+  /**
+   * The kind in `app.network_budgets`, or the table that has a limit of its own. `one row` means that the endpoint
+   * stores a row for each secret or signature, and each address or member, at most.
+   */
+  budget: keyof typeof networkBudgets | 'visits' | 'provider_messages' | 'one row';
   /** The check that the endpoint makes before it inserts a row. */
   firstCheck: 'fields' | 'secret' | 'signature';
 }
@@ -12,7 +15,10 @@ export const storingEndpoints: Record<string, StoringEndpoint> = {
   'job-vacancies': { budget: 'vacancies', firstCheck: 'fields' },
   reports: { budget: 'reports', firstCheck: 'fields' },
   visits: { budget: 'visits', firstCheck: 'fields' },
+  faults: { budget: 'faults', firstCheck: 'fields' },
   'payment-callback': { budget: 'provider_messages', firstCheck: 'secret' },
+  'email-bounces': { budget: 'one row', firstCheck: 'secret' },
+  unsubscribe: { budget: 'one row', firstCheck: 'signature' },
   'signed-payment-callback': { budget: 'provider_messages', firstCheck: 'signature' },
 };
 

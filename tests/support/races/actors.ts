@@ -23,11 +23,16 @@ const lockables = [
   'reports',
   'mailbox',
   'letters',
+  'stops',
   'notices',
   'messages',
   'refused',
   'visits',
   'budgets',
+  'runs',
+  'alerts',
+  'faults',
+  'purges',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -122,15 +127,32 @@ const actorTable = `
   note_reported_payment | submitted | payment | 'mpesa', jsonb_build_object('payment', {payment}::text)
   record_visits | live | visits | {random}, {random}, jsonb_build_array(jsonb_build_object('slug', {slug}::text, 'kind', 'call'))
   sum_visits | live | listing visits |
+  record_fault | draft | faults | 'function', 'GET /api/listings', '57014', 'timeout', 'money', 'local'
+  record_browser_fault | draft | faults | 'local', 'Feed.js', 3
+  lease_fault_alerts | draft | faults |
+  lease_fault_digest | draft | faults |
+  finish_fault_email | draft | faults | array[1]::bigint[], false, true
+  mark_fault | draft | faults | {staff}, 1, true | PT404 23503
+  lease_cache_purges | live | purges | 100
+  finish_cache_purges | live | purges | select public.finish_cache_purges(array_agg(listing_id), array_agg(change)) from public.lease_cache_purges(100)
   run_due_transitions | over | listing payment notices |
   delete_expired_records | draft | vacancy reports mailbox letters |
   delete_expired_history | draft | listing |
+  begin_run | draft | runs | 'sum-visits'
+  finish_run | draft | runs | 'sum-visits', 20
+  read_health | draft | runs | array['sum-visits', 'settle-payments']
+  lease_health_alerts | draft | alerts | array['emails', 'books'], 86400
+  finish_health_alerts | draft | alerts | array['emails'], array['books']
   lease_notices | live | notices | 10
   finish_notice | live | notices | select public.finish_notice(min(id)) from public.notices where listing_id = {listing}
   release_notice | live | notices | select public.release_notice(min(id)) from public.notices where listing_id = {listing}
   lease_emails | draft | letters | 10
   record_email_sent | draft | letters | select public.record_email_sent(id) from public.emails
-  record_email_failed | draft | letters | select public.record_email_failed(id, attempts, 'away') from public.emails
+  record_email_failed | draft | letters stops | select public.record_email_failed(id, attempts, 'away', 'bounce') from public.emails
+  record_email_stops | draft | stops | jsonb_build_array(jsonb_build_object('recipient', 'amina@duka.example', 'cause', 'bounce'))
+  lift_email_stop | draft | stops | select public.lift_email_stop({staff}, id) from public.email_stops
+  unsubscribe_key | draft | letters |
+  unsubscribe | draft | member | {member}, 'weekly'
 `;
 
 export const actors: Record<string, Actor> = Object.fromEntries(

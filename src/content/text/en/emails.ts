@@ -18,7 +18,8 @@ const countingNote =
 const reachEmail = {
   link: 'Go to My Adverts',
   close: [
-    'Do you want no more weekly e-mails? Switch them off in your Profile Settings: {settings}',
+    'Do you want no more weekly e-mails? One tap stops them: {unsubscribe}',
+    'You can switch them on again in your Profile Settings: {settings}',
   ],
 };
 
@@ -85,7 +86,10 @@ const emailTexts = {
     lead: ['Renew now and you lose no days: the new days start when the old ones end.'],
     body: mobileMoney.renew,
     link: 'Renew your advert',
-    close: ['Do you want no more reminders? Switch them off in your Profile Settings.'],
+    close: [
+      'Do you want no more reminders? One tap stops them: {unsubscribe}',
+      'You can switch them on again in your Profile Settings: {settings}',
+    ],
   },
   week: {
     subject: `Last week on ${site.name}: {business}`,

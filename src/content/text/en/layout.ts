@@ -8,6 +8,12 @@ export const layout = {
   getStarted: 'Get Started',
   logOut: 'Log Out',
   loginFailed: 'The login did not open. Check your connection and try again.',
+  /** Shown on a page of an earlier version of the site, if a reload by itself would lose input. */
+  reload: {
+    message:
+      'There is a new version of this page. Reload it to go on. We keep the words that you typed.',
+    button: 'Reload',
+  },
   mainNavigation: 'Main',
   find: 'Find a business',
   startAdvert: 'Start your advert',

@@ -87,6 +87,12 @@ export const spreadsheets = {
     to_state: 'to',
     reason: 'reason',
   },
+  bounces: {
+    email: 'e-mail',
+    cause: 'cause',
+    detail: 'detail',
+    created_at: 'since',
+  },
   changes: {
     listing: 'advert',
     version: 'version',
@@ -95,6 +101,20 @@ export const spreadsheets = {
     state: 'state',
     changed_at: 'changed at',
     changed: 'changed',
+  },
+  faults: {
+    place: 'place',
+    code: 'code',
+    message: 'message',
+    area: 'area',
+    source: 'source',
+    build: 'build',
+    count: 'times',
+    first_at: 'first',
+    last_at: 'last',
+    emailed_at: 'e-mailed',
+    known_at: 'marked as known',
+    known_by: 'by',
   },
   listings: {
     id: 'advert',

@@ -12,4 +12,7 @@ export { staffReach as reach } from './staff-reach.ts';
 export { staffVacancies as vacancies } from './staff-vacancies.ts';
 export { staffReports as reports } from './staff-reports.ts';
 export { staffUsers as users } from './staff-users.ts';
+export { staffBounces as bounces } from './staff-bounces.ts';
 export { staffAudit as audit } from './staff-audit.ts';
+export { staffHealth as health } from './staff-health.ts';
+export { staffFaults as faults } from './staff-faults.ts';

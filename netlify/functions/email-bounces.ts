@@ -1,0 +1,42 @@
+import type { Config } from '@netlify/functions';
+import { Problem } from '#domain/problem/problem.ts';
+import { call } from '../data/database.ts';
+import { bounceReportSchema, subscriptionSchema } from '../emails/bounce-events.ts';
+import { requireBounceSecret } from '../emails/bounce-secret.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { parseJson, readText, requireFields } from '../http/input.ts';
+
+export const config: Config = {
+  path: ['/api/email-bounces', '/api/email-bounces/:secret'],
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
+
+/**
+ * Receives reports of the mail service about bounces and complaints, and stops further emails to these addresses. The
+ * secret is in the address or in the `Authorization` header, as a bearer token or as the password of basic
+ * authentication. A repeated report changes nothing.
+ */
+export default endpoint({
+  POST: async (request, { params }) => {
+    requireBounceSecret(request, params['secret']);
+    // SNS declares its JSON as plain text.
+    const body = parseJson(await readText(request));
+    const subscription = subscriptionSchema.safeParse(body);
+    if (subscription.success) return confirmSubscription(subscription.data.SubscribeURL);
+    const stops = requireFields(body, bounceReportSchema);
+    const p_stops = stops.map((stop) => ({ ...stop }));
+    if (p_stops.length > 0) await call('record_email_stops', { p_stops });
+    return undefined;
+  },
+});
+
+/** Confirms a subscription of SNS by a request to its address. @throws {Problem} `provider-unavailable` */
+async function confirmSubscription(address: string): Promise<undefined> {
+  const init = { redirect: 'error' as const, signal: AbortSignal.timeout(5_000) };
+  const response = await fetch(address, init).catch((cause: unknown) => {
+    throw new Problem('provider-unavailable', { cause });
+  });
+  await response.body?.cancel();
+  if (!response.ok)
+    throw new Problem('provider-unavailable', { cause: new Error(`status ${response.status}`) });
+}

@@ -1,0 +1,50 @@
+import type { Config } from '@netlify/functions';
+import { createElement } from 'react';
+import { text as catalogue } from '#content/text/text.ts';
+import { getStatus } from '#domain/problem/problem-status.ts';
+import { Unsubscribe } from '#features/settings/Unsubscribe.tsx';
+import { call } from '../data/database.ts';
+import { requireSubscription } from '../emails/unsubscribe-link.ts';
+import { answerPage } from '../http/answer-page.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { readBody } from '../http/input.ts';
+
+const { unsubscribe: text } = catalogue;
+
+export const config: Config = {
+  path: '/api/unsubscribe/:token',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
+};
+
+type State = keyof typeof text.states;
+
+/**
+ * Stops the emails of a topic by the link in an email, without a login. GET only asks, because scanners of mailboxes
+ * follow links. POST stops the emails at once; it comes from the button of the page, or from a mailbox service [RFC
+ * 8058], which sends neither cookies nor an origin.
+ */
+export default endpoint(
+  {
+    GET: async (_, { params }) => {
+      const { topic } = await requireSubscription(params['token'] ?? '');
+      return showPage('question', 200, topic);
+    },
+    POST: async (request, { params }) => {
+      // The content is the same for every request, so that only its size is checked.
+      await readBody(request);
+      const { member, topic } = await requireSubscription(params['token'] ?? '');
+      await call('unsubscribe', { p_member_id: member, p_topic: topic });
+      return showPage('done', 200, topic);
+    },
+  },
+  (problem) => showPage(problem.code === 'not-found' ? 'unknown' : 'failed', getStatus(problem)),
+);
+
+function showPage(
+  state: State,
+  status: number,
+  topic?: keyof typeof text.topics,
+): Promise<Response> {
+  const content = createElement(Unsubscribe, { text, state, topic });
+  return answerPage({ title: text.title, content, status });
+}

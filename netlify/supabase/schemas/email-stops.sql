@@ -1,0 +1,151 @@
+-- A row stops e-mails to an address, after the address was refused for good or its reader reported one of our e-mails as
+-- spam. Staff can lift it. A member's new address has no row. Rows are deleted after twelve months; then an address
+-- gets one more chance.
+create table public.email_stops (
+  id bigint generated always as identity primary key,
+  -- In small letters, because mail services ignore capitals.
+  recipient text not null,
+  cause text not null,
+  -- The response of the mail server, or the mail service's reason.
+  detail text not null default '',
+  created_at timestamptz not null default app.now(),
+  lifted_at timestamptz,
+  lifted_by uuid,
+
+  constraint email_stops_recipient_is_one_address
+    check (recipient ~ '^[^\s@,;<>]+@[^\s@,;<>]+$' and char_length(recipient) <= 254 and recipient = lower(recipient)),
+  constraint email_stops_cause_is_valid check (cause in ('bounce', 'complaint')),
+  constraint email_stops_detail_length check (char_length(detail) <= 300),
+  constraint email_stops_lift_is_complete check ((lifted_at is null) = (lifted_by is null))
+);
+
+create unique index email_stops_current on public.email_stops (recipient) where lifted_at is null;
+create index email_stops_in_order on public.email_stops (id) where lifted_at is null;
+create index email_stops_of_a_recipient on public.email_stops (recipient, id);
+
+grant select on public.email_stops to service_role;
+
+alter table public.email_stops enable row level security;
+
+-- Stops e-mails to an address; an address that has a stop keeps it. Locks the address until the transaction ends.
+create function app.stop_emails(p_recipient text, p_cause text, p_detail text) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into public.email_stops (recipient, cause, detail)
+    values (lower(p_recipient), p_cause, left(btrim(app.plain_text(coalesce(p_detail, ''))), 300))
+    on conflict (recipient) where lifted_at is null do nothing;
+$$;
+
+-- Stops e-mails to the addresses of a mail service's events: objects with `recipient`, `cause` and `detail`. Locks the
+-- addresses in their order, so that concurrent calls never deadlock.
+create function public.record_email_stops(p_stops jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  stop record;
+begin
+  for stop in
+    select lower(recipient) as recipient, cause, detail
+    from jsonb_to_recordset(p_stops) as stops (recipient text, cause text, detail text) order by 1
+  loop
+    perform app.stop_emails(stop.recipient, stop.cause, stop.detail);
+  end loop;
+end;
+$$;
+
+-- Lets e-mails go to an address again; a retry changes nothing. Withheld e-mails stay withheld. Locks the stop.
+-- Raises PT404 for an unknown stop.
+create function public.lift_email_stop(p_actor_id uuid, p_stop_id bigint) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.email_stops where id = p_stop_id for no key update;
+  if not found then
+    raise exception 'no such e-mail stop' using errcode = 'PT404';
+  end if;
+  update public.email_stops set lifted_at = app.now(), lifted_by = p_actor_id
+    where id = p_stop_id and lifted_at is null;
+end;
+$$;
+
+-- Returns the cause of the stop of an address; null if e-mails go to it.
+create function public.email_stop_cause(p_recipient text) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select cause from public.email_stops where recipient = lower(p_recipient) and lifted_at is null;
+$$;
+
+-- Returns a page of the current e-mail stops, newest first, after the cursor.
+create function public.staff_bounces(p_limit int, p_before_id bigint default 9223372036854775807) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', stop.id, 'email', stop.recipient, 'cause', stop.cause, 'detail', stop.detail,
+    'created_at', stop.created_at
+  ) order by stop.id desc), '[]')
+  from (
+    select * from public.email_stops
+    where lifted_at is null and id < p_before_id
+    order by id desc limit least(p_limit, 500)
+  ) as stop;
+$$;
+
+-- Returns the reason against sending an e-mail, or null. An address with a stop gets no e-mail. An
+-- e-mail with a topic requires a member with an account, and the member's setting of the topic.
+create function app.email_objection(p_email public.emails) returns text
+  language sql stable set search_path = ''
+as $$
+  select case
+    when exists (
+      select from public.email_stops where recipient = lower(p_email.recipient) and lifted_at is null
+    ) then 'The address has an e-mail stop.'
+    when p_email.topic is not null and not exists (
+      select from public.members left join public.member_settings on member_settings.member_id = members.id
+      where members.id = p_email.member_id
+        and case p_email.topic
+          when 'reminders' then coalesce(member_settings.reminders, true)
+          else coalesce(member_settings.weekly, true)
+        end
+    ) then 'The member stopped e-mails of this kind.'
+  end;
+$$;
+
+-- The key that signs the links in e-mails with which a member stops e-mails of a kind. It is made at its first use, and
+-- independent of the operator's secrets, so that old links work after their rotation.
+create table app.unsubscribe_keys (
+  is_current boolean primary key default true,
+  key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+
+  constraint unsubscribe_keys_one_row check (is_current)
+);
+
+-- Returns the key of the links, and makes it at the first call. Locks the row of the key until the transaction ends.
+create function public.unsubscribe_key() returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into app.unsubscribe_keys default values on conflict do nothing;
+  return (select key from app.unsubscribe_keys);
+end;
+$$;
+
+-- Switches e-mails of a topic off for a member, at once and for waiting e-mails too; a retry changes nothing. The
+-- account of an unknown member is deleted, so that nothing is left to switch. Locks the member (key share), then the settings. Raises
+-- 22023 for an unknown topic.
+create function public.unsubscribe(p_member_id uuid, p_topic text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if p_topic not in ('reminders', 'weekly') then
+    raise exception 'no such topic' using errcode = '22023';
+  end if;
+  perform from public.members where id = p_member_id for key share;
+  if not found then
+    return;
+  end if;
+  insert into public.member_settings as settings (member_id, reminders, weekly)
+    values (p_member_id, p_topic <> 'reminders', p_topic <> 'weekly')
+    on conflict (member_id) do update
+    set reminders = settings.reminders and excluded.reminders, weekly = settings.weekly and excluded.weekly;
+end;
+$$;

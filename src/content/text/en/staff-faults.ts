@@ -1,0 +1,32 @@
+/** The faults panel for staff. Placeholders are in braces. */
+export const staffFaults = {
+  title: 'Faults',
+  lead: 'Things that went wrong on our site, newest first. They leave the list 90 days after they last happened.',
+  state: 'Show',
+  states: { new: 'New', known: 'Known' },
+  empty: {
+    new: 'No new faults. The site is doing well.',
+    known: 'No fault is marked as known.',
+  },
+  money: 'This is about money. Please look at it first.',
+  sources: {
+    function: 'It happened while the site answered a request.',
+    schedule: 'It happened in work that the site does by itself.',
+    browser: 'It happened on the phone or computer of a visitor.',
+  },
+  once: 'Once',
+  times: '{count} times',
+  code: 'Code: {code}',
+  noMessage: 'Browsers send only the place, so that nothing about the person leaves the phone.',
+  first: 'First on {date}',
+  last: 'Last on {date}',
+  build: 'Build: {build}',
+  emailed: 'We wrote to staff on {date}',
+  notEmailed: 'Not yet in an e-mail to staff',
+  known: 'Marked as known on {date} by {name}',
+  deletedAccount: 'a deleted account',
+  markKnown: 'Mark as known',
+  nowKnown: 'The fault is marked as known. We send no e-mail about it.',
+  markUnknown: 'Not known',
+  nowUnknown: 'The fault is among the new ones again.',
+} as const;

@@ -1,0 +1,49 @@
+/** Describes the figures of a part of health, for the page of staff and for e-mails. */
+import { fill } from '../text/placeholders.ts';
+import type { Health, HealthQueue } from './health.ts';
+
+/** Texts of the figures. Placeholders are in braces. */
+interface FigureText {
+  answers: string;
+  away: string;
+  unknown: string;
+  none: string;
+  one: string;
+  many: string;
+  agree: string;
+  difference: string;
+  differences: string;
+  notCompared: string;
+}
+
+/** A part of health that is no schedule. */
+export type HealthPart = 'database' | 'books' | HealthQueue;
+
+/** @param formatMoment - formats a timestamp in the language of the text */
+export function describePart(
+  part: HealthPart,
+  health: Health,
+  text: FigureText,
+  formatMoment: (timestamp: string) => string,
+): string {
+  if (part === 'database') return health.database === 'ok' ? text.answers : text.away;
+  if (part === 'books') return describeBooks(health.books, text);
+  const { state, waiting, oldest_at } = health[part];
+  if (state === 'unknown') return text.unknown;
+  if (oldest_at === null) return text.none;
+  const moment = formatMoment(oldest_at);
+  return fill(waiting === 1 ? text.one : text.many, { count: waiting, moment });
+}
+
+function describeBooks({ state, differences }: Health['books'], text: FigureText): string {
+  switch (state) {
+    case 'unknown':
+      return text.unknown;
+    case 'differs':
+      return fill(differences === 1 ? text.difference : text.differences, { count: differences });
+    case 'failed':
+      return text.notCompared;
+    case 'ok':
+      return text.agree;
+  }
+}

@@ -1,0 +1,50 @@
+import { formatMoment } from '#browser/dates.ts';
+import { describePart, type HealthPart } from '#domain/staff/describe-health.ts';
+import { healthQueues, type Health } from '#domain/staff/health.ts';
+import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
+import { StateName } from './StateName.tsx';
+
+const parts: HealthPart[] = ['database', ...healthQueues, 'books'];
+
+/** Links to the panels in which staff process a part. */
+const links: Partial<Record<HealthPart, string>> = {
+  refunds: '?view=refunds',
+  review: '?view=review',
+  books: '?view=books',
+};
+
+/** The database, the queues and the books. */
+export function HealthParts({ health }: { health: Health }) {
+  return (
+    <ul className="divide-y divide-line">
+      {parts.map((part) => (
+        <PartItem key={part} part={part} health={health} />
+      ))}
+    </ul>
+  );
+}
+
+interface PartProps {
+  part: HealthPart;
+  health: Health;
+}
+
+/** A part with its state and its figures in one line, and advice below it if it is red. */
+function PartItem({ part, health }: PartProps) {
+  const { health: text } = useScreen().text;
+  const { name, advice } = text.parts[part];
+  const state = part === 'database' ? health.database : health[part].state;
+  const link = links[part];
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="font-bold">{name}</span>
+        <StateName state={state} />
+        <span>{describePart(part, health, text, formatMoment)}</span>
+        {link !== undefined && <ScreenLink href={link}>{text.open}</ScreenLink>}
+      </p>
+      {state !== 'ok' && state !== 'unknown' && <p>{advice}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+/** The reports of faults that a real browser sends, and the list of faults for staff. */
+import type { Page } from '@playwright/test';
+import { createServiceClient } from '../support/feed.ts';
+import { expect, test } from '../support/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+
+// The default user agent of the tests' browser is counted as a bot.
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
+test.use({ userAgent, expectedError: /A fault of the test/ });
+
+/** Makes every page report its faults, and throws an error in a script of the site. */
+async function failInScript(page: Page, path: string) {
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await page.route('**/_astro/OpenNow.*.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: '\nthrow new Error("A fault of the test")',
+    }),
+  );
+  const reported = page.waitForRequest('**/api/faults');
+  await page.goto(path);
+  return reported;
+}
+
+test('a fault in a script is reported by its place only', async ({ page }) => {
+  const request = await failInScript(page, '/pricing');
+  const body = request.postDataJSON() as object;
+  expect(Object.keys(body).toSorted()).toEqual(['build', 'file', 'line']);
+  expect(body).toMatchObject({ line: 2 });
+  const headers = await request.allHeaders();
+  expect(headers['cookie']).toBeUndefined();
+  expect(headers['referer']).toBeUndefined();
+  expect((await request.response())?.status()).toBe(204);
+});
+
+test('staff see a fault and mark it as known', async ({ page, site, staff }) => {
+  const database = await createServiceClient(site);
+  const fault = { p_source: 'schedule', p_place: 'sum-visits', p_code: '57014' };
+  const args = { ...fault, p_message: 'timeout', p_area: 'other', p_build: 'local' };
+  await database.rpc('record_fault', args).throwOnError();
+  await staff.open('faults');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faults');
+  const row = await staff.openRow('sum-visits');
+  await expect(row.getByText('timeout')).toBeVisible();
+  await expectAccessible(page, 'a fault', { links: 'a.inline-flex' });
+  await row.getByRole('button', { name: 'Mark as known' }).click();
+  await expect(page.getByText('The fault is marked as known.')).toBeVisible();
+  await expect(page.getByText('sum-visits')).toHaveCount(0);
+  await page.getByLabel('Show').selectOption('Known');
+  const knownRow = await staff.openRow('sum-visits');
+  await expect(knownRow.getByText('Marked as known on')).toBeVisible();
+  await knownRow.getByRole('button', { name: 'Not known' }).click();
+  await expect(page.getByText('The fault is among the new ones again.')).toBeVisible();
+});

@@ -1,0 +1,111 @@
+/** Tests the reports of bounces and complaints, and their effects on emails, members and staff. */
+import { beforeEach, expect, test } from 'vitest';
+import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
+import { sendEmail } from '#netlify/emails/send-email.ts';
+import type { StaffBounce } from '#domain/staff/staff-bounce.ts';
+import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { createFetchAs } from '../support/fetch-as.ts';
+import { staffId } from '../support/seeded-users.ts';
+import { createStaffClient } from '../support/staff-client.ts';
+import { openStackForFile, setVariable } from '../support/stack.ts';
+
+const { stack, database, readEmails } = await openStackForFile();
+const staff = createStaffClient(stack);
+const secret = 'a-secret-of-the-mail-service';
+
+let owner: Account;
+beforeEach(async () => {
+  owner = await createMemberAccount(stack);
+  setVariable('BOUNCE_WEBHOOK_SECRET', secret);
+  setVariable('OUTBOX_URL', `${stack.site}/.local/outbox.json`);
+});
+
+const report = (body: unknown, path = `/${secret}`, headers: Record<string, string> = {}) =>
+  fetch(`${stack.site}/api/email-bounces${path}`, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const reportBounce = (email = owner.email) =>
+  report({ event: 'hard_bounce', email, reason: '550 5.1.1 No such user' });
+let emailCount = 0;
+const send = (to = owner.email) => {
+  emailCount += 1;
+  return sendEmail({ to, content: vacancyReceived, key: `job/${emailCount}` });
+};
+const findStops = async (email = owner.email) =>
+  (await staff.listAll<StaffBounce>('bounces')).filter((stop) => stop.email === email);
+
+test('a hard bounce stops emails to the address in any capitals', async () => {
+  expect((await reportBounce(owner.email.toUpperCase())).status).toBe(204);
+  expect(await send()).toBe('waiting');
+  expect(await readEmails(owner.email)).toEqual([]);
+  const emails = database.from('emails').select('state').eq('recipient', owner.email);
+  expect((await emails.throwOnError()).data).toEqual([{ state: 'withheld' }]);
+  const other = await createMemberAccount(stack);
+  expect(await send(other.email)).toBe('sent');
+});
+
+test('a repeated report changes nothing', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => reportBounce()));
+  expect(await findStops()).toHaveLength(1);
+});
+
+test('a soft bounce stops nothing', async () => {
+  expect((await report({ event: 'soft_bounce', email: owner.email })).status).toBe(204);
+  expect(await send()).toBe('sent');
+});
+
+test('staff see the address and lift the stop', async () => {
+  await report({ event: 'complaint', email: owner.email, reason: 'abuse' });
+  const [stop] = await findStops();
+  expect(stop).toMatchObject({ cause: 'complaint', detail: 'abuse' });
+  for (let turn = 0; turn < 2; turn += 1) {
+    const path = `bounces/${stop?.id ?? 0}/lift`;
+    expect((await staff.send(path, {})).status).toBe(204);
+  }
+  expect(await findStops()).toEqual([]);
+  const row = database.from('email_stops').select('lifted_by').eq('recipient', owner.email);
+  expect((await row.throwOnError()).data).toEqual([{ lifted_by: staffId }]);
+  expect(await send()).toBe('sent');
+  await reportBounce();
+  expect(await findStops()).toHaveLength(1);
+});
+
+test('the member sees that emails do not arrive', async () => {
+  const readUnreachable = async () => {
+    const response = await createFetchAs(stack, owner)('my-next-step');
+    return ((await response.json()) as { unreachable?: { sentence: string } }).unreachable;
+  };
+  expect(await readUnreachable()).toBeUndefined();
+  await reportBounce();
+  expect((await readUnreachable())?.sentence).toContain(`could not reach you at ${owner.email}`);
+});
+
+test.each([
+  ['a bearer token', { authorization: `Bearer ${secret}` }],
+  ['basic authentication', { authorization: `Basic ${btoa(`any:${secret}`)}` }],
+])('the secret may come as %s', async (_, headers) => {
+  const event = { event: 'hard_bounce', email: owner.email };
+  expect((await report(event, '', headers)).status).toBe(204);
+  expect(await findStops()).toHaveLength(1);
+});
+
+test('a wrong or unset secret is refused', async () => {
+  const event = { event: 'hard_bounce', email: owner.email };
+  expect((await report(event, '/another-secret-of-a-service')).status).toBe(404);
+  expect((await report(event, '')).status).toBe(404);
+  setVariable('BOUNCE_WEBHOOK_SECRET', '');
+  expect((await report(event)).status).toBe(404);
+  expect(await findStops()).toEqual([]);
+});
+
+test.each([
+  ['no JSON', 'no', 400],
+  ['an unknown shape', { bounced: true }, 422],
+  ['no address', { event: 'hard_bounce', email: 'amina' }, 422],
+])('a report with %s is refused', async (_, body, status) => {
+  const response = await report(body);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+});

@@ -1,0 +1,38 @@
+/** Writes the files of a build that rendered pages require, so that a test needs no build. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const metaNames = [
+  'description',
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:image',
+  'og:image:alt',
+];
+
+/** The list of businesses, and the frame of an advert. */
+const files = {
+  'businesses/built.json': JSON.stringify({
+    listings: [],
+    pictures: {},
+    towns: [],
+    areSamples: false,
+  }),
+  'listing-frame.html': [
+    '<title>Advert</title><meta name="robots" content="noindex">',
+    ...metaNames.map((name) => `<meta name="${name}" content="">`),
+    '<script type="application/ld+json">{}</script><div id="business"></div>',
+  ].join(''),
+};
+
+/** Returns a folder with the files. It is removed after the last test of the calling file. */
+export async function writeBuiltFrame(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'built-'));
+  await mkdir(join(folder, 'businesses'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
