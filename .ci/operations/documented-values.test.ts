@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
 import { priceList } from '#content/price-list.ts';
 import { databaseSchema, rebuildSchema } from '#netlify/env-schemas.ts';
+import { bounceSecretSchema } from '#netlify/emails/settings.ts';
 import { darajaSchema } from '#netlify/payments/mpesa/settings.ts';
 import { payPalSchema } from '#netlify/payments/paypal/settings.ts';
 import { getApprovalThresholds, refundVariables } from '#netlify/payments/settings.ts';
@@ -32,6 +33,7 @@ const phrases: string[] = [
   `\`SUPABASE_SIGNING_KEY\` too, if it has ${findMinLength(databaseSchema.shape.SUPABASE_SIGNING_KEY)} characters`,
   `at least ${findMinLength(darajaSchema.shape.DARAJA_CALLBACK_SECRET)} letters and digits`,
   `\`PAYPAL_MERCHANT_ID\` has ${findMinLength(payPalSchema.shape.PAYPAL_MERCHANT_ID)} capital letters`,
+  `\`BOUNCE_WEBHOOK_SECRET\` has at least ${findMinLength(bounceSecretSchema)} letters`,
   `\`SANITY_WEBHOOK_SECRET\` of at least ${findMinLength(rebuildSchema.shape.SANITY_WEBHOOK_SECRET)} characters`,
 ];
 

@@ -76,6 +76,13 @@ test('the events are those that the code processes', () => {
   expect(names).toEqual(eventKinds);
 });
 
+test('the credits are those of the measurement', () => {
+  const collapse = (text: string) => text.replaceAll(/-+/g, '-').replaceAll(/\s+/g, ' ');
+  const [block = ''] = /\| adverts [^]*?(?=\n\n- )/.exec(goingLive) ?? [];
+  expect(block).toContain('Assumed: ');
+  expect(collapse(readFileSync('tests/bench/RESULTS.md', 'utf8'))).toContain(collapse(block).trim());
+});
+
 test('the webhook has the fields that the code reads', () => {
   const table = items.find((item) => item.startsWith('| field')) ?? '';
   const types = /_type in \[([^\]]+)\]/.exec(table)?.[1] ?? '';
