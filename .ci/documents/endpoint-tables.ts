@@ -98,14 +98,14 @@ function readStrings(value: ts.Expression | undefined): string[] {
   return ts.isStringLiteral(value) ? [value.text] : [];
 }
 
-/** Returns the handlers of the default export: a call of `endpoint` or of a function in `fixedMethods`. */
+/** Returns the handlers of the default export: a call of an endpoint function, or of a function in `fixedMethods`. */
 function readHandlers(source: ts.SourceFile): FunctionFile['handlers'] {
   const call = source.statements.find(ts.isExportAssignment)?.expression;
   if (call === undefined || !ts.isCallExpression(call)) return [];
   const method = fixedMethods[call.expression.getText(source)];
   if (method !== undefined) return [{ method, text: call.getText(source) }];
-  const [handlers] = call.arguments;
-  if (handlers === undefined || !ts.isObjectLiteralExpression(handlers)) return [];
+  const handlers = call.arguments.find(ts.isObjectLiteralExpression);
+  if (handlers === undefined) return [];
   return handlers.properties.map((property) => ({
     method: property.name?.getText(source) ?? '',
     text: property.getText(source),

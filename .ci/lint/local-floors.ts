@@ -9,7 +9,7 @@ export const localFloors = [
   'database dev folder-lock gateway identity secrets studio tsx'.split(' '),
   'content outbox payments reset schema'.split(' '),
   'print-addresses stack'.split(' '),
-  'astro migrate-data start'.split(' '),
+  'astro backup migrate-data start'.split(' '),
   ['index'],
 ].map((rooms) => rooms.map(findRoom));
 

@@ -80,7 +80,9 @@ test('the credits are those of the measurement', () => {
   const collapse = (text: string) => text.replaceAll(/-+/g, '-').replaceAll(/\s+/g, ' ');
   const [block = ''] = /\| adverts [^]*?(?=\n\n- )/.exec(goingLive) ?? [];
   expect(block).toContain('Assumed: ');
-  expect(collapse(readFileSync('tests/bench/RESULTS.md', 'utf8'))).toContain(collapse(block).trim());
+  expect(collapse(readFileSync('tests/bench/RESULTS.md', 'utf8'))).toContain(
+    collapse(block).trim(),
+  );
 });
 
 test('the webhook has the fields that the code reads', () => {

@@ -27,6 +27,7 @@ const problemCodes: Partial<Record<string, ProblemCode>> = {
   TG422: 'not-possible',
   TG423: 'prompt-waiting',
   TG429: 'too-many-listings',
+  TG503: 'prompts-paused',
   // Another row has the same unique value: a provider's transaction number, or an address.
   '23505': 'not-possible',
   // The statement exceeded the timeout of its role or function, and was rolled back.

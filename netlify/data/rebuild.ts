@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
-import { createDatabaseClient, unwrapResponse } from './database.ts';
+import { call, createDatabaseClient, unwrapResponse } from './database.ts';
+import { isOutgoingHeld } from './outgoing.ts';
 
 /** Timeout of the request. It is short, because the caller waits for the platform's response. */
 const timeoutMs = 8_000;
@@ -24,7 +25,7 @@ export function requireRebuildSettings() {
  */
 export async function buildNightly(builtAt: string | undefined): Promise<void> {
   const { nightlyHook } = environment();
-  if (nightlyHook === undefined) return;
+  if (nightlyHook === undefined || (await isOutgoingHeld())) return;
   if (builtAt === undefined || (await hasChangedSince(builtAt)))
     await requestBuild(nightlyHook, 'Nightly');
 }
@@ -54,11 +55,42 @@ async function hasChangedSince(builtAt: string): Promise<boolean> {
 }
 
 /**
- * Requests a build. The platform queues builds, and skips those that a later build covers.
+ * Requests a build. It starts at once if the last one started at least 15 minutes ago; otherwise a run of the schedule
+ * starts it, for all requests until then. A build costs credits of the platform.
  * @param title - of the build, in the platform's list
- * @throws {Problem} `build-hook-unavailable`
+ * @throws {Problem} `build-hook-unavailable` or `database-unavailable`. A stored request stays open all the same
  */
 export async function requestBuild(hook: string, title: string): Promise<void> {
+  await call('request_site_build', { p_title: title });
+  await startBuild(hook);
+}
+
+/** Starts a build for open requests if it is due. @throws {Problem} as {@link requestBuild} */
+export async function buildRequested(): Promise<void> {
+  const { rebuild, nightlyHook } = environment();
+  const hook = rebuild?.hook ?? nightlyHook;
+  if (hook !== undefined) await startBuild(hook);
+}
+
+/**
+ * The lease comes first, so that two runs at the same time start one build. A request is closed after the hook has
+ * accepted the build: if this process ends between both, the next build repeats it.
+ */
+async function startBuild(hook: string): Promise<void> {
+  const database = createDatabaseClient();
+  const [lease] = await unwrapResponse(database.rpc('lease_site_build'));
+  if (!lease) return;
+  try {
+    await callBuildHook(hook, lease.title);
+  } catch (error) {
+    if (!isTimeout(error as Problem)) await unwrapResponse(database.rpc('release_site_build'));
+    throw error;
+  }
+  await call('finish_site_build', { p_last_request: lease.last_request });
+}
+
+/** @throws {Problem} `build-hook-unavailable` */
+async function callBuildHook(hook: string, title: string): Promise<void> {
   const address = new URL(hook);
   address.searchParams.set('trigger_title', title);
   try {
@@ -68,6 +100,11 @@ export async function requestBuild(hook: string, title: string): Promise<void> {
   } catch (cause) {
     throw new Problem('build-hook-unavailable', { cause });
   }
+}
+
+/** True if the hook sent no response in time. The build may have started, so its lease stays. */
+function isTimeout({ cause }: Problem): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }
 
 /**

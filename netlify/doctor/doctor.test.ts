@@ -42,9 +42,11 @@ test('a correct configuration passes every check', async () => {
   const files = { 'index.html': createPage("'self'"), 'pricing.html': createPricingPage() };
   const findings = await examineStack({}, { builtSite: await createFolder(files) });
   const { 'e-mail': email, SPF, DKIM, DMARC, ...restFindings } = findings;
-  const { schedules, 'build hooks': hooks, ...others } = restFindings;
+  const { schedules, 'build hooks': hooks, credits, distance, ...others } = restFindings;
   expect(Object.values(others).map(({ result }) => result)).toEqual(Array(17).fill('ok'));
-  expect([schedules?.result, hooks?.result]).toEqual(['skipped', 'skipped']);
+  const onNetlify = [schedules?.result, hooks?.result, credits?.result];
+  expect(onNetlify).toEqual(Array(3).fill('skipped'));
+  expect(distance?.message).toMatch(/takes about \d+ ms/);
   const message = 'SMTP_URL is not set, so e-mails are not sent.';
   expect(email).toEqual({ result: 'skipped', message });
   expect([SPF, DKIM, DMARC].map((finding) => finding?.result)).toEqual(Array(3).fill('skipped'));

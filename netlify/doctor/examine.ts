@@ -22,6 +22,8 @@ import {
   type Subject,
 } from './check.ts';
 import { clocks } from './clocks.ts';
+import { credits } from './credits.ts';
+import { distance } from './distance.ts';
 import { email } from './email.ts';
 import type { ExpectedSchema } from './expected-schema.ts';
 import { functions } from './functions.ts';
@@ -57,8 +59,10 @@ export const checks: Check[] = [
   payPal,
   schedules,
   buildHooks,
+  credits,
   clocks,
   health,
+  distance,
 ];
 
 /** The dependencies of the checks. */

@@ -20,6 +20,7 @@ const sitesSchema = z.array(
     ssl_url: z.string().nullish(),
     custom_domain: z.string().nullish(),
     domain_aliases: z.array(z.string()).nullish(),
+    account_slug: z.string().nullish(),
     published_deploy: z.object({ id: z.string() }).nullish(),
     build_settings: z.object({ repo_branch: z.string().nullish() }).nullish(),
   }),
@@ -29,7 +30,7 @@ const sitesSchema = z.array(
  * Returns the Netlify site at the address in `URL`.
  * @throws {CheckEnded} with the reason if the site cannot be read
  */
-async function requireSite(subject: Subject) {
+export async function requireSite(subject: Subject) {
   if (subject.netlifyToken === undefined) {
     throw new CheckEnded(skipped('Not checked: NETLIFY_AUTH_TOKEN is not set.'));
   }
@@ -50,7 +51,7 @@ async function requireSite(subject: Subject) {
 }
 
 /** @param path - path relative to `/api/v1/` */
-function requestNetlify(
+export function requestNetlify(
   { send, netlifyToken = '' }: Subject,
   path: string,
 ): Promise<ServiceResponse> {
@@ -59,7 +60,7 @@ function requestNetlify(
 }
 
 /** Returns the finding for a response that does not match Netlify's documentation. */
-function createUnexpectedResponseFinding({ status }: ServiceResponse) {
+export function createUnexpectedResponseFinding({ status }: ServiceResponse) {
   return wrong(
     `Netlify answers ${status} without the requested data.`,
     'Run the doctor again later.',

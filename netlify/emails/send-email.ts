@@ -34,7 +34,8 @@ type Outcome = 'sent' | 'waiting' | 'known' | 'refused';
 
 /**
  * Stores an email and tries once, for a few seconds, to deliver it. A failed delivery is retried later, and does
- * not fail the caller's request. Weekly emails are many, so that only the schedule delivers them.
+ * not fail the caller's request. Weekly emails are many, so that only the schedule delivers them. While outgoing
+ * messages are held, the email waits.
  * @throws {Problem} `database-unavailable` if the email cannot be stored
  */
 export async function sendEmail(request: EmailRequest): Promise<Outcome> {

@@ -2,16 +2,14 @@ import type { Config } from '@netlify/functions';
 import { requireAccount } from '../auth/require-member.ts';
 import { type MemberData, readMemberData } from '../data/account-export.ts';
 import { readPictureFile } from '../data/picture-files.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { streamDownload, type ZippedFile, zipFiles } from '../http/download.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 
-export const config: Config = {
-  path: '/api/account/export',
-  rateLimit: { windowSize: 60, windowLimit: 10, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/account/export' };
 
 /** Returns all stored data of a member as one archive. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config, 10), {
   GET: async (request) => {
     const { member, user } = await requireAccount(request);
     const memberData = await readMemberData(member);

@@ -6,14 +6,12 @@ import { deleteAccount } from '../auth/identity-admin.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { log } from '../http/log.ts';
 
-export const config: Config = {
-  path: '/api/account',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/account' };
 
 const confirmationSchema = z.strictObject({
   email: z.string('account.confirmation.missing'),
@@ -23,7 +21,7 @@ const confirmationSchema = z.strictObject({
  * Deletes a member's account and data. Payments remain without the payer. The data is deleted first, so that the
  * member can sign in and retry after a failure.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   DELETE: async (request) => {
     const member = await requireMember(request);
     requireSameAddress(member, await requireJson(request, confirmationSchema));

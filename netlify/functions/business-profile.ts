@@ -5,18 +5,18 @@ import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { toProfile } from '#features/profile/to-profile.ts';
 import { findLiveListing } from '../data/live-listings.ts';
 import { requireId } from '../data/require-id.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { listingTag, sharedHeaders } from '../http/cache.ts';
 import { readBuiltBusinesses } from '../pages/built-businesses.ts';
 
 export const config: Config = {
   path: '/businesses/:id.json',
   preferStatic: true,
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 /** Returns a business for members' pages, with the data of its public page only. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async (_, { params }) => {
     const number = requireId(params['id']);
     const profile = (await findBuiltProfile(number)) ?? (await findMemberProfile(number));

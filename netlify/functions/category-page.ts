@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { limitRequests } from '../data/request-limit.ts';
 import { renderNotFoundPage, pageEndpoint } from '../pages/plain-page.ts';
 import { findPage, parseSearch } from '../pages/search.ts';
 import { renderSearchPage, getSectionTitle } from '../pages/search-page.ts';
@@ -6,19 +7,21 @@ import { renderSearchPage, getSectionTitle } from '../pages/search-page.ts';
 export const config: Config = {
   path: '/all-businesses/:kind/:name',
   preferStatic: true,
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 /**
  * Renders the page of a category or town that had no listing at the last build. The other categories and towns have
  * static pages, which take precedence.
  */
-export default pageEndpoint(async (_, { params: { kind = '', name = '' } }) => {
-  if (kind !== 'category' && kind !== 'town') return renderNotFoundPage();
-  if (!/^[a-z0-9-]{1,80}$/.test(name)) return renderNotFoundPage();
-  const page = parseSearch(new URLSearchParams({ [kind]: name }));
-  const result = await findPage(page);
-  return result.total === 0
-    ? renderNotFoundPage()
-    : renderSearchPage(page, result, getSectionTitle(page, result));
-});
+export default pageEndpoint(
+  limitRequests(config),
+  async (_, { params: { kind = '', name = '' } }) => {
+    if (kind !== 'category' && kind !== 'town') return renderNotFoundPage();
+    if (!/^[a-z0-9-]{1,80}$/.test(name)) return renderNotFoundPage();
+    const page = parseSearch(new URLSearchParams({ [kind]: name }));
+    const result = await findPage(page);
+    return result.total === 0
+      ? renderNotFoundPage()
+      : renderSearchPage(page, result, getSectionTitle(page, result));
+  },
+);

@@ -3,20 +3,18 @@ import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { bounceReportSchema, subscriptionSchema } from '../emails/bounce-events.ts';
 import { requireBounceSecret } from '../emails/bounce-secret.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { parseJson, readText, requireFields } from '../http/input.ts';
 
-export const config: Config = {
-  path: ['/api/email-bounces', '/api/email-bounces/:secret'],
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: ['/api/email-bounces', '/api/email-bounces/:secret'] };
 
 /**
  * Receives reports of the mail service about bounces and complaints, and stops further emails to these addresses. The
  * secret is in the address or in the `Authorization` header, as a bearer token or as the password of basic
  * authentication. A repeated report changes nothing.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request, { params }) => {
     requireBounceSecret(request, params['secret']);
     // SNS declares its JSON as plain text.

@@ -4,20 +4,18 @@ import { browserFaultSchema, getScriptName, maxReportLength } from '#domain/faul
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { parseJson, readText, requireFields } from '../http/input.ts';
 import { requireOwnOrigin } from '../http/own-origin.ts';
 
-export const config: Config = {
-  path: '/api/faults',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/faults' };
 
 /**
  * Counts a fault that a browser reports: a build, a file and a line, and nothing about its user. Bots that identify
  * themselves, and clients without a user agent, get the same response. Their reports are ignored.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config, 60), {
   POST: async (request, context) => {
     requireOwnOrigin(request);
     const text = await readText(request);

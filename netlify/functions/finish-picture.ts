@@ -12,20 +12,18 @@ import {
   type StoredPicture,
 } from '../data/pictures.ts';
 import { removeFiles, storeFiles } from '../data/picture-files.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { examinePicture } from '../pictures/examine.ts';
 import { convertPicture } from '../pictures/make.ts';
 
-export const config: Config = {
-  path: '/api/pictures/:id/finish',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/pictures/:id/finish' };
 
 /**
  * Converts an upload to the files that the site serves. The endpoint is idempotent: a finished picture is returned
  * again, an interrupted conversion is repeated, and a refusal is repeated. Concurrent calls convert a picture once.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
     const readAgain = () => requireOwnPicture(member, params['id']);

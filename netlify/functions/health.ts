@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { toPublicHealth } from '#domain/staff/health.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { sharedHeaders } from '../http/cache.ts';
 import { readHealth } from '../operations/read-health.ts';
 
-export const config: Config = {
-  path: '/api/health',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/health' };
 
 /** Time in seconds for which the platform caches the response, so that any number of requests reads the database rarely. */
 const maxAgeSeconds = 10;
@@ -16,7 +14,7 @@ const maxAgeSeconds = 10;
  * Returns the states of all parts for a monitor outside of the platform: with status 200 if all are `ok`, otherwise with
  * 503. The response has neither figures nor times, because it is public.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config, 60), {
   GET: async () => {
     const health = await readHealth();
     return Response.json(toPublicHealth(health), {

@@ -7,17 +7,15 @@ import { call } from '../data/database.ts';
 import { toMailbox } from '#domain/typed-text/mailbox.ts';
 import { hashSubject, requireRowId, getClientAddress } from '../data/rate-limit.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { confirmVacancy } from '../emails/confirm-vacancy.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
 
 const { vacancy: text } = catalogue;
 
-export const config: Config = {
-  path: '/api/job-vacancies',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/job-vacancies' };
 
 const formPages = {
   receivedPath: '/vacancy-received',
@@ -26,7 +24,7 @@ const formPages = {
 };
 
 /** Receives a job vacancy from any visitor, with or without scripts, and confirms it by email. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: (request, context) =>
     answerForm(request, formPages, async (fields) => {
       const vacancy = requireFields(fields, vacancySchema);

@@ -7,15 +7,13 @@ import { formatShillings } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { findListings } from '../data/live-listings.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { readBuiltBusinesses } from '../pages/built-businesses.ts';
 
-export const config: Config = {
-  path: '/businesses.json',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/businesses.json' };
 
 const allSections = { category: '', town: '' };
 
@@ -23,7 +21,7 @@ const allSections = { category: '', town: '' };
  * Returns the businesses for the members' dashboard: first the newest live listings, then the businesses of the
  * build. A business without a picture is omitted.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async () => {
     const [live, built] = await Promise.all([
       // If one source fails, the dashboard shows the cards of the other source.

@@ -8,6 +8,7 @@ import { EndedListing } from '#features/listing/EndedListing.tsx';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type ListingLookup } from '../data/live-listings.ts';
 import { now } from '../clock.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
 import { listingHeaders, listingTag, listTag, sharedHeaders } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
@@ -41,7 +42,7 @@ export const config: Config = {
  * Renders a member's listing or contact card at its address on the site, or the reason of its absence. Listings are
  * not built as static files, because a file would outlive its listing. The site's own static files take precedence.
  */
-export default pageEndpoint(async (_, { params }) => {
+export default pageEndpoint(limitRequests(config), async (_, { params }) => {
   // The ending `.vcf` requests the listing as a contact card.
   const [, slug = '', ending = ''] = /^(.*?)(\.vcf)?$/.exec(params['slug'] ?? '') ?? [];
   if (!isSlug(slug) || isFrameSlug(slug)) return renderNotFoundPage(slug);

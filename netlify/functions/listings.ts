@@ -3,24 +3,22 @@ import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { now } from '../clock.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { renderToHtml } from '../http/answer-page.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { findPage, parseSearch, searchParameters } from '../pages/search.ts';
 
 const text = catalogue.listing;
 
-export const config: Config = {
-  path: '/api/listings',
-  rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/listings' };
 
 /**
  * Returns a page of businesses that match `q`, `category` and `town`: their total, the other properties of the text
  * search, their cards as HTML list items, and in `next` the cursor of the next page. The server renders the cards
  * with the React components of the pages, so that the pages need no renderer.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config, 240), {
   GET: async (request) => {
     const { isPartial, ...result } = await findPage(parseSearch(new URL(request.url).searchParams));
     const { total, isWhole, isShortened, suggestion, next } = result;

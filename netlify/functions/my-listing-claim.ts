@@ -5,17 +5,15 @@ import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { readOwnCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { getConfiguredProviders } from '../payments/providers.ts';
 
-export const config: Config = {
-  path: '/api/my-listings/:id/payment/claim',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-listings/:id/payment/claim' };
 
 /** Receives the M-Pesa code that a member claims for a payment, and returns the state of the order. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request, { params }) => {
     const { id: actorId } = await requireConfirmedMember(request);
     const listing = requireId(params['id']);

@@ -3,16 +3,14 @@ import { discardRequestSchema, submittedListingSchema } from '#domain/listing/ow
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = {
-  path: '/api/my-listings/:id/discard',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-listings/:id/discard' };
 
 /** Discards an owner's changes to an approved listing that are not yet visible to visitors. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request, { params }) => {
     const { id: actorId } = await requireConfirmedMember(request);
     const { revision } = await requireJson(request, discardRequestSchema);

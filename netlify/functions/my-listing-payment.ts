@@ -8,17 +8,15 @@ import { invalidField } from '#domain/problem/problem.ts';
 import { requireConfirmedMember, requireMember } from '../auth/require-member.ts';
 import { beginPayment, readOwnCheckout } from '../data/payments.ts';
 import { requireId } from '../data/require-id.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { beginAttempt, pollProviders } from '../payments/attempts.ts';
 import { getConfiguredProviders, getProvider } from '../payments/providers.ts';
 
-export const config: Config = {
-  path: '/api/my-listings/:id/payment',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-listings/:id/payment' };
 
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   /** Returns the state of an order. A provider is polled first if a poll is due. */
   GET: async (request, { params }) => {
     const { id: actorId } = await requireMember(request);

@@ -5,20 +5,18 @@ import { visitSources } from '#domain/reach/visit.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { requireOwnReach } from '../data/reach.ts';
 import { requireId } from '../data/require-id.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { csvResponse } from '../http/download.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 
-export const config: Config = {
-  path: '/api/my-listings/:id/reach',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-listings/:id/reach' };
 
 const columns = ['day', ...reachCounts, ...visitSources] as const;
 
 /**
  * Returns the reach of a listing per day: the last 28 days as JSON for a chart, or the last 366 days as a CSV file.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async (request, { params }) => {
     const member = await requireMember(request);
     const listing = requireId(params['id']);

@@ -18,14 +18,12 @@ import { requireConfirmedMember } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = {
-  path: '/api/my-listings/:id/submit',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-listings/:id/submit' };
 
 const choices = { categories, counties, packages: priceList };
 
@@ -34,7 +32,7 @@ const choices = { categories, counties, packages: priceList };
  * a free address. The first version requires its owner's consent, and the consent is recorded with it [Data
  * Protection Act 2019, section 32].
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request, context) => {
     const member = await requireConfirmedMember(request);
     const submission = await requireJson(request, submitRequestSchema);

@@ -5,17 +5,15 @@ import { requireConfirmedMember } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = {
-  path: '/api/my-listings/:id/withdraw',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-listings/:id/withdraw' };
 
 /** Withdraws a listing permanently. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request, context) => {
     const { id: actorId } = await requireConfirmedMember(request);
     const { reason } = await requireJson(request, withdrawRequestSchema);

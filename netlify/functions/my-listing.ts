@@ -4,19 +4,17 @@ import { requireConfirmedMember, requireMember } from '../auth/require-member.ts
 import { call } from '../data/database.ts';
 import { requireOwnListing } from '../data/my-listings.ts';
 import { requireId } from '../data/require-id.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = {
-  path: '/api/my-listings/:id',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-listings/:id' };
 
 /**
  * GET returns one of a member's listings. PUT saves the member's changes if the request contains the present
  * revision.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async (request, { params }) => requireOwnListing(await requireMember(request), params['id']),
   PUT: async (request, { params }) => {
     const { id: actorId } = await requireConfirmedMember(request);

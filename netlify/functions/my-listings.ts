@@ -6,20 +6,18 @@ import { requireConfirmedMember, requireMember } from '../auth/require-member.ts
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
 import { readOwnListings } from '../data/my-listings.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { privateJson } from '../http/cache.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = {
-  path: '/api/my-listings',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-listings' };
 
 /**
  * GET returns a page of a member's listings, and the link to their first open payment. POST creates a listing. A
  * repeated POST with the same unchanged draft returns the same listing.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async (request) => {
     const member = await requireMember(request);
     const page = await readOwnListings(member, new URL(request.url).searchParams.get('cursor'));

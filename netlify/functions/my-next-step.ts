@@ -17,12 +17,10 @@ import { now } from '../clock.ts';
 import { readOwnListings } from '../data/my-listings.ts';
 import { findEmailStop } from '../data/email-stops.ts';
 import { readListingReach } from '../data/reach.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 
-export const config: Config = {
-  path: '/api/my-next-step',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-next-step' };
 
 const { nextStep: text, myListings } = catalogue;
 
@@ -30,7 +28,7 @@ const { nextStep: text, myListings } = catalogue;
  * Returns the next step for a member as texts, because the dashboard shows no other data of the member's listings,
  * and the link to the first open payment.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async (request) => {
     const member = await requireMember(request);
     const [{ listings }, unreachable] = await Promise.all([

@@ -3,15 +3,13 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { unwrapResponse, createDatabaseClient } from '../data/database.ts';
 import { requireUuid } from '../data/require-id.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 
-export const config: Config = {
-  path: '/api/my-payments/:id',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/my-payments/:id' };
 
 /** Returns the state of a member's payment, for the page to which PayPal redirects. It changes nothing. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async (request, { params }) => {
     const { id: member_id } = await requireMember(request);
     const query = createDatabaseClient()

@@ -10,17 +10,16 @@ import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { now } from '../clock.ts';
 import { lookUpListing, findNewerListings } from '../data/live-listings.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { renderToHtml } from '../http/answer-page.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
+import { timeDatabaseCall } from '../http/server-timing.ts';
 import { readBuiltBusinesses, isInSection } from '../pages/built-businesses.ts';
 import { sectionSchema } from '../pages/search.ts';
 
-export const config: Config = {
-  path: '/api/newer-listings',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/newer-listings' };
 
 const pageSchema = sectionSchema.extend({
   /** Start time of the newest listing in the page's build. Without it all listings count as newer. */
@@ -41,14 +40,14 @@ type BuiltBusinesses = Awaited<ReturnType<typeof readBuiltBusinesses>>;
  * place: its address, and its card unless the page already contains it. It is null if the database returns no such
  * listing, for example because a listing is newer.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async (request) => {
     const search = Object.fromEntries(new URL(request.url).searchParams);
     // Tabs of the version before 2026-11-26 send the addresses as `shown`.
     const query = requireFields({ visible: search['shown'], ...search }, pageSchema);
     const built = await readBuiltBusinesses();
-    const [newer, deleted] = await Promise.all([
-      findNewerListings(query, query.since),
+    const [{ result: newer, timing }, deleted] = await Promise.all([
+      timeDatabaseCall(findNewerListings(query, query.since)),
       built.isMissing ? [] : findDeleted(query.visible, built),
     ]);
     const { listings } = newer;
@@ -62,7 +61,12 @@ export default endpoint({
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       { cards, deleted, businesses, offer: { one, other }, turn },
-      { headers: built.isMissing ? noStore : sharedHeaders([listTag], pageParameters) },
+      {
+        headers: {
+          ...(built.isMissing ? noStore : sharedHeaders([listTag], pageParameters)),
+          ...timing,
+        },
+      },
     );
   },
 });

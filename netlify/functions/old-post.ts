@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
 import { findOldAddress, type OldAddresses } from '#domain/article/old-addresses.ts';
 import { now } from '../clock.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { fetchBuiltPage, contentTimeoutMs } from '../http/built-page.ts';
 import { sharedHeaders } from '../http/cache.ts';
 import { renderNotFoundPage, pageEndpoint, renderPlainPage } from '../pages/plain-page.ts';
@@ -13,14 +14,13 @@ export const config: Config = {
   preferStatic: true,
   // If the build lacks this file, the endpoint would otherwise request itself.
   excludedPath: '/blog/addresses.json',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 /**
  * Handles addresses under /blog without a post. The former address of a post redirects to the present one, and a
  * deleted post has status 410. The build lists both. Posts themselves are static files, which take precedence.
  */
-export default pageEndpoint(async (_, { params: { slug = '' } }) => {
+export default pageEndpoint(limitRequests(config), async (_, { params: { slug = '' } }) => {
   const target = findOldAddress(slug, await readOldAddresses(), now());
   if (target === undefined) return renderNotFoundPage();
   const headers = sharedHeaders(['blog']);

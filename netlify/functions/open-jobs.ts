@@ -8,18 +8,16 @@ import { JobList } from '#features/jobs/JobList.tsx';
 import { toJobPostings } from '#features/jobs/structured-data.ts';
 import { now } from '../clock.ts';
 import { readOpenJobs } from '../data/open-jobs.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { renderToHtml } from '../http/answer-page.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 
 const { jobs: text, language } = catalogue;
 
-export const config: Config = {
-  path: '/api/open-jobs',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/open-jobs' };
 
 /** Returns the present jobs for the static page /job-listings, which may be older. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async () => {
     const jobs = selectOpenJobs([...(await readOpenJobs()), ...samples], toIsoDay(now()));
     const fresh: FreshJobs = {

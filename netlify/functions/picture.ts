@@ -2,15 +2,13 @@ import type { Config } from '@netlify/functions';
 import { createPictureProblem } from '#domain/picture/refusals.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { discardPicture, requireOwnPicture } from '../data/pictures.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 
-export const config: Config = {
-  path: '/api/pictures/:id',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/pictures/:id' };
 
 /** Discards a picture that is not yet public. A scheduled function deletes its files within 15 minutes. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   DELETE: async (request, { params }) => {
     const member = await requireConfirmedMember(request);
     const picture = await requireOwnPicture(member, params['id']);

@@ -5,19 +5,17 @@ import { Problem } from '#domain/problem/problem.ts';
 import { requireConfirmedMember } from '../auth/require-member.ts';
 import { recordMember } from '../data/members.ts';
 import { beginPicture } from '../data/pictures.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
-export const config: Config = {
-  path: '/api/pictures',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/pictures' };
 
 /**
  * Begins a member's upload; uploads for promotions are reserved for staff. Returns the picture's id, and the
  * address for its bytes.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request) => {
     const member = await requireConfirmedMember(request);
     const input = await requireJson(request, uploadRequestSchema);

@@ -2,12 +2,10 @@ import type { Config } from '@netlify/functions';
 import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { requirePostPictureFile } from '../data/picture-files.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 
-export const config: Config = {
-  path: '/api/post-pictures/:id/:file',
-  rateLimit: { windowSize: 60, windowLimit: 1200, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/post-pictures/:id/:file' };
 
 /**
  * Returns a file of a post's picture. Browsers request pictures without a token, so the address alone gives access,
@@ -15,7 +13,7 @@ export const config: Config = {
  * the author and staff receive. Only the browser may cache the file, because a shared cache would keep it after the
  * post is hidden.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config, 1200), {
   GET: async (request, { params }) => {
     const [, width, format] = /^(\d+)\.(\w+)$/.exec(params['file'] ?? '') ?? [];
     const type = servedFormats.find((served) => served === format);

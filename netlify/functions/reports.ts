@@ -10,16 +10,14 @@ import { lookUpListing } from '../data/live-listings.ts';
 import { call } from '../data/database.ts';
 import { spendNetworkBudget } from '../data/network-budgets.ts';
 import { hashSubject, requireRowId, getClientAddress } from '../data/rate-limit.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { answerForm, type RefusedForm } from '../http/answer-form.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
 
 const { report: text } = catalogue;
 
-export const config: Config = {
-  path: '/api/reports',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/reports' };
 
 const formPages = {
   receivedPath: '/report-received',
@@ -31,7 +29,7 @@ const formPages = {
 };
 
 /** Receives a report of a listing from any visitor, with or without scripts, for examination by staff. */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: (request, context) =>
     answerForm(request, formPages, async (fields) => {
       const report = requireFields(fields, reportSchema);

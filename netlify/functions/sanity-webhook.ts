@@ -4,13 +4,11 @@ import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
 import { hashSubject } from '../data/rate-limit.ts';
 import { requestBuild, requireRebuildSettings, getBuildTitle } from '../data/rebuild.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { readText } from '../http/input.ts';
 
-export const config: Config = {
-  path: '/api/sanity-webhook',
-  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/sanity-webhook' };
 
 /**
  * Maximum difference in ms between the signature's time and the present time. Sanity retries for half an hour, and
@@ -19,10 +17,10 @@ export const config: Config = {
 const signatureLifetimeMs = 30 * 60_000;
 
 /**
- * Rebuilds the site after an editor publishes a document. The signature covers the raw body and the time. An old
- * signature is refused, and a signature with an accepted build starts no second one.
+ * Rebuilds the site after an editor publishes a document; publications within 15 minutes share a build. The signature
+ * covers the raw body and the time. An old signature is refused, and a repeated one is accepted without a request.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config, 60), {
   POST: async (request) => {
     const { secret, hook } = requireRebuildSettings();
     const body = await readText(request);

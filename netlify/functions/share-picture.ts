@@ -3,6 +3,7 @@ import { site } from '#content/site.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { getSharePictureUrl, createShareVersion } from '#features/share-picture/share-picture.ts';
 import { lookUpListing } from '../data/live-listings.ts';
+import { limitRequests } from '../data/request-limit.ts';
 import { immutableHeaders, listingTag, sharedHeaders } from '../http/cache.ts';
 import { renderNotFoundPage, pageEndpoint } from '../pages/plain-page.ts';
 import { provideSharePicture } from '../pages/share-picture.ts';
@@ -19,25 +20,28 @@ export const config: Config = {
  * pictures. The address contains the current version. An address with any other version redirects to the address
  * with the current version, so that requests with made-up versions draw no pictures.
  */
-export default pageEndpoint(async (_, { params: { slug = '', file = '' } }) => {
-  if (!isSlug(slug) || !/^[0-9a-f]{16}\.jpg$/.test(file)) return renderNotFoundPage();
-  const lookup = await lookUpListing(slug);
-  switch (lookup.state) {
-    case 'live': {
-      const { id, listing, seconds_left } = lookup;
-      const current = getSharePictureUrl(listing, createShareVersion(listing, site.name));
-      if (current !== `/share-pictures/${slug}/${file}`) return redirectTo(current, id);
-      const headers = { 'content-type': 'image/jpeg', ...immutableHeaders(id, seconds_left) };
-      return new Response(await provideSharePicture(listing), { headers });
+export default pageEndpoint(
+  limitRequests(config),
+  async (_, { params: { slug = '', file = '' } }) => {
+    if (!isSlug(slug) || !/^[0-9a-f]{16}\.jpg$/.test(file)) return renderNotFoundPage();
+    const lookup = await lookUpListing(slug);
+    switch (lookup.state) {
+      case 'live': {
+        const { id, listing, seconds_left } = lookup;
+        const current = getSharePictureUrl(listing, createShareVersion(listing, site.name));
+        if (current !== `/share-pictures/${slug}/${file}`) return redirectTo(current, id);
+        const headers = { 'content-type': 'image/jpeg', ...immutableHeaders(id, seconds_left) };
+        return new Response(await provideSharePicture(listing), { headers });
+      }
+      case 'moved':
+        return redirectTo(`/share-pictures/${lookup.slug}/${file}`, lookup.id);
+      case 'gone':
+        return new Response(null, { status: 410, headers: sharedHeaders([listingTag(lookup.id)]) });
+      default:
+        return renderNotFoundPage(slug);
     }
-    case 'moved':
-      return redirectTo(`/share-pictures/${lookup.slug}/${file}`, lookup.id);
-    case 'gone':
-      return new Response(null, { status: 410, headers: sharedHeaders([listingTag(lookup.id)]) });
-    default:
-      return renderNotFoundPage(slug);
-  }
-});
+  },
+);
 
 function redirectTo(location: string, id: number): Response {
   return new Response(null, {

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { findWebhook } from '../payments/providers.ts';
 import { processMessages } from '../payments/process-messages.ts';
 import {
@@ -11,18 +12,14 @@ import {
   verifyMessage,
 } from '../payments/receive-message.ts';
 
-export const config: Config = {
-  path: '/api/payments/:provider/:kind?',
-  // The address is public, so the number of requests is limited.
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/payments/:provider/:kind?' };
 
 /**
  * Receives signed messages from a provider. A message is verified and stored first, and processed after the
  * response. A message that fails the verification is only counted. The path contains the kind of the message; the
  * default is the provider's first kind.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request, { ip, params, waitUntil }) => {
     const { provider, kind } = params;
     const sender = findWebhook((address) => 'name' in address && address.name === provider);

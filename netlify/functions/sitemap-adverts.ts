@@ -1,13 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { readLiveAddresses } from '../data/live-listings.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { listTag, sharedHeaders } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
 
-export const config: Config = {
-  path: '/sitemap-adverts.xml',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/sitemap-adverts.xml' };
 
 /** Maximum number of addresses in one sitemap [sitemaps.org]. */
 const maxAddresses = 50_000;
@@ -16,7 +14,7 @@ const maxAddresses = 50_000;
  * Lists the newest live listings of members for search engines. Addresses consist of letters, digits and hyphens,
  * so they need no escaping.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   GET: async () => {
     const newest = (await readLiveAddresses()).slice(-maxAddresses);
     const urls = newest.map(

@@ -6,15 +6,13 @@ import { Unsubscribe } from '#features/settings/Unsubscribe.tsx';
 import { call } from '../data/database.ts';
 import { requireSubscription } from '../emails/unsubscribe-link.ts';
 import { answerPage } from '../http/answer-page.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { readBody } from '../http/input.ts';
 
 const { unsubscribe: text } = catalogue;
 
-export const config: Config = {
-  path: '/api/unsubscribe/:token',
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-};
+export const config: Config = { path: '/api/unsubscribe/:token' };
 
 type State = keyof typeof text.states;
 
@@ -23,7 +21,8 @@ type State = keyof typeof text.states;
  * follow links. POST stops the emails at once; it comes from the button of the page, or from a mailbox service [RFC
  * 8058], which sends neither cookies nor an origin.
  */
-export default endpoint(
+export default limitedEndpoint(
+  limitRequests(config),
   {
     GET: async (_, { params }) => {
       const { topic } = await requireSubscription(params['token'] ?? '');

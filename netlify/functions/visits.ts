@@ -4,22 +4,21 @@ import { beaconSchema } from '#domain/reach/visit.ts';
 import { getVisitSource } from '#domain/reach/visit-source.ts';
 import { call } from '../data/database.ts';
 import { getClientAddress, getClientNetwork, hashSubject } from '../data/rate-limit.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitRequests } from '../data/request-limit.ts';
+import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { getOwnOrigins, requireOwnOrigin } from '../http/own-origin.ts';
 
 export const config: Config = {
   // Tabs of the version before 2026-11-26 send their visits to `/api/seen`.
   path: ['/api/visits', '/api/seen'],
-  // The limit is high, because many phones share one IP address.
-  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 /**
  * Counts the views and taps that a browser reports. Bots that identify themselves, and clients without a user
  * agent, get the same response. Their reports are ignored.
  */
-export default endpoint({
+export default limitedEndpoint(limitRequests(config), {
   POST: async (request, context) => {
     requireOwnOrigin(request);
     const { member, visits } = await requireJson(request, beaconSchema);

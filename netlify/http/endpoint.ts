@@ -20,6 +20,13 @@ type Handlers = Partial<Record<Method, Handler>>;
 type Refuse = (problem: Problem, request: Request) => Response | Promise<Response>;
 type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
+/** Admits a request, or throws a {@link Problem}. */
+export interface Admit {
+  (context: Pick<Context, 'ip'>): Promise<void>;
+  /** The limit of requests from one address in a minute. */
+  maxRequests: number;
+}
+
 /**
  * Creates a function from one handler per method. The GET handler also handles HEAD, and only its headers are sent
  * [RFC 9110, 9.3.2]. A thrown {@link Problem} is converted to the response, and any other error to the problem
@@ -40,6 +47,24 @@ export function endpoint(
   };
   return (request, context) =>
     observeFaults(createFaultRecorder(request, context), () => respond(request, context));
+}
+
+/** Creates a function as {@link endpoint} does. `admit` precedes the handler of each request. */
+export function limitedEndpoint(
+  admit: Admit,
+  handlers: Handlers,
+  refuse?: Refuse,
+): Endpoint & { maxRequests: number } {
+  const admitFirst =
+    (handler: Handler): Handler =>
+    async (request, context) => {
+      await admit(context);
+      return handler(request, context);
+    };
+  const limitedHandlers: Handlers = Object.fromEntries(
+    Object.entries(handlers).map(([method, handler]) => [method, admitFirst(handler)]),
+  );
+  return Object.assign(endpoint(limitedHandlers, refuse), { maxRequests: admit.maxRequests });
 }
 
 async function handleRequest(

@@ -14,3 +14,9 @@ export const paths = {
   studio: toPath('../studio'),
   siteRules: toPath('../../netlify.toml'),
 };
+
+/** The file of a data folder with the address of the stack that runs on it. */
+export const addressFile = 'address';
+
+/** Matches the folders in a data folder into which backups copy the database. */
+export const copyFolderPattern = /^backup-[A-Za-z0-9]{6}$/;

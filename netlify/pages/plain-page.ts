@@ -6,7 +6,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { limitedEndpoint, type Admit } from '../http/endpoint.ts';
 import { describeFieldProblem, getProblemText } from '../http/problem-response.ts';
 import { fetchBuiltPage } from '../http/built-page.ts';
 import { absenceTag, sharedHeaders } from '../http/cache.ts';
@@ -21,12 +21,15 @@ export function renderPlainPage(
   return answerPage({ title: props.heading, content, ...options });
 }
 
-/** Creates a GET endpoint that returns pages, and reports errors as pages too. */
-export function pageEndpoint(page: (request: Request, context: Context) => Promise<Response>) {
+/** Creates a GET endpoint that returns pages, and reports errors as pages too. `admit` precedes each page. */
+export function pageEndpoint(
+  admit: Admit,
+  page: (request: Request, context: Context) => Promise<Response>,
+) {
   // The platform also routes the path with a trailing slash to the function.
   const redirectOrRender: typeof page = async (request, context) =>
     redirectWithoutSlash(request) ?? page(request, context);
-  return endpoint({ GET: redirectOrRender }, (problem, request) => {
+  return limitedEndpoint(admit, { GET: redirectOrRender }, (problem, request) => {
     if (problem.code === 'database-unavailable') return renderOutagePage(request);
     const { title: heading, advice } = getProblemText(problem);
     const lead =

@@ -1195,6 +1195,36 @@ export type Database = {
           schedule?: string;
           started_at?: string | null;
           succeeded_at?: string | null;
+      restores: {
+        Row: {
+          compared_at: string | null;
+          comparison: Json | null;
+          erasures: number | null;
+          id: number;
+          released_at: string | null;
+          released_by: string | null;
+          restored_at: string;
+          taken_at: string;
+        };
+        Insert: {
+          compared_at?: string | null;
+          comparison?: Json | null;
+          erasures?: number | null;
+          id?: never;
+          released_at?: string | null;
+          released_by?: string | null;
+          restored_at?: string;
+          taken_at: string;
+        };
+        Update: {
+          compared_at?: string | null;
+          comparison?: Json | null;
+          erasures?: number | null;
+          id?: never;
+          released_at?: string | null;
+          released_by?: string | null;
+          restored_at?: string;
+          taken_at?: string;
         };
         Relationships: [];
       };
@@ -1504,6 +1534,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      count_requests: {
+        Args: { p_requests: number; p_subject: string };
+        Returns: number;
+      };
       create_listing: {
         Args: { p_actor_id: string; p_draft: Json };
         Returns: number;
@@ -1535,6 +1569,9 @@ export type Database = {
       email_stop_cause: {
         Args: { p_recipient: string };
         Returns: string;
+      erasures_to_export: {
+        Args: { p_limit: number };
+        Returns: { at: string; id: number; kind: string; subject: string }[];
       };
       feature_listing: {
         Args: { p_actor_id: string; p_is_featured: boolean; p_listing_id: number };
@@ -1550,6 +1587,8 @@ export type Database = {
         Args: { p_fault_ids: number[]; p_is_digest: boolean; p_is_sent: boolean };
       finish_cache_purges: {
         Args: { p_changes: number[]; p_listing_ids: number[] };
+      finish_erasures: {
+        Args: { p_erasure_ids: number[] };
         Returns: undefined;
       };
       finish_notice: {
@@ -1562,6 +1601,8 @@ export type Database = {
       };
       finish_run: {
         Args: { p_duration_ms: number; p_error_code?: string; p_schedule: string };
+      finish_site_build: {
+        Args: { p_last_request: number };
         Returns: undefined;
       };
       forget_webhook_signature: {
@@ -1635,6 +1676,9 @@ export type Database = {
       lift_email_stop: {
         Args: { p_actor_id: string; p_stop_id: number };
         Returns: undefined;
+      lease_site_build: {
+        Args: never;
+        Returns: { last_request: number; title: string }[];
       };
       listing_promotions: {
         Args: { p_listing_id: number; p_since: string };
@@ -1697,6 +1741,10 @@ export type Database = {
         Args: { p_about: Json; p_provider: string };
         Returns: undefined;
       };
+      outgoing_is_held: {
+        Args: never;
+        Returns: boolean;
+      };
       own_checkout: {
         Args: { p_actor_id: string; p_listing_id: number };
         Returns: Json;
@@ -1737,6 +1785,8 @@ export type Database = {
       };
       record_browser_fault: {
         Args: { p_build: string; p_file: string; p_line: number };
+      record_comparison: {
+        Args: { p_comparison: Json };
         Returns: undefined;
       };
       record_email_failed: {
@@ -1825,12 +1875,22 @@ export type Database = {
         Args: { p_notice_id: number };
         Returns: undefined;
       };
+      release_outgoing: {
+        Args: { p_actor_id: string };
+      release_site_build: {
+        Args: never;
+        Returns: undefined;
+      };
       renewals: {
         Args: { p_from_day: string; p_group_by: string; p_to_day: string };
         Returns: Json;
       };
       request_listing_changes: {
         Args: { p_actor_id: string; p_listing_id: number; p_reason: string; p_version_id: number };
+        Returns: undefined;
+      };
+      request_site_build: {
+        Args: { p_title: string };
         Returns: undefined;
       };
       restore_listing: {

@@ -39,14 +39,22 @@ describe('a function that visitors or members reach', () => {
 
   test.each(reachableFunctions.filter(({ name }) => !secretAddresses.includes(name)))(
     '$name has a limit of requests from one address',
-    ({ config: { rateLimit } }) => {
-      expect(rateLimit).toMatchObject({
+    ({ config: { rateLimit }, module }) => {
+      const { maxRequests } = module.default as { maxRequests?: number };
+      expect(maxRequests).toBeGreaterThan(0);
+      if (rateLimit === undefined) return;
+      expect(rateLimit).toEqual({
         windowSize: 60,
-        windowLimit: expect.any(Number) as number,
+        windowLimit: maxRequests,
         aggregateBy: ['ip', 'domain'],
       });
     },
   );
+
+  test('at most two limits are declared, which every plan of the platform accepts', () => {
+    const declared = functions.filter(({ config }) => config.rateLimit !== undefined);
+    expect(declared.map(({ name }) => name)).toEqual(['listing-page', 'share-picture']);
+  });
 
   const publicWriters = publicFunctions.filter(({ rows }) =>
     rows.some(({ call }) => call.method !== 'GET'),

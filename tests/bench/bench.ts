@@ -31,6 +31,7 @@ import { memory } from './rows/memory.ts';
 import { overhead } from './rows/overhead.ts';
 import { platformRows } from './rows/platform.ts';
 import { requestRows } from './rows/requests.ts';
+import { restore } from './rows/restore.ts';
 import { sharePictureRows } from './rows/share-picture.ts';
 import { startRows } from './rows/start.ts';
 import { twinRows } from './rows/twin.ts';
@@ -49,6 +50,7 @@ const rows: Row[] = [
   ...listingRows,
   hostileSearch,
   age,
+  restore,
   ...callbackRows,
   flood,
   ...visitRows,

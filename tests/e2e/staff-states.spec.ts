@@ -25,6 +25,20 @@ const views = [
   'faults',
 ];
 
+/** A restore with a comparison, before its release. */
+const restore = {
+  restored_at: '2026-11-26T10:00:00Z',
+  taken_at: '2026-11-25T23:00:00Z',
+  erasures: null,
+  compared_at: '2026-11-26T10:05:00Z',
+  comparison: {
+    contradictions: 0,
+    differences: 2,
+    compared: [{ provider: 'mpesa', isDown: false, listed: 12, differences: 2 }],
+  },
+  released_at: null,
+};
+
 const getRows = (page: Page) => page.getByRole('main').locator('[data-key]');
 
 /** Returns a text without spaces. The length is a multiple of 8. */
@@ -122,6 +136,13 @@ test('an empty list shows a message [G41] @slow', async ({ page }) => {
     await expect(page.getByText(emptyText)).toBeVisible();
     await expectAccessibleList(page, `numbers by ${state}, empty`);
   }
+  await page.goto('/admin?view=restore');
+  await expect(page.getByText('No backup was ever restored.')).toBeVisible();
+  await expectAccessibleList(page, 'restore, empty');
+  await page.route('**/api/staff/restore', (route) => route.fulfill({ json: { restore } }));
+  await page.goto('/admin?view=restore');
+  await expect(page.getByRole('button', { name: 'Release' })).toBeVisible();
+  await expectAccessibleList(page, 'restore, held');
 });
 
 test('a loading or failed list is announced [G41] @slow', async ({ page, site }) => {

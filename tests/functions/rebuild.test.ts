@@ -1,13 +1,23 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
 import { readSecrets, setVariable, openStackForFile } from '../support/stack.ts';
 
-const { stack, runFunction } = await openStackForFile();
+const { stack, advanceClock, runFunction } = await openStackForFile();
 const { webhookSecret: secret } = await readSecrets(stack);
 
 /** The body of a webhook. The signature also covers its spaces. */
 const body = '{ "_id": "post-a",  "_type": "post", "slug": "a-good-day" }';
+
+const minute = 60;
+
+beforeEach(async () => {
+  // A move of the clock may pass the time of the nightly build.
+  setVariable('NIGHTLY_HOOK_URL', '');
+  // The first move builds for open requests of an earlier test, and the second makes the next build due.
+  await advanceClock(15 * minute);
+  await advanceClock(15 * minute);
+});
 
 function sendWebhook(text: string, signature?: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${stack.site}/api/sanity-webhook`, {
@@ -54,9 +64,63 @@ test('a repeated signature starts no second build', async () => {
   // The header has the same signature with other whitespace.
   expect((await sendWebhook(post, signature.replace(',', ' ,'))).status).not.toBe(500);
   expect(calls).toHaveLength(1);
-  const laterSignature = await sign(post, secret, Date.now() + 1);
-  expect((await sendWebhook(post, laterSignature)).status).toBe(202);
-  expect(calls, 'a later edit of the same post').toHaveLength(2);
+});
+
+/** Publishes a post with a signature of its own. */
+async function publish(slug: string) {
+  const post = JSON.stringify({ _type: 'post', slug });
+  return sendWebhook(post, await sign(post));
+}
+
+test('publications within 15 minutes of a build share the next one', async () => {
+  const calls = await startHook(200);
+  for (const slug of ['first', 'second', 'third']) expect((await publish(slug)).status).toBe(202);
+  expect(calls).toHaveLength(1);
+  await advanceClock(14 * minute);
+  expect(calls, 'before the 15 minutes are over').toHaveLength(1);
+  await advanceClock(6 * minute);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toContain('trigger_title=Sanity+post+third');
+  await advanceClock(60 * minute);
+  expect(calls, 'nothing else was published').toHaveLength(2);
+});
+
+test('a publication after a quiet time starts its build at once', async () => {
+  const calls = await startHook(200);
+  await publish('monday');
+  await advanceClock(15 * minute);
+  await publish('tuesday');
+  expect(calls.map((call) => call.split('+').at(-1))).toEqual(['monday', 'tuesday']);
+});
+
+test('a delayed build that fails is repeated by the next run', async () => {
+  const calls = await startHook(200);
+  await publish('first');
+  await publish('last');
+  const failedCalls = await startHook(500);
+  await advanceClock(20 * minute);
+  expect(failedCalls.length).toBeGreaterThan(0);
+  const repeatedCalls = await startHook(200);
+  await advanceClock(5 * minute);
+  await advanceClock(5 * minute);
+  expect([calls.length, repeatedCalls.length]).toEqual([1, 1]);
+  expect(repeatedCalls[0]).toContain('trigger_title=Sanity+post+last');
+});
+
+test('runs at the same time start one build', async () => {
+  const calls = await startHook(200);
+  await publish('first');
+  await publish('last');
+  setVariable('BUILD_HOOK_URL', 'http://127.0.0.1:9/build_hooks/1');
+  await advanceClock(20 * minute);
+  const delayedCalls = await startHook(200);
+  await Promise.all([
+    runFunction('build-requested'),
+    runFunction('build-requested'),
+    publish('another'),
+  ]);
+  await advanceClock(5 * minute);
+  expect([calls.length, delayedCalls.length]).toEqual([1, 1]);
 });
 
 test('a signature of a failed build may be repeated', async () => {
@@ -113,4 +177,16 @@ test('the site is built nightly if a hook is set', async () => {
   const calls = await startHook(200, 'NIGHTLY_HOOK_URL');
   await runFunction('build-nightly');
   expect(calls).toEqual(['POST /build_hooks/1?trigger_branch=main&trigger_title=Nightly']);
+});
+
+test('the nightly build covers an open publication', async () => {
+  setVariable('BUILD_HOOK_URL', 'http://127.0.0.1:9/build_hooks/1');
+  expect((await publish('late')).status).toBe(502);
+  const nightlyCalls = await startHook(200, 'NIGHTLY_HOOK_URL');
+  await runFunction('build-nightly');
+  expect(nightlyCalls).toHaveLength(1);
+  setVariable('NIGHTLY_HOOK_URL', '');
+  const calls = await startHook(200);
+  await advanceClock(20 * minute);
+  expect(calls).toEqual([]);
 });

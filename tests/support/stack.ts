@@ -14,6 +14,7 @@ import {
   type StackInfo,
 } from '#netlify/local/index.ts';
 import type { LoadModule } from '#netlify/local/gateway/index.ts';
+import { openPglite, type Engine, type Sql } from '#netlify/local/database/index.ts';
 import type { PlatformEnvironment } from '#netlify/local/stack/platform.ts';
 import { quickPasswords } from './data-folder.ts';
 import { copyTestData } from './database.ts';
@@ -34,13 +35,15 @@ export interface TestStack {
  * @param variables - environment variables of an operator
  * @param builtSite - the folder of the site's files; by default the stack has none
  * @param loadModule - loads the file of a function; a test can replace one
+ * @returns the stack, and its SQL session, which bypasses policies
  */
 export async function startTestStack(
   variables: Variables = {},
   builtSite?: string,
   loadModule: LoadModule = (file) => import(file),
-): Promise<TestStack> {
-  const { folder, openEngine, remove } = await copyTestData();
+): Promise<TestStack & { sql: Sql }> {
+  const { folder, openEngine = openPglite, remove } = await copyTestData();
+  const engines: Engine[] = [];
   const settings = readStackSettings({
     DATA_DIR: folder,
     PORT: '0',
@@ -51,13 +54,20 @@ export async function startTestStack(
     settings,
     loadModule,
     runsSchedule: false,
-    openEngine,
+    openEngine: async (dataFolder) => {
+      const engine = await openEngine(dataFolder);
+      engines.push(engine);
+      return engine;
+    },
     ...(builtSite !== undefined && { builtSite }),
   });
+  const [engine] = engines;
+  if (!engine) throw new Error('The stack opened no database.');
   return {
     site: info.site,
     info,
     folder,
+    sql: engine.sql,
     close: async () => {
       await close();
       await remove();

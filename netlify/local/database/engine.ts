@@ -39,6 +39,11 @@ export interface Engine {
   set: (name: string, value: string) => Promise<void>;
   /** Registers a callback that runs after each change of the schema, such as a new table. */
   onSchemaChange: (changed: () => void) => Promise<void>;
+  /**
+   * Copies the files of the engine into a folder while no statement runs. The copy contains every committed row, and
+   * can be opened as the files of a killed process. An engine in a server of its own has no such files.
+   */
+  copyFiles?: (folder: string) => Promise<void>;
   /** Writes all data to disk, and closes the connection. */
   close: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ import { migrate, markSeedPending, runSeed } from './migrations.ts';
 import { openPglite } from './pglite.ts';
 import { formerGrantsSql, platformSql, sessionSql } from './platform.sql.ts';
 import { createRestoreRefusal } from './refusals.ts';
-import { DiskStorage } from './storage/disk.ts';
+import { DiskStorage, recordsBucket } from './storage/disk.ts';
 import { createTimeouts, type FindTimeout } from './timeouts.ts';
 import type { Keys } from './tokens.ts';
 
@@ -30,7 +30,7 @@ export { followClock } from './follow-clock.ts';
 export { requireSoundBooks } from './integrity/books.ts';
 export { DamagedDatabaseError } from './integrity/damage.ts';
 export { MigrationError } from './migrations.ts';
-export { openPglite, sessionSql };
+export { DiskStorage, openPglite, recordsBucket, sessionSql };
 export type { Keys } from './tokens.ts';
 
 export interface DatabaseOptions {
@@ -55,7 +55,7 @@ export interface DatabaseOptions {
  * An open embedded database. Statements through `sql` bypass all policies. They run outside of the transactions and
  * roles of requests.
  */
-export interface Database extends Pick<Engine, 'sql' | 'set' | 'close'> {
+export interface Database extends Pick<Engine, 'sql' | 'set' | 'copyFiles' | 'close'> {
   /** Handles `/rest/v1/*` and `/storage/v1/*` as the hosted services do. Other paths get status 404. */
   fetch: (request: Request) => Promise<Response>;
 }
@@ -70,7 +70,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { folder, keys, openEngine = openPglite, now = () => new Date(), before } = options;
   await mkdir(folder, { recursive: true });
   await mkdir(join(folder, 'storage'), { recursive: true });
-  const { connection, sql, set, onSchemaChange, close } = await openEngine(folder);
+  const engine = await openEngine(folder);
+  const { connection, sql, set, onSchemaChange, close } = engine;
   try {
     const timeouts = createTimeouts(sql);
     for (const name of ['pg', 'storage']) await restrictFolder(join(folder, name));
@@ -87,6 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       fetch: createHandler({ app, restoreRefusal: createRestoreRefusal(connection), keys, now }),
       sql,
       set,
+      ...(engine.copyFiles && { copyFiles: engine.copyFiles }),
       close,
     };
   } catch (error) {

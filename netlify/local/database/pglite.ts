@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -55,6 +55,12 @@ export async function openPglite(dataFolder: string): Promise<Engine> {
     onSchemaChange: async (changed) => {
       await sql.listen('pgrst', changed);
     },
+    copyFiles: (folder) =>
+      // The transaction holds the only session, so that no statement writes during the copy.
+      sql.transaction(async (transaction) => {
+        await transaction.exec('checkpoint');
+        await cp(files, join(folder, 'pg'), { recursive: true });
+      }),
     close: async () => {
       if (sql.closed) return;
       const names = await readRelationNames(sql);

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireJson } from '../../http/input.ts';
 import type { Clock } from '../clock.ts';
+import { copyFolderPattern } from '../paths.ts';
 import { faultSchema, type Faults } from '../faults.ts';
 import { settingsChangeSchema, type SettingsInput } from '../identity/index.ts';
 import { paymentFaultSchema, type PaymentFaults } from '../payments/index.ts';
@@ -21,7 +22,13 @@ interface Dependencies {
   settleSchedule: () => Promise<void>;
   /** Rebuilds the site, if the stack serves a built site. */
   rebuild: () => void;
+  /**
+   * Copies the files of the database into a folder of the data folder. Undefined if the engine is a server of its own.
+   */
+  copyDatabase?: ((folder: string) => Promise<void>) | undefined;
 }
+
+const copySchema = z.strictObject({ folder: z.string().regex(copyFolderPattern) });
 
 const clockSchema = z.union([
   z.strictObject({ advance: z.number().min(0) }),
@@ -38,7 +45,8 @@ const identityChangeSchema = z.union([
 
 /**
  * Creates the handler of POST requests for `clock`, `faults`, `payment-faults`, `identity-settings`,
- * `schedule/{function}` and `build-hook` under `/.local`. The last one replaces the platform's build hook.
+ * `database-copy`, `schedule/{function}` and `build-hook` under `/.local`. The last one replaces the platform's build
+ * hook.
  */
 export function createControls({
   clock,
@@ -48,6 +56,7 @@ export function createControls({
   runScheduled,
   settleSchedule,
   rebuild,
+  copyDatabase,
 }: Dependencies) {
   const originalIdentity = { ...identity };
 
@@ -70,14 +79,8 @@ export function createControls({
       paymentFaults.set(fault);
       return Response.json(fault);
     },
-    async 'identity-settings'(request) {
-      const change = await requireJson(request, identityChangeSchema);
-      if ('reset' in change) replaceProperties(identity, originalIdentity);
-      else
-        Object.assign(identity, change, { external: { ...identity.external, ...change.external } });
-      const { disableSignup, autoconfirm, external, externalLabels } = identity;
-      return Response.json({ disableSignup, autoconfirm, external, externalLabels });
-    },
+    'identity-settings': (request) => changeIdentity(request, identity, originalIdentity),
+    'database-copy': (request) => runCopy(request, copyDatabase),
     'build-hook'() {
       rebuild();
       return Promise.resolve(new Response(null, { status: 200 }));
@@ -109,6 +112,28 @@ async function moveClock(clock: Clock, move: z.output<typeof clockSchema>): Prom
     throw new Problem('invalid-input', { fields: [{ field: 'set', message }] });
   }
   return clock.advance(seconds * 1000);
+}
+
+async function changeIdentity(
+  request: Request,
+  identity: SettingsInput,
+  originalIdentity: SettingsInput,
+): Promise<Response> {
+  const change = await requireJson(request, identityChangeSchema);
+  if ('reset' in change) replaceProperties(identity, originalIdentity);
+  else Object.assign(identity, change, { external: { ...identity.external, ...change.external } });
+  const { disableSignup, autoconfirm, external, externalLabels } = identity;
+  return Response.json({ disableSignup, autoconfirm, external, externalLabels });
+}
+
+async function runCopy(
+  request: Request,
+  copyDatabase: Dependencies['copyDatabase'],
+): Promise<Response> {
+  const { folder } = await requireJson(request, copySchema);
+  if (!copyDatabase) throw new Problem('not-set-up');
+  await copyDatabase(folder);
+  return new Response(null, { status: 204 });
 }
 
 async function runScheduledFunction(

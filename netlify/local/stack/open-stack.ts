@@ -3,7 +3,8 @@
  * port.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { shareClock } from '../../clock.ts';
 import { createClock, type Clock } from '../clock.ts';
 import type { ServedContent } from '../content/index.ts';
@@ -23,7 +24,7 @@ import {
   type LoadModule,
 } from '../gateway/index.ts';
 import type { StackInfo } from '../outbox.ts';
-import { paths } from '../paths.ts';
+import { addressFile, paths } from '../paths.ts';
 import { openPaymentSimulators } from '../payments/index.ts';
 import { embeddedPublishableKey, type Secrets } from '../secrets.ts';
 import type { StackSettings } from '../settings.ts';
@@ -68,9 +69,13 @@ export async function openStack(options: StackOptions): Promise<Stack> {
   const release = await lockFolder(dataFolder);
   try {
     const { close, ...stack } = await openParts(options);
+    // A backup sends its request to this address.
+    const address = join(dataFolder, addressFile);
+    await writeFile(address, options.site, { mode: 0o600 });
     return {
       ...stack,
       close: async () => {
+        await rm(address, { force: true });
         await close();
         await release();
       },

@@ -71,6 +71,7 @@ function createLocalMount(
     runScheduled: (name) => schedule.run(name),
     settleSchedule: schedule.settle,
     rebuild: requestRebuild,
+    copyDatabase: services.copyDatabase,
   });
   return {
     prefix: '/.local',

@@ -2,6 +2,7 @@
  * Opens the services behind the gateway: database, storage, identity and outbox. The database and the identity
  * service use the clock of the stack.
  */
+import { join } from 'node:path';
 import { log } from '../../http/log.ts';
 import type { Clock } from '../clock.ts';
 import {
@@ -62,7 +63,10 @@ export async function openServices({ settings, site, clock, faults, openEngine }
       log: (error) => log.fault('identity', error),
     });
     for (const account of seededAccounts) await identity.addUser(account);
-    return { secrets, database, outbox, identity, identitySettings };
+    const { copyFiles } = database;
+    const copyDatabase =
+      copyFiles && ((name: string) => copyFiles(join(settings.dataFolder, name)));
+    return { secrets, database, outbox, identity, identitySettings, copyDatabase };
   } catch (error) {
     await database.close();
     throw error;

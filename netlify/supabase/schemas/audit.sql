@@ -13,7 +13,7 @@ create table public.audit_log (
   details jsonb not null default '{}',
 
   constraint audit_log_subject_is_valid
-    check (subject in ('listing', 'payment', 'vacancy', 'report', 'post', 'member'))
+    check (subject in ('listing', 'payment', 'vacancy', 'report', 'post', 'member', 'restore'))
 );
 
 create index audit_log_of_a_subject on public.audit_log (subject, subject_id, id);

@@ -50,7 +50,7 @@ alter table public.emails enable row level security;
 -- place at which e-mails leave this table. Skips locked rows. A lease lasts two minutes, longer than any serverless
 -- function runs; afterwards the e-mail is due again. An e-mail fails after the lease of its sixth attempt. A weekly
 -- e-mail fails after any lease without a report, because the mail server may have accepted it. An e-mail with an
--- objection (app.email_objection) is withheld.
+-- objection (app.email_objection) is withheld. Leases none while outgoing messages are held after a restore.
 create function public.lease_emails(p_limit int, p_email_id uuid default null) returns setof public.emails
   language plpgsql volatile security definer
   set search_path = ''
@@ -62,6 +62,9 @@ declare
   objection text;
   leased_count int := 0;
 begin
+  if public.outgoing_is_held() then
+    return;
+  end if;
   while leased_count < p_limit loop
     select * into due from public.emails
       where state = 'waiting' and next_attempt_at <= app.now() and (p_email_id is null or id = p_email_id)

@@ -70,8 +70,8 @@ begin
 end;
 $$;
 
--- Leases up to `p_limit` due notices, weekly notices last, and returns them with the facts for their e-mails. Skips
--- locked rows. A lease lasts five minutes, longer than any serverless function runs; an unfinished notice is due
+-- Leases up to `p_limit` due notices, weekly notices last, and returns them with the facts for their e-mails. Leases
+-- none while outgoing messages are held after a restore. Skips locked rows. A lease lasts five minutes, longer than any serverless function runs; an unfinished notice is due
 -- again.
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
@@ -85,7 +85,7 @@ begin
   return query
   with due as materialized (
     select id from public.notices
-    where done_at is null and next_attempt_at <= app.now()
+    where done_at is null and next_attempt_at <= app.now() and not (select public.outgoing_is_held())
     order by kind = 'week', next_attempt_at, id
     limit p_limit
     for no key update skip locked

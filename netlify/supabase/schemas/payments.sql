@@ -173,7 +173,8 @@ create function app.is_payable(p_state text) returns boolean
 -- is still accepted. A prompt is refused while another one may be on the phone, because the provider would refuse
 -- it too, or the member would pay twice. Only a prompt stores its number. Locks member, listing, order, payment,
 -- the number of a prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing; PT409 for a
--- listing that cannot be paid for; 22023 for an unknown provider; TG423 and PT429 with the seconds to wait.
+-- listing that cannot be paid for; 22023 for an unknown provider; TG503 for a prompt while outgoing messages are held
+-- after a restore; TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
   p_actor_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_provider text, p_with_website boolean default false, p_phone text default null,
@@ -202,6 +203,9 @@ begin
     and coalesce(opened.created_at > app.now() - rules.repeats_for, true)
   then
     return opened;
+  end if;
+  if rules.flow = 'prompt' then
+    perform app.refuse_if(public.outgoing_is_held(), 'TG503', 'outgoing messages are held');
   end if;
   if rules.flow <> 'by-hand' then
     -- The lock keeps prompts for two listings of a member from one phone at once.

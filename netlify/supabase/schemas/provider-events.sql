@@ -273,7 +273,7 @@ as $$
 declare
   message record;
   event jsonb;
-  answer jsonb := '[]';
+  answer jsonb := '[]'::jsonb;
 begin
   for message in
     select * from jsonb_to_recordset(p_messages) as (message bigint, provider text, events jsonb)

@@ -123,3 +123,37 @@ begin
   end if;
 end;
 $$;
+
+-- Requests from one address to one endpoint in a minute. The subject is a keyed hash of both. The functions report
+-- their requests in batches, so an ordinary visitor has no row.
+create table app.request_counts (
+  subject text not null,
+  minute timestamptz not null,
+  requests int not null,
+
+  primary key (subject, minute),
+  constraint request_counts_subject_is_a_hash check (subject ~ '^[0-9a-f]{64}$'),
+  constraint request_counts_requests_is_positive check (requests > 0)
+);
+
+create index request_counts_by_minute on app.request_counts (minute);
+
+-- Adds a batch of requests to the present minute, and returns the requests of the subject in this minute. Deletes up
+-- to a hundred rows of past minutes. Locks the subject's row, so that concurrent batches of a subject wait.
+create function public.count_requests(p_subject text, p_requests int) returns int
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
+as $$
+declare
+  present timestamptz := date_trunc('minute', app.now());
+  total int;
+begin
+  delete from app.request_counts where (subject, minute) in (
+    select subject, minute from app.request_counts where minute < present
+    order by minute limit 100 for update skip locked
+  );
+  insert into app.request_counts as counted (subject, minute, requests) values (p_subject, present, p_requests)
+    on conflict (subject, minute) do update set requests = counted.requests + p_requests
+    returning requests into total;
+  return total;
+end;
+$$;

@@ -81,7 +81,7 @@ declare
   event record;
   booked public.ledger;
   paid public.payments;
-  unrecorded jsonb := '[]';
+  unrecorded jsonb := '[]'::jsonb;
 begin
   perform app.set_actor(null, 'reconciliation');
   for event in

@@ -253,7 +253,7 @@ end;
 $$;
 
 -- Leases up to `p_limit` refunds that are due for a request to a provider, of one payment or of all, and skips
--- locked rows. The first lease lasts a minute, and each further one is twice as long, up to an hour. Three days
+-- locked rows. Leases none while outgoing messages are held after a restore. The first lease lasts a minute, and each further one is twice as long, up to an hour. Three days
 -- after its start a refund gets no further lease, and only staff continue it. The result is an array with the facts
 -- for the requests.
 create function public.lease_refunds(p_limit int, p_payment_id uuid default null) returns jsonb
@@ -262,6 +262,7 @@ as $$
   with due as materialized (
     select id from public.payment_refunds
     where next_try_at <= app.now() and (p_payment_id is null or payment_id = p_payment_id)
+      and not (select public.outgoing_is_held())
     order by next_try_at limit p_limit for no key update skip locked
   ), leased as (
     update public.payment_refunds

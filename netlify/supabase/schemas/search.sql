@@ -84,7 +84,7 @@ declare
   variant jsonb;
   variant_query tsquery;
   found tsquery;
-  parts tsquery[] := '{}';
+  parts tsquery[] := '{}'::tsquery[];
   variants_left int := 100;
 begin
   for part in select * from jsonb_array_elements(p_terms) limit app.max_search_terms() loop
@@ -307,7 +307,7 @@ declare
   looked_for int := 0;
   typed_term text;
   nearest text;
-  suggested jsonb := '[]';
+  suggested jsonb := '[]'::jsonb;
 begin
   foreach typed_term in array p_terms[:app.max_search_terms()] loop
     nearest := null;

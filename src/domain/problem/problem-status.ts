@@ -26,6 +26,7 @@ const statuses = {
   'not-set-up': 503,
   'build-hook-unavailable': 502,
   'provider-unavailable': 503,
+  'prompts-paused': 503,
   'identity-unavailable': 503,
   'database-unavailable': 503,
   'account-half-deleted': 503,

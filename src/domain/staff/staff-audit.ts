@@ -1,7 +1,15 @@
 /** An entry of the audit log: the action, the actor, the time and the reason. */
 import * as z from 'zod/mini';
 
-export const auditSubjects = ['listing', 'payment', 'vacancy', 'report', 'post', 'member'] as const;
+export const auditSubjects = [
+  'listing',
+  'payment',
+  'vacancy',
+  'report',
+  'post',
+  'member',
+  'restore',
+] as const;
 
 export const auditEntrySchema = z.object({
   id: z.int(),

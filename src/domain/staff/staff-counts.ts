@@ -13,6 +13,8 @@ export const staffCountsSchema = z.object({
   reports: z.int(),
   /** Faults that are not marked as known. */
   faults: z.int(),
+  /** 1 while outgoing messages are held after a restore. */
+  restore: z.int(),
 });
 
 export type StaffCounts = z.infer<typeof staffCountsSchema>;

@@ -40,6 +40,7 @@ const panels = {
   audit: { load: () => import('./audit/Audit.panel.tsx') },
   health: { load: () => import('./health/Health.panel.tsx') },
   faults: { load: () => import('./faults/Faults.panel.tsx') },
+  restore: { load: () => import('./restore/Restore.panel.tsx') },
 } as const satisfies Record<string, Panel>;
 
 type PanelId = keyof typeof panels;

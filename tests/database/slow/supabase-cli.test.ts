@@ -1,4 +1,4 @@
-/** The pinned Supabase CLI pushes the migrations to a project, and its advisors check the result. */
+/** The pinned Supabase CLI pushes the migrations to a project, and its advisors and its linter check the result. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,12 @@ import { readCatalogue } from '#netlify/local/schema/catalogue.ts';
 import { formatMigration } from '#netlify/local/schema/migration-file.ts';
 import { openNewDatabase } from '#tests/support/database.ts';
 import { installIfPossible, supabaseCli } from '#tests/support/install-package.ts';
-import { createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
+import { copyDatabase, createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 import { openPort } from '#tests/support/postgres/port.ts';
+import { createPlpgsqlCheck, findPlpgsqlCheck } from '#tests/support/postgres/plpgsql-check.ts';
 import { waivers } from './advisor-waivers.ts';
+import { lintWaivers } from './lint-waivers.ts';
 
 const packagesFolder = await installIfPossible(supabaseCli);
 const run = promisify(execFile);
@@ -30,19 +32,49 @@ const findingSchema = z.array(
   }),
 );
 
+/** The findings of `supabase db lint`, by function. */
+const lintSchema = z.array(
+  z.object({ function: z.string(), issues: z.array(z.object({ message: z.string() })) }),
+);
+
+/**
+ * Selects the findings of each function, also for SQL injections, and of each trigger function with each of its
+ * tables. `supabase db lint` omits both.
+ */
+const strictLint = `
+  select distinct pronamespace::regnamespace || '.' || proname as function, message
+  from pg_proc join pg_language on pg_language.oid = prolang
+    left join pg_trigger on tgfoid = pg_proc.oid,
+    lateral extensions.plpgsql_check_function_tb(
+      pg_proc.oid, coalesce(tgrelid, 0), security_warnings => true, oldtable => tgoldtable, newtable => tgnewtable
+    ) as issue
+  where lanname = 'plpgsql' and pronamespace = any (array['public', 'app']::regnamespace[])
+  order by 1, 2`;
+
+interface LintFinding {
+  function: string;
+  message: string;
+}
+
+const isWaived = ({ function: name, message }: LintFinding) =>
+  lintWaivers[message]?.functions.includes(name) ?? false;
+
 describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
   let home: string;
-  let url: string;
+  let port: number;
   const { socket = '' } = inject('postgres') ?? {};
   const target = { socket, database: 'pushed' };
+
+  const getUrl = (database: string) =>
+    `postgres://postgres@127.0.0.1:${port}/${database}?sslmode=disable`;
 
   /**
    * Runs `supabase db …` against the project.
    * @param workdir - the folder with the folder `supabase`
    * @returns the output, also after a failure
    */
-  async function runDbIn(workdir: string, ...args: string[]): Promise<string> {
-    return run(cli, ['db', ...args, '--workdir', workdir, `--remote=${url}`], {
+  async function runDbIn(workdir: string, database: string, ...args: string[]): Promise<string> {
+    return run(cli, ['db', ...args, '--workdir', workdir, `--remote=${getUrl(database)}`], {
       env: { PATH: process.env['PATH'], HOME: home, DO_NOT_TRACK: '1' },
     }).then(
       ({ stdout }) => stdout,
@@ -50,16 +82,18 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
     );
   }
 
-  const runDb = (...args: string[]) => runDbIn(join(paths.supabase, '..'), ...args);
+  const runDbOn = (database: string, ...args: string[]) =>
+    runDbIn(join(paths.supabase, '..'), database, ...args);
+  const runDb = (...args: string[]) => runDbOn(target.database, ...args);
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'supabase-'));
-    const { port, close } = await openPort(socket);
+    const opened = await openPort(socket);
+    port = opened.port;
     await createProject(target, { hasFormerGrants: false });
-    url = `postgres://postgres@127.0.0.1:${port}/${target.database}?sslmode=disable`;
     await runDb('push', '--yes', '--skip-vault');
     return async () => {
-      await close();
+      await opened.close();
       await dropDatabase(target);
       await rm(home, { recursive: true, force: true });
     };
@@ -118,6 +152,27 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
     expect(unwaived.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([]);
   });
 
+  test('the linter finds only waived findings', async ({ skip }) => {
+    const root = findPlpgsqlCheck();
+    if (root === undefined)
+      return skip('plpgsql_check for PostgreSQL 17 is missing; .ci/plpgsql-check unpacks it');
+    const copy = await copyDatabase(target);
+    await createPlpgsqlCheck(root, copy);
+    const output = await runDbOn(copy.database, 'lint', '--level', 'warning');
+    const start = output.indexOf('[');
+    const findings = lintSchema
+      .parse(start < 0 ? [] : JSON.parse(output.slice(start)))
+      .flatMap((entry) => entry.issues.map(({ message }) => ({ ...entry, message })));
+    const database = await openPostgres(copy);
+    const { rows: strictFindings } = await database.sql.query<LintFinding>(strictLint);
+    await database.close();
+    await dropDatabase(copy);
+    const all = [...findings, ...strictFindings];
+    expect(all.filter((finding) => !isWaived(finding))).toEqual([]);
+    const waived = Object.values(lintWaivers).flatMap(({ functions }) => functions);
+    expect(new Set(all.map((finding) => finding.function))).toEqual(new Set(waived));
+  });
+
   test('a migration that waits five seconds for a lock changes nothing, and is pushed later', async () => {
     const version = '99990101000000';
     const workdir = join(home, 'workdir');
@@ -135,10 +190,10 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
       ).rows;
     await database.sql.transaction(async (reader) => {
       await reader.query('select from public.posts limit 1');
-      await runDbIn(workdir, 'push', '--yes', '--skip-vault');
+      await runDbIn(workdir, target.database, 'push', '--yes', '--skip-vault');
     });
     expect(await readResult()).toEqual([{ created: false, applied: 0 }]);
-    await runDbIn(workdir, 'push', '--yes', '--skip-vault');
+    await runDbIn(workdir, target.database, 'push', '--yes', '--skip-vault');
     expect(await readResult()).toEqual([{ created: true, applied: 1 }]);
     await database.close();
   });

@@ -130,7 +130,7 @@ const rows: Row[] = [
 
   ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
     .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts', 'health')
-    .concat('unpromoted', 'promotions', 'renewals', 'reach', 'bounces', 'faults')
+    .concat('unpromoted', 'promotions', 'renewals', 'reach', 'bounces', 'faults', 'restore')
     .map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
@@ -154,6 +154,7 @@ const rows: Row[] = [
   // The response does not reveal the existence of a claim.
   [`POST ${staffPath}/claims/:id/refuse`, staffOnly(204), unknownAction],
   [`POST ${staffPath}/reconciliation`, staffOnly(200), { body: {} }],
+  [`POST ${staffPath}/restore`, staffOnly(200), { body: { step: 'release' } }],
   [`POST ${staffPath}/differences/:id/settle`, staffOnly(204), unknownAction],
   [`POST ${staffPath}/differences/:id/close`, staffOnly(404), unknownAction],
   [`GET ${unknownPayment}/target/999999`, staffOnly(404)],

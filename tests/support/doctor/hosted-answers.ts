@@ -106,6 +106,7 @@ export const netlify = {
         ssl_url: `https://${hostname}`,
         custom_domain: hostname,
         domain_aliases: [],
+        account_slug: 'our-team',
         published_deploy: { id: 'our-deploy', state: 'ready', context: 'production' },
         build_settings: { provider: 'github', repo_branch: 'main' },
       },
@@ -125,6 +126,13 @@ export const netlify = {
         site_id: 'our-site',
       })),
     ),
+  listAccountsForUser: (typeName: string) =>
+    Response.json([
+      { id: 'other', slug: 'other-team', type_name: 'Pro' },
+      { id: 'ours', slug: 'our-team', type_name: typeName },
+    ]),
+  listSiteDeploys: (...deploys: { context: string; published_at: string | null }[]) =>
+    Response.json(deploys.map((deploy) => ({ ...deploy, state: 'ready' }))),
   /** The response of every operation to a wrong token. */
   refused: () => Response.json({ code: 401, message: 'Access Denied' }, { status: 401 }),
 };

@@ -33,6 +33,9 @@ const lockables = [
   'alerts',
   'faults',
   'purges',
+  'restore',
+  'erasures',
+  'builds',
 ] as const;
 export type Lockable = (typeof lockables)[number];
 const isLockable = (name: string): name is Lockable => lockables.includes(name as Lockable);
@@ -118,6 +121,11 @@ const actorTable = `
   record_webhook_signature | draft | letters | {hash}
   forget_webhook_signature | draft | letters | {hash}
   spend_network_budget | draft | budgets | 'reports', {clientHash}, 100
+  count_requests | draft | budgets | {clientHash}, 60
+  request_site_build | draft | builds | 'Sanity post'
+  lease_site_build | draft | builds |
+  finish_site_build | draft | builds | 1
+  release_site_build | draft | builds |
   note_book_disagreements | submitted | code |
   store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
   lease_provider_messages | draft | messages | 10
@@ -146,6 +154,9 @@ const actorTable = `
   lease_notices | live | notices | 10
   finish_notice | live | notices | select public.finish_notice(min(id)) from public.notices where listing_id = {listing}
   release_notice | live | notices | select public.release_notice(min(id)) from public.notices where listing_id = {listing}
+  release_outgoing | draft | restore | {staff}
+  record_comparison | draft | restore | '{}'
+  finish_erasures | draft | erasures | array[1]::bigint[]
   lease_emails | draft | letters | 10
   record_email_sent | draft | letters | select public.record_email_sent(id) from public.emails
   record_email_failed | draft | letters stops | select public.record_email_failed(id, attempts, 'away', 'bounce') from public.emails

@@ -18,6 +18,9 @@ const headSchema = z.object({
 });
 const lineEnd = 0x0a;
 
+/** The bucket, and the folder of the data folder, with the list of deletions. */
+export const recordsBucket = 'records';
+
 /**
  * Stores the metadata and the bytes of an object in one file, so that a crash never leaves half an object. The file
  * name is a digest of the object's bucket and key: a key may be too long for a file name, and one key may be the
@@ -89,7 +92,12 @@ export class DiskStorage implements StorageAdapter {
     return Promise.reject(new Error('The storage has no URLs of objects.'));
   }
 
+  /**
+   * Records are files under their own names in a folder beside the storage. They are readable without the database,
+   * because a restore needs them after its loss.
+   */
   #path(bucket: string, key: string): string {
+    if (bucket === recordsBucket) return join(this.#folder, '..', recordsBucket, key);
     const digest = createHash('sha256').update(`${bucket}/${key}`).digest('hex');
     return join(this.#folder, digest.slice(0, 2), digest);
   }

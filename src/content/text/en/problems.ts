@@ -28,6 +28,11 @@ export const problems = {
     title: 'We sent a prompt to your phone already',
     advice: 'Answer it on your phone, or wait until you can send another.',
   },
+  'prompts-paused': {
+    title: 'Payments by prompt are paused',
+    advice:
+      'We are checking our books. Nothing was charged. Pay to our till, or try again in an hour or two.',
+  },
   'second-approver': {
     title: 'You asked for this yourself',
     advice: 'Somebody else on our staff has to approve it.',

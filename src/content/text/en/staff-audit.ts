@@ -15,6 +15,7 @@ export const staffAudit = {
     report: 'Report',
     post: 'Post',
     member: 'Member',
+    restore: 'Restore',
   },
   states: {
     draft: 'not sent yet',
@@ -40,6 +41,8 @@ export const staffAudit = {
     dismissed: 'dismissed',
     shown: 'shown',
     hidden: 'hidden',
+    held: 'held',
+    released: 'released',
   },
   subjectId: 'Number',
   actor: 'Who',

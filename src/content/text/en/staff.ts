@@ -16,3 +16,4 @@ export { staffBounces as bounces } from './staff-bounces.ts';
 export { staffAudit as audit } from './staff-audit.ts';
 export { staffHealth as health } from './staff-health.ts';
 export { staffFaults as faults } from './staff-faults.ts';
+export { staffRestore as restore } from './staff-restore.ts';

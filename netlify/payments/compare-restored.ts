@@ -1,0 +1,26 @@
+/** Compares the restored books before outgoing messages are released. */
+import { Problem } from '#domain/problem/problem.ts';
+import type { RestoreComparison } from '#domain/staff/restore.ts';
+import { call, createDatabaseClient, unwrapResponse } from '../data/database.ts';
+import { isOutgoingHeld } from '../data/outgoing.ts';
+import { reconcile } from './reconcile.ts';
+
+/**
+ * Compares the ledger with the payments and the receipts, and with the lists of the providers, which record received
+ * money that the backup lacks. Stores the result with the restore.
+ * @throws {Problem} `not-possible` if nothing is held
+ */
+export async function compareRestored(): Promise<void> {
+  if (!(await isOutgoingHeld())) throw new Problem('not-possible');
+  const { compared } = await reconcile();
+  const contradictions = await unwrapResponse(createDatabaseClient().rpc('check_books'));
+  const differences = await unwrapResponse(
+    createDatabaseClient().from('payment_differences').select('id').is('settled_at', null),
+  );
+  const comparison: RestoreComparison = {
+    compared,
+    contradictions: contradictions.length,
+    differences: differences.length,
+  };
+  await call('record_comparison', { p_comparison: comparison });
+}

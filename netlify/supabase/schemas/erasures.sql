@@ -1,0 +1,143 @@
+-- Deletions and e-mail opt-outs, until a scheduled function has added them to the list in the bucket 'records'. A
+-- restore of an older backup applies the list again. A row has ids only. Triggers write it in the transaction of the
+-- change.
+create table app.erasures (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default app.now(),
+  kind text not null,
+  -- The id of the member, post or listing.
+  subject text not null,
+
+  constraint erasures_kind_is_valid check (
+    kind in (
+      'member', 'post', 'listing-withdrawn', 'reminders-off', 'reminders-on', 'news-off', 'news-on', 'weekly-off',
+      'weekly-on'
+    )
+  )
+);
+
+alter table app.erasures enable row level security;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('records', 'records', false, 1048576, array['application/x-ndjson']);
+
+-- Adds the deleted row, or the withdrawn listing. The argument of the trigger is the kind.
+create function app.record_erasure() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into app.erasures (kind, subject) values (tg_argv[0], old.id::text);
+  return null;
+end;
+$$;
+
+create trigger members_record_erasure after delete on public.members
+  for each row execute function app.record_erasure('member');
+
+create trigger posts_record_erasure after delete on public.posts
+  for each row execute function app.record_erasure('post');
+
+create trigger listings_record_withdrawal after update on public.listings
+  for each row when (new.state = 'withdrawn' and old.state <> 'withdrawn')
+  execute function app.record_erasure('listing-withdrawn');
+
+-- Adds each kind of e-mail that a member turned off or on. The columns without a row are the defaults.
+create function app.record_opt_out() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  had jsonb := jsonb_build_object('reminders', true, 'news', false, 'weekly', true);
+begin
+  if tg_op = 'UPDATE' then
+    had := to_jsonb(old);
+  end if;
+  insert into app.erasures (kind, subject)
+    select name || case when (to_jsonb(new) ->> name)::boolean then '-on' else '-off' end, new.member_id::text
+    from unnest(array['reminders', 'news', 'weekly']) as name
+    where to_jsonb(new) -> name is distinct from had -> name;
+  return null;
+end;
+$$;
+
+create trigger member_settings_record_opt_out after insert or update on public.member_settings
+  for each row execute function app.record_opt_out();
+
+-- Returns the oldest rows for the list, at most `p_limit`.
+create function public.erasures_to_export(p_limit int) returns table (id bigint, at timestamptz, kind text, subject text)
+  language sql stable security definer set search_path = ''
+as $$
+  select id, at, kind, subject from app.erasures order by id limit p_limit;
+$$;
+
+-- Deletes rows that the list contains now; a repeated call changes nothing.
+create function public.finish_erasures(p_erasure_ids bigint[]) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  delete from app.erasures where id = any (p_erasure_ids);
+$$;
+
+-- Applies entries of the list again, in their order, in the transaction of a restore. Returns the number of those that
+-- found their row, and the errors of those that were refused, which staff repeat by hand. An unknown kind and a missing
+-- row are left out. Locks as the functions that it calls.
+create function app.apply_erasures(p_entries jsonb) returns jsonb
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  entry record;
+  applied int := 0;
+  refused jsonb := '[]';
+begin
+  for entry in
+    select value ->> 'kind' as kind, value ->> 'subject' as subject
+    from jsonb_array_elements(p_entries) with ordinality as entries (value, place) order by place
+  loop
+    begin
+      applied := applied + app.apply_erasure(entry.kind, entry.subject)::int;
+    exception when others then
+      refused := refused || to_jsonb(format('%s %s: %s', entry.kind, entry.subject, sqlerrm));
+    end;
+  end loop;
+  return jsonb_build_object('applied', applied, 'refused', refused);
+end;
+$$;
+
+-- Applies one entry, and returns true if its row exists. Locks as the functions that it calls.
+create function app.apply_erasure(p_kind text, p_subject text) returns boolean
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  owner uuid;
+begin
+  case
+    when p_kind = 'member' then
+      perform from public.members where id = p_subject::uuid;
+      if found then
+        perform public.delete_member(p_subject::uuid);
+        return true;
+      end if;
+    when p_kind = 'post' then
+      delete from public.posts where id = p_subject::bigint;
+      return found;
+    when p_kind = 'listing-withdrawn' then
+      select owner_id into owner from public.listings
+        where id = p_subject::bigint and state not in ('withdrawn', 'suspended') and owner_id is not null;
+      if found then
+        perform public.withdraw_listing(owner, p_subject::bigint, '');
+        return true;
+      end if;
+    when p_kind ~ '^(reminders|news|weekly)-(on|off)$' then
+      insert into public.member_settings (member_id)
+        select id from public.members where id = p_subject::uuid
+        on conflict (member_id) do nothing;
+      update public.member_settings set
+          reminders = case when p_kind ~ '^reminders' then p_kind like '%-on' else reminders end,
+          news = case when p_kind ~ '^news' then p_kind like '%-on' else news end,
+          weekly = case when p_kind ~ '^weekly' then p_kind like '%-on' else weekly end
+        where member_id = p_subject::uuid;
+      return found;
+    else
+      return false;
+  end case;
+  return false;
+end;
+$$;

@@ -1,0 +1,152 @@
+/** Tests that a restore holds outgoing messages until their release, and that erasures are recorded and applied. */
+import { expect, test } from 'vitest';
+import { openDatabaseForFile } from '../support/database.ts';
+import { getErrorCode } from '../support/database-reader.ts';
+import { createPaymentCalls } from '../support/payment-calls.ts';
+import { rollBackEachTest } from '../support/rollback.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
+
+const database = await openDatabaseForFile();
+const { sql, query, readRows, countRows } = database;
+const { markRefundDue } = createPaymentCalls(database);
+rollBackEachTest(sql);
+
+const hold = () => sql.query(`select app.hold_outgoing(app.now() - interval '1 day', 0)`);
+const compare = () => query(`public.record_comparison('{"contradictions": 0}')`);
+const release = () => query('public.release_outgoing($1)', staffId);
+
+/** Makes an email, a notice and a refund due. */
+async function insertDueWork() {
+  await sql.query(
+    `insert into public.emails (idempotency_key, recipient, template, subject, html, text, next_attempt_at)
+     values ('restore/1', 'duka@duka.example', 'x', 'Hello', 'x', 'x', app.now())`,
+  );
+  await sql.query(`insert into public.notices (key, kind) values ('restore-1', 'ended')`);
+  const code = `public.record_unmatched_payment($1, 'mpesa', 'QK12345678', 899, 'KES', 'no name')`;
+  const payment = await query<string>(code, staffId);
+  await markRefundDue(payment, staffId);
+  await query(`public.ask_refund($1, $2, 10000)`, staffId, payment);
+  await sql.query('update public.payment_refunds set next_try_at = app.now()');
+}
+
+const leaseAll = async () => ({
+  emails: await countRows('public.lease_emails(5)'),
+  notices: await countRows('public.lease_notices(5)'),
+  refunds: await query<number>('jsonb_array_length(public.lease_refunds(5))'),
+});
+
+test('due work leaves only after comparison and release', async () => {
+  await insertDueWork();
+  await hold();
+  expect(await query('public.outgoing_is_held()')).toBe(true);
+  expect(await leaseAll()).toEqual({ emails: 0, notices: 0, refunds: 0 });
+  await compare();
+  expect(await leaseAll()).toEqual({ emails: 0, notices: 0, refunds: 0 });
+  await release();
+  expect(await query('public.outgoing_is_held()')).toBe(false);
+  expect(await leaseAll()).toEqual({ emails: 1, notices: 1, refunds: 1 });
+});
+
+test('a release before the comparison is refused', async () => {
+  await hold();
+  await sql.query('savepoint before_release');
+  expect(await getErrorCode(release())).toBe('PT409');
+  await sql.query('rollback to before_release');
+  expect(await query('public.outgoing_is_held()')).toBe(true);
+});
+
+test('a release is logged once with its user', async () => {
+  await hold();
+  await compare();
+  await release();
+  await release();
+  const rows = await readRows(
+    `select actor_id, from_state, to_state from public.audit_log where subject = 'restore'`,
+  );
+  expect(rows).toEqual([{ actor_id: staffId, from_state: 'held', to_state: 'released' }]);
+});
+
+test('a comparison after the release changes nothing', async () => {
+  await hold();
+  await compare();
+  await release();
+  await sql.query('update public.restores set comparison = $1', ['{"contradictions": 7}']);
+  await compare();
+  expect(await query('(select comparison from public.restores)')).toEqual({ contradictions: 7 });
+});
+
+test('a second restore needs a comparison of its own', async () => {
+  await hold();
+  await compare();
+  await hold();
+  expect(await countRows('public.restores')).toBe(1);
+  expect(await getErrorCode(release())).toBe('PT409');
+});
+
+const readErasures = () => readRows('select kind, subject from app.erasures order by id');
+
+test('deletions and opt-outs are recorded by id', async () => {
+  await sql.query('delete from app.erasures');
+  const post = await query<number>('(select max(id) from public.posts)');
+  await sql.query('delete from public.posts where id = $1', [post]);
+  await sql.query(
+    `insert into public.member_settings (member_id, weekly) values ($1, false)
+     on conflict (member_id) do update set weekly = false`,
+    [memberId],
+  );
+  await sql.query('update public.member_settings set weekly = true where member_id = $1', [
+    memberId,
+  ]);
+  expect(await readErasures()).toEqual([
+    { kind: 'post', subject: String(post) },
+    { kind: 'weekly-off', subject: memberId },
+    { kind: 'weekly-on', subject: memberId },
+  ]);
+  await query('public.delete_member($1)', memberId);
+  expect(await readErasures()).toContainEqual({ kind: 'member', subject: memberId });
+});
+
+test('exported erasures are deleted by id', async () => {
+  await sql.query('delete from app.erasures');
+  await sql.query(`insert into app.erasures (kind, subject) values ('post', '1'), ('post', '2')`);
+  const [first] = await readRows<{ id: number }>('select id from public.erasures_to_export(1)');
+  await query('public.finish_erasures(array[$1::bigint])', first?.id);
+  expect(await readErasures()).toEqual([{ kind: 'post', subject: '2' }]);
+});
+
+/** Returns the number of applied entries, and of refused ones. */
+async function apply(entries: object[]) {
+  const call = 'app.apply_erasures($1::text::jsonb)';
+  const { applied, refused } = await query<{ applied: number; refused: string[] }>(
+    call,
+    JSON.stringify(entries),
+  );
+  return [applied, refused.length];
+}
+
+test('erasures are applied again in their order', async () => {
+  const post = await query<number>(
+    '(select min(id) from public.posts where author_id <> $1)',
+    memberId,
+  );
+  const applied = await apply([
+    { kind: 'post', subject: String(post) },
+    { kind: 'post', subject: '999999999' },
+    { kind: 'weekly-off', subject: memberId },
+    { kind: 'news-on', subject: memberId },
+    { kind: 'news-off', subject: memberId },
+    { kind: 'unknown', subject: 'x' },
+    { kind: 'post', subject: 'no number' },
+  ]);
+  expect(applied).toEqual([4, 1]);
+  expect(await countRows('public.posts where id = $1', post)).toBe(0);
+  const columns = 'select weekly, news from public.member_settings where member_id = $1';
+  expect(await readRows(columns, memberId)).toEqual([{ weekly: false, news: false }]);
+});
+
+test('an erased account is erased again with everything of it', async () => {
+  expect(await apply([{ kind: 'member', subject: memberId }])).toEqual([1, 0]);
+  expect(await countRows('public.members where id = $1', memberId)).toBe(0);
+  expect(await countRows('public.posts where author_id = $1', memberId)).toBe(0);
+  expect(await apply([{ kind: 'member', subject: memberId }])).toEqual([0, 0]);
+});
