@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 interface LockedPackage {
@@ -35,6 +36,12 @@ describe.each(lockFiles)('%s', (file) => {
 
   test('contains no download addresses', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
+  });
+
+  // npm reads the file, and so do the pull requests of .github/dependabot.yml.
+  test('gets no download addresses from an update', () => {
+    const settings = readFileSync(join(dirname(file), '.npmrc'), 'utf8');
+    expect(settings).toContain('\nomit-lockfile-registry-resolved=true\n');
   });
 });
 

@@ -26,6 +26,7 @@ test('every page and file has its status and content type [R025, R028]', async (
     ['/favicon.svg', 'image/svg+xml'],
     ['/rss.xml', 'application/xml'],
     ['/robots.txt', 'text/plain'],
+    ['/.well-known/security.txt', 'text/plain'],
   ] as const) {
     const { status, headers } = await fetch(site.localOrigin + path);
     expect([status, headers.get('content-type')?.split(';')[0]], path).toEqual([200, type]);

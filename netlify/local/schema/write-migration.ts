@@ -13,6 +13,7 @@ import { fail } from '../process.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { withSchemasAsMigrations } from './schema-files.ts';
 import { compareCatalogues, type Difference } from './difference.ts';
+import { formatMigration } from './migration-file.ts';
 
 /** Runs a statement and rolls it back. Returns true if PostgreSQL accepts it. */
 async function canRun(sql: Sql, statement: string): Promise<boolean> {
@@ -55,7 +56,7 @@ async function writeMigration(name: string): Promise<void> {
     return;
   }
   const file = join(paths.migrations, `${await createVersion()}_${name}.sql`);
-  await writeFile(file, `set check_function_bodies = off;\n\n${statements.join('\n\n')}\n`);
+  await writeFile(file, formatMigration(statements));
   try {
     const remaining = await compareWithMigrations(declared);
     const remainingChanges = [...remaining.manualChanges, ...remaining.statements];

@@ -1,6 +1,6 @@
 /** The pinned Supabase CLI pushes the migrations to a project, and its advisors and its linter check the result. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { migrate } from '#netlify/local/database/migrations.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { readCatalogue } from '#netlify/local/schema/catalogue.ts';
+import { formatMigration } from '#netlify/local/schema/migration-file.ts';
 import { openNewDatabase } from '#tests/support/database.ts';
 import { installIfPossible, supabaseCli } from '#tests/support/install-package.ts';
 import { copyDatabase, createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
@@ -69,21 +70,21 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
 
   /**
    * Runs `supabase db …` against the project.
+   * @param workdir - the folder with the folder `supabase`
    * @returns the output, also after a failure
    */
-  async function runDb(...args: string[]): Promise<string> {
-    return runDbOn(target.database, ...args);
-  }
-
-  async function runDbOn(database: string, ...args: string[]): Promise<string> {
-    const options = ['--workdir', join(paths.supabase, '..'), `--remote=${getUrl(database)}`];
-    return run(cli, ['db', ...args, ...options], {
+  async function runDbIn(workdir: string, database: string, ...args: string[]): Promise<string> {
+    return run(cli, ['db', ...args, '--workdir', workdir, `--remote=${getUrl(database)}`], {
       env: { PATH: process.env['PATH'], HOME: home, DO_NOT_TRACK: '1' },
     }).then(
       ({ stdout }) => stdout,
       (error: unknown) => z.object({ stdout: z.string() }).parse(error).stdout,
     );
   }
+
+  const runDbOn = (database: string, ...args: string[]) =>
+    runDbIn(join(paths.supabase, '..'), database, ...args);
+  const runDb = (...args: string[]) => runDbOn(target.database, ...args);
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'supabase-'));
@@ -98,20 +99,27 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
     };
   });
 
-  test('the CLI pushes the migrations, and a start applies none', async () => {
+  test('the CLI pushes the migrations without samples, and a start applies none', async () => {
     const pushedDatabase = await openPostgres(target);
     const migratedDatabase = await openNewDatabase(false);
     const catalogue = await readCatalogue(pushedDatabase.sql);
     await migrate(pushedDatabase.sql, paths.migrations);
     expect(await readCatalogue(pushedDatabase.sql)).toEqual(catalogue);
     expect(catalogue).toEqual(await readCatalogue(migratedDatabase.sql));
+    const { rows } = await pushedDatabase.sql.query('select id from public.members');
+    expect(rows).toEqual([]);
     await pushedDatabase.close();
     await migratedDatabase.close();
   });
 
   test('the CLI knows each flag that the documents name', async () => {
     const commands = new Set<string>();
-    for (const file of ['GOING-LIVE.md', 'supabase/config.toml', 'doctor/check.ts']) {
+    for (const file of [
+      'GOING-LIVE.md',
+      'OPERATING.md',
+      'supabase/config.toml',
+      'doctor/check.ts',
+    ]) {
       const content = await readFile(join(paths.supabase, '..', file), 'utf8');
       for (const [, command = ''] of content.matchAll(/supabase@3 ([^`'.]+)/g))
         commands.add(command);
@@ -163,5 +171,30 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
     expect(all.filter((finding) => !isWaived(finding))).toEqual([]);
     const waived = Object.values(lintWaivers).flatMap(({ functions }) => functions);
     expect(new Set(all.map((finding) => finding.function))).toEqual(new Set(waived));
+  });
+
+  test('a migration that waits five seconds for a lock changes nothing, and is pushed later', async () => {
+    const version = '99990101000000';
+    const workdir = join(home, 'workdir');
+    await cp(paths.supabase, join(workdir, 'supabase'), { recursive: true });
+    const statements = ['create table public.first ();', 'alter table public.posts add waits int;'];
+    const file = join(workdir, 'supabase/migrations', `${version}_waits.sql`);
+    await writeFile(file, formatMigration(statements));
+    const database = await openPostgres(target);
+    const readResult = async () =>
+      (
+        await database.sql.query(
+          "select to_regclass('public.first') is not null as created, (select count(*)::int from supabase_migrations.schema_migrations where version = $1) as applied",
+          [version],
+        )
+      ).rows;
+    await database.sql.transaction(async (reader) => {
+      await reader.query('select from public.posts limit 1');
+      await runDbIn(workdir, target.database, 'push', '--yes', '--skip-vault');
+    });
+    expect(await readResult()).toEqual([{ created: false, applied: 0 }]);
+    await runDbIn(workdir, target.database, 'push', '--yes', '--skip-vault');
+    expect(await readResult()).toEqual([{ created: true, applied: 1 }]);
+    await database.close();
   });
 });
