@@ -6,6 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 export const platformVariables: ReadonlySet<string> = new Set([
   // Set by Netlify, during the build or in functions.
   ...['CONTEXT', 'NETLIFY', 'NETLIFY_PURGE_API_TOKEN', 'NETLIFY_SKEW_PROTECTION_TOKEN', 'SITE_ID'],
+  // Set by npm.
+  'INIT_CWD',
   // Set in netlify.toml.
   ...['NODE_ENV', 'NODE_VERSION'],
   // Set by the embedded stack for the functions and builds that it runs.
