@@ -6,7 +6,7 @@ import { act, type ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
 const { window, document, Event, HTMLElement, Node } = parseHTML(
-  '<!doctype html><html><body></body></html>',
+  '<!doctype html><html lang="en"><body></body></html>',
 );
 let focused: Element = document.body;
 const setFocused = (element: Element) => {
