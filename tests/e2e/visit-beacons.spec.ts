@@ -176,7 +176,7 @@ for (const { name, counts, isSentAtOnce } of taps) {
     const exits: Record<string, (page: Page) => Promise<unknown>> = {
       'by another link': (page) => getLink(page, 'All businesses').click(),
       'by the address': (page) => page.goto('/pricing'),
-      'by closing': (page) => page.close({ runBeforeUnload: !isSentAtOnce }),
+      ...(isSentAtOnce && { 'by closing': (page) => page.close() }),
       'by staying': (page) => (isSentAtOnce ? Promise.resolve() : hidePage(page)),
       'by the link itself': () => Promise.resolve(),
     };

@@ -1,6 +1,7 @@
 /** Tests the pages of adverts behind the cache of the platform's edge, and the purges after each change. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Fault } from '#netlify/local/index.ts';
+import type { PlatformEnvironment } from '#netlify/local/stack/platform.ts';
 import { createMemberAccount } from '../../support/accounts.ts';
 import { writeBuiltFrame } from '../../support/built-frame.ts';
 import {
@@ -15,6 +16,11 @@ import { control, createServiceClient, logIn, startTestStack } from '../../suppo
 
 const stack = await startTestStack({ EDGE_CACHE: 'on' }, await writeBuiltFrame());
 afterAll(() => stack.close());
+// The clock passes several nights, and a nightly build would replace the files of the test.
+(globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify.env.set(
+  'NIGHTLY_HOOK_URL',
+  '',
+);
 const database = await createServiceClient(stack);
 const listings = createListingSteps(database);
 const staff = createStaffClient(stack);
@@ -131,10 +137,9 @@ test.each(changes)(
   '%s is on the page although the first purge fails',
   async (_name, change, page) => {
     await storePage(path);
-    const before = await fetchPage(path);
     await setFault('purge', 'down');
     await change();
-    expect((await fetchPage(path)).text).toBe(before.text);
+    expect((await fetchPage(path)).result).toBe('hit');
     await setFault('purge', 'ok');
     await advanceClock(60);
     await runTransitions();
