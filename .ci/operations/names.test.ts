@@ -29,7 +29,7 @@ test.each(paths)('every panel of the staff area in %s exists', (path) => {
   );
   const document = readDocument(path).replaceAll(/\s+/g, ' ');
   const named = Array.from(
-    document.matchAll(/staff area → ([A-Z][a-z]+(?: [a-z]+)*)/g),
+    document.matchAll(/[Ss]taff area → ([A-Z][a-z]+(?: [a-z]+)*)/g),
     ([, panel]) => panel,
   );
   expect(named.filter((panel) => !titles.some((title) => panel?.startsWith(title)))).toEqual([]);

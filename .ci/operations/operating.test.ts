@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checks } from '#netlify/doctor/examine.ts';
 import { operatingPath, readDocument, readQuotations } from './document.ts';
 import { readSettingsOfExample } from './settings.ts';
 
@@ -60,4 +61,10 @@ test('each setting that is named like a secret has a row for its rotation', () =
   expect(secretNames.filter((name) => !rows.some((row) => row.includes(`\`${name}\``)))).toEqual(
     [],
   );
+});
+
+test('the manual names existing lines of the doctor', () => {
+  const lines = Array.from(manual.matchAll(/line '([^']+)'/g), ([, name]) => name);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => !checks.some(({ name }) => name === line))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
+import { databaseSchema } from '#netlify/env-schemas.ts';
 import { migrate } from '#netlify/local/database/migrations.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { readCatalogue } from '#netlify/local/schema/catalogue.ts';
@@ -112,6 +113,14 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
     await migratedDatabase.close();
   });
 
+  test('the CLI prints a signing key that the settings accept', async () => {
+    const args = ['gen', 'signing-key', '--algorithm', 'ES256'];
+    const { stdout } = await run(cli, args, { cwd: home, env: { HOME: home } });
+    const line = stdout.split('\n').find((text) => text.includes('"kid"')) ?? '';
+    const { data } = databaseSchema.shape.SUPABASE_SIGNING_KEY.safeParse(line);
+    expect(data?.algorithm).toBe('ES256');
+  });
+
   test('the CLI knows each flag that the documents name', async () => {
     const commands = new Set<string>();
     for (const file of [
@@ -193,7 +202,8 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
       await runDbIn(workdir, target.database, 'push', '--yes', '--skip-vault');
     });
     expect(await readResult()).toEqual([{ created: false, applied: 0 }]);
-    await runDbIn(workdir, target.database, 'push', '--yes', '--skip-vault');
+    const output = await runDbIn(workdir, target.database, 'push', '--yes', '--skip-vault');
+    expect(output).toContain('Finished supabase db push.');
     expect(await readResult()).toEqual([{ created: true, applied: 1 }]);
     await database.close();
   });
