@@ -18,6 +18,7 @@ import { bodies } from './rows/bodies.ts';
 import { buildRows } from './rows/build.ts';
 import { callbackRows } from './rows/callbacks.ts';
 import { contentRows } from './rows/content.ts';
+import { credits } from './rows/credits.ts';
 import { dashboardRows } from './rows/dashboard.ts';
 import { feedPage } from './rows/feed.ts';
 import { flood } from './rows/flood.ts';
@@ -67,6 +68,7 @@ const rows: Row[] = [
   ...buildRows,
   ...contentRows,
   ...platformRows,
+  credits,
 ];
 
 const interruption = new AbortController();

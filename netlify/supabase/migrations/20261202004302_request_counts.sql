@@ -21,8 +21,8 @@ begin
     select subject, minute from app.request_counts where minute < present
     order by minute limit 100 for update skip locked
   );
-  insert into app.request_counts as counted (subject, minute, requests) values (p_subject, present, p_requests)
-    on conflict (subject, minute) do update set requests = counted.requests + p_requests
+  insert into app.request_counts as counts (subject, minute, requests) values (p_subject, present, p_requests)
+    on conflict (subject, minute) do update set requests = counts.requests + p_requests
     returning requests into total;
   return total;
 end;

@@ -151,8 +151,8 @@ begin
     select subject, minute from app.request_counts where minute < present
     order by minute limit 100 for update skip locked
   );
-  insert into app.request_counts as present_count (subject, minute, requests) values (p_subject, present, p_requests)
-    on conflict (subject, minute) do update set requests = present_count.requests + p_requests
+  insert into app.request_counts as counts (subject, minute, requests) values (p_subject, present, p_requests)
+    on conflict (subject, minute) do update set requests = counts.requests + p_requests
     returning requests into total;
   return total;
 end;

@@ -49,6 +49,8 @@ export interface Download {
   /** True if the request was sent before the event `load`. */
   isBeforeLoad: boolean;
   isFinished: boolean;
+  /** True if the browser's own cache responded. */
+  isCached: boolean;
 }
 
 export type VisitAction<Result> = (page: Page, downloads: () => Download[]) => Promise<Result>;
@@ -164,12 +166,18 @@ function recordDownloads(session: CDPSession): () => Download[] {
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = 'Other' }) => {
     const path = new URL(request.url).pathname;
     if (!request.url.startsWith('http')) return;
-    const emptyDownload = { bytes: 0, headers: 0, isFinished: false };
+    const emptyDownload = { bytes: 0, headers: 0, isFinished: false, isCached: false };
     requests.set(requestId, { path, type, requestedAt: timestamp, ...emptyDownload });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
-    if (request) request.headers = response.encodedDataLength;
+    if (!request) return;
+    request.headers = response.encodedDataLength;
+    if (response.fromDiskCache) request.isCached = true;
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const request = requests.get(requestId);
+    if (request) request.isCached = true;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);

@@ -1,3 +1,5 @@
+set lock_timeout = '5s';
+
 set check_function_bodies = off;
 
 CREATE OR REPLACE FUNCTION public.lease_emails(p_limit integer, p_email_id uuid DEFAULT NULL::uuid)
@@ -128,3 +130,5 @@ begin
   delete from app.fault_days where day <= app.today() - 90;
 end;
 $function$;
+
+reset lock_timeout;
