@@ -13,11 +13,11 @@ const staff = createStaffClient(stack);
 const log = vi.spyOn(console, 'error');
 beforeEach(async () => {
   log.mockReset().mockReturnValue();
-  await acknowledgeAll();
+  await closeFaults();
 });
 
 /** Marks the faults so far as known, so that no e-mail reports them. */
-async function acknowledgeAll() {
+async function closeFaults() {
   for (const { id } of await readFaults()) await mark(id, 'mark-known');
 }
 
@@ -116,7 +116,7 @@ describe('the e-mails about faults', () => {
     const response = await control(stack, 'clock', { set: `${date}T${time}Z` });
     expect(response.status).toBe(200);
     // The nightly build finds no built site here, which is a fault.
-    if (laterDays > 0) await acknowledgeAll();
+    if (laterDays > 0) await closeFaults();
   };
 
   test('of a day are one, from seven in the morning, and none without a new fault', async () => {
