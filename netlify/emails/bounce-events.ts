@@ -5,7 +5,7 @@
 import * as z from 'zod';
 
 /** An address to which no more emails go. */
-export interface EmailStop {
+interface EmailStop {
   recipient: string;
   cause: 'bounce' | 'complaint';
   /** The reason of the mail service. */
