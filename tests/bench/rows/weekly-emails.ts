@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
+import { onEnd } from '#tests/support/processes.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
@@ -35,8 +36,10 @@ async function startSlowMailServer() {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  onEnd(close);
   const { port } = server.server.address() as AddressInfo;
-  return { received, port, close: () => server.close() };
+  return { received, port, close };
 }
 
 /** Creates a data folder with owners of one live listing each. A weekly email is due for each of them. */
@@ -99,7 +102,7 @@ export const weeklyEmails: Row = {
     await pause(start + measuredMinutes * minuteMs - Date.now());
     const end = start + measuredMinutes * minuteMs;
     await site.kill();
-    mailServer.close();
+    await mailServer.close();
 
     const weekly = received.filter(({ to, at }) => to !== employer && at <= end);
     const perMinute = weekly.length / measuredMinutes;
