@@ -13,7 +13,7 @@ const minute = 60;
 
 const unreachableHook = 'http://127.0.0.1:9/build_hooks/1';
 
-/** Makes the next build due. Without a hook, the move of the clock starts no build for requests of an earlier test. */
+/** Makes the next build due. The hook is unset during the move, so that requests of an earlier test stay open. */
 beforeEach(async () => {
   for (const name of ['SANITY_WEBHOOK_SECRET', 'BUILD_HOOK_URL', 'NIGHTLY_HOOK_URL'])
     setVariable(name, '');
