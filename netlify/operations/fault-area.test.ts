@@ -39,6 +39,7 @@ test('the area of money has exactly these functions', () => {
     'staff-match-target',
     'staff-payment-action',
     'staff-reconciliation',
+    'staff-restore',
     'staff-unmatched-payment',
   ]);
 });

@@ -5,7 +5,7 @@ const moneyPaths = [
   /^\/api\/payments\//,
   /^\/api\/my-payments\//,
   /^\/api\/my-listings\/[^/]+\/payment(\/|$)/,
-  /^\/api\/staff\/(books|claims|differences|ledger|payments|reconciliation|refunds|waiting-payments)(\/|$)/,
+  /^\/api\/staff\/(books|claims|differences|ledger|payments|reconciliation|refunds|restore|waiting-payments)(\/|$)/,
   /^\/\.netlify\/functions\/(reconcile|settle)-payments$/,
 ];
 

@@ -38,8 +38,14 @@ const readStaffEmails = () => readEmails('staff@tangaza.example');
 const countStaffEmails = async () => (await readStaffEmails()).length;
 
 /** Makes the next request to the database fail, and no later one. */
-const failOnce = () =>
-  control(stack, 'faults', { service: 'database', mode: 'error', times: 1 }).then(() => undefined);
+/** Fails one request to the database after the given number of requests. */
+const failOnce = (after = 0) =>
+  control(stack, 'faults', { service: 'database', mode: 'error', times: 1, after }).then(
+    () => undefined,
+  );
+
+/** The request with which a schedule records its start. */
+const startRequests = 1;
 
 describe('a fault of the site', () => {
   const paymentId = '5a0e1b6f-0000-4000-8000-000000000009';
@@ -72,7 +78,7 @@ describe('a fault of the site', () => {
     const countAlerts = async () =>
       (await readStaffEmails()).filter(({ subject }) => subject.includes('about money')).length;
     const earlier = await countAlerts();
-    await failOnce();
+    await failOnce(startRequests);
     await runFunction('sum-visits');
     const expected = { source: 'schedule', place: 'sum-visits', area: 'other', build: 'local' };
     await expect.poll(readFaults).toMatchObject([expected]);
@@ -81,7 +87,7 @@ describe('a fault of the site', () => {
   });
 
   test('in work after a response is recorded in the area of its code', async () => {
-    await failOnce();
+    await failOnce(startRequests);
     await runFunction('settle-payments');
     const expected = { source: 'schedule', place: 'provider messages', area: 'money' };
     await expect.poll(readFaults).toMatchObject([expected]);

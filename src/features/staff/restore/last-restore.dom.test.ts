@@ -23,6 +23,7 @@ const compared: Restore = {
 const runStep = vi.fn(() => Promise.resolve({ restore: null }));
 
 async function renderRestore(restore: Restore) {
+  document.documentElement.lang = 'en';
   await render(
     createElement(
       ScreenContext,
