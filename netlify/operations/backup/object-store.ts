@@ -52,10 +52,13 @@ async function download(
   throw error;
 }
 
-/** True for a missing file, for which the storage responds with 400 or 404. */
+/**
+ * True for a missing file. The storage responds with status 400, and with 404 in the body, or with a named reason. Any
+ * other refusal, such as that of a key, ends the backup.
+ */
 function isMissing(error: unknown): boolean {
   const { status, statusCode } = { ...(error as { status?: number; statusCode?: string }) };
-  return status === 404 || status === 400 || ['404', 'NoSuchKey'].includes(statusCode ?? '');
+  return status === 404 || ['404', 'NoSuchKey'].includes(statusCode ?? '');
 }
 
 async function upload(

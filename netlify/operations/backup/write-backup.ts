@@ -55,6 +55,9 @@ export async function writeBackup(
   await packer.add(listed);
   const counts = await writeObjectList(writer, packer, listed);
   await writer.finish({ format: formatVersion, source: kind, ...snapshot, objects: counts });
+  if (counts.missing > 0) {
+    print(`${counts.missing} files of pictures were deleted before they were copied.`);
+  }
   const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0);
   print(
     `The backup in ${folder} has ${rows} rows of ${tables.length} tables and ${counts.count} files of pictures, as of ${snapshot.takenAt}.`,

@@ -16,7 +16,11 @@ import { startTestStack } from '../../support/stack.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'backup-'));
 const { port, close: closePort } = await openPort(getSocket());
-const targets = [await startEmptyProject(), await startEmptyProject()] as const;
+const targets = [
+  await startEmptyProject(),
+  await startEmptyProject(),
+  await startEmptyProject(),
+] as const;
 // The functions of the last stack are in use, so the source starts after the targets.
 const source = await startTestStack();
 afterAll(async () => {
@@ -58,6 +62,31 @@ test('a hosted backup without a passphrase is refused', async () => {
     BACKUP_PASSPHRASE: '',
   });
   expect([status, output]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE is missing')]);
+});
+
+test('a backup with another key of the storage is refused', async () => {
+  const { status, output } = await backUp(join(root, 'key'), {
+    ...sourceSettings,
+    SUPABASE_SECRET_KEY: 'sb_secret_of_another_project',
+  });
+  expect([status, output]).toEqual([1, expect.stringContaining('The storage fails for')]);
+});
+
+test('a file that is deleted before its copy is restored as discarded', async () => {
+  // The row without a file is that of a snapshot before a deletion. A picture of a listing would stay in use.
+  await source.sql.query(
+    `insert into storage.objects (bucket_id, name) select 'post-media', id || '/gone.webp'
+     from public.pictures where purpose = 'post' and state = 'ready' limit 1`,
+  );
+  const folder = join(root, 'gone');
+  const { output } = await backUp(folder);
+  await source.sql.query(`delete from storage.objects where name like '%/gone.webp'`);
+  expect(output).toContain('1 files of pictures were deleted before they were copied');
+  expect(await restore(folder, targets[2])).toMatchObject({ status: 0 });
+  const { sql, end } = connect(targets[2].database);
+  const discarded = await sql.query(`select id from public.pictures where state = 'discarded'`);
+  expect(discarded.rows).toHaveLength(1);
+  await end();
 });
 
 test('a backup under load has the rows of one moment', async () => {
