@@ -3,7 +3,7 @@
  * an allow-list.
  */
 
-export interface LockedPackage {
+interface LockedPackage {
   /** The name of the package, if it differs from the folder. */
   name?: string;
   version?: string;
