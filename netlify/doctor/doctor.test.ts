@@ -119,7 +119,11 @@ test('keys of another project are refused, and their checks skipped', async () =
   });
   const getNames = (result: string) =>
     Object.keys(findings).filter((name) => findings[name]?.result === result);
-  expect(getNames('wrong')).toEqual(['publishable key', 'secret key']);
+  // The distance also depends on the load of the machine.
+  expect(getNames('wrong').filter((name) => name !== 'distance')).toEqual([
+    'publishable key',
+    'secret key',
+  ]);
   const skipped = ['signing key', 'migrations', 'visitors', 'functions', 'buckets'];
   expect(getNames('skipped')).toEqual(expect.arrayContaining(skipped));
 });

@@ -58,12 +58,12 @@ create table app.fault_days (
   digest_sent_at timestamptz
 );
 
--- Returns true if a lease has ended. A lease that ends later than a new one comes from a wrong clock, and has ended
--- too.
+-- Returns true if a lease has ended. A lease that ends much later than a new one comes from a wrong clock, and has
+-- ended too. The margin covers the wait for a lock: a concurrent transaction that began earlier has an earlier now().
 create function app.is_fault_lease_over(p_leased_until timestamptz) returns boolean
   language sql stable set search_path = ''
   return p_leased_until is null or p_leased_until <= app.now()
-    or p_leased_until > app.now() + interval '5 minutes';
+    or p_leased_until > app.now() + interval '10 minutes';
 
 -- Counts an occurrence of a fault, and adds a row for a new fault. A day has at most 50 new faults of browsers and
 -- 500 others; further ones are ignored. Returns true if an e-mail about a fault with money is due. A fault that
@@ -133,20 +133,24 @@ $$;
 create function public.lease_fault_digest() returns setof public.faults
   language sql volatile security definer set search_path = ''
 as $$
-  with due as materialized (
-    select id from public.faults
-    where emailed_at is null and known_at is null and app.is_fault_lease_over(leased_until)
-    order by id limit 500 for update skip locked
-  ), digest as (
+  with digest as (
     insert into app.fault_days as today (digest_leased_until)
       select app.now() + interval '5 minutes'
-      where exists (select from due) and app.now() >= app.start_of_day(app.today()) + interval '7 hours'
+      where app.now() >= app.start_of_day(app.today()) + interval '7 hours' and exists (
+        select from public.faults
+        where emailed_at is null and known_at is null and app.is_fault_lease_over(leased_until)
+      )
       on conflict (day) do update set digest_leased_until = excluded.digest_leased_until
         where today.digest_sent_at is null and app.is_fault_lease_over(today.digest_leased_until)
       returning day
+  ), due as materialized (
+    -- Only the run with the lease of the day locks faults, so that it finds none locked by another run.
+    select faults.id from public.faults cross join digest
+    where emailed_at is null and known_at is null and app.is_fault_lease_over(leased_until)
+    order by id limit 500 for update of faults skip locked
   )
   update public.faults set leased_until = app.now() + interval '5 minutes'
-  from due cross join digest
+  from due
   where faults.id = due.id
   returning faults.*;
 $$;
