@@ -37,4 +37,28 @@ AS $function$
   returning faults.*;
 $function$;
 
+CREATE OR REPLACE FUNCTION app.apply_erasures(p_entries jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry record;
+  applied int := 0;
+  refused jsonb := '[]'::jsonb;
+begin
+  for entry in
+    select value ->> 'kind' as kind, value ->> 'subject' as subject
+    from jsonb_array_elements(p_entries) with ordinality as entries (value, place) order by place
+  loop
+    begin
+      applied := applied + app.apply_erasure(entry.kind, entry.subject)::int;
+    exception when others then
+      refused := refused || to_jsonb(format('%s %s: %s', entry.kind, entry.subject, sqlerrm));
+    end;
+  end loop;
+  return jsonb_build_object('applied', applied, 'refused', refused);
+end;
+$function$;
+
 reset lock_timeout;

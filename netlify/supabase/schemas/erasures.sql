@@ -85,7 +85,7 @@ as $$
 declare
   entry record;
   applied int := 0;
-  refused jsonb := '[]';
+  refused jsonb := '[]'::jsonb;
 begin
   for entry in
     select value ->> 'kind' as kind, value ->> 'subject' as subject
