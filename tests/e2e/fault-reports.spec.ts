@@ -14,7 +14,7 @@ async function failInScript(page: Page, path: string) {
   await page.addInitScript(() => {
     Math.random = () => 0;
   });
-  await page.route('**/_astro/OpenNow.*.js*', (route) =>
+  await page.route('**/_astro/page.*.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'setTimeout(() => {\n  throw new Error("A fault of the test");\n});',
