@@ -122,6 +122,14 @@ test.each(['deploy-preview', 'branch-deploy'])('a %s moves no real money', (cont
   expect(() => checkDeployContext(production)).not.toThrow();
 });
 
+test.each(['deploy-preview', 'branch-deploy'])('a %s sends no e-mail', (context) => {
+  const mail = { SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: 'Tangaza <a@mail.example>' };
+  const variables = { NETLIFY: 'true', CONTEXT: context, ...mail };
+  expect(getErrorMessage(() => checkDeployContext(variables))).toContain(
+    'SMTP_URL: must be set for production only.\n  MAIL_FROM: must be set for production only',
+  );
+});
+
 const daraja = {
   DARAJA_ENVIRONMENT: 'live',
   DARAJA_CONSUMER_KEY: 'key',

@@ -162,8 +162,8 @@ export function chooseBlog(variables: Variables) {
 }
 
 /**
- * Refuses settings of the production site in a preview, which would move real money. The platform sets `CONTEXT`
- * during each build. [docs.netlify.com, 'Build environment variables']
+ * Refuses settings of the production site in a preview, which would move real money or send e-mails. The platform sets
+ * `CONTEXT` during each build. [docs.netlify.com, 'Build environment variables']
  * @throws {EnvironmentError} with all refused variables
  */
 export function checkDeployContext(variables: Variables): void {

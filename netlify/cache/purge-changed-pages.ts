@@ -13,6 +13,12 @@ const batchSize = 100;
 /** Timeout of a request to the platform. It is short, because the author of a change waits for the purge. */
 const timeoutMs = 5_000;
 
+/**
+ * Time in ms after which no further batch begins, so that a slow API leaves time for the other work of a scheduled run.
+ * The next run continues.
+ */
+const timeBudgetMs = 5_000;
+
 /** The status with which the platform refuses a third purge of a tag within five seconds. */
 const tooManyRequests = 429;
 
@@ -28,8 +34,9 @@ const sharedTags = [listTag, absenceTag];
 export async function purgeChangedPages(maxBatches = 1): Promise<void> {
   const target = readTarget();
   if (!target) return;
+  const deadline = performance.now() + timeBudgetMs;
   try {
-    for (let batch = 0; batch < maxBatches; batch += 1) {
+    for (let batch = 0; batch < maxBatches && performance.now() < deadline; batch += 1) {
       const leased = await call('lease_cache_purges', { p_limit: batchSize });
       if (leased.length === 0) return;
       const tags = leased.map(({ listing_id }) => listingTag(listing_id));

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
 import { call, createDatabaseClient, unwrapResponse } from './database.ts';
-import { isOutgoingHeld } from './outgoing.ts';
 
 /** Timeout of the request. It is short, because the caller waits for the platform's response. */
 const timeoutMs = 8_000;
@@ -25,7 +24,7 @@ export function requireRebuildSettings() {
  */
 export async function buildNightly(builtAt: string | undefined): Promise<void> {
   const { nightlyHook } = environment();
-  if (nightlyHook === undefined || (await isOutgoingHeld())) return;
+  if (nightlyHook === undefined) return;
   if (builtAt === undefined || (await hasChangedSince(builtAt)))
     await requestBuild(nightlyHook, 'Nightly');
 }
@@ -56,7 +55,8 @@ async function hasChangedSince(builtAt: string): Promise<boolean> {
 
 /**
  * Requests a build. It starts at once if the last one started at least 15 minutes ago; otherwise a run of the schedule
- * starts it, for all requests until then. A build costs credits of the platform.
+ * starts it, for all requests until then. A build costs credits of the platform. While outgoing messages are held, the
+ * request stays open.
  * @param title - of the build, in the platform's list
  * @throws {Problem} `build-hook-unavailable` or `database-unavailable`. A stored request stays open all the same
  */

@@ -21,6 +21,9 @@ const defaultMaxRequests = 600;
  */
 const reportedPart = 1 / 10;
 
+/** Timeout of a count in ms. It is short, because the request waits for the count, also while the database is silent. */
+const timeoutMs = 1_500;
+
 /** The requests of an address in the present minute. */
 interface Use {
   unreported: number;
@@ -70,10 +73,8 @@ export function limitRequests(config: Config, maxRequests = defaultMaxRequests) 
 /** Returns the requests of a subject in the present minute, and 0 during an outage of the database. */
 async function countRequests(subject: string, requests: number): Promise<number> {
   try {
-    return await call('count_requests', {
-      p_subject: hashSubject(subject),
-      p_requests: requests,
-    });
+    const args = { p_subject: hashSubject(subject), p_requests: requests };
+    return await call('count_requests', args, { timeoutMs });
   } catch {
     // The handler reports an outage itself, if it needs the database.
     return 0;

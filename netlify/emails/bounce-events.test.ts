@@ -72,12 +72,19 @@ test('a permanent bounce of SES stops each recipient', () => {
   expect(bounceReportSchema.parse(toSns(complaintEvent))).toEqual(stop('complaint'));
 });
 
+test('a malformed event of a list is left out', () => {
+  const malformed = { event: 'hard_bounce', email: 'amina@localhost' };
+  const report = [malformed, { event: 'hard_bounce', email }, 'no event'];
+  expect(bounceReportSchema.parse(report)).toEqual(stop('bounce'));
+});
+
 test.each([
   {},
   [],
   'bounce',
   { event: 'hard_bounce' },
   { event: 'hard_bounce', email: 'amina' },
+  [{ event: 'hard_bounce', email: 'amina' }, {}],
   { event: 'hard_bounce', email: `${'a'.repeat(250)}@duka.example` },
   { Type: 'Notification', Message: 'no JSON' },
   { Type: 'Notification', Message: '{}' },

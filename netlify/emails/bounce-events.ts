@@ -108,14 +108,23 @@ function parseMessage(message: string): unknown {
 
 const formats = z.union([snsSchema, sesSchema, postmarkSchema, eventSchema]);
 
+/**
+ * A list of events. An event of another format, such as one with a malformed address, is left out, because the others
+ * would be lost with it. A list without any event of a known format is refused.
+ */
+const listSchema = z
+  .array(z.unknown())
+  .max(1000)
+  .transform((events, context) => {
+    const results = events.map((event) => formats.safeParse(event));
+    if (results.length === 0 || results.some(({ success }) => success))
+      return results.flatMap(({ data }) => data ?? []);
+    context.addIssue('has no event of a known format');
+    return z.NEVER;
+  });
+
 /** Schema of a report: an event, or a list of events. It returns the addresses to stop. */
-export const bounceReportSchema = z.union([
-  z
-    .array(formats)
-    .max(1000)
-    .transform((stops) => stops.flat()),
-  formats,
-]);
+export const bounceReportSchema = z.union([listSchema, formats]);
 
 /**
  * Schema of the message by which SNS asks for the confirmation of a subscription. The address to confirm is requested

@@ -1,7 +1,7 @@
 /** Authenticates the mail service that reports bounces. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Problem } from '#domain/problem/problem.ts';
 import { environment } from '../env.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 
 /**
  * Checks the secret of a report: in the address, otherwise in the `Authorization` header.
@@ -10,11 +10,8 @@ import { environment } from '../env.ts';
 export function requireBounceSecret(request: Request, addressSecret: string | undefined): void {
   const { bounceSecret } = environment();
   const secret = addressSecret ?? readHeaderSecret(request);
-  const [expected, actual] = [bounceSecret ?? '', secret].map((text) =>
-    createHash('sha256').update(text).digest(),
-  );
-  const isSame = expected && actual && timingSafeEqual(expected, actual);
-  if (bounceSecret === undefined || !isSame) throw new Problem('not-found');
+  if (bounceSecret === undefined || !isSameSecret(bounceSecret, secret))
+    throw new Problem('not-found');
 }
 
 /** Returns a bearer token, or the password of basic authentication; '' for neither. */

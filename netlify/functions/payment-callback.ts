@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 import { findWebhook } from '../payments/providers.ts';
 import { processMessages } from '../payments/process-messages.ts';
 import {
@@ -34,8 +34,3 @@ export default endpoint({
     return createAcceptedResponse(sender);
   },
 });
-
-function isSameSecret(...secrets: [string, string]): boolean {
-  const [expected, actual] = secrets.map((secret) => createHash('sha256').update(secret).digest());
-  return expected !== undefined && actual !== undefined && timingSafeEqual(expected, actual);
-}

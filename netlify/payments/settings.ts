@@ -33,11 +33,13 @@ export const hostedPaymentsSchema = z.object({
 });
 
 const sandbox = z.literal('sandbox', 'must be sandbox in a deploy preview');
-const unsetHook = z.undefined('must be set for production only');
-/** Refuses real money and builds of the production site in a deploy preview or a branch deploy. */
+const unset = z.undefined('must be set for production only');
+/** Refuses real money, e-mails and builds of the production site in a deploy preview or a branch deploy. */
 export const previewSchema = z.object({
   PAYPAL_ENVIRONMENT: sandbox.optional(),
   DARAJA_ENVIRONMENT: sandbox.optional(),
-  BUILD_HOOK_URL: unsetHook.optional(),
-  NIGHTLY_HOOK_URL: unsetHook.optional(),
+  SMTP_URL: unset.optional(),
+  MAIL_FROM: unset.optional(),
+  BUILD_HOOK_URL: unset.optional(),
+  NIGHTLY_HOOK_URL: unset.optional(),
 });

@@ -1,4 +1,4 @@
-/** The measured reach at build time. The site is built every night. */
+/** The measured reach at build time. The site is built at night after a change of an advert or a job. */
 import { data } from 'virtual:site-reach';
 import { describeSiteReach, type SiteReach } from '../domain/reach/site-reach.ts';
 import { text } from './text/text.ts';

@@ -15,7 +15,7 @@ const hold = () => sql.query(`select app.hold_outgoing(app.now() - interval '1 d
 const compare = () => query(`public.record_comparison('{"contradictions": 0}')`);
 const release = () => query('public.release_outgoing($1)', staffId);
 
-/** Makes an email, a notice and a refund due. */
+/** Makes an email, a notice, a refund and a build due. */
 async function insertDueWork() {
   await sql.query(
     `insert into public.emails (idempotency_key, recipient, template, subject, html, text, next_attempt_at)
@@ -27,24 +27,28 @@ async function insertDueWork() {
   await markRefundDue(payment, staffId);
   await query(`public.ask_refund($1, $2, 10000)`, staffId, payment);
   await sql.query('update public.payment_refunds set next_try_at = app.now()');
+  await query(`public.request_site_build('Nightly')`);
 }
 
 const leaseAll = async () => ({
   emails: await countRows('public.lease_emails(5)'),
   notices: await countRows('public.lease_notices(5)'),
   refunds: await query<number>('jsonb_array_length(public.lease_refunds(5))'),
+  builds: await countRows('public.lease_site_build()'),
 });
+
+const nothing = { emails: 0, notices: 0, refunds: 0, builds: 0 };
 
 test('due work leaves only after comparison and release', async () => {
   await insertDueWork();
   await hold();
   expect(await query('public.outgoing_is_held()')).toBe(true);
-  expect(await leaseAll()).toEqual({ emails: 0, notices: 0, refunds: 0 });
+  expect(await leaseAll()).toEqual(nothing);
   await compare();
-  expect(await leaseAll()).toEqual({ emails: 0, notices: 0, refunds: 0 });
+  expect(await leaseAll()).toEqual(nothing);
   await release();
   expect(await query('public.outgoing_is_held()')).toBe(false);
-  expect(await leaseAll()).toEqual({ emails: 1, notices: 1, refunds: 1 });
+  expect(await leaseAll()).toEqual({ emails: 1, notices: 1, refunds: 1, builds: 1 });
 });
 
 test('a release before the comparison is refused', async () => {

@@ -130,8 +130,8 @@ end;
 $$;
 
 -- Switches e-mails of a topic off for a member, at once and for waiting e-mails too; a retry changes nothing. The
--- account of an unknown member is deleted, so that nothing is left to switch. Locks the member (key share), then the settings. Raises
--- 22023 for an unknown topic.
+-- account of an unknown member is deleted, so that nothing is left to switch. Locks the member (key share), then the
+-- settings. Raises 22023 for an unknown topic.
 create function public.unsubscribe(p_member_id uuid, p_topic text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

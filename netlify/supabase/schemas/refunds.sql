@@ -253,9 +253,9 @@ end;
 $$;
 
 -- Leases up to `p_limit` refunds that are due for a request to a provider, of one payment or of all, and skips
--- locked rows. Leases none while outgoing messages are held after a restore. The first lease lasts a minute, and each further one is twice as long, up to an hour. Three days
--- after its start a refund gets no further lease, and only staff continue it. The result is an array with the facts
--- for the requests.
+-- locked rows. Leases none while outgoing messages are held after a restore. The first lease lasts a minute, and each
+-- further one is twice as long, up to an hour. Three days after its start a refund gets no further lease, and only
+-- staff continue it. The result is an array with the facts for the requests.
 create function public.lease_refunds(p_limit int, p_payment_id uuid default null) returns jsonb
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$

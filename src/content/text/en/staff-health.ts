@@ -29,7 +29,7 @@ export const staffHealth = {
     emails: {
       name: 'E-mails that wait',
       advice:
-        'Look at the account of the mail provider: the limit of the day, and the password of the site. The e-mails leave by themselves as soon as it takes them.',
+        'After a restore they wait until you release them. Otherwise look at the account of the mail provider: the limit of the day, and the password of the site. The e-mails leave by themselves as soon as it takes them.',
     },
     provider_messages: {
       name: 'News about payments that wait',
