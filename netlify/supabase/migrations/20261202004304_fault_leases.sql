@@ -2,6 +2,25 @@ set lock_timeout = '5s';
 
 set check_function_bodies = off;
 
+CREATE OR REPLACE FUNCTION public.lease_site_build()
+ RETURNS TABLE(title text, last_request bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET statement_timeout TO '1s'
+AS $function$
+  update app.site_builds as builds set leased_at = app.now()
+    where builds.only_row
+      and builds.last_request > builds.built_request
+      and not (select public.outgoing_is_held())
+      and (
+        builds.leased_at is null
+        or builds.leased_at <= app.now() - interval '15 minutes'
+        or builds.leased_at > app.now() + interval '1 minute'
+      )
+    returning builds.title, builds.last_request;
+$function$;
+
 CREATE OR REPLACE FUNCTION app.is_fault_lease_over(p_leased_until timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
