@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { field, heading } from '#tests/support/advertise.ts';
-import { createFormerBuild } from '#tests/support/former-build.ts';
+import { createFormerBuild, formerHashPrefix } from '#tests/support/former-build.ts';
 import {
   control,
   createMember,
@@ -48,9 +48,11 @@ const getReloadButton = (page: Page) => page.getByRole('button', { name: 'Reload
 /** Deploys a build with other file names than those of the open pages, and removes the former files. */
 async function deploy() {
   const readHomepage = async () => (await fetch(getAddress(site))).text();
-  expect(await readHomepage()).toContain('.former00.');
+  expect(await readHomepage()).toContain(`.${formerHashPrefix}`);
   await control(site, 'build-hook', {});
-  await expect.poll(readHomepage, { timeout: buildTimeoutMs }).not.toContain('.former00.');
+  await expect
+    .poll(readHomepage, { timeout: buildTimeoutMs })
+    .not.toContain(`.${formerHashPrefix}`);
   await control(site, 'faults', { service: 'previous-build', mode: 'error' });
 }
 
