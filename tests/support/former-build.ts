@@ -3,18 +3,16 @@ import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
+/** The names of the former build have this prefix and a number in place of their hash of 8 characters. */
+export const formerHashPrefix = 'older';
+
 const hashedName = /^(.+)\.[\w-]{8}\.(js|css)$/;
 
 /** Copies the built site into a folder, and changes the names of its scripts and style sheets. */
 export async function createFormerBuild(folder: string): Promise<void> {
   await cp(paths.builtSite, folder, { recursive: true });
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const formerNames = new Map(
-    files.flatMap(({ name }) => {
-      const [, base, extension] = hashedName.exec(name) ?? [];
-      return base === undefined ? [] : [[name, `${base}.former00.${extension}`] as const];
-    }),
-  );
+  const formerNames = createFormerNames(files.map(({ name }) => name));
   const pattern = /[\w-]+\.[\w-]{8}\.(?:js|css)/g;
   for (const { name, parentPath } of files) {
     if (!['.html', '.js'].includes(extname(name))) continue;
@@ -27,4 +25,16 @@ export async function createFormerBuild(folder: string): Promise<void> {
     if (formerName !== undefined)
       await rename(join(parentPath, name), join(parentPath, formerName));
   }
+}
+
+/** Returns a former name for each name with a hash. Several files can have the same name before the hash. */
+function createFormerNames(names: string[]): Map<string, string> {
+  const formerNames = new Map<string, string>();
+  for (const name of names) {
+    const [, base, extension] = hashedName.exec(name) ?? [];
+    if (base === undefined) continue;
+    const index = String(formerNames.size).padStart(3, '0');
+    formerNames.set(name, `${base}.${formerHashPrefix}${index}.${extension}`);
+  }
+  return formerNames;
 }
