@@ -165,11 +165,11 @@ function toObjectByName(declarations: declared.Declaration[]) {
 }
 
 /**
- * Matches headers that depend on the server or the connection, and headers that the platform's edge reads and
+ * Matches headers that depend on the server, the connection or the load, and headers that the platform's edge reads and
  * removes.
  */
 const ignoredHeaders =
-  /^(cache-status|connection|content-(encoding|length)|date|keep-alive|transfer-encoding|vary|x-nf-.*)$/;
+  /^(cache-status|connection|content-(encoding|length)|date|keep-alive|server-timing|transfer-encoding|vary|x-nf-.*)$/;
 
 /** Returns the status, the text and the headers of a response, without the ignored headers. */
 async function toComparable(response: Response) {

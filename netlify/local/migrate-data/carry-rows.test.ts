@@ -58,6 +58,7 @@ describe('the new database', () => {
       ['app.reserved_slugs', expect.any(Number)],
       ['public.ledger', 1],
       ['public.listing_slugs', 2],
+      ['storage.buckets', 1],
     ]);
   });
 
