@@ -77,7 +77,7 @@ export function Panels({ text }: { text: StaffText }) {
     <>
       <nav aria-label={text.ui.panels}>
         {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 max-md:[&_a]:flex-wrap">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 lg:grid-cols-8 max-md:[&_a]:flex-wrap">
           {panelIds
             .filter((id) => getMenuPanelId(id) === id)
             .map((id) => (

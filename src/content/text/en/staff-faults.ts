@@ -1,7 +1,7 @@
 /** The faults panel for staff. Placeholders are in braces. */
 export const staffFaults = {
   title: 'Faults',
-  lead: 'Things that went wrong on our site, newest first. They leave the list 90 days after they last happened.',
+  lead: 'What went wrong on our site, newest first. A row stays for 90 days.',
   state: 'Show',
   states: { new: 'New', known: 'Known' },
   empty: {
