@@ -145,9 +145,10 @@ as $$
       returning day
   ), due as materialized (
     -- Only the run with the lease of the day locks faults, so that it finds none locked by another run.
-    select faults.id from public.faults cross join digest
-    where emailed_at is null and known_at is null and app.is_fault_lease_over(leased_until)
-    order by id limit 500 for update of faults skip locked
+    select id from public.faults
+    where exists (select from digest)
+      and emailed_at is null and known_at is null and app.is_fault_lease_over(leased_until)
+    order by id limit 500 for update skip locked
   )
   update public.faults set leased_until = app.now() + interval '5 minutes'
   from due

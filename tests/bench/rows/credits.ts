@@ -123,11 +123,23 @@ const isForDatabase = (path: string) => /^\/(rest|storage|realtime|auth)\/v1\//.
 /** Requests that the platform forwards to the storage of pictures or to the identity service. */
 const isForService = (path: string) => /^\/(media|\.netlify)\//.test(path);
 
+/**
+ * The beacon of a page. It is added by this constant, because a page sends it when the visitor leaves, and the record of
+ * downloads has no request of a page that is closed. The response has headers only.
+ */
+const beacon: Traffic = { requests: 1, bytes: 300 };
+const beaconPath = '/api/visits';
+
 function countTraffic(downloads: Download[]): Traffic {
-  const sent = downloads.filter(({ path, isCached }) => !isCached && !isForDatabase(path));
+  const sent = downloads.filter(
+    ({ path, isCached }) => !isCached && !isForDatabase(path) && path !== beaconPath,
+  );
   return {
-    requests: sent.length,
-    bytes: sent.reduce((sum, { bytes, headers }) => sum + Math.max(0, bytes) + headers, 0),
+    requests: sent.length + beacon.requests,
+    bytes: sent.reduce(
+      (sum, { bytes, headers }) => sum + Math.max(0, bytes) + headers,
+      beacon.bytes,
+    ),
   };
 }
 
@@ -144,14 +156,16 @@ async function measureFunctions(
   const isForFunction = ({ path, isCached }: Download) =>
     !isCached && !files.has(path) && !isForDatabase(path) && !isForService(path);
   const calls = Map.groupBy(downloads.filter(isForFunction), ({ path }) => path);
-  return runInSequence([...calls], async ([path, list]) => {
+  const callCounts = new Map([...calls].map(([path, list]) => [path, list.length]));
+  callCounts.set(beaconPath, common.pagesPerVisit * beacon.requests);
+  return runInSequence([...callCounts], async ([path, callsPerVisit]) => {
     const request = createRequest(path, advert);
     const response = await fetch(`${localAddress}${path}`, request);
     await response.arrayBuffer();
     const times = await repeat(5, () => measureResponse(`${localAddress}${path}`, request));
     return {
       path,
-      callsPerVisit: list.length,
+      callsPerVisit,
       seconds: median(times) / 1000,
       cacheSeconds: readCacheSeconds(response.headers),
       isPerAdvert: path.includes(advert.slice(1)),
@@ -161,7 +175,7 @@ async function measureFunctions(
 
 /** The only function of a visit that is not a GET counts visits. */
 function createRequest(path: string, advert: string): RequestInit {
-  if (path !== '/api/visits') return {};
+  if (path !== beaconPath) return {};
   return {
     method: 'POST',
     headers: {
