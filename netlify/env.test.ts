@@ -123,8 +123,8 @@ test.each(['deploy-preview', 'branch-deploy'])('a %s moves no real money', (cont
 });
 
 test.each(['deploy-preview', 'branch-deploy'])('a %s sends no e-mail', (context) => {
-  const mail = { SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: 'Tangaza <a@mail.example>' };
-  const variables = { NETLIFY: 'true', CONTEXT: context, ...mail };
+  const emails = { SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: 'Tangaza <a@mail.example>' };
+  const variables = { NETLIFY: 'true', CONTEXT: context, ...emails };
   expect(getErrorMessage(() => checkDeployContext(variables))).toContain(
     'SMTP_URL: must be set for production only.\n  MAIL_FROM: must be set for production only',
   );
