@@ -93,7 +93,8 @@ create table public.payments (
     or (paid_at is not null and provider_reference is not null
       and (receipt_number is not null or covers_from is null and state <> 'paid'))
   ),
-  constraint payments_credit_once unique (provider, provider_reference),
+  -- The reference comes first, because a code is also looked up without its provider.
+  constraint payments_credit_once unique (provider_reference, provider),
   constraint payments_cover_both_or_none check ((covers_from is null) = (covers_until is null)),
   constraint payments_refund_is_dated check ((state = 'refunded') = (refunded_at is not null)),
   constraint payments_refund_has_a_code check (state <> 'refunded' or refund_code is not null)
