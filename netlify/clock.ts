@@ -1,7 +1,7 @@
 /**
- * The clock of the endpoints. On Netlify it is the machine's clock. The embedded stack replaces it by a clock that
- * can be moved ahead. The clock is shared under a global symbol, because a dev server loads the endpoints in a
- * separate module graph from the stack: an exported variable would exist twice.
+ * The clock of the endpoints. On Netlify it is the machine's clock. The embedded stack (netlify/local) replaces it by a
+ * clock that can be moved ahead. The clock is shared under a global symbol, because a dev server loads the endpoints in
+ * a separate module graph from the stack: an exported variable would exist twice.
  */
 const clockKey = Symbol.for('tangaza.clock');
 const shared = globalThis as { [clockKey]?: () => Date };

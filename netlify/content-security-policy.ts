@@ -45,6 +45,12 @@ export function createContentSecurityPolicy({ databaseUrl, isHosted }: PolicyOpt
   };
 }
 
+const stringLiteral = /"(?:[^"\\]|\\.)*"/g;
+/** Captures the declarations in the object literal with the styles of the frame. */
+const frameRulesPattern = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/;
+/** Captures the name of a declaration, and its value as a string or as a number. */
+const declarationPattern = /"?([\w-]+)"?:(?:"([^"]*)"|([^,]+))/g;
+
 /**
  * Returns the hashes of the styles of netlify-identity-widget. The widget writes one `style` element into its
  * frame. On the frame itself it sets one of two `style` attributes, one for the closed and one for the open dialog.
@@ -52,9 +58,9 @@ export function createContentSecurityPolicy({ databaseUrl, isHosted }: PolicyOpt
  * @throws {Error} if the code does not contain the styles
  */
 export function findWidgetStyleHashes(code: string): { element: Hash; attributes: Hash[] } {
-  const literals = code.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+  const literals = code.match(stringLiteral) ?? [];
   const sheetLiteral = literals.find((literal) => literal.includes('::-webkit-input-placeholder'));
-  const frameRules = /\{(position:"fixed"[^{}]*"z-index":\d+)\}/.exec(code)?.[1];
+  const frameRules = frameRulesPattern.exec(code)?.[1];
   if (sheetLiteral === undefined || frameRules === undefined) {
     throw new Error('The styles of netlify-identity-widget are in another place than in 2.0.3.');
   }
@@ -68,7 +74,7 @@ export function findWidgetStyleHashes(code: string): { element: Hash; attributes
 }
 
 function toFrameStyle(source: string, display: string): string {
-  const declarations = source.matchAll(/"?([\w-]+)"?:(?:"([^"]*)"|([^,]+))/g);
+  const declarations = source.matchAll(declarationPattern);
   return Array.from(declarations, ([, name = '', quoted, number]) => {
     return `${name}: ${name === 'display' ? display : (quoted ?? number ?? '')}; `;
   }).join('');

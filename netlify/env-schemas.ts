@@ -17,7 +17,8 @@ const ecPrivateKey = z.object({
 
 /** Supabase accepts tokens that are signed by a shared secret (HS256) or by an imported private key (ES256). */
 const signingKeySchema = z.string().transform((text, context) => {
-  if (!/^\s*[{[]/.test(text)) {
+  const isJson = /^\s*[{[]/.test(text);
+  if (!isJson) {
     if (text.length >= 32) return { algorithm: 'HS256' as const, secret: text };
     context.addIssue('must be a secret of at least 32 characters or an ES256 private key as JWK');
     return z.NEVER;

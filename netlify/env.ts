@@ -39,6 +39,7 @@ export function parseEnvironment(variables: Variables) {
   const rebuild = parseRebuild(input);
   const paypal = parsePayPal(input);
   const mpesa = parseMpesa(input);
+  // The schema applies on Netlify only. An empty object is valid.
   const hosted = hostedPaymentsSchema.safeParse(input['NETLIFY'] === 'true' ? input : {});
   if (
     !parsed.success ||
@@ -167,8 +168,8 @@ export function chooseBlog(variables: Variables) {
  * @throws {EnvironmentError} with all refused variables
  */
 export function checkDeployContext(variables: Variables): void {
-  const { NETLIFY: isOnPlatform, CONTEXT: context } = variables;
-  if (isOnPlatform === 'true' && context !== undefined && context !== 'production')
+  const { NETLIFY, CONTEXT: context } = variables;
+  if (NETLIFY === 'true' && context !== undefined && context !== 'production')
     readSettings(previewSchema, variables);
 }
 

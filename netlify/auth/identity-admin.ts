@@ -77,6 +77,9 @@ export interface AccountQuery {
   search: string;
 }
 
+/** Timeout in ms of the request for a page of accounts, which takes longer than that for one account. */
+const listTimeoutMs = 8_000;
+
 /**
  * Reads a page of the accounts, newest first, with its position among all pages. The identity service does not
  * store the last visit of a member.
@@ -90,7 +93,7 @@ export async function listAccounts(request: Request, { page, size, search }: Acc
       per_page: String(size),
       ...(search !== '' && { filter: search }),
     },
-    timeoutMs: 8_000,
+    timeoutMs: listTimeoutMs,
   });
   const list = listSchema.safeParse(await response.json().catch(() => null));
   if (!response.ok || !list.success) throw createOutageProblem(response, list.error);

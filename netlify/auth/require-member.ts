@@ -12,12 +12,15 @@ export async function requireMember(request: Request): Promise<Member> {
   return (await requireAccount(request)).member;
 }
 
+/** Captures the token in the header `Authorization`. */
+const bearerPattern = /^bearer (\S+)$/i;
+
 /**
  * Returns the member of the request's token, with all fields of the account at the identity service.
  * @throws {Problem} as {@link requireMember}
  */
 export async function requireAccount(request: Request) {
-  const token = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const token = bearerPattern.exec(request.headers.get('authorization') ?? '')?.[1];
   if (token === undefined) throw new Problem('not-signed-in');
 
   const response = await requestIdentity('/user', token);

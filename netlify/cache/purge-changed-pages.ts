@@ -1,6 +1,6 @@
 /**
- * Purges the cached pages of changed listings. The database writes an outbox with each change, so that no purge is
- * lost. The outbox also knows the changed listings. [docs.netlify.com, 'On-demand invalidation']
+ * Purges the cached pages of changed listings. The database adds the listing to an outbox with each change, so that
+ * no purge is lost. [docs.netlify.com, 'On-demand invalidation']
  */
 import { call } from '../data/database.ts';
 import { rawVariables } from '../env.ts';
@@ -40,7 +40,8 @@ export async function purgeChangedPages(maxBatches = 1): Promise<void> {
       const leased = await call('lease_cache_purges', { p_limit: batchSize });
       if (leased.length === 0) return;
       const tags = leased.map(({ listing_id }) => listingTag(listing_id));
-      await purgeTags(target, tags, batch === 0);
+      const withSharedTags = batch === 0;
+      await purgeTags(target, tags, withSharedTags);
       await call('finish_cache_purges', {
         p_listing_ids: leased.map(({ listing_id }) => listing_id),
         p_changes: leased.map(({ change }) => change),

@@ -66,9 +66,9 @@ export function getSqlState(problem: unknown): string | undefined {
  */
 function toProblem(error: Partial<PostgrestError>): Problem {
   const { code: sqlState = '' } = error;
-  const code =
-    problemCodes[sqlState] ?? (invalidValueClass.test(sqlState) ? 'invalid-input' : undefined);
-  return new Problem(code ?? 'database-unavailable', {
+  const isInvalidValue = invalidValueClass.test(sqlState);
+  const defaultCode = isInvalidValue ? 'invalid-input' : 'database-unavailable';
+  return new Problem(problemCodes[sqlState] ?? defaultCode, {
     cause: error,
     retryAfter: getRetryAfter(error),
   });
@@ -76,8 +76,8 @@ function toProblem(error: Partial<PostgrestError>): Problem {
 
 /** Returns the seconds until a retry makes sense; undefined if the database did not send them. */
 function getRetryAfter({ code, details }: Partial<PostgrestError>): number | undefined {
-  const seconds =
-    code?.endsWith('429') || code === 'TG423' ? Number.parseInt(details ?? '') : Number.NaN;
+  const hasSeconds = code?.endsWith('429') || code === 'TG423';
+  const seconds = hasSeconds ? Number.parseInt(details ?? '') : Number.NaN;
   return Number.isNaN(seconds) ? undefined : seconds;
 }
 
@@ -90,13 +90,16 @@ const transientSqlStates = new Set(['40001', '40P01']);
 /** Maximum of requests, including the first. */
 const maxAttempts = 3;
 
+/** Maximum delay in ms before the second request. Each further request may be delayed by as much more. */
+const maxFirstDelayMs = 50;
+
 /** `fetch` for a database client, which retries a transaction that conflicted with a concurrent one. */
 export const fetchWithRetry: typeof fetch = async (input, init) => {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(input, init);
     if (response.ok || attempt === maxAttempts || !(await isTransient(response))) return response;
     // Random delays make another conflict of the two transactions unlikely.
-    await pause(Math.random() * 50 * attempt);
+    await pause(Math.random() * maxFirstDelayMs * attempt);
   }
 };
 

@@ -10,7 +10,7 @@ import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient } from './database.ts';
 import { batchReads } from './batch.ts';
 
-/** The seconds until the time alone changes the state. */
+/** The seconds until the state ends by itself, for example at the end of the paid period. */
 const secondsLeft = z.int();
 
 const lookupSchema = z.discriminatedUnion('state', [
@@ -120,7 +120,10 @@ export interface PublicDatabase {
 /** Maximum of rows in one response of the database. */
 const maxRows = 1000;
 
-/** The columns of a card. A card shows the price of one item, so at most that item is selected. */
+/**
+ * The columns of a card. A card shows the price of one item, so PostgREST selects the column `card_items`, which has at
+ * most that item, under the name `items`.
+ */
 const cardColumns = Object.keys(liveListingSchema.shape)
   .map((column) => (column === 'items' ? 'items:card_items' : column))
   .join();

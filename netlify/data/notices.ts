@@ -34,8 +34,8 @@ const reachSchema = z.object({
   /** The last day, in Nairobi. */
   to: z.iso.date(),
   /**
-   * In a weekly email true if visits were counted in the week, so that zero visitors means none. In a reminder
-   * always false.
+   * True in a weekly email if visits were counted in the week, so that 0 visitors is a count. Always false in a
+   * reminder.
    */
   is_counted: z.boolean(),
   adverts: z.array(

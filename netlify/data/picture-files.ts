@@ -48,6 +48,7 @@ type DownloadResult = Awaited<ReturnType<ReturnType<typeof getBucket>['download'
 
 async function readBytes({ data, error }: DownloadResult) {
   if (data) return new Uint8Array(await data.arrayBuffer());
+  // The storage answers 404 or 400 for a missing file.
   if ('status' in error && (error.status === 404 || error.status === 400)) return undefined;
   throw createStorageProblem(error);
 }

@@ -33,6 +33,7 @@ export async function beginPicture(
 ): Promise<Upload> {
   const args = { p_member_id: member, p_purpose: purpose, p_draft_id: draftId ?? undefined };
   const result = await call('begin_picture', args);
+  // `requireRowId` reads the id from the column `receipt`.
   const id = requireRowId(result.map(({ picture, wait }) => ({ receipt: picture, wait })));
   return { id, upload: { url: await signUpload(id) } };
 }
@@ -129,8 +130,8 @@ async function signUpload(id: string): Promise<string> {
 }
 
 /**
- * True if the file is missing. The storage then responds with status 400, and with 404 in the body. Newer versions
- * send a named reason.
+ * True if the file is missing. The storage then responds with status 400, and with 404 in the body. Newer versions of
+ * the storage send a named reason.
  */
 function isMissing(error: Error): boolean {
   const { status, statusCode } = error as { status?: number; statusCode?: string };

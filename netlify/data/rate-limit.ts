@@ -16,8 +16,8 @@ export function hashSubject(value: string): string {
 }
 
 /**
- * Returns the id of a stored row, from the database's response.
- * @throws {Problem} `too-many-requests` with the seconds to wait, if the response contains them instead
+ * Returns the id of a stored row, from the column `receipt` of the database's response.
+ * @throws {Problem} `too-many-requests` with the seconds in the column `wait`, if there is no id
  */
 export function requireRowId([row]: { receipt: string | null; wait: number | null }[]): string {
   if (row?.receipt) return row.receipt;
@@ -33,6 +33,7 @@ export function getClientAddress({ ip }: Pick<Context, 'ip'>): string {
   const withoutZone = ip.replace(/%.*$/, '');
   if (!isIPv6(withoutZone)) return withoutZone;
   const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  // An IPv4 address that is mapped to IPv6 is returned as an IPv4 address.
   const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
   return mapped ?? `${parseGroups(address).slice(0, 4).join(':')}::/64`;
 }

@@ -37,7 +37,7 @@ export async function buildNightly(builtAt: string | undefined): Promise<void> {
  */
 async function hasChangedSince(builtAt: string): Promise<boolean> {
   const database = createDatabaseClient();
-  const isPublic = '(live,published)';
+  const publicStates = '(live,published)';
   const [changedListings, transitions] = await Promise.all([
     unwrapResponse(database.from('live_listings').select('id').gte('changed_at', builtAt).limit(1)),
     unwrapResponse(
@@ -46,7 +46,7 @@ async function hasChangedSince(builtAt: string): Promise<boolean> {
         .select('id')
         .gte('at', builtAt)
         .in('subject', ['listing', 'vacancy'])
-        .or(`from_state.in.${isPublic},to_state.in.${isPublic}`)
+        .or(`from_state.in.${publicStates},to_state.in.${publicStates}`)
         .limit(1),
     ),
   ]);

@@ -32,8 +32,8 @@ interface Use {
 
 /**
  * Creates the limit of a function. A limit that the function declares is left to the platform.
- * @returns a function that counts a request. It throws the {@link Problem} `too-many-requests`, with the seconds to
- * the next minute, beyond the limit
+ * @returns a function that counts a request, with the limit as its property `maxRequests`. Beyond the limit, the
+ * function throws the {@link Problem} `too-many-requests` with the seconds to the next minute
  */
 export function limitRequests(config: Config, maxRequests = defaultMaxRequests) {
   const declared = config.rateLimit?.windowLimit;

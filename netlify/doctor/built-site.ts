@@ -48,8 +48,11 @@ export const contentPolicy: Check = {
   },
 };
 
+/** Captures the policy in the `meta` element of a page. */
+const policyPattern = /http-equiv="content-security-policy"\s+content="([^"]*)"/i;
+
 function parseConnectSources(html: string): string[] {
-  const policy = /http-equiv="content-security-policy"\s+content="([^"]*)"/i.exec(html)?.[1] ?? '';
+  const policy = policyPattern.exec(html)?.[1] ?? '';
   const directive = policy
     .split(';')
     .map((text) => text.trim().split(/\s+/))

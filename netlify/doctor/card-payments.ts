@@ -46,11 +46,14 @@ interface CardForm {
   button: string;
 }
 
+const formPattern = /<form\b[\s\S]*?<\/form>/g;
+const inputTagPattern = /<input\b[^>]*>/g;
+
 /** Parses the forms that contain a hosted button, in the order of the page. */
 function parseCardForms(html: string): CardForm[] {
-  const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
+  const forms = html.match(formPattern) ?? [];
   return forms.flatMap((form) => {
-    const field = form.match(/<input\b[^>]*>/g)?.find((input) => {
+    const field = form.match(inputTagPattern)?.find((input) => {
       return readAttribute(input, 'name') === 'hosted_button_id';
     });
     const button = field && readAttribute(field, 'value');

@@ -9,6 +9,16 @@ import { CheckEnded, ok, skipped, wrong, type Check, type Finding, type Subject 
 /** A public resolver with a JSON interface [developers.google.com/speed/public-dns/docs/doh/json]. */
 const resolver = 'https://dns.google/resolve';
 
+/** Captures a string of a TXT record without its quotes. */
+const quotedString = /"((?:[^"\\]|\\.)*)"/g;
+/** Matches the mechanism of an SPF record that permits every sender. */
+const permissiveAll = /(?:^|\s)\+?all(?:\s|$)/i;
+/** Match the tag `p` of a DKIM record, which contains the key, and a tag with a key that is not empty. */
+const keyTag = /(?:^|;)\s*p=/i;
+const filledKeyTag = /(?:^|;)\s*p=\s*[^\s;]/i;
+/** Captures the policy of a DMARC record. */
+const policyTag = /;\s*p=\s*(none|quarantine|reject)\s*(?:;|$)/i;
+
 /** The number of TXT records [RFC 1035, 3.2.2]. */
 const txtType = 16;
 
@@ -41,7 +51,7 @@ async function readTexts({ send }: Subject, name: string): Promise<string[]> {
 /** Joins the strings of a TXT record, which resolvers return with or without quotes. */
 function toText(data: string): string {
   if (!data.trimStart().startsWith('"')) return data;
-  const strings = data.matchAll(/"((?:[^"\\]|\\.)*)"/g);
+  const strings = data.matchAll(quotedString);
   return Array.from(strings, ([, text = '']) => text.replaceAll(/\\(.)/g, '$1')).join('');
 }
 
@@ -61,6 +71,7 @@ function createCheck(
   };
 }
 
+/** Returns a function that returns true for a record of the version, such as 'v=spf1'. */
 const isRecord = (version: string) => (text: string) =>
   new RegExp(`^${version}(?:[\\s;]|$)`, 'i').test(text.trim());
 
@@ -77,7 +88,7 @@ export const spf = createCheck('SPF', async (domain, subject) => {
       'Join them to one record.',
     );
   }
-  if (/(?:^|\s)\+?all(?:\s|$)/i.test(record)) {
+  if (permissiveAll.test(record)) {
     return wrong(`The SPF record of ${domain} permits every sender.`, 'End it with ~all or -all.');
   }
   return ok(`${domain}: ${record}`);
@@ -88,12 +99,12 @@ export const dkim = createCheck('DKIM', async (domain, subject, selectors) => {
   if (selectors.length === 0) return skipped('Not checked: MAIL_DKIM_SELECTOR is not set.');
   for (const selector of selectors) {
     const name = `${selector}._domainkey.${domain}`;
-    const key = (await readTexts(subject, name)).find((text) => /(?:^|;)\s*p=/i.test(text));
+    const key = (await readTexts(subject, name)).find((text) => keyTag.test(text));
     if (key === undefined) {
       const advice = 'Add the record that the mail service shows, or correct MAIL_DKIM_SELECTOR.';
       return wrong(`${name} has no DKIM key.`, advice);
     }
-    if (!/(?:^|;)\s*p=\s*[^\s;]/i.test(key)) {
+    if (!filledKeyTag.test(key)) {
       return wrong(`The DKIM key at ${name} is revoked.`, 'Make a new key at the mail service.');
     }
   }
@@ -112,7 +123,7 @@ export const dmarc = createCheck('DMARC', async (domain, subject) => {
       const problem = `_dmarc.${candidate} has ${others.length + 1} DMARC records, so that none counts.`;
       return wrong(problem, 'Keep one of them.');
     }
-    const policy = /;\s*p=\s*(none|quarantine|reject)\s*(?:;|$)/i.exec(record)?.[1];
+    const policy = policyTag.exec(record)?.[1];
     if (policy === undefined) {
       return wrong(
         `The DMARC record of ${candidate} has no policy.`,

@@ -29,23 +29,29 @@ export interface ExpectedSchema {
   buckets: Bucket[];
 }
 
+/** Matches the name of an array type in PostgreSQL, such as `_uuid`, and captures the type of the elements. */
+const arrayType = /^_(.*)/;
+
 /** @param sql - connection to a database that the migrations created */
 export async function readExpectedSchema(sql: Queries): Promise<ExpectedSchema> {
   const relations = await readRelations(sql);
   const functions = await readFunctions(sql);
+  // PostgreSQL's codes are 'r' for a table, 'v' for a view, and 'i' for an input parameter.
   const tables = relations.filter(({ kind }) => kind === 'r');
   const buckets = await sql.query<Bucket>(
     'select id, public, file_size_limit, allowed_mime_types from storage.buckets',
   );
   return {
-    tables: new Map(tables.map(({ name, columns }) => [name, columns.map(({ name }) => name)])),
+    tables: new Map(
+      tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+    ),
     views: relations.flatMap(({ name, kind }) => (kind === 'v' ? [name] : [])),
     functions: new Map(
       functions.map(({ name, parameters }) => [
         name,
         (parameters ?? [])
           .filter(({ mode, optional }) => mode === 'i' && !optional)
-          .map(({ name, type }) => ({ name, type: type.replace(/^_(.*)/, '$1[]') })),
+          .map(({ name, type }) => ({ name, type: type.replace(arrayType, '$1[]') })),
       ]),
     ),
     buckets: buckets.rows,

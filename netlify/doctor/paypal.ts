@@ -39,6 +39,7 @@ export const payPal: Check = {
       webhookSchema,
       wrong('The app has no webhook PAYPAL_WEBHOOK_ID.', 'Copy the id from the page of the app.'),
     );
+    // The list of the last hour, even an empty one, shows the right to list payments and the number of the account.
     const endTime = new Date(Math.floor(now().getTime() / 1000) * 1000);
     const query = new URLSearchParams({
       start_date: formatSeconds(new Date(endTime.getTime() - 60 * 60 * 1000)),

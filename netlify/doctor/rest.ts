@@ -20,7 +20,8 @@ type SendRest = (path: string, init?: { post: unknown }) => Promise<ServiceRespo
  * `authorization` if no other token is given.
  */
 export function getKeyHeaders(key: string, token?: string): Record<string, string> {
-  const bearer = token ?? (readRole(key) === undefined ? undefined : key);
+  const isToken = readRole(key) !== undefined;
+  const bearer = token ?? (isToken ? key : undefined);
   return { apikey: key, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
 }
 
@@ -103,6 +104,7 @@ export const noColumn = '42703';
  */
 export function getReception(response: ServiceResponse): 'accepted' | 'refused' | 'foreign' {
   const code = getCode(response);
+  // PostgREST's codes for refused tokens begin with 'PGRST3'.
   if (response.status === 401 && (code === undefined || code.startsWith('PGRST3')))
     return 'refused';
   return isSuccess(response) || code !== undefined ? 'accepted' : 'foreign';

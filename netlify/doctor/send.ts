@@ -38,6 +38,7 @@ function readJson(text: string): unknown {
 function getReason(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   if (name === 'TimeoutError') return `sends no response within ${timeoutMs / 1000} seconds.`;
+  // The error of an invalid header has no cause.
   if (!cause) return 'cannot be requested: a setting has characters that are invalid in a header.';
   return `cannot be reached (${typeof cause.code === 'string' ? cause.code : 'no code'}).`;
 }

@@ -1,4 +1,4 @@
-/** Delivers emails to the mail server, or to the outbox of the embedded stack. */
+/** Delivers emails to the mail server, or to the outbox of the embedded stack (netlify/local). */
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { site } from '#content/site.ts';
 import type { Database } from '../supabase/types.ts';

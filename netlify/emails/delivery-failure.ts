@@ -51,6 +51,8 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === '
  */
 export function isServerFailure(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
+  // With 421, the server closes the connection [RFC 5321, 3.8]. The other codes are nodemailer's for a refused address
+  // and a refused message.
   if (responseCode === 421) return true;
   return code !== 'EENVELOPE' && code !== 'EMESSAGE';
 }

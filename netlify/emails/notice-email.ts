@@ -22,7 +22,10 @@ interface Content extends Omit<EmailContent, 'template'> {
 
 const { emailFacts: labels, packageNames, tillPayment, language } = text;
 
-/** True if the notice is a reminder before the end of a listing, which a member can switch off. */
+/**
+ * True if the notice is a reminder before the end of a listing, which a member can switch off. The texts about the
+ * remaining time have one key for each kind of reminder.
+ */
 export function isReminder(kind: Kind): kind is keyof typeof labels.left {
   return kind in labels.left;
 }

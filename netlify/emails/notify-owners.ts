@@ -42,7 +42,8 @@ export async function notifyOwners(findAddress: FindAddress): Promise<void> {
       limit = areWeekly ? batchSizes.weekly : batchSizes.delivered;
       if ((await notifyAll(leasedNotices, findAddress)).includes('unavailable')) break;
     }
-    if (hasWeekly) await sendWaitingEmails(deadline, 1);
+    const connectionCount = 1;
+    if (hasWeekly) await sendWaitingEmails(deadline, connectionCount);
   } catch (error) {
     log.fault('notify-owners', error);
   }

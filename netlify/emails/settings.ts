@@ -8,6 +8,7 @@ const mailServerSchema = z.string().transform((text, context) => {
     if ((secure || protocol === 'smtp:') && hostname !== '' && search === '' && hash === '') {
       return {
         secure,
+        // The brackets of an IPv6 address are removed.
         host: hostname.replace(/^\[(.*)\]$/, '$1'),
         port: port === '' ? undefined : Number(port),
         user: decodeURIComponent(username),
@@ -21,6 +22,7 @@ const mailServerSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** An address, or a name and an address: 'Tangaza <hello@tangaza.example>'. */
 const senderSchema = z.string().transform((text, context) => {
   const [, name = '', address = text] = /^([^<>"\p{Cc}]*)<(.+)>$/u.exec(text.trim()) ?? [];
   const parsed = z.email().safeParse(address.trim());

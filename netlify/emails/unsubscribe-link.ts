@@ -34,6 +34,7 @@ export async function requireSubscription(token: string): Promise<Subscription> 
   const bytes = Buffer.from(token, 'base64url');
   const signed = bytes.subarray(0, signedLength);
   const signature = bytes.subarray(signedLength);
+  // A token that is too short has no byte for the topic, so its topic is undefined.
   const topic = emailTopics[signed[lengths.member] ?? emailTopics.length];
   if (signature.length !== lengths.signature || topic === undefined) throw new Problem('not-found');
   if (!timingSafeEqual(signature, await sign(signed))) throw new Problem('not-found');

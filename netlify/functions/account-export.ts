@@ -8,8 +8,13 @@ import { limitedEndpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/account/export' };
 
+const maxRequestsPerMinute = 10;
+
+/** The name of the file with the largest width. */
+const largestFile = '1280.webp';
+
 /** Returns all stored data of a member as one archive. */
-export default limitedEndpoint(limitRequests(config, 10), {
+export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request) => {
     const { member, user } = await requireAccount(request);
     const memberData = await readMemberData(member);
@@ -27,8 +32,8 @@ async function* toFiles(
 ): AsyncGenerator<ZippedFile> {
   const pictureEntries = [];
   for (const picture of pictures) {
-    const bytes =
-      picture.state === 'ready' ? await readPictureFile(picture, '1280.webp') : undefined;
+    const isReady = picture.state === 'ready';
+    const bytes = isReady ? await readPictureFile(picture, largestFile) : undefined;
     const name = `pictures/${picture.id}.webp`;
     if (bytes) yield { name, bytes, isCompressed: true };
     pictureEntries.push({ ...picture, file: bytes ? name : null });

@@ -9,6 +9,9 @@ export const config: Config = {
   preferStatic: true,
 };
 
+/** Matches the slug of a category or town. */
+const sectionSlug = /^[a-z0-9-]{1,80}$/;
+
 /**
  * Renders the page of a category or town that had no listing at the last build. The other categories and towns have
  * static pages, which take precedence.
@@ -17,7 +20,7 @@ export default pageEndpoint(
   limitRequests(config),
   async (_, { params: { kind = '', name = '' } }) => {
     if (kind !== 'category' && kind !== 'town') return renderNotFoundPage();
-    if (!/^[a-z0-9-]{1,80}$/.test(name)) return renderNotFoundPage();
+    if (!sectionSlug.test(name)) return renderNotFoundPage();
     const page = parseSearch(new URLSearchParams({ [kind]: name }));
     const result = await findPage(page);
     return result.total === 0

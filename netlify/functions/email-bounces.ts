@@ -17,7 +17,7 @@ export const config: Config = { path: ['/api/email-bounces', '/api/email-bounces
 export default limitedEndpoint(limitRequests(config), {
   POST: async (request, { params }) => {
     requireBounceSecret(request, params['secret']);
-    // SNS declares its JSON as plain text.
+    // SNS, the notification service of Amazon, declares its JSON as plain text.
     const body = parseJson(await readText(request));
     const subscription = subscriptionSchema.safeParse(body);
     if (subscription.success) return confirmSubscription(subscription.data.SubscribeURL);
@@ -28,9 +28,12 @@ export default limitedEndpoint(limitRequests(config), {
   },
 });
 
+/** Timeout in ms of the request that confirms a subscription. */
+const timeoutMs = 5_000;
+
 /** Confirms a subscription of SNS by a request to its address. @throws {Problem} `provider-unavailable` */
 async function confirmSubscription(address: string): Promise<undefined> {
-  const init = { redirect: 'error' as const, signal: AbortSignal.timeout(5_000) };
+  const init = { redirect: 'error' as const, signal: AbortSignal.timeout(timeoutMs) };
   const response = await fetch(address, init).catch((cause: unknown) => {
     throw new Problem('provider-unavailable', { cause });
   });

@@ -11,11 +11,13 @@ import { requireOwnOrigin } from '../http/own-origin.ts';
 
 export const config: Config = { path: '/api/faults' };
 
+const maxRequestsPerMinute = 60;
+
 /**
  * Counts a fault that a browser reports: a build, a file and a line, and nothing about its user. Bots that identify
  * themselves, and clients without a user agent, get the same response. Their reports are ignored.
  */
-export default limitedEndpoint(limitRequests(config, 60), {
+export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   POST: async (request, context) => {
     requireOwnOrigin(request);
     const text = await readText(request);

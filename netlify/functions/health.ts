@@ -7,6 +7,8 @@ import { readHealth } from '../operations/read-health.ts';
 
 export const config: Config = { path: '/api/health' };
 
+const maxRequestsPerMinute = 60;
+
 /** Time in seconds for which the platform caches the response, so that any number of requests reads the database rarely. */
 const maxAgeSeconds = 10;
 
@@ -14,7 +16,7 @@ const maxAgeSeconds = 10;
  * Returns the states of all parts for a monitor outside of the platform: with status 200 if all are `ok`, otherwise with
  * 503. The response has neither figures nor times, because it is public.
  */
-export default limitedEndpoint(limitRequests(config, 60), {
+export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async () => {
     const health = await readHealth();
     return Response.json(toPublicHealth(health), {

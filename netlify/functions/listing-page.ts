@@ -48,8 +48,8 @@ export default pageEndpoint(limitRequests(config), async (_, { params }) => {
   if (!isSlug(slug) || isFrameSlug(slug)) return renderNotFoundPage(slug);
   // A business of the build has a static page, but no static contact card.
   const isCard = ending !== '';
-  const built =
-    isCard && (await readBuiltBusinesses()).listings.find(({ url }) => url === `/${slug}`);
+  const { listings } = isCard ? await readBuiltBusinesses() : { listings: [] };
+  const built = listings.find(({ url }) => url === `/${slug}`);
   if (built) return renderContactCard(built, listingHeaders(built.id));
   const lookup = await lookUpListing(slug);
   switch (lookup.state) {

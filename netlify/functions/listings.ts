@@ -13,12 +13,14 @@ const text = catalogue.listing;
 
 export const config: Config = { path: '/api/listings' };
 
+const maxRequestsPerMinute = 240;
+
 /**
  * Returns a page of businesses that match `q`, `category` and `town`: their total, the other properties of the text
  * search, their cards as HTML list items, and in `next` the cursor of the next page. The server renders the cards
  * with the React components of the pages, so that the pages need no renderer.
  */
-export default limitedEndpoint(limitRequests(config, 240), {
+export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request) => {
     const { isPartial, ...result } = await findPage(parseSearch(new URL(request.url).searchParams));
     const { total, isWhole, isShortened, suggestion, next } = result;

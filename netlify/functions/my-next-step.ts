@@ -24,6 +24,8 @@ export const config: Config = { path: '/api/my-next-step' };
 
 const { nextStep: text, myListings } = catalogue;
 
+const daysPerWeek = 7;
+
 /**
  * Returns the next step for a member as texts, because the dashboard shows no other data of the member's listings,
  * and the link to the first open payment.
@@ -55,7 +57,7 @@ async function describeEmailStop({ email }: Member): Promise<NextStepCard['unrea
  */
 async function formatReach(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
-  const reach = await readListingReach(step.listing.id, 7);
+  const reach = await readListingReach(step.listing.id, daysPerWeek);
   return sumLastWeek(reach).visitors === 0 ? '' : describeWeek(reach, myListings.reach.week);
 }
 

@@ -40,6 +40,7 @@ export default pageEndpoint(limitRequests(config), async (_, { params: { slug = 
  * unavailable, so every address is treated as unknown.
  */
 async function readOldAddresses(): Promise<OldAddresses> {
+  // Any other response, such as an error page, begins with other characters.
   const isExpected = (file: string) => file.startsWith('{"moved"');
   const json = await fetchBuiltPage('/blog/addresses.json', isExpected, contentTimeoutMs);
   // The file comes from the site's own build, so it needs no validation.

@@ -7,15 +7,20 @@ import { limitedEndpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/post-pictures/:id/:file' };
 
+const maxRequestsPerMinute = 1_200;
+
+/** Captures the width and the format in the name of a file, such as '640.webp'. */
+const filePattern = /^(\d+)\.(\w+)$/;
+
 /**
  * Returns a file of a post's picture. Browsers request pictures without a token, so the address alone gives access,
  * as for other pictures. Pictures of deleted posts are refused. Pictures of hidden posts require the key that only
  * the author and staff receive. Only the browser may cache the file, because a shared cache would keep it after the
  * post is hidden.
  */
-export default limitedEndpoint(limitRequests(config, 1200), {
+export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request, { params }) => {
-    const [, width, format] = /^(\d+)\.(\w+)$/.exec(params['file'] ?? '') ?? [];
+    const [, width, format] = filePattern.exec(params['file'] ?? '') ?? [];
     const type = servedFormats.find((served) => served === format);
     if (!type || !pictureWidths.some((served) => String(served) === width)) {
       throw new Problem('not-found');

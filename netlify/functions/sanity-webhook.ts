@@ -10,6 +10,8 @@ import { readText } from '../http/input.ts';
 
 export const config: Config = { path: '/api/sanity-webhook' };
 
+const maxRequestsPerMinute = 60;
+
 /**
  * Maximum difference in ms between the signature's time and the present time. Sanity retries for half an hour, and
  * its clock may be ahead by the same time.
@@ -20,7 +22,7 @@ const signatureLifetimeMs = 30 * 60_000;
  * Rebuilds the site after an editor publishes a document; publications within 15 minutes share a build. The signature
  * covers the raw body and the time. An old signature is refused, and a repeated one is accepted without a request.
  */
-export default limitedEndpoint(limitRequests(config, 60), {
+export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   POST: async (request) => {
     const { secret, hook } = requireRebuildSettings();
     const body = await readText(request);

@@ -7,8 +7,10 @@ import { renderSearchPage } from '../pages/search-page.ts';
 
 export const config: Config = { path: '/all-businesses/search' };
 
+const maxRequestsPerMinute = 240;
+
 /** Renders search results for visitors without scripts, and the pages after the first. */
-export default pageEndpoint(limitRequests(config, 240), async (request) => {
+export default pageEndpoint(limitRequests(config, maxRequestsPerMinute), async (request) => {
   const page = parseSearch(new URL(request.url).searchParams);
   return renderSearchPage(page, await findPage(page), text.directory.searchTitle);
 });

@@ -28,5 +28,6 @@ export default scheduledFunction(
       runWithin(providersBudgetMs, 'refunds', sendRefunds),
     ])),
   ],
+  // The run has failed if any of its parts failed.
   (outcomes) => (outcomes.includes('failed') ? 'part-failed' : undefined),
 );

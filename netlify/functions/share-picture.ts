@@ -15,6 +15,9 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
+/** Matches the name of a file, which is a version: '0f3a62c41b7d9e58.jpg'. */
+const filePattern = /^[0-9a-f]{16}\.jpg$/;
+
 /**
  * Returns the picture of a member's live listing for previews of its link. Businesses of the build have static
  * pictures. The address contains the current version. An address with any other version redirects to the address
@@ -23,7 +26,7 @@ export const config: Config = {
 export default pageEndpoint(
   limitRequests(config),
   async (_, { params: { slug = '', file = '' } }) => {
-    if (!isSlug(slug) || !/^[0-9a-f]{16}\.jpg$/.test(file)) return renderNotFoundPage();
+    if (!isSlug(slug) || !filePattern.test(file)) return renderNotFoundPage();
     const lookup = await lookUpListing(slug);
     switch (lookup.state) {
       case 'live': {

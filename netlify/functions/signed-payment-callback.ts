@@ -27,6 +27,7 @@ export default limitedEndpoint(limitRequests(config), {
     const path = { kind: requireKind(sender, kind), about: null };
     const message = await readMessage(sender, path, request);
     const transmission = await verifyMessage(sender, message, ip);
+    // Without the id of a transmission, the message was only counted.
     if (transmission !== undefined) {
       await storeMessage(sender, message, transmission);
       waitUntil(processMessages());

@@ -36,6 +36,7 @@ export default endpoint({
     // Every staff account is recorded, including accounts that only read.
     await recordMember(await requireStaff(request));
     const url = new URL(request.url);
+    // The name of the list follows '/api/staff/'.
     const [, , , name = ''] = url.pathname.split('/');
     const respond = staffLists[name];
     if (!respond) throw new Problem('not-found');

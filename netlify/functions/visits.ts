@@ -28,10 +28,10 @@ export default limitedEndpoint(limitRequests(config), {
     await call('record_visits', {
       p_client: hashSubject(`${getClientAddress(context)} ${browser}`),
       p_network: hashSubject(getClientNetwork(context)),
-      p_visits: visits.map(([slug, kind, origin]) =>
-        origin === undefined
+      p_visits: visits.map(([slug, kind, entry]) =>
+        entry === undefined
           ? { slug, kind }
-          : { slug, kind, source: getVisitSource(origin, origins) },
+          : { slug, kind, source: getVisitSource(entry, origins) },
       ),
       ...(member !== undefined && { p_member_id: member }),
     });

@@ -77,8 +77,6 @@ export async function fillPage<Name extends string>(
     (text) => entries.every(([, pattern]) => pattern.test(text)),
     timeoutMs,
   );
-  return (
-    page &&
-    entries.reduce((text, [name, pattern]) => text.replace(pattern, () => parts[name]), page)
-  );
+  if (page === undefined) return undefined;
+  return entries.reduce((text, [name, pattern]) => text.replace(pattern, () => parts[name]), page);
 }

@@ -53,7 +53,7 @@ export function sharedHeaders(
  * and until the end of the listing, which therefore needs no purge. A new deploy also ends the entry, and with it the
  * links to files of the former build. [docs.netlify.com, 'Automatic invalidation with atomic deploys']
  * @param id - of the listing. Each change of the listing purges its tag (netlify/cache).
- * @param secondsLeft - until the time alone changes the response
+ * @param secondsLeft - until the response changes by itself, for example at the end of the listing
  */
 export function listingHeaders(id: number, secondsLeft = Infinity): Record<string, string> {
   const maxAge = Math.max(0, Math.min(listingTime.maxAge, secondsLeft));

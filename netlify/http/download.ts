@@ -85,7 +85,8 @@ export async function* zipFiles(
     const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
     file.mtime = now();
     zip.add(file);
-    file.push(bytes, true);
+    const isLastChunk = true;
+    file.push(bytes, isLastChunk);
     yield* pendingChunks.splice(0);
   }
   zip.end();

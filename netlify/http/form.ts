@@ -29,7 +29,8 @@ export async function readFields(request: Request): Promise<unknown> {
 
 /** True if the hidden honeypot field is filled in. */
 export function isHoneypotFilled(fields: unknown): boolean {
-  return toTexts(fields)['bot-field'] !== undefined && toTexts(fields)['bot-field'] !== '';
+  const value = toTexts(fields)['bot-field'];
+  return value !== undefined && value !== '';
 }
 
 /** Returns the text fields, each with its first value, so that the form can be shown to the sender again. */
@@ -44,6 +45,7 @@ export function toTexts(fields: unknown): Record<string, string> {
 async function readForm(request: Request, type: MIMEType): Promise<Record<string, unknown>> {
   const body = await readBody(request);
   if (countFields(body, type) > maxFields) throw new Problem('too-many-fields');
+  // The class `Response` also parses forms.
   const formResponse = new Response(body, { headers: { 'content-type': String(type) } });
   const form = await formResponse.formData().catch((cause: unknown) => {
     throw new Problem('invalid-input', { cause });

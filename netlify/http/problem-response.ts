@@ -49,9 +49,12 @@ function toDocument(problem: Problem): ProblemDocument {
   };
 }
 
+/** Maximum number of minutes that are shown as minutes. */
+const maxMinutes = 90;
+
 /** Formats a waiting time, rounded up so that the retry is never too early. */
 function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes > 90) return fill(problemWait.hours, { count: Math.ceil(minutes / 60) });
+  if (minutes > maxMinutes) return fill(problemWait.hours, { count: Math.ceil(minutes / 60) });
   return minutes === 1 ? problemWait.minute : fill(problemWait.minutes, { count: minutes });
 }

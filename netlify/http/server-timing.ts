@@ -3,8 +3,8 @@ const precisionMs = 10;
 
 /**
  * Measures a call of the database.
- * @returns the result, and the header `Server-Timing` with the rounded time [W3C, Server Timing]. The doctor reads it to
- * judge the distance between the functions and the database
+ * @returns the result, and the header `Server-Timing` with the rounded time [W3C, Server Timing]. `npm run doctor`
+ * judges the distance between the functions and the database by this header
  */
 export async function timeDatabaseCall<Result>(
   call: Promise<Result>,

@@ -6,6 +6,7 @@ import { maskMessage } from './mask-text.ts';
 const codePattern =
   /^(?:(?=\w*\d)[0-9A-Z]{5}|(?:PT|TG|PGRST)\d{3}|E[A-Z]{3,15}|(?:ERR|UND_ERR)_[A-Z_]{2,30})$/;
 
+/** The name of a class of errors, such as 'TypeError'. */
 const namePattern = /^[A-Z][A-Za-z]{2,40}$/;
 
 /** Maximum number of causes that are examined. */

@@ -19,7 +19,8 @@ const maxDescribed = 30;
  */
 export async function alertMoneyFaults(): Promise<void> {
   const faults = await unwrapResponse(createDatabaseClient().rpc('lease_fault_alerts'));
-  await sendEmail(faults, text.money, false);
+  const isDigest = false;
+  await sendEmail(faults, text.money, isDigest);
 }
 
 /**
@@ -29,7 +30,8 @@ export async function alertMoneyFaults(): Promise<void> {
  */
 export async function sendFaultDigest(): Promise<void> {
   const faults = await unwrapResponse(createDatabaseClient().rpc('lease_fault_digest'));
-  await sendEmail(faults, text.digest, true);
+  const isDigest = true;
+  await sendEmail(faults, text.digest, isDigest);
 }
 
 async function sendEmail(

@@ -40,12 +40,12 @@ export function createFaultRecorder(
 
 function getOrigin(where: string, pathname: string, { params = {}, deploy }: FaultContext): Origin {
   const [, schedule] = schedulePath.exec(pathname) ?? [];
-  // The place of a fault at the edge is a method and the path of the request.
+  // An endpoint logs a fault with the method and the path of the request as its place. Other code names a place itself.
   const [, method] = /^([A-Z]+) \//.exec(where) ?? [];
-  const edge = schedule ?? `${method} ${formatPattern(pathname, params)}`;
+  const route = schedule ?? `${method} ${formatPattern(pathname, params)}`;
   return {
     source: schedule === undefined ? 'function' : 'schedule',
-    place: maskPlace(method === undefined ? where : edge),
+    place: maskPlace(method === undefined ? where : route),
     build: /^[\w-]{1,64}$/.exec(deploy?.id ?? '')?.[0] ?? 'local',
   };
 }

@@ -53,8 +53,8 @@ export function maskMessage(message: string): string {
 }
 
 /**
- * Returns the place of a fault without its variable parts. The site's own code writes places, so that only words with
- * digits, addresses and quotations vary.
+ * Returns the place of a fault without its variable parts. The site's own code writes places, so only quotations,
+ * addresses, and words with digits or of more than 60 characters are masked.
  */
 export function maskPlace(place: string): string {
   const terms = place
@@ -66,6 +66,7 @@ export function maskPlace(place: string): string {
   return shorten(terms) || mask;
 }
 
+/** Masks a word, except the brackets and the punctuation around it. */
 function maskTerm(term: string): string {
   const [, start = '', core = '', end = ''] =
     /^([([{<]*)(.*?)([)\]}>.,:;!?…]*)$/su.exec(term) ?? [];

@@ -34,6 +34,7 @@ let cache: { text: string; businesses: BuiltBusinesses } | undefined;
  * is true. A response that is based on this empty list must not be cached.
  */
 export async function readBuiltBusinesses(): Promise<BuiltBusinesses> {
+  // Any other response, such as an error page, begins with other characters.
   const isExpected = (file: string) => file.startsWith('{"listings"');
   const text = await fetchBuiltPage('/businesses/built.json', isExpected, contentTimeoutMs);
   if (text === undefined) return noBusinesses;

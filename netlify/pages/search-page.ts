@@ -57,6 +57,7 @@ export function getSectionTitle(
 async function readChoices({ listings }: Pick<FoundPage, 'listings'>) {
   const { towns } = await readBuiltBusinesses();
   const allTowns = [...towns, ...listings.map(({ town }) => town)];
+  // Names with the same slug become one choice.
   const toChoices = (names: readonly string[]) =>
     Array.from(new Map(names.map((name) => [toSlug(name), name])).values()).sort((one, other) =>
       one.localeCompare(other, 'en'),

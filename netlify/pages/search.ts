@@ -102,18 +102,15 @@ async function findSection(
     firstIndex,
     firstIndex + directoryPageSize - memberPart.length,
   );
-  const getNext = () => {
-    if (offset === undefined && live.hasMore) return String(memberPart.at(-1)?.id);
-    return firstIndex + builtPart.length < builtListings.length
-      ? `b${firstIndex + builtPart.length}`
-      : undefined;
-  };
+  const end = firstIndex + builtPart.length;
+  const nextBuilt = end < builtListings.length ? `b${end}` : undefined;
+  const hasMoreOfMembers = offset === undefined && live.hasMore;
   return {
     total: live.total + builtListings.length,
     listings: [...memberPart, ...builtPart],
     isWhole: true,
     isShortened: false,
-    next: getNext(),
+    next: hasMoreOfMembers ? String(memberPart.at(-1)?.id) : nextBuilt,
   };
 }
 

@@ -37,7 +37,7 @@ export async function findByTerms(
 ): Promise<TermSearchResult> {
   const { searchables, findSimilarTerms } = getBuiltIndex(built);
   const { terms: typedTokens, isShortened } = readSearch(typed);
-  const find = async (tokens: readonly string[], orHalf: boolean) => {
+  const find = async (tokens: readonly string[], { orHalf }: { orHalf: boolean }) => {
     const terms = toSearchParts(tokens, meanings, ignoredTerms);
     const search = { ...section, terms, orHalf, built: searchables, skip };
     const { results, ...searchResult } = await searchListings(search);
@@ -46,11 +46,11 @@ export async function findByTerms(
     );
     return { ...searchResult, listings };
   };
-  const bestResult = await find(typedTokens, true);
+  const bestResult = await find(typedTokens, { orHalf: true });
   if (bestResult.isWhole) return { ...bestResult, isShortened };
   const correctedTokens = await suggestTokens(typedTokens, findSimilarTerms(typedTokens));
   const hasSuggestion =
-    correctedTokens !== undefined && (await find(correctedTokens, false)).total > 0;
+    correctedTokens !== undefined && (await find(correctedTokens, { orHalf: false })).total > 0;
   return {
     ...bestResult,
     isShortened,
@@ -71,8 +71,8 @@ async function suggestTokens(
 interface BuiltIndex {
   searchables: Searchable[];
   /**
-   * Returns the known words that are similar to the typed ones: words of the build, of the list of meanings, and
-   * ignored words.
+   * Returns the known words that are similar to the typed ones: words of the businesses of the build, synonyms, and
+   * stop words.
    */
   findSimilarTerms: (typed: readonly string[]) => string[];
 }

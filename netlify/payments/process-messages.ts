@@ -47,6 +47,7 @@ const messageSchema = z.object({
 
 type LeasedMessage = z.infer<typeof messageSchema>;
 
+/** The leasing of the current run. It resolves to the promises of the messages of the run. */
 let currentRun: Promise<Promise<void>[]> | undefined;
 /** Number of calls of `processMessages`. */
 let callCount = 0;

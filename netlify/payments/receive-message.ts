@@ -43,6 +43,9 @@ export async function readMessage(
   return { ...path, headers, body };
 }
 
+/** Seconds until the provider should send a message again: after an unclear verification, and while many wait. */
+const retrySeconds = { unverified: 60, full: 600 };
+
 /**
  * Verifies a message to an address for signed messages. A forged message is counted instead of stored, and so is a
  * message that concerns no payment.
@@ -62,7 +65,10 @@ export async function verifyMessage(
     return transmission;
   } catch (error) {
     if (!(error instanceof ForgedMessage)) {
-      throw new Problem('provider-unavailable', { cause: error, retryAfter: 60 });
+      throw new Problem('provider-unavailable', {
+        cause: error,
+        retryAfter: retrySeconds.unverified,
+      });
     }
     await countRefused(id, message);
     throw new Problem('wrong-signature', { cause: error });
@@ -98,7 +104,7 @@ export async function storeMessage(
   if (stored !== 'full') return;
   await countRefused(id, message);
   const cause = new Error(`Too many stored messages of ${id} wait to be processed.`);
-  throw new Problem('provider-unavailable', { cause, retryAfter: 600 });
+  throw new Problem('provider-unavailable', { cause, retryAfter: retrySeconds.full });
 }
 
 /** Returns the response to a stored message. */

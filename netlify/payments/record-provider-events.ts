@@ -64,6 +64,7 @@ const recordInBatch = batchReads(async (messages: ConfirmedMessage[]) => {
   const results = recordedMessagesSchema.parse(
     await call('record_provider_events', { p_messages }),
   );
+  // The batch does not wait for the purge. Each caller waits for it.
   const purge = purgeIfListed(results);
   const failedIds = new Set(
     results.flatMap(({ failed, message }) => (failed === null ? [] : [message])),

@@ -68,7 +68,7 @@ async function recordManualRefund(
   code: string | undefined,
 ): Promise<void> {
   const p_code =
-    code === undefined ? code : requireFields({ code }, createRefundCodeSchema(currency)).code;
+    code === undefined ? undefined : requireFields({ code }, createRefundCodeSchema(currency)).code;
   try {
     await call('ask_refund', { ...args, p_method: 'hand', p_code });
   } catch (error) {

@@ -51,6 +51,7 @@ export async function convertPicture(
   const { width, height } = pixels.info;
   const files = await Promise.all(
     servedFormats.map(async (format) => {
+      // Files of the same encoded width share one encoding.
       const encodings = new Map<number, Promise<Buffer>>();
       return Promise.all(
         pictureWidths.map(async (fileWidth) => {

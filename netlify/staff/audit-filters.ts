@@ -7,11 +7,14 @@ import { requireFields } from '../http/input.ts';
 
 const day = z.iso.date({ error: 'request.day' });
 
+/** Maximum number of characters of a filter. */
+const maxFilterLength = 100;
+
 const filterSchema = z.object({
   subject: z.optional(z.enum(auditSubjects)),
-  subject_id: optionalText(100, 'request.id.long'),
+  subject_id: optionalText(maxFilterLength, 'request.id.long'),
   /** A member's id, a part of the member's name, or 'time' for entries without an actor. */
-  actor: optionalText(100, 'request.name.long'),
+  actor: optionalText(maxFilterLength, 'request.name.long'),
   /** Days in Nairobi, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
@@ -29,6 +32,7 @@ export async function requireAuditFilters({ searchParams }: URL) {
     p_subject_id: subject_id === '' ? undefined : subject_id,
     p_actor_ids: actor === '' || actor === 'time' ? undefined : await findActors(actor),
     p_by_time: actor === 'time',
+    // The end of the range is the start of the day after the last one.
     p_from_at: from && getDayStart(from),
     p_until_at: to && getDayStart(to, 1),
   };
@@ -42,6 +46,7 @@ const maxActors = 100;
  */
 async function findActors(actor: string): Promise<string[]> {
   if (z.uuid().safeParse(actor).success) return [actor];
+  // The backslashes make the wildcards of LIKE plain characters.
   const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const members = await unwrapResponse(
     createDatabaseClient().from('members').select('id').ilike('name', pattern).limit(maxActors),

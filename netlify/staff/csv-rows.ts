@@ -10,6 +10,7 @@ import type { ReportGroup } from '#domain/staff/staff-report.ts';
 import { getChanges, type StaffChange, type StaffReview } from '#domain/staff/staff-review.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 
+/** The name `time` stands for the actor of scheduled actions. */
 const { reviewStart, reviewEnd, time, deletedAccount } = text.spreadsheets;
 const { fields: fieldLabels } = text.staff.review;
 

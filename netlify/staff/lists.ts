@@ -105,6 +105,7 @@ export const staffLists: Record<string, StaffList> = {
     filters: () => ({}),
     cursor: {
       p_after_at: timestampCursor,
+      // A key begins with 'c' for a claim, 'd' for a difference or 'm' for money.
       p_after_key: z.string().regex(/^[cdm]-[\da-f-]{1,36}$/),
     },
     getCursor: ({ at, key }) => [at, key],

@@ -1,4 +1,5 @@
 // @chunk member
+// src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 /**
  * Updates the page for a logged-in member: shows the links for staff if the member is staff, and the link to an
  * open payment. It also closes the account menu when the focus leaves it.
@@ -25,6 +26,7 @@ export function start(): void {
   if (readItem(openPaymentKey) !== null) {
     void loadOpenPaymentModule().then((module) => module?.refreshOpenPayment());
   }
+  // With a path, guard.ts leaves a members' page after the log-out, even if the page has unsaved input.
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-identity=logout]'))
       tabLogOut.nextPath = '/';

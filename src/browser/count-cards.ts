@@ -1,7 +1,8 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
- * Records the businesses in a list with a name that was visible completely. It sends one beacon, when the page is
- * hidden for the first time after such a name was visible.
+ * Records the businesses in a list, as soon as the name on a card is visible completely. It sends one beacon, when the
+ * page is hidden for the first time after that.
  */
 import { sendVisits } from './send-visits.ts';
 

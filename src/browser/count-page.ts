@@ -6,7 +6,10 @@
 import { sendVisits } from './send-visits.ts';
 import type { Visit, VisitKind } from '../domain/reach/visit.ts';
 
-/** Patterns of links, as address and `rel`, of the kinds that were not tapped yet. */
+/**
+ * Maps the kinds that were not tapped yet to patterns of links. A pattern is compared with the address followed by
+ * `rel`. Only the link to the website has the `rel` 'ugc nofollow noopener'.
+ */
 const untappedKinds = new Map<VisitKind, RegExp>([
   ['call', /^tel:/],
   ['whatsapp', /wa\.me\/\d/],

@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /** Formats dates in the language of the page. The examples show the English results. */
 import * as dates from '../domain/date/date.ts';
 

@@ -19,8 +19,11 @@ const dialogClosedKey = 'login-declined';
  * @param hash - the fragment with which the page was opened. The identity modules clear it later.
  */
 export function start(visitorContent: HTMLElement | null, hash: string): void {
-  if (visitorContent) guardPage(visitorContent, /(_token|error)=/.test(hash));
-  else if (/(confirmation|invite|recovery|access)_token=/.test(hash)) redirectAfterLogin();
+  const hasLinkToken = /(_token|error)=/.test(hash);
+  // The token for a change of the email address is missing, because it does not log in.
+  const canTokenLogIn = /(confirmation|invite|recovery|access)_token=/.test(hash);
+  if (visitorContent) guardPage(visitorContent, hasLinkToken);
+  else if (canTokenLogIn) redirectAfterLogin();
 }
 
 /**
@@ -88,8 +91,9 @@ function offerLogin(visitorContent: HTMLElement) {
 function redirectAfterLogin() {
   let isNewAccount = false;
   const redirect = async () => {
-    const path =
-      takeRequestedPage() ?? (isNewAccount && !(await hasListing()) ? '/advertise' : undefined);
+    const requestedPage = takeRequestedPage();
+    const needsListing = requestedPage === undefined && isNewAccount && !(await hasListing());
+    const path = needsListing ? '/advertise' : requestedPage;
     if (path !== undefined && isMember()) location.replace(path);
   };
   on('confirmed', () => {

@@ -35,13 +35,15 @@ export function requestTokens(
   form: Record<string, string>,
   keepsCookie = false,
 ): Promise<Response> {
-  const cookie = { headers: { 'x-use-cookie': isRemembered() ? '1' : 'session' } };
+  // `x-use-cookie` makes the service set its cookie again; the login widget sends it too. It is sent only if the
+  // address of the service is relative, because the service may be on another host during development.
+  const cookie = url.startsWith('/') && {
+    headers: { 'x-use-cookie': isRemembered() ? '1' : 'session' },
+  };
   return requestService(`${url}/token`, {
     method: 'POST',
     keepalive: true,
-    // `x-use-cookie` makes the service set its cookie again; the widget sends it too. It is sent only if the address
-    // of the service is relative, because the service may be on another host during development.
-    ...(keepsCookie ? withoutCookies : url.startsWith('/') && cookie),
+    ...(keepsCookie ? withoutCookies : cookie),
     body: new URLSearchParams(form),
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Renews the stored identity session. A renewal is a single request, so it needs no widget. Each refresh token
- * works once, so two tabs that renew at the same time would log each other out. Every renewal of the stored session
- * therefore holds a lock. A late response changes the stored session only if the session of the request is still
- * stored.
+ * Renews the stored identity session. A renewal is a single request, so it works without the login widget. Each
+ * refresh token works once, so two tabs that renew at the same time would log each other out. Every renewal of the
+ * stored session therefore holds a lock. A late response changes the stored session only if the session of the request
+ * is still stored.
  */
 import { identityUserSchema, toMember, type Member } from '../domain/member/member.ts';
 import { Problem } from '../domain/problem/problem.ts';
@@ -124,9 +124,10 @@ export async function revoke(
   keepsCookie = false,
 ): Promise<void> {
   const hasExpired = getRemainingMs(token) <= 0;
-  const renewed =
-    hasExpired && (await readTokens(await requestRenewal({ url, token }, keepsCookie)));
-  await requestLogOut(url, renewed ? renewed.access_token : token.access_token, keepsCookie);
+  const { access_token } = hasExpired
+    ? await readTokens(await requestRenewal({ url, token }, keepsCookie))
+    : token;
+  await requestLogOut(url, access_token, keepsCookie);
 }
 
 /**
@@ -169,6 +170,7 @@ function isFresh({ token }: IdentitySession): boolean {
  * was set back to a time before the arrival, the age is unknown and the result is 0.
  */
 function getRemainingMs({ received_at, expires_in, expires_at }: IdentitySession['token']): number {
+  // A missing lifetime is NaN, so `!(lifetime > 0)` is true for it.
   const lifetime = Number(expires_in) * 1_000;
   if (received_at === undefined || !(lifetime > 0)) return expires_at - Date.now();
   const age = Date.now() - received_at;

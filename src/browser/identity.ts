@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
  * Provides the logged-in member, the log-in and the log-out. The dialog loads before a likely log-in or for a link
  * with a token. The session module loads if there is a session. Other visitors load neither.
@@ -43,10 +44,11 @@ export async function startIdentity(onFailure: () => void): Promise<void> {
     takeExternalLogin();
     void refreshMember();
   });
-  addEventListener('hashchange', () => void followFragment(false).catch(onFailure));
+  addEventListener('hashchange', () => void followFragment().catch(onFailure));
   const isReturn = takeExternalLogin();
   await trackCurrentMember();
   if (currentMember()) void loadSessionModule().then(({ restoreCookie }) => restoreCookie());
+  // The widget fills these elements with its own login buttons.
   if (document.querySelector('[data-netlify-identity-menu],[data-netlify-identity-button]'))
     prepareDialog();
   await followFragment(isReturn).catch(onFailure);
@@ -105,8 +107,9 @@ async function refreshMember() {
 /**
  * Processes a token or an error in the fragment. Links in emails and login providers add it to the address of any
  * page.
+ * @param isReturn - true if this tab returns from a login at another service.
  */
-async function followFragment(isReturn: boolean) {
+async function followFragment(isReturn = false) {
   const fragment = location.hash;
   if (!/[#&/](\w+_token|error)=/.test(fragment)) return;
   const [{ prepareWidget }, fragmentModule] = await Promise.all([

@@ -43,7 +43,7 @@ function removeOldBadges(now = 0): void {
   }
 }
 
-/** Returns the slug of a card, which identifies it; '' for an invitation. */
+/** Returns the slug of a card, which identifies it; '' for an invitation to advertise. */
 function getSlug(card: Element): string {
   return card.querySelector('article .whole-card')?.getAttribute('href')?.slice(1) ?? '';
 }
@@ -69,8 +69,10 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   if (!newest || !firstPlace || !first) return false;
   const isVisible = firstPlace.offsetParent !== null;
   const name = first.querySelector('h3');
-  if (isVisible ? firstPlace.matches(':hover, :focus-within') : !name || !isBelowViewport(name))
-    return false;
+  const mustStay = isVisible
+    ? firstPlace.matches(':hover, :focus-within')
+    : !name || !isBelowViewport(name);
+  if (mustStay) return false;
   newest.classList.add('first-place');
   firstPlace.replaceWith(newest);
   // A clone counts as a new element, so the browser records no layout shift for it.

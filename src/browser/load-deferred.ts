@@ -60,6 +60,7 @@ function onTouch(event: Event) {
 function loadSoon() {
   load().catch(() => {
     resetLoading();
+    // MissingPart.astro shows a message when this attribute appears.
     page.dataset['failed'] = '';
   });
 }

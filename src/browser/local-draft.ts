@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
  * Local drafts: input that the database does not have yet, stored on the device or in the tab. If storage is
  * blocked or full, a draft exists only on the page.

@@ -7,7 +7,8 @@ let channel: BroadcastChannel | undefined;
 
 /**
  * The log-out of this tab. `isDeliberate` is true from a log-out until the next log-in, and false if the session
- * merely expired. `nextPath` is the path to open afterwards; undefined means the homepage.
+ * merely expired. `nextPath` is the path that guard.ts opens after a log-out by the member; undefined after any other
+ * end of the session.
  */
 export const tabLogOut: { isDeliberate: boolean; nextPath: string | undefined } = {
   isDeliberate: false,

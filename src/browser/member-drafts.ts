@@ -1,4 +1,5 @@
 // @chunk member
+// src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 /** Local drafts of a member. A log-out keeps them on the device, and the log-in of another member removes them. */
 import { loadDraft, removeDraft } from './local-draft.ts';
 

@@ -1,7 +1,8 @@
 /**
  * The directive `client:member`, for islands that load only for members, immediately or after a log-in. They do not
- * load on pages with `data-public`. The head script and IdentityStart.astro set `data-member` on `<html>`. Astro's
- * own directives do not distinguish members: `client:load` would also load the islands of `/` for visitors.
+ * load on pages with `data-public`. The script in the head of the page and IdentityStart.astro set `data-member` on
+ * `<html>`. Astro's own directives do not distinguish members: `client:load` would also load the islands of `/` for
+ * visitors.
  */
 import type { ClientDirective } from 'astro';
 

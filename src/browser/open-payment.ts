@@ -50,10 +50,11 @@ export function recordOpenPayment(payment: OpenPaymentLink): void {
 export async function refreshOpenPayment(): Promise<void> {
   startPolling();
   const recordedId = readRecord()?.id;
-  const isOpen = recordedId === undefined ? true : await isStillOpen(recordedId);
+  const isOpen = recordedId === undefined || (await isStillOpen(recordedId));
   // Meanwhile another page may have changed the record, or the member may have logged out.
   const record = readRecord();
   if (record?.id !== recordedId) return;
+  // Without a record, `showLink` removes the link.
   if (isOpen === false) removeRecord();
   else if (isOpen) showLink(record);
 }

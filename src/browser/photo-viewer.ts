@@ -81,6 +81,7 @@ function announcePhoto(viewer: Viewer): void {
   const index = getVisibleIndex(viewer);
   const status = dialog.querySelector<HTMLElement>('[role=status]');
   const alt = strip.children[index]?.querySelector('img')?.alt ?? '';
+  // The attribute `data-words` contains the text with its placeholders.
   const sentence = fill(status?.dataset['words'] ?? '', {
     at: index + 1,
     count: photos.length,

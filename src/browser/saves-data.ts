@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;

@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 import type { Visit } from '../domain/reach/visit.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { Visit } from '../domain/reach/visit.ts';
 export function sendVisits(visits: Visit[]): void {
   let member: string | undefined;
   try {
+    // The session is stored under `sessionKey` of session-store.ts.
     const session: unknown = localStorage['gotrue.user'] || sessionStorage['gotrue.user'];
     member = (JSON.parse(String(session)) as { id: string }).id;
   } catch {

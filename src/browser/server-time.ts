@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
  * The server's time, from the `Date` header of its responses [RFC 9110, 6.6.1]. The device's clock only measures
  * the time since then, because many phones' clocks are an hour or a day wrong.
@@ -17,7 +18,7 @@ let offsetMs: number | undefined;
 export function recordServerTime(headers: Headers): void {
   const sentAt = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(sentAt)) return;
-  // The `Age` header is the time in seconds that the response spent in a cache.
+  // The `Age` header is the time in seconds that the response spent in a cache. An invalid value counts as 0.
   const age = Number(headers.get('age') ?? 0) * 1_000 || 0;
   // The end of the header's second is used, so that the server time is not before any time in the response.
   // Otherwise '7 days left' could become 8.

@@ -21,7 +21,7 @@ export function setAskToReplace(ask: AskToReplace): void {
 
 /**
  * Stores a session and replaces any other session. If another account is logged in, the member must confirm first.
- * @param details - a session in the widget's format.
+ * @param details - a session in the format of the login widget.
  * @param remembers - true to store the session beyond this tab.
  * @returns true if it was stored; false if the member declined.
  * @throws {Problem} `identity-unavailable` for an invalid session.
@@ -33,12 +33,14 @@ export async function replaceSession(
 ): Promise<boolean> {
   const session = parseSession(details);
   if (!session) throw new Problem('identity-unavailable');
-  const hadNoOtherAccount = hasNoOtherAccount(session.id);
+  const hadOtherAccount = hasOtherAccount(session.id);
+  const keepsCookie = true;
   // Another tab can log in between the confirmation and the next line.
-  while (!hasNoOtherAccount(session.id))
-    if (!(await logOutOthers(toMember(session), true))) return false;
+  while (hasOtherAccount(session.id)) {
+    if (!(await logOutOthers(toMember(session), keepsCookie))) return false;
+  }
   storeSession(details, remembers);
-  if (!hadNoOtherAccount) await resetCookie();
+  if (hadOtherAccount) await resetCookie();
   return true;
 }
 
@@ -47,7 +49,8 @@ export async function replaceSession(
  * @returns true if no other account is logged in any more; false if the member declines and stays logged in.
  */
 export function logOutOtherAccount(arriving: Member): Promise<boolean> {
-  return logOutOthers(arriving, false);
+  const keepsCookie = false;
+  return logOutOthers(arriving, keepsCookie);
 }
 
 /**
@@ -70,9 +73,9 @@ async function logOutOthers(arriving: Member, keepsCookie: boolean): Promise<boo
   }
 }
 
-function hasNoOtherAccount(id: string): boolean {
+function hasOtherAccount(id: string): boolean {
   const current = readSession();
-  return !current || current.id === id;
+  return current !== null && current.id !== id;
 }
 
 /**

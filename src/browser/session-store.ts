@@ -1,5 +1,5 @@
 /**
- * Stores the session as JSON. A remembered session is in local storage, where the widget reads it. Any other
+ * Stores the session as JSON. A remembered session is in local storage, where the login widget reads it. Any other
  * session is in session storage. Blocked storage counts as logged out.
  */
 import { readItem, writeItem } from './storage.ts';

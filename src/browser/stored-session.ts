@@ -20,9 +20,9 @@ const sessionSchema = s.object({
 });
 
 /**
- * The session of a logged-in user in the widget's format. `token.expires_at` is in ms since 1970 by the service's
- * clock, and `expires_in` is the lifetime in seconds. This site adds `received_at`, the time of arrival in ms since
- * 1970 by the device's clock.
+ * The session of a logged-in user in the format of the login widget. `token.expires_at` is in ms since 1970 by the
+ * service's clock, and `expires_in` is the lifetime in seconds. This site adds `received_at`, the time of arrival in ms
+ * since 1970 by the device's clock.
  */
 export type IdentitySession = s.SchemaValue<typeof sessionSchema>;
 

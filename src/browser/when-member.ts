@@ -1,7 +1,8 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
- * Reads `data-member` on `<html>`, which is present if a member is logged in. The head script sets it before the
- * first paint, and IdentityStart.astro updates it later.
+ * Reads `data-member` on `<html>`, which is present if a member is logged in. The script in the head of the page sets
+ * it before the first paint, and IdentityStart.astro updates it later.
  */
 const page = document.documentElement;
 

@@ -14,6 +14,7 @@ export function describeReason(stored: string): string {
   const [code = '', reference, ...restOfCode] = first.split(' ');
   const sentence = restOfCode.length === 0 ? sentences.get(code) : undefined;
   const needsReference = sentence?.includes('{reference}') ?? false;
-  if (sentence === undefined || needsReference !== (reference !== undefined)) return stored;
+  const hasReference = reference !== undefined;
+  if (sentence === undefined || needsReference !== hasReference) return stored;
   return [fill(sentence, { reference: reference ?? '' }), ...additions].join('; ');
 }

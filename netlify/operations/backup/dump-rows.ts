@@ -92,6 +92,7 @@ export async function loadRows(
   try {
     for await (const batch of readBatches(source)) {
       rows += batch.length;
+      // `offset 0` makes PostgreSQL parse a row once in place of once for each column.
       await sql.query(
         `insert into ${table} (${list}) overriding system value
          select (parsed.value).* from (

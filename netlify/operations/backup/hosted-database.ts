@@ -39,6 +39,7 @@ export function openHostedDatabase(address: string): HostedDatabase {
   return {
     ...createQueries(sql),
     transaction: async (work) => {
+      // The result leaves through a variable, because the type of `begin` changes results that are arrays.
       const outcome: { result?: Awaited<ReturnType<typeof work>> } = {};
       await sql.begin(async (session) => {
         outcome.result = await work(createQueries(session));

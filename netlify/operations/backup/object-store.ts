@@ -57,6 +57,7 @@ async function download(
  * other refusal, such as that of a key, ends the backup.
  */
 function isMissing(error: unknown): boolean {
+  // The spread also accepts null.
   const { status, statusCode } = { ...(error as { status?: number; statusCode?: string }) };
   return status === 404 || ['404', 'NoSuchKey'].includes(statusCode ?? '');
 }

@@ -88,6 +88,7 @@ async function* readPack(
   for await (const part of source) {
     rest = Buffer.concat([rest, part]);
     for (;;) {
+      // 0x0a is a line break.
       const lineEnd = rest.indexOf(0x0a);
       if (lineEnd < 0) break;
       const { bytes, ...object } = headSchema.parse(JSON.parse(rest.toString('utf8', 0, lineEnd)));

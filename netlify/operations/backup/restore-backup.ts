@@ -68,6 +68,7 @@ export async function restoreBackup(
     await loadTables(sql, backup, tables);
     await requireSameSums(sql, manifest);
     await requireSoundKeys(sql);
+    // Triggers and foreign keys apply again to the following changes.
     await sql.exec('set local session_replication_role = origin');
     await discardPictures(sql, missingPictures);
     const result = erasures && (await applyErasures(sql, erasures));

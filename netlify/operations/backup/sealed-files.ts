@@ -12,7 +12,7 @@ const tagBytes = 16;
 /** The cost of a guess of the passphrase: 128 MB of memory and about half a second [RFC 7914]. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-/** Derives the key of a backup from its passphrase, which may be empty, and its random salt. */
+/** Derives the key of a backup, 32 bytes for AES-256, from its passphrase, which may be empty, and its random salt. */
 export function deriveKey(passphrase: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, key) => {
@@ -27,6 +27,9 @@ function deriveFileKey(key: Buffer, file: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `tangaza backup ${file}`, 32));
 }
 
+/**
+ * Returns the twelve bytes of a nonce: seven zeros, four bytes with the chunk's number, and the mark of the last chunk.
+ */
 function createNonce(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(index, 7);

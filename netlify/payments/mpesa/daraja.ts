@@ -107,8 +107,11 @@ function toTokenRefusal(error: unknown): ProviderRefusal {
   });
 }
 
+/** Daraja's error code for an invalid or expired token. */
+const invalidTokenCode = '404.001.03';
+
 function isTokenExpired(error: unknown): boolean {
-  return error instanceof DarajaError && error.fault.errorCode === '404.001.03';
+  return error instanceof DarajaError && error.fault.errorCode === invalidTokenCode;
 }
 
 function parseJson(text: string): unknown {

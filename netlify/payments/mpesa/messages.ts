@@ -65,6 +65,7 @@ export function readPrompt(body: string): PromptReport {
   const { stkCallback } = parseBody(promptSchema, body).Body;
   const { CheckoutRequestID: session, ResultCode, ResultDesc, CallbackMetadata } = stkCallback;
   if (ResultCode !== '0') return { session, failure: toReason(ResultCode, ResultDesc) };
+  // Each item has a name, and a value unless Safaricom omits it.
   const items =
     CallbackMetadata?.Item.map(({ Name, ['Value']: value }) => [Name, value] as const) ?? [];
   const fields = parseFields(paidSchema, Object.fromEntries(items));

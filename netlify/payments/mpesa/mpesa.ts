@@ -24,6 +24,9 @@ const limits = { min: 1, max: 250_000 };
 /** Lifetime of a prompt in ms. A prompt that is still unanswered after this time has expired or was never sent. */
 const promptLifetimeMs = 3 * 60 * 1000;
 
+/** Maximum number of characters of `TransactionDesc`. [developer.safaricom.co.ke, M-Pesa Express] */
+const maxDescriptionLength = 13;
+
 const acceptedResponseSchema = z.object({
   ResponseCode: z.coerce.string(),
   CheckoutRequestID: z.string().min(1).optional(),
@@ -99,7 +102,7 @@ async function begin({ settings, dependencies, daraja }: MpesaContext, attempt: 
       PhoneNumber: number,
       CallBackURL: createCallbackUrl(settings, dependencies.site, 'prompt', attempt.id),
       AccountReference: attempt.reference,
-      TransactionDesc: getItemName(attempt).slice(0, 13),
+      TransactionDesc: getItemName(attempt).slice(0, maxDescriptionLength),
     }),
   );
   const { ResponseCode: code, CheckoutRequestID: session } = response;
@@ -203,6 +206,7 @@ async function reverse(context: MpesaContext, refund: Refund): Promise<ProviderE
         TransactionID: refund.code,
         Amount: String(refund.amount),
         ReceiverParty: settings.shortCode,
+        // Daraja spells this name so. 11 is the type of an organisation.
         RecieverIdentifierType: '11',
         ResultURL: toCallbackUrl('reversal'),
         QueueTimeOutURL: toCallbackUrl('reversal-timeout'),

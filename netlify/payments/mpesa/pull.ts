@@ -23,6 +23,9 @@ const responseSchema = z.object({
   Response: z.union([z.array(z.array(rowSchema)), z.string().transform(() => [])]).optional(),
 });
 
+/** The values of `ResponseCode` with which Daraja returns a list, which may be empty. */
+const listCodes = ['1000', '1001'];
+
 /** Maximum age of the transactions that Daraja lists, in ms. */
 export const maxPullAgeMs = 48 * 60 * 60 * 1000;
 
@@ -49,7 +52,7 @@ export async function pullTransactions(
         OffSetValue: String(offset),
       }),
     );
-    if (!['1000', '1001'].includes(response.ResponseCode)) {
+    if (!listCodes.includes(response.ResponseCode)) {
       const message = `Daraja refused the list of transactions: ${response.ResponseCode}.`;
       throw new ProviderRefusal('misconfigured', message);
     }
@@ -65,9 +68,12 @@ export async function pullTransactions(
   }
 }
 
+/** Matches the reference of an order. */
+const referencePattern = /^\d{6}$/;
+
 function toProviderEvent(row: z.output<typeof rowSchema>): ProviderEvent {
   const { transactionId: code, amount, msisdn, billreference, trxDate } = row;
-  const reference = /^\d{6}$/.exec(billreference ?? '')?.[0];
+  const reference = referencePattern.exec(billreference ?? '')?.[0];
   const at = Date.parse(trxDate ?? '');
   return {
     kind: 'paid',

@@ -1,6 +1,6 @@
 /**
- * Addresses of PayPal's service, of its sandbox, and of the simulator in the embedded stack. The three environments
- * differ only in these addresses.
+ * Addresses of PayPal's service, of its sandbox, and of the simulator in the embedded stack (netlify/local). The three
+ * environments differ only in these addresses.
  */
 import type { PayPalSettings } from './settings.ts';
 

@@ -27,5 +27,6 @@ export async function readCapture(
   const payee = capture.payee?.merchant_id;
   if (payee === undefined && order !== undefined) return orders.settleOrder(order);
   const about = { ...parsePaymentRef(capture.custom_id), session: order };
-  return toCaptureEvent(capture, about, payee === merchantId);
+  const isOurs = payee === merchantId;
+  return toCaptureEvent(capture, about, isOurs);
 }

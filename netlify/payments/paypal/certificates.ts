@@ -52,6 +52,7 @@ export async function fetchCertificate(
   }
   queueLength += 1;
   const pendingFetch = queue.then(() => cache.get(address) ?? downloadCertificate(address, source));
+  // The queue continues after a failed request.
   queue = pendingFetch.then(
     () => undefined,
     () => undefined,
@@ -63,11 +64,14 @@ export async function fetchCertificate(
   }
 }
 
+/** Matches the last part of the address of a certificate. */
+const certificateName = /^[\w.-]{1,100}$/;
+
 function requireAddress(address: string, { certificates }: Source): void {
   const url = URL.parse(address);
   const isPlain = url?.href === address && url.search === '' && url.hash === '';
   const prefix = certificates.find((allowedPrefix) => address.startsWith(allowedPrefix));
-  if (!isPlain || prefix === undefined || !/^[\w.-]{1,100}$/.test(address.slice(prefix.length))) {
+  if (!isPlain || prefix === undefined || !certificateName.test(address.slice(prefix.length))) {
     throw new ForgedMessage('The certificate is not at an address of PayPal.');
   }
 }

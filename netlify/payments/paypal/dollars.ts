@@ -17,7 +17,9 @@ const amountPattern = /^(-?)(\d{1,9})(?:\.(\d{2}))?$/;
 export function parseCents(value: string): number | undefined {
   const [whole, sign = '', dollars = '', cents = '00'] = amountPattern.exec(value) ?? [];
   if (whole === undefined) return undefined;
-  return Number(`${dollars}${cents}`) * (sign === '-' ? -1 : 1) || 0;
+  const factor = sign === '-' ? -1 : 1;
+  // `|| 0` converts -0 to 0.
+  return Number(`${dollars}${cents}`) * factor || 0;
 }
 
 /**

@@ -57,10 +57,16 @@ const refusalReasons: Record<string, FailureReason> = {
   ORDER_EXPIRED: 'expired',
 };
 
-/** Returns the payment or order that a `custom_id` refers to; an empty object if it refers to none. */
+/** Matches the reference of an order. */
+const referencePattern = /^[1-9]\d{5}$/;
+
+/**
+ * Returns the id of the payment or the six digits of the order that a `custom_id` contains; an empty object if it
+ * contains neither.
+ */
 export function parsePaymentRef(custom: string | undefined): PaymentRef {
   if (custom !== undefined && z.uuid().safeParse(custom).success) return { payment: custom };
-  return custom !== undefined && /^[1-9]\d{5}$/.test(custom) ? { reference: custom } : {};
+  return custom !== undefined && referencePattern.test(custom) ? { reference: custom } : {};
 }
 
 export interface PayPalAccount {
@@ -153,7 +159,8 @@ function toProviderEvent(order: z.infer<typeof orderSchema>, merchantId: string)
     captures.find(({ status }) => paidStates.includes(status)) ??
     captures.find(({ status }) => status === 'PENDING') ??
     captures[0];
-  if (capture) return toCaptureEvent(capture, about, unit?.payee?.merchant_id === merchantId);
+  const isOurs = unit?.payee?.merchant_id === merchantId;
+  if (capture) return toCaptureEvent(capture, about, isOurs);
   if (order.status === 'VOIDED') return { kind: 'failed', about, reason: 'expired' };
   return { kind: 'waiting', about };
 }
@@ -174,6 +181,9 @@ export function toCaptureEvent(
   return { kind: 'failed', about, reason: 'declined' };
 }
 
+/** PayPal's maximum number of characters of a description. [developer.paypal.com, Orders API] */
+const maxDescriptionLength = 127;
+
 function toOrderRequest(attempt: Payment, site: string) {
   const { id, reference } = attempt;
   return {
@@ -181,7 +191,7 @@ function toOrderRequest(attempt: Payment, site: string) {
     purchase_units: [
       {
         amount: toMoney(attempt),
-        description: getItemName(attempt).slice(0, 127),
+        description: getItemName(attempt).slice(0, maxDescriptionLength),
         custom_id: id,
         // PayPal accepts one payment for each invoice id. The reference helps staff to find the payment in PayPal's
         // list.

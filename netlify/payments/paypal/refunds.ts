@@ -17,6 +17,9 @@ export const refundSchema = z.object({
 
 const refundPrefix = 'refund-';
 
+/** PayPal's maximum number of characters of a note to the payer. [developer.paypal.com, Payments API] */
+const maxNoteLength = 255;
+
 /** Requests a refund. A refusal by PayPal becomes an event of the kind 'refund-failed'. */
 export async function sendRefund(api: PayPalApi, refund: Refund): Promise<ProviderEvent> {
   const about = { code: refund.code };
@@ -24,7 +27,7 @@ export async function sendRefund(api: PayPalApi, refund: Refund): Promise<Provid
   const body = {
     amount: toMoney(refund),
     custom_id: `${refundPrefix}${refund.id}`,
-    note_to_payer: refund.note.slice(0, 255),
+    note_to_payer: refund.note.slice(0, maxNoteLength),
   };
   // PayPal's default response is short and omits the amount.
   const schema = refundSchema.pick({ id: true, status: true, create_time: true });

@@ -46,8 +46,9 @@ export async function listTransactions(
     });
     const response = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
     pages = response.total_pages;
+    const isOwnAccount = response.account_number === merchantId;
     for (const { transaction_info: transaction } of response.transaction_details) {
-      const providerEvent = toProviderEvent(transaction, response.account_number === merchantId);
+      const providerEvent = toProviderEvent(transaction, isOwnAccount);
       if (providerEvent) providerEvents.push(providerEvent);
     }
   }
@@ -56,6 +57,9 @@ export async function listTransactions(
 
 /** Maximum time range of one query, in ms. */
 const maxRangeMs = 31 * 24 * 60 * 60 * 1000;
+
+/** Distance in ms from that maximum, because the limits of the range are rounded to seconds. */
+const rangeMarginMs = 60_000;
 
 /**
  * Finds one transaction of the last 31 days. Returns undefined while the transaction is missing from PayPal's list,
@@ -68,14 +72,15 @@ export async function findTransaction(
 ): Promise<ProviderEvent | undefined> {
   const query = new URLSearchParams({
     transaction_id: transactionId,
-    start_date: formatSeconds(new Date(now.getTime() - maxRangeMs + 60_000)),
+    start_date: formatSeconds(new Date(now.getTime() - maxRangeMs + rangeMarginMs)),
     end_date: formatSeconds(now),
     fields: 'transaction_info',
   });
   const response = await api.call(`/v1/reporting/transactions?${query.toString()}`, pageSchema);
   const infos = response.transaction_details.map(({ transaction_info }) => transaction_info);
   const match = infos.find(({ transaction_id }) => transaction_id === transactionId);
-  return match && toProviderEvent(match, response.account_number === merchantId);
+  const isOwnAccount = response.account_number === merchantId;
+  return match && toProviderEvent(match, isOwnAccount);
 }
 
 function toProviderEvent(

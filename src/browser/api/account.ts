@@ -115,7 +115,8 @@ export async function deleteAccount(email: string): Promise<void> {
 export async function leaveDeletedAccount(): Promise<void> {
   const home = '/#account-deleted';
   tabLogOut.nextPath = home;
-  notifyOtherTabs(true);
+  const isAccountDeleted = true;
+  notifyOtherTabs(isAccountDeleted);
   const loggedOut = new Promise<void>((resolve) => on('logout', () => resolve()));
   await logOut();
   await Promise.race([loggedOut, new Promise((resolve) => setTimeout(resolve, logOutTimeoutMs))]);
@@ -160,10 +161,11 @@ function toProblem(status: number): Problem {
 }
 
 /**
- * Requests a token for the database. The endpoint also copies the name and picture to the row for the member's
- * posts.
+ * Requests a token for the database and ignores it. The endpoint also copies the name and picture to the row for the
+ * member's posts.
  */
 async function copyProfileToDatabase(): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
-  await (await fetchAsMember('/api/database-token', { method: 'POST', signal })).body?.cancel();
+  const response = await fetchAsMember('/api/database-token', { method: 'POST', signal });
+  await response.body?.cancel();
 }

@@ -1,6 +1,9 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { toConnectionProblem, fetchAsMember } from './member-fetch.ts';
 
+/** Time in ms after which the browser has surely read the file of a download. */
+const revokeDelayMs = 60_000;
+
 /**
  * Loads a file from one of the site's endpoints and saves it as a download.
  * @param onReceived - called with the number of bytes received so far.
@@ -44,5 +47,5 @@ function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
 }

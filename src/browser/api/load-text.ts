@@ -1,4 +1,5 @@
 // @chunk member
+// src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 /** Loads texts after the page, together with the component that shows them. */
 
 /** Maps paths to their requests. A failed request is removed. */

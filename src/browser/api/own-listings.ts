@@ -24,8 +24,8 @@ export async function loadOwnListings(
   let result = loaded ?? (await requestJson<OwnListings>({ path, signal }));
   if (result.open) recordOpenPayment(result.open);
   while (result.next !== null && result.listings.length < minCount) {
-    const page = { path: `${path}?cursor=${result.next}`, signal };
-    const { listings, next } = await requestJson<OwnListings>(page);
+    const request = { path: `${path}?cursor=${result.next}`, signal };
+    const { listings, next } = await requestJson<OwnListings>(request);
     result = { listings: [...result.listings, ...listings], next };
   }
   return result;

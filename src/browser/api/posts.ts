@@ -1,4 +1,5 @@
 // @chunk member
+// src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 /** Reads the members' feed. The functions that write are in write-posts.ts, which loads when the member writes. */
 import type { NewerPostsQuery } from '#domain/post/feed.ts';
 import { postPageSize } from '#domain/post/post.limits.ts';
@@ -68,6 +69,7 @@ export function prefetchFirstPosts(): void {
 function prefetch() {
   if (isPrefetchUsed) return;
   prefetchedPosts = listPosts();
+  // The handler prevents an event for an unhandled rejection.
   prefetchedPosts.catch(() => undefined);
   // The prefetched posts are valid only for the member that was logged in.
   for (const event of ['login', 'logout'] as const)

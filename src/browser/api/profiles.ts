@@ -14,6 +14,7 @@ export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> |
   try {
     return await fetchSiteData(`/businesses/${id}.json`);
   } catch (error) {
+    // `fetchSiteData` throws an error with the HTTP status as its cause.
     if (error instanceof Error && error.cause === 404) return undefined;
     throw error;
   }
@@ -21,5 +22,6 @@ export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> |
 
 /** Replaces the brand at the end of the page's title, after '| ', by a name. */
 export function setTitleName(name: string): void {
+  // A function as the replacement keeps '$' in the name.
   document.title = document.title.replace(/\| .*$/, () => `| ${name}`);
 }

@@ -1,4 +1,5 @@
 // @chunk member
+// src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 /** Requests to the site's own endpoints with the logged-in member's token. */
 import { Problem } from '#domain/problem/problem.ts';
 import { toConnectionProblem, fetchAsMember } from './member-fetch.ts';

@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /** Loads public JSON: files of the build, and responses of public endpoints. */
 import { recordServerTime, serverNow } from '../server-time.ts';
 import type { ListedPost } from '#domain/article/listed-post.ts';
@@ -69,7 +70,7 @@ export interface SearchResult {
 export interface NewerCards {
   /** Cards of newer listings, the newest first. */
   cards: HTMLElement[];
-  /** The slugs from `visible` that have no live listing any more. */
+  /** The slugs of the listings on the page that are no longer live. */
   deleted: string[];
   /** The number of businesses as text, if it is known. */
   businesses: string | null;

@@ -63,9 +63,10 @@ async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
   else await greetAtLogin(widget, user.email);
 }
 
-/** Revokes all sessions of the account. It has no other session to lose, because it was unconfirmed until now. */
+/** Revokes all sessions of the account. The account was unconfirmed until now, so it has no earlier session to lose. */
 async function revokeSessions({ url, token }: WidgetUser): Promise<void> {
   if (!token) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, revocationTimeoutMs));
-  await Promise.race([revoke({ url, token }, true).catch(() => undefined), timeout]);
+  const keepsCookie = true;
+  await Promise.race([revoke({ url, token }, keepsCookie).catch(() => undefined), timeout]);
 }

@@ -1,5 +1,5 @@
 /**
- * Tracks the logged-in member of the page. The member follows the stored session, which other tabs and the widget
+ * Tracks the logged-in member of the page. The member follows the stored session, which other tabs and the login widget
  * can change.
  */
 import type { Member } from '#domain/member/member.ts';

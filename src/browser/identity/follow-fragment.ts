@@ -31,6 +31,7 @@ export function readFragment(fragment: string): FragmentContent {
   if (!parameters.has('error')) return { kind: 'notice', notice: 'unknownToken' };
 
   const description = parameters.get('error_description') ?? '';
+  // The service returns this error if the log-in at another service found no account.
   if (parameters.get('error') === 'access_denied' && description === '403')
     return { kind: 'signup' };
   // The service reports a disabled sign-up only in the text of the error. This text is never displayed, because any

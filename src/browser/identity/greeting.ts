@@ -9,7 +9,8 @@ import { loadIdentityText } from './identity-text.ts';
 export const greeting: { sentence: string; email: string } = { sentence: '', email: '' };
 
 /**
- * Opens the log-in page with the sentence and the confirmed address. If the text fails to load, it has no sentence.
+ * Opens the log-in page with the sentence and the confirmed address. If the text fails to load, the page has no
+ * sentence.
  */
 export async function greetAtLogin(widget: Widget, email: string): Promise<void> {
   const text = await loadIdentityText().catch(() => undefined);

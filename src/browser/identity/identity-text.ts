@@ -1,4 +1,5 @@
 // @chunk member
+// src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 import type { IdentityNotice, IdentityText } from '#domain/member/identity-text.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { loadText } from '../api/load-text.ts';

@@ -6,6 +6,10 @@ import { getUploadSize } from '#domain/picture/file.ts';
 /** Maximum length of a thumbnail's longer side, in pixels. */
 const thumbnailSide = 320;
 
+/** JPEG qualities, from 0 to 1. */
+const thumbnailQuality = 0.7;
+const uploadQuality = 0.85;
+
 /**
  * Returns the picture for the upload: scaled down and rotated by its EXIF orientation. It returns the file itself
  * if the picture is small enough, if the scaled one has as many bytes or more, or if the browser cannot decode or
@@ -13,12 +17,14 @@ const thumbnailSide = 320;
  * @throws {Problem} `invalid-input` for a picture that is too large, too small or too narrow.
  */
 export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
-  return withBitmap(file, file, async (bitmap) => {
+  const fallback = file;
+  return withBitmap(file, fallback, async (bitmap) => {
     const refusal = getSizeRefusal(bitmap, purpose);
     if (refusal !== undefined) throw createPictureProblem(refusal);
     const size = getUploadSize(bitmap);
     if (size.width === bitmap.width && size.height === bitmap.height) return file;
-    const smallerFile = await encode(draw(bitmap, size), file.type !== 'image/jpeg');
+    const canBeTransparent = file.type !== 'image/jpeg';
+    const smallerFile = await encode(draw(bitmap, size), canBeTransparent);
     return smallerFile && smallerFile.size < file.size ? smallerFile : file;
   });
 }
@@ -30,10 +36,9 @@ export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
 export function createThumbnail(file: Blob): Promise<string> {
   return withBitmap(file, '', (bitmap) => {
     const factor = Math.min(1, thumbnailSide / Math.max(bitmap.width, bitmap.height));
-    const [width = 1, height = 1] = [bitmap.width, bitmap.height].map((side) =>
-      Math.max(1, Math.round(side * factor)),
-    );
-    return draw(bitmap, { width, height }, '#fff')?.toDataURL('image/jpeg', 0.7) ?? '';
+    const scale = (side: number) => Math.max(1, Math.round(side * factor));
+    const size = { width: scale(bitmap.width), height: scale(bitmap.height) };
+    return draw(bitmap, size, '#fff')?.toDataURL('image/jpeg', thumbnailQuality) ?? '';
   });
 }
 
@@ -86,12 +91,13 @@ function encode(
 ): Promise<Blob | null> {
   if (!canvas) return Promise.resolve(null);
   const type = canBeTransparent && hasTransparency(canvas) ? 'image/png' : 'image/jpeg';
-  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.85));
+  return new Promise((resolve) => canvas.toBlob(resolve, type, uploadQuality));
 }
 
 function hasTransparency(canvas: HTMLCanvasElement): boolean {
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
   if (!pixels) return false;
+  // Each pixel has four bytes. The last one is the opacity, and 255 is opaque.
   for (let index = 3; index < pixels.length; index += 4) if (pixels[index] !== 255) return true;
   return false;
 }

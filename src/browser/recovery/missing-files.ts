@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
  * Listens for scripts that fail to load: Vite dispatches the first event for an import, Astro the second for an
  * island. recover-page.ts finds out if a newer deploy has removed them.

@@ -4,7 +4,7 @@
  * missing. The built file has no imports, because an import would run code of another build on the page.
  */
 import { showReloadNotice } from './reload-notice.ts';
-import { hasTypedInput, readTypedFields } from './typed-input.ts';
+import { hasTypedInput, readTypedFields, type TypedField } from './typed-input.ts';
 import type { resumeKey as keyOfStorage } from '../storage.ts';
 import type { ResumedState } from './resume-page.ts';
 
@@ -50,13 +50,13 @@ async function recover(): Promise<void> {
   if (!(await areFilesGone())) return;
   await new Promise((resolve) => setTimeout(resolve, clickWaitMs));
   if (!hasTypedInput() && recordReload()) {
-    storeState(false);
+    storeState([]);
     location.reload();
     return;
   }
   // The message of MissingPart.astro has a button of its own.
   if (!document.getElementById('missing-part') || hasTypedInput())
-    await showReloadNotice(() => storeState(true));
+    await showReloadNotice(() => storeState(readTypedFields()));
 }
 
 function toPressed(button: Element | null): PressedButton {
@@ -110,8 +110,7 @@ function recordReload(): boolean {
 }
 
 /** Stores the state that resume-page.ts restores after the reload. */
-function storeState(hasFields: boolean): void {
-  const fields = hasFields ? readTypedFields() : [];
+function storeState(fields: TypedField[]): void {
   // A login dialog with input opens again.
   const isDialogOpen = fields.some(({ isInFrame }) => isInFrame);
   const state: ResumedState = {

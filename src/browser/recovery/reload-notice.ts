@@ -15,12 +15,12 @@ export async function showReloadNotice(onPress: () => void): Promise<void> {
   if (document.getElementById(id)) return;
   const { message, button } = await loadReloadText();
   const status = document.getElementById('identity-status');
-  // The page may show there that the login did not open.
+  // This element may contain the message that the login did not open.
   status?.replaceChildren();
   const notice = document.createElement('div');
   notice.id = id;
   notice.className = status?.className ?? '';
-  // The frame of the login dialog covers the page.
+  // The frame of the login dialog covers the page, so the notice has the maximum z-index.
   notice.style.zIndex = '2147483647';
   const paragraph = document.createElement('p');
   paragraph.role = 'alert';

@@ -65,7 +65,8 @@ function restoreField(root: Document, field: TypedField): boolean {
     return true;
   }
   if (control.value === field.value) return true;
-  // React ignores a value that was set through its own property.
+  // React replaces the setter of `value` on the element, and ignores a value that it sets. The setter of the prototype
+  // avoids that.
   const prototype = Object.getPrototypeOf(control) as Control;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, field.value);
   control.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 /**
- * Overrides the widget's style sheet inside its frame: the company's name and colours, a contrast of 4.5 to 1, a
- * visible focus, and targets of 44 px. It is a constructed style sheet, because the Content Security Policy allows
+ * Overrides the style sheet of the login widget inside its frame: the company's name and colours, a contrast of 4.5 to
+ * 1, a visible focus, and targets of 44 px. It is a constructed style sheet, because the Content Security Policy allows
  * only the hash of the widget's own one.
  */
 export const dialogStyle = `

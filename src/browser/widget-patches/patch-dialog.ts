@@ -1,4 +1,7 @@
-/** Patches the widget's dialog: its style, its texts, the preservation of input, keyboards and screen readers. */
+/**
+ * Patches the dialog of the login widget: its style, its texts, the preservation of input, keyboards and screen
+ * readers.
+ */
 import type { Widget, WidgetPage } from 'netlify-identity-widget';
 import type { IdentityText } from '#domain/member/identity-text.ts';
 import { memberLimits } from '#domain/member/member.limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Patches the log-ins of the widget's client. Each log-in calls session-replacement.ts. If the log-in is not to be
- * remembered, the session is stored for this tab only. Links in emails are verified in memory without a cookie, so
+ * Patches the log-ins of the login widget's client. Each log-in calls session-replacement.ts. If the log-in is not to
+ * be remembered, the session is stored for this tab only. Links in emails are verified in memory without a cookie, so
  * the verification leaves the stored session unchanged. A recovery link logs in once a new password is set.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
@@ -67,6 +67,7 @@ function patchLinks(client: WidgetClient, showRecovery: () => void) {
     createUser: unpatchedCreateUser,
     setCookie: false,
   });
+  // The last argument `false` of the client's methods means that the session is not remembered.
   const runInMemory = <Args extends unknown[]>(method: (...args: Args) => Promise<WidgetUser>) => {
     const run = method.bind(memoryClient);
     return (...args: Args) => run(...args).finally(clearCachedUser);

@@ -51,7 +51,7 @@ export function patchUsers(): void {
   const Client = windowClient as ClientConstructor | undefined;
   if (!Client || User) return;
   const client = new Client({ APIUrl: '/.netlify/identity' });
-  // Creates a user for an empty token without a request to the service.
+  // Creates a user without a request to the service. The payload of the token is '{}' in Base64.
   client.api.request = () => new Promise<never>(() => undefined);
   void client.createUser({ access_token: '.e30.', refresh_token: '', expires_at: 0 }, false);
   User = client.currentUser()?.constructor as WidgetUserClass | undefined;
@@ -185,7 +185,8 @@ export function createTabUser(client: WidgetClient): WidgetUser | null {
   const session = isRemembered() ? null : readSession();
   if (!session || !User) return null;
   client._setRememberHeaders(false);
-  return new User(client.api, { ...session.token }, '')._saveUserData({ ...session }, true);
+  const fromStorage = true;
+  return new User(client.api, { ...session.token }, '')._saveUserData({ ...session }, fromStorage);
 }
 
 /**

@@ -25,7 +25,7 @@ export function blog(
         const includesDrafts = command === 'dev';
         const createSource = async (watch: (file: string) => void) => {
           // The dev server watches the files, so that a saved post appears in an open page at once. It also watches
-          // the folder, because the first draft creates the file of drafts.
+          // the folder, which is '' here, because the first draft creates the file of drafts.
           if (settings.kind === 'dataset') {
             const watchedFiles = ['', publishedFile, draftsFile];
             for (const file of watchedFiles) watch(resolve(settings.folder, file));

@@ -120,16 +120,20 @@ async function loadPost(source: BlogSource, slug: string): Promise<unknown> {
   return first ?? { slug: { current: slug } };
 }
 
+/**
+ * Returns a list with the parsed document. The list is empty for an invalid document, and `errors` then gets its
+ * problems.
+ */
 function parseOrReport<Output>(
   schema: z.ZodType<Output>,
   document: unknown,
   errors: string[],
-  name = describePost,
+  describe = describePost,
 ): Output[] {
   const parsed = schema.safeParse(document);
   if (parsed.success) return [parsed.data];
   for (const { path, message } of parsed.error.issues) {
-    errors.push(`${name(document)}, ${path.join('.')}: ${message}`);
+    errors.push(`${describe(document)}, ${path.join('.')}: ${message}`);
   }
   return [];
 }
@@ -171,6 +175,7 @@ async function mapInParallel<Item, Result>(
   convert: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
+  // The parallel loops share one iterator, so that each item is converted once.
   const remaining = items.entries();
   const worker = async () => {
     for (const [index, item] of remaining) results[index] = await convert(item);

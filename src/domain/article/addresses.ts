@@ -23,7 +23,9 @@ export interface GoneAddress {
 
 /** Returns the former slugs of a post, then its present slug, if it has one. */
 function getSlugs({ slug, formerSlugs }: AddressedPost): string[] {
-  return Array.from(new Set([...(formerSlugs ?? []), slug?.current ?? []].flat()));
+  const slugs = new Set(formerSlugs);
+  if (slug?.current) slugs.add(slug.current);
+  return Array.from(slugs);
 }
 
 /**

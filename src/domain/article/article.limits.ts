@@ -10,8 +10,8 @@ export const articleLimits = {
   /** Maximum size of a picture in megapixels. A build has to decode each picture up to a dozen times. */
   megapixels: 25,
   /**
-   * An upload with a longer side is scaled down to `rewrittenSide` pixels, and saved as JPEG or WebP with the
-   * quality `rewrittenQuality`, from 1 to 100.
+   * An upload with a side above `rewrittenSide` pixels is scaled down to this side. It is saved as JPEG or WebP with
+   * the quality `rewrittenQuality`, from 1 to 100.
    */
   rewrittenSide: 4000,
   rewrittenQuality: 88,

@@ -18,12 +18,15 @@ export interface BlogPage {
  */
 export function toBlogPages(entries: readonly BlogEntry[]): BlogPage[] {
   const count = Math.max(1, Math.ceil(entries.length / entriesPerPage));
-  return Array.from({ length: count }, (_, index) => ({
-    number: index + 1,
-    entries: entries.slice(index * entriesPerPage, (index + 1) * entriesPerPage),
-    ...(index > 0 && { newer: getAddress(index) }),
-    ...(index + 1 < count && { older: getAddress(index + 2) }),
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    return {
+      number,
+      entries: entries.slice(index * entriesPerPage, number * entriesPerPage),
+      ...(number > 1 && { newer: getAddress(number - 1) }),
+      ...(number < count && { older: getAddress(number + 1) }),
+    };
+  });
 }
 
 function getAddress(number: number): string {

@@ -57,7 +57,9 @@ export const blogPostSchema = z
      * editors cannot see this field in the Studio.
      */
     formerSlugs: z.unknown(),
+    /** Name of the author. */
     name: text,
+    /** The author's biography and links. */
     about: z.object({
       bio: text,
       /** The `url` of a link with an unsafe address becomes undefined. */

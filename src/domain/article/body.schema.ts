@@ -80,12 +80,9 @@ export const bodySchema = z
       if (!parsed) body.leftOut.push(`'${node._type}'`);
       else if (parsed.success) addBlock(parsed.data, body);
       else {
-        const issues = parsed.error.issues.map((issue) => ({
-          code: 'custom' as const,
-          message: issue.message,
-          path: [index, ...issue.path],
-        }));
-        context.issues.push(...issues.map((issue) => ({ ...issue, input: node })));
+        for (const { message, path } of parsed.error.issues) {
+          context.issues.push({ code: 'custom', message, path: [index, ...path], input: node });
+        }
       }
     }
     return body;

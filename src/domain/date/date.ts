@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
  * Formats dates and times for Kenya. Every format uses Nairobi's time zone, independent of the device's time zone.
  */

@@ -11,7 +11,7 @@ export interface Section {
   name: string;
   /** Address of the section's first page. */
   url: string;
-  /** The displayed number of businesses, which can exclude samples. */
+  /** The displayed number of businesses, which can exclude fictitious samples. */
   count: number;
 }
 

@@ -52,6 +52,7 @@ function typedString(maxLength: number) {
 const imageSchema = z.strictObject({
   /** Id of a picture that was uploaded for a version. */
   id: z.uuid(),
+  /** A draft stores up to twice the length that a submitted version may have. */
   alt: typedString(limits.alt * 2),
 });
 
@@ -123,6 +124,7 @@ const completeSchemas = {
     typedText(`advert.${field}.missing`).check(
       ...characterRange(getRule(field), `advert.${field}`),
     ),
+  /** An invalid number becomes null, which the second schema rejects. */
   mobile: () =>
     z.pipe(
       z.pipe(

@@ -24,6 +24,7 @@ export interface TypedItem extends Omit<ListingItem, 'price'> {
 }
 
 const currencyPattern = String.raw`(?:k?shs?|kes|bob)\.?`;
+/** Captures an amount. 'Bob' is another word for shilling, and '/-' or '/=' stands for no cents. */
 const amountPattern = new RegExp(
   String.raw`^(?:${currencyPattern})?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.00?)?\s*(?:/[-=]*)?\s*(?:${currencyPattern})?$`,
   'i',
@@ -35,6 +36,7 @@ const amountPattern = new RegExp(
  */
 export function parseShillings(typed: string): number | undefined {
   const digits = amountPattern.exec(typed.normalize('NFKC').trim())?.[1]?.replaceAll(/\D/g, '');
+  // Without digits, the number is NaN, which fails both comparisons.
   const shillings = Number(digits);
   return shillings >= limits.price.min && shillings <= limits.price.max ? shillings : undefined;
 }

@@ -65,8 +65,8 @@ const tableFields = mapFieldsByKind({
 });
 
 /**
- * Each field of the table `listingFields` except the county, which is a part of `located`. A field without a line
- * of its own below is missing if it is empty. At least one of phone and email is present.
+ * The fields of `listingFields` and the fields below. An empty field of `listingFields` is missing, unless a line
+ * below replaces it. The county is a part of `located`. At least one of phone and email is present.
  */
 export const listingSchema = z.omit(
   z.strictObject({
@@ -86,7 +86,7 @@ export const listingSchema = z.omit(
     town: text,
     /** '' if unknown. */
     deliveries: z.string(),
-    /** The time when a member's advert went live; missing for samples. */
+    /** The time when a member's advert went live; missing for fictitious samples. */
     live_from: z.optional(z.string()),
     /** True if the listing is announced as a new arrival. */
     featured: z.boolean(),
@@ -115,6 +115,7 @@ export function compareNewestFirst(
   one: Pick<Listing, 'featured' | 'live_from'>,
   other: Pick<Listing, 'featured' | 'live_from'>,
 ): number {
+  // A sample has no time. The difference is then NaN, which `sort` treats as 0.
   const getTime = ({ live_from = '' }: typeof one) => Date.parse(live_from);
   return Number(other.featured) - Number(one.featured) || getTime(other) - getTime(one);
 }

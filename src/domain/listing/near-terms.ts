@@ -6,6 +6,9 @@
  */
 const minSimilarity = 0.3;
 
+/** Keeps words at the threshold, because `pg_trgm` computes the similarity in single precision. */
+const roundingTolerance = 0.001;
+
 /** Returns the trigrams of a word. Like `pg_trgm`, it adds two blanks before the word and one blank after it. */
 function getTrigrams(term: string): Set<string> {
   const characters = Array.from(`  ${term} `);
@@ -42,8 +45,10 @@ export function createNearTermFinder(
     for (const { term } of trigrams.flatMap((trigram) => termsByTrigram.get(trigram) ?? [])) {
       common.set(term, (common.get(term) ?? 0) + 1);
     }
-    const isSimilar = (term: string, shared: number) =>
-      shared / (trigrams.length + (trigramCounts.get(term) ?? 0) - shared) >= minSimilarity - 0.001;
+    const isSimilar = (term: string, shared: number) => {
+      const all = trigrams.length + (trigramCounts.get(term) ?? 0) - shared;
+      return shared / all >= minSimilarity - roundingTolerance;
+    };
     return [...common].flatMap(([term, shared]) => (isSimilar(term, shared) ? [term] : []));
   };
   const findByPrefix = (typed: string): readonly string[] => {

@@ -20,6 +20,7 @@ export interface OwnListing {
   slug: string | null;
   /** Path of the public page, such as '/judys-mats'; null while the listing is not public. */
   url: string | null;
+  /** True if staff announce the listing as a new arrival. */
   featured: boolean;
   created_at: string;
   live_from: string | null;
@@ -41,7 +42,7 @@ export interface OwnListing {
   visible: { title: string; cover: string; alt: string } | null;
   /** The payments for the listing, newest first. */
   payments: (Omit<Payment, 'phone' | 'session' | 'redirect' | 'reported_at'> & {
-    /** True for an unpaid payment with a claim that is not yet verified. */
+    /** True for an unpaid payment if the member submitted an M-Pesa code that is not yet verified. */
     claimed?: boolean;
   })[];
   /** Promotions of the listing outside the site, newest first, at most twenty. */

@@ -90,6 +90,7 @@ function toKey(value: FieldValue): string {
 
 const digit = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]`;
 const separator = String.raw`[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]`;
+/** Matches six or more digits, also with separators. */
 const longRun = new RegExp(`${digit}(?:${separator}*${digit}){5,}`, 'g');
 const separators = new RegExp(separator, 'g');
 const linkOrAddress = /[^.,;:!?()<>"']\.[^-0-9.,;:!?()<>"']{2}|:\/\//u;
@@ -112,6 +113,7 @@ const manySpelledDigits = new RegExp(`(?:${spelledDigit}.*){3}`);
  */
 const leadingZeroRun = new RegExp(`(?<!${digit})[0\u0660\u06f0\u0966]${digit}{4,}`, 'g');
 
+/** Captures three or more digits, also with separators. */
 const shortRun = `(${digit}(?:${separator}*${digit}){2,})`;
 const notDigit = digit.replace('[', '[^');
 const payBillPattern = new RegExp(
@@ -141,6 +143,7 @@ const spokenAddress =
  */
 export function findContacts(text: string): string[] {
   const normalized = normalize(text);
+  // Some patterns capture the number after a word such as 'till'. The others match the number alone.
   const findRuns = (pattern: RegExp) =>
     Array.from(normalized.matchAll(pattern), ([whole, run = whole]) => run.replace(separators, ''));
   return [

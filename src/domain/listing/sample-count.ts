@@ -1,4 +1,7 @@
-/** With at least this number of live adverts, samples do not count as businesses. */
+/**
+ * With at least this number of live adverts, samples do not count as businesses. Samples are fictitious businesses that
+ * fill the site before its launch.
+ */
 const minLiveAdverts = 10;
 
 /**

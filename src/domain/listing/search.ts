@@ -97,6 +97,7 @@ function createFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]
 /** Returns an English word without its plural ending. A word of less than four letters stays unchanged. */
 function toSingular(term: string): string {
   if (term.length < 4) return term;
+  // The endings of 'dress', 'bus' and 'tennis' are singular.
   return term
     .replace(/ies$/, 'y')
     .replace(/(?<=s|x|z|ch|sh)es$/, '')

@@ -3,7 +3,7 @@
 /** Matches the scheme of an address. The colon of a port, as in 'shop.example:8080', does not end a scheme. */
 const schemePattern = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** Returns the typed address with https. It is only trimmed if it is empty or has a scheme other than http. */
+/** Returns the typed address with https. An empty address, or one with a scheme other than http, is only trimmed. */
 export function withHttps(typed: string): string {
   const address = typed.trim().replace(/^https?:/i, 'https:');
   return address === '' || schemePattern.test(address) ? address : `https://${address}`;

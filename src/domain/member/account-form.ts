@@ -79,5 +79,6 @@ export function getAccountProblems(form: AccountForm): Partial<Record<keyof Acco
   );
   if (form.password !== '' && form.oldPassword === '')
     entries.push(['oldPassword', 'account.oldPassword.missing']);
+  // The last entry of a field stays, so the reversed order keeps the first problem of each field.
   return Object.fromEntries(entries.reverse());
 }

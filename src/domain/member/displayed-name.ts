@@ -28,6 +28,9 @@ const lookalikes: Record<string, string> = {
   ν: 'v',
 };
 
+/** Matches the blanks in a spelled word: 'b o t' → 'bot'. */
+const blanksBetweenCharacters = /(?<=(?:^| )[a-z]) +(?=[a-z](?: |$))/g;
+
 /**
  * Returns true if a word of the name begins with the company's name: 'Tangaza Staff' or 'T.A.N.G.A.Z.A'. The
  * company's name within a word, as in 'Mtangazaji', is allowed.
@@ -35,8 +38,8 @@ const lookalikes: Record<string, string> = {
 export function containsBrandName(name: string): boolean {
   const folded = foldCharacters(name).replaceAll('4', 'a');
   const tokens = folded.split(/ +/);
-  const spelled = folded.replaceAll(/(?<=(?:^| )[a-z]) +(?=[a-z](?: |$))/g, '').split(/ +/);
-  return [...tokens, ...spelled].some((token) => token.startsWith(brandName));
+  const spelledTokens = folded.replaceAll(blanksBetweenCharacters, '').split(/ +/);
+  return [...tokens, ...spelledTokens].some((token) => token.startsWith(brandName));
 }
 
 /** Words for roles at a company or a site, in English and Swahili. */

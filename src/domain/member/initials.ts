@@ -1,4 +1,5 @@
 // @chunk control
+// src/build/script-chunks.ts joins the modules of the chunk 'control' into one file.
 /** Returns up to two letters of a name, which replace a missing picture: 'Amina Wanjiru' → 'AW'. */
 export function getInitials(name: string): string {
   const [first = '', ...furtherNames] = name.trim().split(/\s+/);

@@ -64,6 +64,9 @@ export function getAvatarUrl(picture: string): string {
   return getPictureUrl(picture, 320, 'webp');
 }
 
+/** Captures the id in the address of a picture of this site. */
+const avatarUrlPattern = /^\/media\/([0-9a-f-]{36})\/(?:320|640|1280)\.(?:avif|webp)$/;
+
 /**
  * Returns the id of the member's picture; null without a picture of this site. Pictures of other hosts, such as a
  * login provider's, are ignored, because pages load pictures from this site only.
@@ -71,7 +74,7 @@ export function getAvatarUrl(picture: string): string {
 function getAvatar({ user_metadata }: IdentityUser): string | null {
   const url = user_metadata?.avatar_url;
   if (typeof url !== 'string') return null;
-  const id = /^\/media\/([0-9a-f-]{36})\/(?:320|640|1280)\.(?:avif|webp)$/.exec(url)?.[1];
+  const id = avatarUrlPattern.exec(url)?.[1];
   return id !== undefined && s.uuid.safeParse(id).success ? id : null;
 }
 

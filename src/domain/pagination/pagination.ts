@@ -15,12 +15,17 @@ export interface Pagination {
 
 const relations = ['first', 'prev', 'next', 'last'] as const;
 
+/** Captures the address and the parameters of each link in the header `Link`. */
+const linkPattern = /<([^>]*)>([^,]*)/g;
+/** Captures the relations of a link, which blanks separate. */
+const relationsPattern = /(?:^|;)\s*rel="?([^";]*)"?/i;
+
 /** Reads `X-Total-Count`, and the parameter `page` of each link in the header `Link` [RFC 8288]. */
 export function parsePagination(headers: Headers): Pagination {
   const pages: Pagination = {};
   for (const [, address = '', parameters = ''] of parseLinks(headers)) {
     const page = parseNumber(new URLSearchParams(address.split('?')[1]).get('page'));
-    const names = /(?:^|;)\s*rel="?([^";]*)"?/i.exec(parameters)?.[1]?.split(' ') ?? [];
+    const names = relationsPattern.exec(parameters)?.[1]?.split(' ') ?? [];
     for (const relation of relations)
       if (page !== undefined && names.includes(relation)) pages[relation] = page;
   }
@@ -34,7 +39,7 @@ export function parsePagination(headers: Headers): Pagination {
 }
 
 function parseLinks(headers: Headers) {
-  return (headers.get('link') ?? '').matchAll(/<([^>]*)>([^,]*)/g);
+  return (headers.get('link') ?? '').matchAll(linkPattern);
 }
 
 /**

@@ -82,13 +82,8 @@ export function getCheckoutScreen(
     };
   }
   if (attempt.state === 'pending') return getPendingScreen(attempt, now);
-  return (
-    (!requestedPackage && getSettledScreen(attempt)) || {
-      kind: 'choose',
-      selectedPackage,
-      previousAttempt: attempt,
-    }
-  );
+  const settledScreen = requestedPackage ? undefined : getSettledScreen(attempt);
+  return settledScreen ?? { kind: 'choose', selectedPackage, previousAttempt: attempt };
 }
 
 function getSelectedPackage({
@@ -157,12 +152,13 @@ function expectsNoMoney(screen: CheckoutScreen): boolean {
 }
 
 /**
- * Returns the seconds until a time, rounded up; 0 if the time has passed.
+ * Returns the seconds until a time, rounded up; 0 if the time has passed or is null.
  * @param until - ISO 8601, or milliseconds since 1970; null if there is no end.
  * @param now - in milliseconds since 1970.
  */
 export function countSecondsUntil(until: string | number | null, now: number): number {
   const end = typeof until === 'number' ? until : Date.parse(until ?? '');
+  // Without an end, the result of `Math.max` is NaN, and `|| 0` replaces it.
   return Math.max(0, Math.ceil((end - now) / 1000)) || 0;
 }
 

@@ -141,6 +141,7 @@ const claimFieldsSchema = z.strictObject({
     }),
     z.transform((text): MpesaMessage => {
       const parsedMessage = readMpesaMessage(text);
+      // After a refusal by the check above, this function is not called.
       return 'refusal' in parsedMessage ? { code: '' } : parsedMessage;
     }),
   ),

@@ -15,6 +15,13 @@ const maxLength = 2000;
 const confirmedCodePattern =
   /(?<![A-Z0-9])((?:[A-Z0-9]\s*){10})[\s.,:;-]*(?:CONFIRMED|IMETHIBITISHWA)/g;
 
+/** Captures the text after the word 'confirmed'. */
+const confirmationPattern = /(?:CONFIRMED|IMETHIBITISHWA)(.*)/s;
+/** Captures the shillings and the cents of an amount. */
+const amountPattern = /\b(?:KSHS?|KES|SH)\.?\s*(\d[\d,]*)(?:\.(\d{1,2}))?/;
+/** Matches ten letters and digits with at least one letter. */
+const codePattern = /^(?=.*[A-Z])[A-Z0-9]{10}$/;
+
 /**
  * Reads a pasted message or a typed code. If a code stands before the word 'confirmed', all codes without this word
  * are ignored.
@@ -47,7 +54,7 @@ function findCodes(text: string): string[] {
     tokens,
   ];
   for (const candidates of candidateLists) {
-    const codes = new Set(candidates.filter((token) => /^(?=.*[A-Z])[A-Z0-9]{10}$/.test(token)));
+    const codes = new Set(candidates.filter((token) => codePattern.test(token)));
     if (codes.size > 0) return Array.from(codes);
   }
   return [];
@@ -61,9 +68,9 @@ const removeSeparators = (typed: string) => typed.replaceAll(/[\s.-]/g, '');
  * are the balance and the cost. Returns undefined without an amount, and for an amount with cents or of 0.
  */
 function findAmount(text: string): number | undefined {
-  const [, confirmation = text] = /(?:CONFIRMED|IMETHIBITISHWA)(.*)/s.exec(text) ?? [];
-  const match = /\b(?:KSHS?|KES|SH)\.?\s*(\d[\d,]*)(?:\.(\d{1,2}))?/.exec(confirmation);
-  if (!match || Number(match[2] ?? 0) > 0) return undefined;
-  const amount = Number(match[1]?.replaceAll(',', ''));
+  const [, confirmation = text] = confirmationPattern.exec(text) ?? [];
+  const [, shillings, cents = '0'] = amountPattern.exec(confirmation) ?? [];
+  if (shillings === undefined || Number(cents) > 0) return undefined;
+  const amount = Number(shillings.replaceAll(',', ''));
   return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined;
 }

@@ -6,7 +6,7 @@ export const openPaymentLinkSchema = object({ id: uuid, href: string, label: str
 
 export type OpenPaymentLink = SchemaValue<typeof openPaymentLinkSchema>;
 
-/** Labels of the link: `see` for a payment with a claim, and `goOn` for any other payment. */
+/** Labels of the link: `see` for a payment with a submitted M-Pesa code, and `goOn` for any other payment. */
 export type OpenPaymentText = Record<'goOn' | 'see', string>;
 
 /** Creates the link to the open payment of a listing. @param listing - id of the listing. */

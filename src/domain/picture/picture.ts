@@ -35,7 +35,7 @@ export function getPostPictureUrl(
 
 /**
  * Returns a `srcset` with the distinct widths: '/media/8f0c…/320.webp 320w, …'. For a picture of 500 pixels, the
- * files of 640 and 1280 are equal, so it omits 1280.
+ * files of 640 and 1280 are equal, so the `srcset` omits 1280.
  */
 export function createSrcSet<Some extends Picture>(
   picture: Some,

@@ -1,5 +1,6 @@
 /**
- * Limits of the visits that one network of visitors can add. Functions of the database contain the same numbers.
+ * Limits of the visits that one network of visitors can add: a /24 of IPv4 addresses, or a /48 of IPv6 addresses.
+ * Functions of the database contain the same numbers.
  */
 export const reachLimits = {
   /** The number by which the counted visits of one network can exceed those of all other networks together. */

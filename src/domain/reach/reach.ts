@@ -26,7 +26,7 @@ const day = z.iso.date();
 const reachDaySchema = z.object({
   /** Date in Nairobi: '2026-12-01'. */
   day,
-  /** Visitors of the advert's page. Each of them has one of the five sources below. */
+  /** Visitors of the advert's page. Each of them has one of the five sources. */
   visitors: count,
   /** Visitors that called, wrote on WhatsApp or saved the contact. */
   enquiries: count,
@@ -37,6 +37,7 @@ const reachDaySchema = z.object({
   shares: count,
   /** Visitors that saw the advert in a list or a search. */
   appearances: count,
+  /** The visitors by source. */
   lists: count,
   search: count,
   shared: count,

@@ -1,5 +1,15 @@
 import type { VisitSource } from './visit.ts';
 
+/** The hash at the end of the address in the code of a poster, and in a shared link. */
+const posterHash = '#p';
+const sharedHash = '#w';
+
+/** Matches the address of a page of this site with a search. */
+const siteSearch = /[?&]q=/;
+const searchEngine = /\/\/((www|search|m)\.)?(google|bing|duckduckgo|yahoo|ecosia|yandex)\./;
+/** Matches the address of a social network; 't.co' shortens the links of X. */
+const socialNetwork = /[/.](whatsapp|facebook|instagram|tiktok)[./]|\/\/t\.co\//;
+
 /**
  * Returns the source of a visit from the hash of the address, otherwise from the referrer.
  * @param entry - a value of the beacon: the hash of the address, a space, and the referrer. Either part can be ''.
@@ -7,12 +17,11 @@ import type { VisitSource } from './visit.ts';
  */
 export function getVisitSource(entry: string, origins: readonly string[]): VisitSource {
   const [hash, referrer = ''] = entry.split(' ');
-  if (hash === '#p') return 'poster';
-  if (hash === '#w') return 'shared';
+  if (hash === posterHash) return 'poster';
+  if (hash === sharedHash) return 'shared';
   if (origins.some((origin) => referrer.startsWith(`${origin}/`)))
-    return /[?&]q=/.test(referrer) ? 'search' : 'lists';
-  if (/\/\/((www|search|m)\.)?(google|bing|duckduckgo|yahoo|ecosia|yandex)\./.test(referrer))
-    return 'search';
-  if (/[/.](whatsapp|facebook|instagram|tiktok)[./]|\/\/t\.co\//.test(referrer)) return 'shared';
+    return siteSearch.test(referrer) ? 'search' : 'lists';
+  if (searchEngine.test(referrer)) return 'search';
+  if (socialNetwork.test(referrer)) return 'shared';
   return 'elsewhere';
 }

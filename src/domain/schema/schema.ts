@@ -68,7 +68,9 @@ export function object<Parts extends Schemas>(shape: Parts): ObjectSchema<Parts>
     shape,
     ...createSchema<ObjectValue<Parts>>((value) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? findFirstMismatch(parts.map(([key, part]) => [key, part, (value as never)[key]]))
+        ? findFirstMismatch(
+            parts.map(([key, part]) => [key, part, (value as Record<string, unknown>)[key]]),
+          )
         : '',
     ),
   };

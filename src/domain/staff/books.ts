@@ -11,7 +11,9 @@ export const dailyTotalSchema = z.object({
   day: z.string(),
   provider,
   currency,
+  /** Number of transactions. A reversal lowers it. */
   count: z.int(),
+  /** The received and the refunded money, and their difference. */
   came: z.int(),
   went: z.int(),
   net: z.int(),

@@ -19,7 +19,7 @@ interface FigureText {
 /** A part of health that is no schedule. */
 export type HealthPart = 'database' | 'books' | HealthQueue;
 
-/** @param formatMoment - formats a timestamp in the language of the text */
+/** Returns the text about a part. @param formatMoment - formats a timestamp in the language of the text. */
 export function describePart(
   part: HealthPart,
   health: Health,

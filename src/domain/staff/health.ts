@@ -67,7 +67,10 @@ export const healthSchema = z.object({
   provider_messages: queueSchema,
   refunds: queueSchema,
   review: queueSchema,
-  /** `differs` if a difference is open, otherwise `failed` if the last comparison with the providers failed. */
+  /**
+   * The comparison of the ledger with the providers: `differs` if a difference is open, otherwise `failed` if the
+   * last comparison failed.
+   */
   books: z.object({
     state: z.enum(['ok', 'differs', 'failed', 'unknown']),
     differences: z.int(),
@@ -79,7 +82,7 @@ export type Health = z.infer<typeof healthSchema>;
 /** A part of health that is red. */
 export type RedPart = 'database' | 'books' | HealthQueue | `schedule ${Schedule}`;
 
-/** Returns the parts with another state than `ok`. While the database is away, it is the only one. */
+/** Returns the parts with another state than `ok`. While the database is away, `database` is the only red part. */
 export function listRedParts(health: Omit<Health, 'state'>): RedPart[] {
   if (health.database === 'away') return ['database'];
   const isRed = ({ state }: { state: string }) => state !== 'ok';

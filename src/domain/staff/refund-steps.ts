@@ -33,6 +33,7 @@ export function getRefundSteps(
     case 'sending':
       if (refund.method === 'hand') return ['note', 'takeBack'];
       if (!refund.can_note) return [];
+      // The reason means that the provider had already returned the money, so that only its code is missing.
       return can_send && refund.reason !== 'went-back-already' ? ['again', 'note'] : ['note'];
     case 'failed':
       return can_send ? ['again', manualStep] : [manualStep];

@@ -26,7 +26,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
   /** Name of the member that paid. It is null if the member is unknown or the account was deleted. */
   payer: z.nullable(z.string()),
   phone: paymentSchema.shape.phone,
-  /** Unverified claims for this payment. */
+  /** Claims for this payment: M-Pesa codes that the member submitted and that are not yet verified. */
   claims: z.array(z.object({ code: z.string() })),
   /** Null for money that is not matched to a listing. */
   listing: z.nullable(

@@ -9,7 +9,7 @@ const reasons = z.record(z.string(), z.int());
 export const reportGroupSchema = z.object({
   /** The slug of the listing. */
   business: z.string(),
-  /** Null for a sample, because samples have no row. */
+  /** Null for a fictitious sample, which has no row in the database. */
   listing_id: z.nullable(z.int()),
   reports: z.int(),
   /** Number of different reporters. */

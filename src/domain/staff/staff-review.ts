@@ -100,10 +100,12 @@ export function getItemChanges({ submitted, approved }: ComparedVersions): {
   changes: ItemChange[];
   isMoved: boolean;
 } {
-  const [before, after] = [approved?.items ?? [], submitted.items].map(
-    (items) => new Map(items.map((item) => [item.id, item])),
-  ) as [Map<string, ListingItem>, Map<string, ListingItem>];
-  const changes = Array.from(new Map([...after, ...before]).keys(), (id): ItemChange => {
+  const toItemsById = (items: readonly ListingItem[]) =>
+    new Map(items.map((item) => [item.id, item]));
+  const before = toItemsById(approved?.items ?? []);
+  const after = toItemsById(submitted.items);
+  const ids = new Set([...after.keys(), ...before.keys()]);
+  const changes = Array.from(ids, (id): ItemChange => {
     const oldItem = before.get(id);
     const newItem = after.get(id);
     const isSame = JSON.stringify(oldItem) === JSON.stringify(newItem);

@@ -1,6 +1,6 @@
 /**
- * Entries of the payment list that require an action of staff: claims, money without an order, and differences with
- * a provider's list.
+ * Entries of the payment list that require an action of staff: claims (M-Pesa codes that members submitted), money
+ * without an order, and differences with a provider's list.
  */
 import * as z from 'zod/mini';
 import { referenceProviders } from '../payment/payment-providers.ts';
@@ -18,6 +18,7 @@ const sharedEntryFields = {
  */
 const reasonsToMatch = ['claim', 'number', 'sum'] as const;
 
+/** Kinds of differences between the ledger and a provider's list. */
 const differenceKinds = [
   'message-missed',
   'not-at-provider',

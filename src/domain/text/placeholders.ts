@@ -1,4 +1,5 @@
 // @chunk page
+// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
  * Replaces the placeholders of a text: 'Talk to {business}' → "Talk to Judy's Mats". The order and number of
  * placeholders depend on the language.
