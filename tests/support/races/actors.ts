@@ -166,6 +166,9 @@ const actorTable = `
   unsubscribe | draft | member | {member}, 'weekly'
 `;
 
+/** Matches a complete statement in place of arguments, with the role that runs it. */
+const statementPattern = /^(?:(\w+): )?((?:select|insert|delete) .*)$/;
+
 export const actors: Record<string, Actor> = Object.fromEntries(
   actorTable
     .split('\n')
@@ -175,9 +178,6 @@ export const actors: Record<string, Actor> = Object.fromEntries(
       return [name, parseActor(name, row)];
     }),
 );
-
-/** Matches a complete statement in place of arguments, with the role that runs it. */
-const statementPattern = /^(?:(\w+): )?((?:select|insert|delete) .*)$/;
 
 /** @throws {Error} for an unknown state or lock */
 function parseActor(
