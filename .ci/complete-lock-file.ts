@@ -24,16 +24,17 @@ const operatingSystems =
   'aix android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(' ');
 const processors = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64'.split(' ');
 
+/** Matches an exact version, as opposed to a range. */
+const exactVersion = /^\d+\.\d+\.\d+/;
+
 /** Parses the platform from a package's name: `@scope/tool-linux-arm64-musl` becomes linux, arm64, musl. */
 function parsePlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const parts = name.replace(/^.*\//, '').replace('windows', 'win32').split('-');
   const os = parts.filter((part) => operatingSystems.includes(part));
   const cpu = parts.filter((part) => processors.includes(part));
-  const libc = parts.includes('musl')
-    ? ['musl']
-    : os.includes('linux') && parts.includes('gnu')
-      ? ['glibc']
-      : [];
+  const libc: string[] = [];
+  if (parts.includes('musl')) libc.push('musl');
+  else if (os.includes('linux') && parts.includes('gnu')) libc.push('glibc');
   return Object.fromEntries(
     Object.entries({ os, cpu, libc }).filter(([, list]) => list.length > 0),
   );
@@ -60,7 +61,7 @@ function addPlatformPackages({ packages }: LockFile): string[] {
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
       // Native bindings require an exact version. npm itself resolves version ranges.
-      if (!/^\d+\.\d+\.\d+/.test(range)) continue;
+      if (!exactVersion.test(range)) continue;
       const candidates = path === '' ? [`node_modules/${name}`] : getCandidatePaths(path, name);
       if (candidates.some((candidate) => packages[candidate]?.version === range)) continue;
       const freePath = candidates.findLast(

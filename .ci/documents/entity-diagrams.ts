@@ -73,6 +73,7 @@ function readTables(): Table[] {
   );
   for (const [, name = '', changes = ''] of sql.matchAll(/^alter table ([\w.]+)\s([^;]*);/gm)) {
     const table = tables.find((candidate) => candidate.name === removeSchema(name));
+    // The changes get the closing parenthesis that a list of items ends with.
     for (const item of splitItems(`${changes})`, 0))
       table?.foreignKeys.push(...parseForeignKey(item));
   }
@@ -107,6 +108,10 @@ function removeSchema(name: string): string {
   return name.replace(/^public\./, '');
 }
 
+/** Matches a table's constraint of a primary key or of unique columns. */
+const keyConstraint =
+  /^(?:constraint \w+ )?(primary key|unique)(?: nulls not distinct)? \(([^)]*)\)/;
+
 function parseTable(name: string, items: string[]): Table {
   const table: Table = {
     name: removeSchema(name),
@@ -116,9 +121,7 @@ function parseTable(name: string, items: string[]): Table {
     foreignKeys: items.flatMap(parseForeignKey),
   };
   for (const item of items) {
-    const [, kind, list] =
-      /^(?:constraint \w+ )?(primary key|unique)(?: nulls not distinct)? \(([^)]*)\)/.exec(item) ??
-      [];
+    const [, kind, list] = keyConstraint.exec(item) ?? [];
     if (list !== undefined) addUniqueKey(table, list.split(', '), kind === 'primary key');
     else if (!/^(?:constraint|check|foreign key) /.test(item)) addColumn(table, item);
   }
@@ -158,6 +161,7 @@ function describeRelations(table: Table): Relation[] {
     const isUnique = table.uniqueKeys.some((key) =>
       key.every((column) => foreignKey.columns.includes(column)),
     );
+    // In Mermaid, `||` is one parent, `|o` at most one, `o|` at most one child, and `o{` any number of children.
     const relation = `${isRequired ? '||' : '|o'}--${isUnique ? 'o|' : 'o{'}`;
     const line = `  ${quote(foreignKey.target)} ${relation} ${quote(table.name)} : ${label}`;
     return { parent: foreignKey.target, child: table.name, line };

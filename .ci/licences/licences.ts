@@ -58,7 +58,8 @@ export function findRefusedLicences(lock: LockFile): string[] {
     .map(({ name, version, licence = 'no licence' }) => `${name}@${version}: ${licence}`);
 }
 
-const getFolder = (path: string) => path.slice(path.lastIndexOf('node_modules/')).slice(13);
+/** Returns the folder of a package, which may contain its scope: `@scope/tool`. */
+const getFolder = (path: string) => path.split('node_modules/').at(-1) ?? '';
 
 /**
  * Returns licences by the name of an optional dependency: that of the package with the dependency. An entry that

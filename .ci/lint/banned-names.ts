@@ -127,12 +127,17 @@ const concepts: NameBan[] = [
   {
     terms: ['mail', 'mails'],
     better: 'email',
-    allowed: ['send mail', 'mail server', 'mail from', 'mail to', 'e mail'].concat([
+    allowed: [
+      'send mail',
+      'mail server',
+      'mail from',
+      'mail to',
+      'e mail',
       'mail reply to',
       'mail max connections',
       'mail max per second',
       'mail dkim selector',
-    ]),
+    ],
   },
   { terms: ['e mail', 'e mails'], better: 'email' },
   {

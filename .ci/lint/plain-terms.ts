@@ -99,12 +99,14 @@ interface JoinedComment {
   isLine: boolean;
 }
 
+/** Matches directives for a compiler or another tool, which are not sentences. */
+const directivePattern = /^\s*(?:@ts-|eslint|prettier-|\/ <|v8 |#)/;
+
 /** Joins line comments that follow each other in the same column. */
 function joinLines(comments: Comment[]): JoinedComment[] {
   const joined: JoinedComment[] = [];
   for (const { type, value, loc } of comments) {
-    // Directives for a compiler or another tool are not sentences.
-    if (!loc || /^\s*(?:@ts-|eslint|prettier-|\/ <|v8 |#)/.test(value)) continue;
+    if (!loc || directivePattern.test(value)) continue;
     const isLine = type === 'Line';
     const text = toSentence(isLine ? `//${value}` : `/*${value}*/`);
     const last = joined.at(-1);

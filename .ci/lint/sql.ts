@@ -1,5 +1,9 @@
 /** Reads the names and comments of an SQL file, including those in the bodies of functions. */
 
+/**
+ * Matches comments, string literals and names. The delimiter `$$` of a body is a token of its own, so that the body is
+ * read like other SQL.
+ */
 const tokenPattern =
   /(?<comment>(?:--[^\n]*(?:\n[ \t]*--[^\n]*)*)|\/\*[\s\S]*?\*\/)|(?<text>'(?:[^']|'')*')|\$\w*\$|"(?<quoted>[^"]+)"|(?<name>[a-z_]\w*)/gi;
 

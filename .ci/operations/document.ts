@@ -39,6 +39,9 @@ function readItems(text: string): string[] {
 export const isUntried = (item: string): boolean => item.startsWith(untriedSign);
 export const isTable = (item: string): boolean => item.startsWith('|');
 
+/** Matches the space between two sentences: after a full stop, and before a capital letter or a quotation. */
+const sentenceGap = /(?<=[.?!]\)?)\s+(?=[A-Z'`→])/;
+
 /** Returns the sentences of an item. A full stop inside of code quotes or of an abbreviation ends none. */
 export function splitSentences(item: string): string[] {
   const quotations: string[] = [];
@@ -47,7 +50,7 @@ export function splitSentences(item: string): string[] {
     return `\`${quotations.length - 1}\``;
   });
   return hidden
-    .split(/(?<=[.?!]\)?)\s+(?=[A-Z'`→])/)
+    .split(sentenceGap)
     .map((sentence) =>
       sentence.replaceAll(/`(\d+)`/g, (_, index: string) => quotations[Number(index)] ?? ''),
     );

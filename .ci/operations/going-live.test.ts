@@ -60,7 +60,7 @@ describe.each(proofs)('the proof of "$start"', ({ start, file, title }) => {
 
 test('each untried item says what the operator sees', () => {
   expect(items.filter((item) => isUntried(item) && !item.includes('→ '))).toEqual([]);
-  expect(steps.filter(({ items: ofStep }) => !ofStep.some(isUntried))).toEqual([]);
+  expect(steps.filter((step) => !step.items.some(isUntried))).toEqual([]);
 });
 
 test('the lines of the doctor are those in brackets', () => {

@@ -42,16 +42,20 @@ interface NameCheck {
 
 /** The first check with a matching pattern decides. */
 const checks: NameCheck[] = [
+  // A setting: `SMTP_URL`.
   { pattern: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/, exists: (name) => settings.has(name) },
+  // A group of settings: `SUPABASE_*`.
   {
     pattern: /^[A-Z_]+\*$/,
     exists: (name) => [...settings].some((setting) => setting.startsWith(name.slice(0, -1))),
   },
+  // A setting with a value: `MPESA=off`.
   { pattern: /^[A-Z_]+=\w+$/, exists: isSettingWithValue },
   { pattern: foreignCommand, exists: () => true },
   { pattern: /^npm run /, exists: isScript },
   { pattern: /^select public\./, exists: isCallOfFunction },
   { pattern: /^\/[a-z.]/, exists: isAddress },
+  // A path of the repository, or the name of a file.
   { pattern: /^[\w.-]+(?:\/[\w.-]+)+$|^\.?[\w.-]+\.(?:md|ts|toml|example)$/, exists: isPath },
 ];
 

@@ -33,7 +33,7 @@ test('the manual has every runbook, each of eight lines at most', () => {
   expect(longRunbooks).toEqual([]);
 });
 
-/** Settings of the embedded stack, which a hosted site has none of. */
+/** Matches the settings of the embedded stack, which a hosted site lacks. */
 const embeddedSettings = /^(?:PORT|DATA_DIR|CONTENT_PORT|EDGE_CACHE|STUDIO_URL|IDENTITY_\w+)$/;
 
 test('the manual says of each setting if it is secret, and how it is replaced', () => {

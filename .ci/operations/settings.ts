@@ -5,13 +5,22 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Variables that no operator sets: the platform or the embedded stack itself sets them. */
 export const platformVariables: ReadonlySet<string> = new Set([
   // Set by Netlify, during the build or in functions.
-  ...['CONTEXT', 'NETLIFY', 'NETLIFY_PURGE_API_TOKEN', 'NETLIFY_SKEW_PROTECTION_TOKEN', 'SITE_ID'],
+  'CONTEXT',
+  'NETLIFY',
+  'NETLIFY_PURGE_API_TOKEN',
+  'NETLIFY_SKEW_PROTECTION_TOKEN',
+  'SITE_ID',
   // Set by npm.
   'INIT_CWD',
   // Set in netlify.toml.
-  ...['NODE_ENV', 'NODE_VERSION'],
+  'NODE_ENV',
+  'NODE_VERSION',
   // Set by the embedded stack for the functions and builds that it runs.
-  ...['CACHE_PURGE_URL', 'LISTINGS_FEED', 'LISTINGS_URL', 'OUTBOX_URL', 'SANITY_API_HOST'],
+  'CACHE_PURGE_URL',
+  'LISTINGS_FEED',
+  'LISTINGS_URL',
+  'OUTBOX_URL',
+  'SANITY_API_HOST',
 ]);
 
 /** Matches a name of a schema: `SMTP_URL: mailServerSchema`. */

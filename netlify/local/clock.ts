@@ -1,9 +1,9 @@
 /**
  * The clock of the embedded stack. The identity service, the endpoints, the SQL function `app.now()`, the token
  * checks, the rate limits and the schedule use it. It follows the real clock until a developer or a test moves it
- * ahead. A reset returns to the real time. On a hosted machine, the same happens if its clock jumps ahead and is
- * corrected. The next run of `run_due_transitions` then makes listings live again that expired by the jump, and
- * corrects or deletes times in the future that would block a member.
+ * ahead. A reset returns to the real time, as a correction does after the clock of a hosted machine jumped ahead.
+ * After a return, the SQL function `run_due_transitions` revives the listings that expired early, and removes times
+ * in the future that would block a member.
  */
 
 export type Clock = ReturnType<typeof createClock>;

@@ -24,15 +24,17 @@ export async function runUntilSignal(
   process.exit(0);
 }
 
-/**
- * Prints an error and ends the process with status 1. Prints the stack of a programming error, else the message.
- */
+/** Prints an error and ends the process with status 1. */
 export function fail(error: unknown): never {
+  process.stderr.write(`\n${describeError(error)}\n`);
+  process.exit(1);
+}
+
+/** Returns the stack of a programming error, and the message of any other error. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
   const isProgrammingError = [TypeError, ReferenceError, RangeError, SyntaxError].some(
     (errorClass) => error instanceof errorClass,
   );
-  const output =
-    error instanceof Error ? (isProgrammingError ? error.stack : error.message) : String(error);
-  process.stderr.write(`\n${output ?? ''}\n`);
-  process.exit(1);
+  return isProgrammingError ? (error.stack ?? '') : error.message;
 }

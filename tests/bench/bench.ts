@@ -71,11 +71,13 @@ const rows: Row[] = [
   credits,
 ];
 
+/** The exit code of a program that Ctrl-C ended: 128 and the number of SIGINT. */
+const interruptedExitCode = 130;
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     interruption.abort();
-    void endAll().then(() => process.exit(130));
+    void endAll().then(() => process.exit(interruptedExitCode));
   });
 }
 

@@ -19,6 +19,7 @@ interface Purge {
   change: number;
 }
 
+/** Returns the ids of the listings with a purge that is not finished. */
 const readIds = async () =>
   (await readRows<Purge>('select listing_id::int from app.cache_purges order by listing_id')).map(
     ({ listing_id }) => listing_id,

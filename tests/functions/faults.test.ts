@@ -16,7 +16,7 @@ beforeEach(async () => {
   await closeFaults();
 });
 
-/** Marks the faults so far as known, so that no e-mail reports them. */
+/** Marks all unknown faults as known, so that no e-mail reports them. */
 async function closeFaults() {
   for (const { id } of await readFaults()) await mark(id, 'mark-known');
 }
@@ -37,14 +37,13 @@ async function record(place: string, area = 'other') {
 const readStaffEmails = () => readEmails('staff@tangaza.example');
 const countStaffEmails = async () => (await readStaffEmails()).length;
 
-/** Makes the next request to the database fail, and no later one. */
-/** Fails one request to the database after the given number of requests. */
+/** Makes one request to the database fail: the next one, or the first after the given number of requests. */
 const failOnce = (after = 0) =>
   control(stack, 'faults', { service: 'database', mode: 'error', times: 1, after }).then(
     () => undefined,
   );
 
-/** The request with which a schedule records its start. */
+/** The number of requests with which a schedule records its start. */
 const startRequests = 1;
 
 describe('a fault of the site', () => {

@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const service of ['email', 'identity', 'provider', 'database'])
     await control(stack, 'faults', { service, mode: 'ok' });
   await database.from('emails').delete().neq('idempotency_key', '');
-  // A comparison during a test may have failed, if the night came.
+  // The nightly comparison may have run during a test and failed.
   for (const schedule of [...repaired, 'reconcile-payments']) await runFunction(schedule);
   // Staff have an e-mail about every part that a test has left red.
   await watch();

@@ -1,6 +1,6 @@
 /**
  * Tests functions of the Studio's form: the conversion of pasted text, the search preview and the check of pictures.
- * An e2e test covers the form itself.
+ * An end-to-end test covers the form itself.
  */
 import { expect, test } from 'vitest';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';

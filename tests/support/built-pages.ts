@@ -5,12 +5,15 @@ import { parseHTML } from 'linkedom';
 /** Returns the path in `dist` of the built file for an address with an extension, such as '/_astro/a.js'. */
 export const getBuiltFile = (path: string): string => `dist${new URL(path, 'http://x').pathname}`;
 
+/** The files of the pages at other paths than their own. */
+const specialFiles: Record<string, string> = { '/': '/index', '/nope': '/404' };
+
 /**
  * Parses the built page at a path, and removes its `<template>` elements and the parts that only members see. The
  * path `/nope` gives the page for unknown addresses.
  */
 export function openPage(path: string): Document {
-  const file = path === '/' ? '/index' : path === '/nope' ? '/404' : path;
+  const file = specialFiles[path] ?? path;
   const { document } = parseHTML(readFileSync(`dist${file}.html`, 'utf8'));
   for (const hidden of document.querySelectorAll('.for-members, template')) hidden.remove();
   return document;

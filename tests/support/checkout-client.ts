@@ -8,6 +8,7 @@ import { createOwnerClient } from './own-listings.ts';
 
 type Tools = Pick<Awaited<ReturnType<typeof openStackForFile>>, 'stack' | 'listings' | 'readRow'>;
 
+/** The last three digits of the newest phone number. */
 let lastPhone = 700;
 
 export interface Shop {

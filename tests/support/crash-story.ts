@@ -18,8 +18,8 @@ type Kill = Pick<Fault, 'service' | 'mode' | 'after'>;
 export type CrashResult = Awaited<ReturnType<typeof runCrashStory>>;
 
 /**
- * Runs all steps once. The first failed connection means that the site was killed: the client then restarts the
- * site and repeats the request once.
+ * Runs all steps once. The first failed connection, by which `fetch` throws a TypeError, means that the site was
+ * killed: the client then restarts the site and repeats the request once.
  */
 export async function runCrashStory(site: Site, kill: Kill) {
   const member = await createMember(site);

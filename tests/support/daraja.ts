@@ -56,6 +56,7 @@ export function createMpesaProvider(
   );
 }
 
+/** The last three digits of the newest phone number. */
 let lastPhone = 100;
 
 /** Returns a new payment with a phone number of its own. */
@@ -141,10 +142,10 @@ export async function listSimulatorPayments({ site }: TestStack) {
 /** Sets a payment fault until the end of the test. */
 export async function setPaymentFault(
   stack: TestStack,
-  order: Omit<PaymentFault, 'provider'>,
+  fault: Omit<PaymentFault, 'provider'>,
   provider: PaymentFault['provider'] = 'mpesa',
 ): Promise<void> {
-  await control(stack, 'payment-faults', { provider, ...order });
+  await control(stack, 'payment-faults', { provider, ...fault });
   onTestFinished(async () => {
     await control(stack, 'payment-faults', { provider, fault: 'none' });
   });

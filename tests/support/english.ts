@@ -4,6 +4,12 @@
 const untranslated =
   /\b(Januari|Februari|Machi|Aprili|Mei|Juni|Julai|Agosti|Septemba|Oktoba|Novemba|Desemba|AM|PM|Kshs|KES|USD|WhatsApp)\b/g;
 
+/** Matches placeholders, and addresses, paths and e-mail addresses. */
+const untranslatedParts = /\{\{.*?\}\}|https?:\/\/\S+|\S+@\S+|[\w.:]+\/[\w-]+|\{\w+\}/g;
+
+/** Matches words of at least two unaccented letters that follow each other. */
+const unaccentedText = /(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu;
+
 /**
  * Returns the distinct runs of words in unaccented Latin letters. The generated language accents every letter, so
  * each run is an untranslated text.
@@ -23,14 +29,8 @@ export function findEnglish(html: string, writtenValues: readonly unknown[] = []
     .flatMap(collectTexts)
     .sort((one, other) => other.length - one.length);
   for (const phrase of new Set(writtenTexts)) text = text.replaceAll(toPhrasePattern(phrase), ' ');
-  const remainingText = text
-    .replaceAll(/\{\{.*?\}\}|https?:\/\/\S+|\S+@\S+|[\w.:]+\/[\w-]+|\{\w+\}/g, ' ')
-    .replaceAll(untranslated, ' ');
-  return [
-    ...new Set(
-      remainingText.match(/(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu) ?? [],
-    ),
-  ];
+  const remainingText = text.replaceAll(untranslatedParts, ' ').replaceAll(untranslated, ' ');
+  return [...new Set(remainingText.match(unaccentedText) ?? [])];
 }
 
 /**

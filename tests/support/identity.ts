@@ -6,9 +6,9 @@ import { getAddress, createToken, type TestMember } from './member.ts';
 import type { Site } from './site.ts';
 
 /** Sends a request to the identity service with the operator's token, and expects the status 200. */
-export async function requestAsOperator(site: Site, path: string, order: object, method = 'POST') {
+export async function requestAsOperator(site: Site, path: string, body: object, method = 'POST') {
   const { identityOperatorToken } = await site.secrets();
-  const request = { token: identityOperatorToken, body: order };
+  const request = { token: identityOperatorToken, body };
   const response = await requestIdentity(getAddress(site), method, path, request);
   expect(response.status).toBe(200);
 }

@@ -120,8 +120,8 @@ export function createListingSteps(database: Database) {
     ...fields
   }: ListingOverrides = {}): Promise<TestListing> => {
     const images = fields.images ?? [{ id: await addImage(owner), alt: 'Baskets on a table' }];
-    const new_draft = { ...sampleListing, ...fields, images };
-    const id = await call<number>('create_listing', { p_actor_id: owner, p_draft: new_draft });
+    const newDraft = { ...sampleListing, ...fields, images };
+    const id = await call<number>('create_listing', { p_actor_id: owner, p_draft: newDraft });
     return { id, image: images[0]?.id ?? '' };
   };
 
@@ -132,13 +132,13 @@ export function createListingSteps(database: Database) {
    */
   const submit = async ({ id }: ListingId, change: Partial<ListingDraft> = {}) => {
     const { owner_id, draft, revision } = await readStored({ id });
-    const new_draft = { ...draft, ...change };
+    const newDraft = { ...draft, ...change };
     await call('submit_listing', {
       p_actor_id: owner_id,
       p_listing_id: id,
-      p_draft: new_draft,
+      p_draft: newDraft,
       p_revision: revision,
-      p_slug: new_draft.title,
+      p_slug: newDraft.title,
     });
     return (await readStored({ id })).review_version_id;
   };
@@ -272,12 +272,12 @@ export function createListingSteps(database: Database) {
       }),
     markRefundDue: (payment: string, why: string) =>
       callAsStaff('mark_refund_due', { p_payment_id: payment, p_reason: why }),
-    refund: (payment: string, with_code = newCode()) =>
+    refund: (payment: string, code = newCode()) =>
       callAsStaff('ask_refund', {
         p_payment_id: payment,
         p_approval_from: 1_000_000,
         p_method: 'hand',
-        p_code: with_code,
+        p_code: code,
       }),
     runDueTransitions: () => call('run_due_transitions'),
     /** Returns the audit log of a listing or payment, oldest row first. */

@@ -59,6 +59,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   defineStep(5, 'approve prompt', { ...paymentFields, isShort: pickMostly(false, true) }),
   defineStep(3, 'pay to till', {
     actor: pickMostly<Payer>('amina', 'baraka', 'stranger'),
+    // The prices of the packages in KSh, and a sum that is the price of none.
     sum: pickMostly(899, 129, 2999, 500),
   }),
   defineStep(2, 'report failure', paymentFields),

@@ -27,11 +27,11 @@ export const getAddress = ({ localOrigin }: Pick<Site, 'localOrigin'>) =>
 export const sitesWithFaults = new WeakSet<Site>();
 
 /** Sends a request to a control of the embedded stack, such as `clock` or `faults`. */
-export function control(site: Site, name: string, order: unknown): Promise<Response> {
+export function control(site: Site, name: string, body: unknown): Promise<Response> {
   if (name === 'faults') sitesWithFaults.add(site);
   return fetch(`${getAddress(site)}/.local/${name}`, {
     method: 'POST',
-    body: JSON.stringify(order),
+    body: JSON.stringify(body),
   });
 }
 
@@ -55,6 +55,7 @@ export async function createToken(site: Site, login: Login) {
 /** Logs in, and stores the session in the browser's storage for the site. */
 export async function logInAs(page: Page, site: Site, login: Login): Promise<void> {
   const session = JSON.stringify(await createSession(site, login));
+  // Any small file of the site gives access to the storage of its origin.
   await page.goto('/favicon.svg');
   await page.evaluate((stored) => localStorage.setItem('gotrue.user', stored), session);
 }

@@ -29,7 +29,7 @@ export interface Refund {
   at: string;
 }
 
-/** An event in the format of {@link ../../netlify/payments/provider.ts}, and its sender. */
+/** An event in the format of {@link ../../netlify/payments/provider.ts}, and the provider that reports it. */
 export interface ReportedEvent {
   by: string;
   event: object;
@@ -166,8 +166,9 @@ function createRefundEvent({ code, refundedCode, amount, currency, kind, refund,
  */
 export function listEvents(world: World, by: 'mpesa' | 'card'): object[] {
   const since = new Date(Date.parse(getTime(world)) - 48 * hourMs).toISOString();
+  const isCardList = by === 'card';
   const payments = world.money
-    .filter((money) => (money.by === 'card') === (by === 'card') && money.at > since)
+    .filter((money) => (money.by === 'card') === isCardList && money.at > since)
     .map((money) => createPaidEvent(money, 'list').event);
   if (by === 'mpesa') return payments;
   const refunds = world.refunds.filter(({ currency, at }) => currency === 'USD' && at > since);

@@ -11,7 +11,8 @@ import { getPhoneNumber, getPaymentState, openPhone } from './payer.ts';
 import type { Site } from './site.ts';
 import { slow } from './staff.ts';
 
-const hourMs = 3_600_000;
+/** The time in Nairobi is three hours ahead of UTC, all year round. */
+const nairobiOffsetMs = 3 * 3_600_000;
 
 /**
  * Sets the site's clock to a random hour on one of the first three days of the next month in Nairobi.
@@ -19,11 +20,11 @@ const hourMs = 3_600_000;
  */
 export async function setClockToNextMonth(site: Site) {
   const { headers } = await fetch(getAddress(site));
-  const today = new Date(Date.parse(headers.get('date') ?? '') + 3 * hourMs);
+  const today = new Date(Date.parse(headers.get('date') ?? '') + nairobiOffsetMs);
   const day = draw('day of the month', [1, 2, 3]);
   const hour = draw('hour in Nairobi', hours);
   const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, hour);
-  await setControl(site, 'clock', { set: new Date(start - 3 * hourMs).toISOString() });
+  await setControl(site, 'clock', { set: new Date(start - nairobiOffsetMs).toISOString() });
   return new Date(start).toISOString().slice(0, 7);
 }
 

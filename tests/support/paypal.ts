@@ -42,6 +42,7 @@ export async function openPayPalForFile() {
     control(stack, 'payment-faults', { provider: 'card', fault, ...more });
   afterEach(async () => {
     await setPaymentFault('none');
+    // Each move of the clock sends the messages that are due.
     await advanceClock(0);
   });
 

@@ -105,14 +105,18 @@ export async function createPhonePhoto(kind: PhotoKind): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The bytes with which each PNG file begins. */
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+
 /** Creates a PNG with a header that declares the given size, but with only a few bytes of data. */
 export function createMisleadingPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
+  // Eight bits for each of the three colours, with the only methods of compression, filter and interlace.
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngSignature,
     createChunk('IHDR', header),
     createChunk('IDAT', deflateSync(Buffer.alloc(1000))),
     createChunk('IEND', Buffer.alloc(0)),
@@ -121,6 +125,7 @@ export function createMisleadingPng(width: number, height: number): Buffer {
 
 /** Adds the chunk that declares an animation to a PNG. */
 export function addAnimation(png: Buffer): Buffer {
+  // Two numbers of four bytes: two frames, which are repeated forever.
   const frames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
   // The chunk follows the signature of 8 bytes and the header of 25 bytes.
   return Buffer.concat([png.subarray(0, 33), createChunk('acTL', frames), png.subarray(33)]);

@@ -85,7 +85,9 @@ export async function startDevServer(variables: Variables = {}) {
  */
 export async function startStudio({ localOrigin }: Site, address: string) {
   const port = Number(new URL(localOrigin).port);
-  const { stop } = await launch(['netlify/local/studio/studio.ts'], '', port, {
+  // The Studio uses the stack at the port, so it needs no data folder.
+  const dataFolder = '';
+  const { stop } = await launch(['netlify/local/studio/studio.ts'], dataFolder, port, {
     STUDIO_URL: address,
   });
   return stop;
@@ -100,7 +102,10 @@ const startCommand = ['--liftoff-only', 'netlify/local/start.ts', '--no-build'];
 /** All sites share Node's compile cache, which saves a fifth of the start time. */
 const cacheVariables = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') };
 
-/** Starts a program that prints the address of a site. */
+/**
+ * Starts a program that prints the address of a site.
+ * @param port - 0 selects any free port
+ */
 const launch = (
   command: string[],
   dataFolder: string,

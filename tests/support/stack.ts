@@ -124,8 +124,8 @@ export async function openStackForFile(loadModule?: LoadModule) {
 }
 
 /** Sends a request to a control of the stack, such as `clock`, `faults`, `identity-settings` or `schedule/…`. */
-export function control({ site }: TestStack, name: string, order: unknown, init: RequestInit = {}) {
-  return fetch(`${site}/.local/${name}`, { method: 'POST', body: JSON.stringify(order), ...init });
+export function control({ site }: TestStack, name: string, body: unknown, init: RequestInit = {}) {
+  return fetch(`${site}/.local/${name}`, { method: 'POST', body: JSON.stringify(body), ...init });
 }
 
 /**

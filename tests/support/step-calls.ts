@@ -69,7 +69,7 @@ const selectByAmount = (value: (days: number) => string) =>
 
 const unmatchedPayment = `(select id from public.payments where order_id is null order by created_at desc, id limit 1)`;
 
-/** {@link buildStatement} provides the columns, and binds the placeholders in braces. */
+/** The function call of each step. {@link buildStatement} provides its columns, and binds its placeholders in braces. */
 const calls: Record<CallStep['do'], string> = {
   save: 'save_listing({acting}, listing, {draft}, revision)',
   submit: `submit_listing({acting}, listing, stored, revision, 'mats-' || listing)`,
@@ -146,13 +146,16 @@ export const staffOfSteps: Partial<Record<CallStep['do'], string>> = {
   'approve move': secondRaceStaffId,
 };
 
+/** Matches the start of a function call, as opposed to a subquery in parentheses. */
+const callStart = /^(?=\w+\()/;
+
 /**
  * Returns the statement of a step and its values. The statement selects a listing at the offset `slot`, and a
  * payment at the offset `before` from the newest one, and passes their columns to the function.
  */
 export function buildStatement(step: CallStep, values: Record<string, unknown>) {
   return bind(
-    `select ${calls[step.do].replace(/^(?=\w+\()/, 'public.')} as answer from (
+    `select ${calls[step.do].replace(callStart, 'public.')} as answer from (
        select coalesce(held.id, 0) as listing, coalesce(revision, 0) as revision, draft as stored,
          coalesce(review_version_id, shown_version_id, 0) as version,
          coalesce(paid.id, '00000000-0000-0000-0000-000000000000') as payment, paid.provider,

@@ -56,10 +56,12 @@ export function send(
   });
 }
 
+/** The number of values that the last part of a client address takes. */
+const clientsPerPart = 250;
 let clients = 0;
 
 /** Returns a client address that is different from those of earlier calls in this process. */
 export function createClientAddress(): string {
   clients += 1;
-  return `127.0.${1 + Math.floor(clients / 250)}.${1 + (clients % 250)}`;
+  return `127.0.${1 + Math.floor(clients / clientsPerPart)}.${1 + (clients % clientsPerPart)}`;
 }

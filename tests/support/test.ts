@@ -102,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const site = await siteFor(info.file, sharing);
     await use(site);
     if (info.status !== info.expectedStatus) process.stderr.write(`${describeDrawn()}\n`);
-    await Promise.all(resets.map(([name, order]) => control(site, name, order)));
+    await Promise.all(resets.map(([name, body]) => control(site, name, body)));
     sitesWithFaults.delete(site);
   },
   baseURL: async ({ site }, use) => use(site.origin),

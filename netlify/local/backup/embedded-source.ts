@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { BackupError } from '../../operations/backup/backup-error.ts';
 import { erasuresPrefix } from '../../operations/backup/erasures.ts';
 import type { ObjectReader } from '../../operations/backup/object-store.ts';
@@ -51,7 +51,7 @@ export async function openEmbeddedSource(dataFolder: string): Promise<EmbeddedSo
   }
 }
 
-/** Removes the copies of backups that were killed. */
+/** Removes the copies that killed backups left. The lock of a copy shows that its backup still runs. */
 async function removeFormerCopies(dataFolder: string): Promise<void> {
   const names = (await readdir(dataFolder)).filter((name) => copyFolderPattern.test(name));
   for (const name of names) {
@@ -85,7 +85,7 @@ async function requestCopy(dataFolder: string, copy: string, cause: Error): Prom
   if (address === undefined) throw cause;
   const response = await fetch(`${address}/.local/database-copy`, {
     method: 'POST',
-    body: JSON.stringify({ folder: copy.slice(dataFolder.length + 1) }),
+    body: JSON.stringify({ folder: basename(copy) }),
   }).catch((error: unknown) => {
     throw new BackupError(`The site at ${address} does not respond.`, { cause: error });
   });
@@ -118,8 +118,9 @@ export async function copyEmbeddedErasures(dataFolder: string, folder: string): 
     const content = await readFile(join(source, name), 'utf8');
     const path = join(folder, erasuresPrefix, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // The first line has the type of the file.
-    await writeFile(path, content.slice(content.indexOf('\n') + 1), { mode: 0o600 });
+    // The storage keeps the content type of a file in its first line, which is not a part of the list.
+    const list = content.slice(content.indexOf('\n') + 1);
+    await writeFile(path, list, { mode: 0o600 });
   }
   return files.length;
 }

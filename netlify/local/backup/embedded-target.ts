@@ -17,8 +17,11 @@ import { readSecrets } from '../secrets.ts';
 import { readStackSettings } from '../settings.ts';
 import { openServices } from '../stack/index.ts';
 
-/** The address in rows that the restored ones replace. */
+/** The address of the site for services that only fill the new database. Nothing is served at this address. */
 const site = 'http://localhost';
+
+/** The lowest cost that bcrypt accepts. The restore replaces the sample accounts that are hashed with it. */
+const lowestBcryptCost = '4';
 
 /**
  * Restores into a data folder without a database. The folder keeps its keys and its list of deletions.
@@ -55,7 +58,7 @@ async function fillDraft(
   draft: string,
   restore: (target: RestoreTarget) => Promise<void>,
 ): Promise<void> {
-  const settings = readStackSettings({ DATA_DIR: draft, IDENTITY_BCRYPT_COST: '4' });
+  const settings = readStackSettings({ DATA_DIR: draft, IDENTITY_BCRYPT_COST: lowestBcryptCost });
   const clock = createClock();
   const faults = createFaults();
   const { database } = await openServices({ settings, site, clock, faults });
@@ -70,7 +73,7 @@ async function fillDraft(
       kind: 'embedded',
       database: sql,
       objects: openStorage(site, secrets.databaseSecretKey, send),
-      // The start of the services inserts samples and accounts.
+      // The start of the services inserts sample rows into any table, and the backup replaces them.
       replacedTables: () => true,
     });
   } finally {
@@ -82,7 +85,7 @@ async function fillDraft(
 async function moveDraft(draft: string, dataFolder: string): Promise<void> {
   for (const name of ['secrets.json', recordsBucket, 'storage']) {
     if (!existsSync(join(draft, name))) continue;
-    // Records of the data folder are newer than those of the backup.
+    // The records that the data folder has are kept, because they are newer than those of the backup.
     const force = name !== recordsBucket;
     await cp(join(draft, name), join(dataFolder, name), { recursive: true, force });
   }

@@ -11,9 +11,9 @@ export interface ContentServer extends ContentHandler {
 }
 
 /**
- * Creates the content server. It locks the folder and reads the dataset at the first request. If a killed process
- * has left a journal, the server does both at once, and writes the changes of the journal into the files. While
- * another process uses the folder, requests get status 503.
+ * Creates the content server. It locks the folder and reads the dataset at the first request, or at the start if a
+ * killed process left changes in the journal. Opening the dataset writes these changes into the files. While another
+ * process uses the folder, requests get status 503.
  * @param address - address of this server
  */
 export async function openContent(

@@ -13,7 +13,7 @@ import { writeDataset } from '#tests/support/write-dataset.ts';
 type StoredDocument = Record<string, unknown>;
 
 /**
- * Reads the documents of a file by their id. The server must be closed before, because it writes the files later.
+ * Reads the documents of a file by their id. The server must be closed first, because it delays its writes.
  */
 async function readDocuments(
   folder: string,

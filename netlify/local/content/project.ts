@@ -17,6 +17,9 @@ const editor = {
 
 const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'manage'];
 
+/** A filter that matches every document. */
+const anyDocument = '_id in path("**")';
+
 const settingsSchema = z.array(z.object({ key: z.string(), value: z.unknown() }));
 
 export function createProjectRoutes() {
@@ -41,7 +44,7 @@ export function createProjectRoutes() {
     })
     .get('/projects/:id/datasets', (c) => c.json([{ name: 'production', aclMode: 'public' }]))
     .get('/projects/:id/datasets/:dataset/acl', (c) =>
-      c.json([{ filter: '_id in path("**")', permissions }]),
+      c.json([{ filter: anyDocument, permissions }]),
     )
     .get('/projects/:id/grants', (c) => c.json({}))
     .get('/projects/:id/user-applications', (c) => c.json([]))

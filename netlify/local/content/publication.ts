@@ -31,16 +31,18 @@ export function recordAddresses(transaction: Transaction): void {
       current ?? previous ?? {},
       new Date(transaction.at),
     );
-    if (!after)
-      for (const address of goneAddressDocuments)
-        transaction.apply({ createOrReplace: { ...address } });
-    else {
-      for (const { _id } of goneAddressDocuments)
-        if (transaction.find(_id)) transaction.apply({ delete: { id: _id } });
-      const formerSlugs = getFormerSlugs(previous, current ?? {});
-      if (formerSlugs.join() === current?.formerSlugs?.join()) continue;
-      transaction.apply({ patch: { id, set: { formerSlugs } } });
+    if (!after) {
+      for (const goneAddress of goneAddressDocuments) {
+        transaction.apply({ createOrReplace: { ...goneAddress } });
+      }
+      continue;
     }
+    for (const { _id } of goneAddressDocuments) {
+      if (transaction.find(_id)) transaction.apply({ delete: { id: _id } });
+    }
+    const formerSlugs = getFormerSlugs(previous, current ?? {});
+    if (formerSlugs.join() === current?.formerSlugs?.join()) continue;
+    transaction.apply({ patch: { id, set: { formerSlugs } } });
   }
 }
 

@@ -8,10 +8,13 @@ export function countLevels(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
   if (Array.isArray(node)) return Math.max(0, ...node.map(countLevels));
   const { type, base, ...rest } = node as Record<string, unknown>;
+  // The parser names the node of `*` so.
   if (type === 'Everything') return 1;
   const outer = countLevels(base);
   const inner = Math.max(0, ...Object.values(rest).map(countLevels));
-  return Math.max(outer, outer > 0 && inner > 0 ? 1 + inner : inner);
+  // The filter of a pass is evaluated for each document of the pass.
+  if (outer > 0 && inner > 0) return Math.max(outer, 1 + inner);
+  return Math.max(outer, inner);
 }
 
 /** True if the nested passes of a query may visit too many documents. */

@@ -11,10 +11,7 @@ const allowedHosts = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost)$/;
 /**
  * Creates the middleware that refuses requests for other hosts, and requests from pages of other origins. A foreign
  * page can reach a loopback port if its own host name refers to this machine. However, it cannot forge the Host and
- * Origin headers of its requests. A page requests pictures and scripts without an Origin. For such requests
- * browsers send Sec-Fetch-Site, and older browsers send the Referer. Requests for pictures without an Origin are
- * exempt, because the Studio sends them from another host name: each of its tabs has its own. The Studio always
- * sends an Origin when it requests data.
+ * Origin headers of its requests.
  */
 export function restrictAccess(studioUrl: string) {
   const { origin: studioOrigin } = new URL(studioUrl);
@@ -23,10 +20,11 @@ export function restrictAccess(studioUrl: string) {
     const origin = c.req.header('origin');
     if (!allowedHosts.test(hostname))
       throw createRefusal(403, `The host ${hostname} is not this machine.`);
+    // The Studio requests pictures without an Origin, and from the host names of its tabs.
+    const isPicture = c.req.path.startsWith('/images/');
     const isForeign =
       origin === undefined
-        ? !c.req.path.startsWith('/images/') &&
-          isFromOtherPage((name) => c.req.header(name), studioOrigin)
+        ? !isPicture && isFromOtherPage((name) => c.req.header(name), studioOrigin)
         : origin !== studioOrigin;
     if (isForeign)
       throw createRefusal(403, `Only the Studio at ${studioOrigin} may ask. Set STUDIO_URL.`);
@@ -36,8 +34,8 @@ export function restrictAccess(studioUrl: string) {
 }
 
 /**
- * True if a request without an Origin comes from a page of another site. An address that a user types and a request
- * of a program come from no page.
+ * True if a request without an Origin, such as one for a script, comes from a page of another site. Browsers send
+ * Sec-Fetch-Site, and older browsers the Referer. Both are absent or 'none' for a program and for a typed address.
  */
 function isFromOtherPage(
   getHeader: (name: string) => string | undefined,

@@ -125,7 +125,8 @@ function createWriter(options: WriterOptions) {
     clearTimeout(timer);
     timer = undefined;
     if (!persistence.hasPendingChanges()) return;
-    // The snapshot of the documents is taken exclusively. Edits may continue while the files are prepared.
+    // Only the snapshot of the documents is taken exclusively. The preparation is a promise inside an object, so that
+    // the queue admits further edits before it resolves.
     const { preparation } = await runExclusively(() =>
       Promise.resolve({ preparation: prepareFiles() }),
     );

@@ -121,6 +121,9 @@ async function runTransfer<Result>(
 
 const pageSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }));
 
+/** Matches the types of documents that Sanity creates itself. Pictures have such a type too. */
+const internalTypePattern = /^(?:system|sanity)\./;
+
 /** Reads all documents that belong to an export. It omits Sanity's internal documents and versions of releases. */
 async function readProjectDocuments(client: SanityClient): Promise<Document[]> {
   const documents: Document[] = [];
@@ -134,7 +137,7 @@ async function readProjectDocuments(client: SanityClient): Promise<Document[]> {
     const last = page.at(-1);
     if (!last) break;
     documents.push(
-      ...page.filter(({ _type }) => isPictureType(_type) || !/^(?:system|sanity)\./.test(_type)),
+      ...page.filter(({ _type }) => isPictureType(_type) || !internalTypePattern.test(_type)),
     );
     after = last._id;
   }

@@ -136,6 +136,7 @@ function createRule(check: Check): Rule {
   return createWithLevel(true);
 }
 
+/** Creates the part of Sanity's validation context that the rules of the Studio use. */
 function createContext(document: Document, { fetch }: ValidationDependencies) {
   const client = { fetch, withConfig: () => client };
   return { document, getClient: () => client };
@@ -151,7 +152,8 @@ function findTargetErrors(
   { find }: ValidationDependencies,
 ): string[] {
   const { _ref, asset } = (value ?? {}) as { _ref?: string; asset?: { _ref: string } };
-  const id = type.type === 'reference' ? _ref : type.type === 'image' ? asset?._ref : undefined;
+  const targetIds: Record<string, string | undefined> = { reference: _ref, image: asset?._ref };
+  const id = targetIds[type.type];
   if (id === undefined) return [];
   const target = find(id);
   if (!target) {

@@ -25,9 +25,9 @@ export function createHandler(dependencies: HandlerDependencies): Handler {
   ];
   return async (request) => {
     const { pathname } = new URL(request.url);
-    const service = services.find(([address]) => address.test(pathname));
-    return service
-      ? service[1](request)
+    const [, handle] = services.find(([address]) => address.test(pathname)) ?? [];
+    return handle
+      ? handle(request)
       : Response.json({ message: 'Nothing is served here.' }, { status: 404 });
   };
 }
@@ -50,7 +50,8 @@ function createStorageHandler({ app, keys, now }: HandlerDependencies): Handler 
       return createStorageProblem(413, 'Payload too large', 'The body is too large');
     const { admittedRequest, refusal } = await verifyBearer(wholeRequest, keys, now());
     if (refusal) return createStorageProblem(401, 'InvalidJWT', refusal.message);
-    const work = () => handleStorageRequest(admittedRequest, (plain) => app.fetch(plain));
+    const send = (libraryRequest: Request) => app.fetch(libraryRequest);
+    const work = () => handleStorageRequest(admittedRequest, send);
     return readMethods.test(request.method) ? work() : runInSequence(work);
   };
 }

@@ -109,6 +109,7 @@ function combineSettings(transaction: Transaction, findTimeout: FindTimeout): Ru
     if (values.length > 0) {
       values.push('statement_timeout', findTimeout(request.role, request.path));
     }
+    // The values are pairs of a name and a value.
     const calls = values.flatMap((_, index) =>
       index % 2 ? [] : [`set_config($${index + 1}, $${index + 2}, true)`],
     );

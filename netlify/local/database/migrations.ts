@@ -124,11 +124,16 @@ async function applyMigration(transaction: Transaction, migration: Migration): P
   );
 }
 
+/** Matches line comments and block comments of SQL. */
+const commentPattern = /--.*$|\/\*[\s\S]*?\*\//gm;
+
+/** Matches a statement that begins or ends a transaction. `rollback to` only returns to a savepoint. */
+const transactionControlPattern =
+  /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i;
+
 function controlsTransaction(statement: string): boolean {
-  const statementWithoutComments = statement.replaceAll(/--.*$|\/\*[\s\S]*?\*\//gm, '').trimStart();
-  return /^(begin|start\s+transaction|commit|rollback|abort)\b(?!\s+(to|prepared))/i.test(
-    statementWithoutComments,
-  );
+  const statementWithoutComments = statement.replaceAll(commentPattern, '').trimStart();
+  return transactionControlPattern.test(statementWithoutComments);
 }
 
 /**

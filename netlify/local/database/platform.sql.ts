@@ -1,11 +1,11 @@
 /**
  * SQL of the objects that a hosted database contains before its first migration: the roles of requests and their
- * rights, the helpers for policies, the triggers that report changes of the schema, and the history of migrations.
- * It runs only in a new database. Otherwise it could revert a REVOKE of a migration.
+ * rights, the functions that policies call, the triggers that report changes of the schema, and the history of
+ * migrations. It runs only in a new database, because it could revert a REVOKE of a migration.
  */
 export const platformSql = `
 do $$ begin
-  -- Roles belong to a server, which may have them for another of its databases.
+  -- All databases of a server share its roles, so another database may have created them.
   if to_regrole('anon') is null then
     create role anon nologin noinherit;
     create role authenticated nologin noinherit;

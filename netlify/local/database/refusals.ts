@@ -116,13 +116,15 @@ const statusByCode = new Map(
   ),
 );
 
+/** Matches the SQLSTATEs that contain an HTTP status, such as 'PT429'. Functions of this project raise them. */
+const codeWithStatus = /^PT([1-5]\d\d)$/;
+
 /**
  * Returns PostgREST's status for an SQLSTATE. A whole code has precedence over its first two characters. The table
  * is in PostgREST's documentation (https://docs.postgrest.org/en/stable/references/errors.html).
  */
 function getStatus({ code }: Pick<PostgresError, 'code'>): number {
-  // Functions of this project raise codes that contain the status: 'PT429'.
-  const statusInCode = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  const statusInCode = codeWithStatus.exec(code)?.[1];
   if (statusInCode !== undefined) return Number(statusInCode);
   return statusByCode.get(code) ?? statusByCode.get(code.slice(0, 2)) ?? 400;
 }

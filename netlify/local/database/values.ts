@@ -6,15 +6,19 @@ const timestampType = 1114;
 const timestamptzType = 1184;
 const numericType = 1700;
 
+/** Matches a timestamp of PostgreSQL: date, time, and the hours and minutes of the time zone. */
+const timestampPattern = /^(\d{4,}-\d\d-\d\d) ([\d:.]+)([+-]\d\d)?(:\d\d)?$/;
+
 /**
  * Converts `2026-11-21 03:40:50.6+00` to `2026-11-21T03:40:50.6+00:00`, which every browser can parse. `infinity`
  * and dates before Christ stay unchanged.
  */
 export function toIsoTimestamp(text: string): string {
-  const parts = /^(\d{4,}-\d\d-\d\d) ([\d:.]+)([+-]\d\d)?(:\d\d)?$/.exec(text);
+  const parts = timestampPattern.exec(text);
   if (!parts) return text;
-  const [, date = '', time = '', hours = '', minutes = ''] = parts;
-  return `${date}T${time}${hours}${hours && (minutes || ':00')}`;
+  const [, date = '', time = '', hours, minutes = ':00'] = parts;
+  const zone = hours === undefined ? '' : `${hours}${minutes}`;
+  return `${date}T${time}${zone}`;
 }
 
 /** Converts `12.50` to the number 12.5. `NaN` and `Infinity` stay texts, because JSON lacks such numbers. */

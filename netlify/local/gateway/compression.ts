@@ -16,11 +16,12 @@ export const minCompressedBytes = 256;
 /** Quality for responses that are compressed while a client waits. */
 const streamQuality = 4;
 
+/** Matches the entry `br` of an Accept-Encoding header, with its weight. */
+const brotliEntry = /(?<=^|,)\s*br\s*(?:;\s*q=([^,\s]*)\s*)?(?=,|$)/i;
+
 /** True if the Accept-Encoding header lists `br` with a weight above 0. An invalid weight counts as 0. */
 export function acceptsBrotli({ headers }: Request): boolean {
-  const [entry, weight = '1'] =
-    /(?<=^|,)\s*br\s*(?:;\s*q=([^,\s]*)\s*)?(?=,|$)/i.exec(headers.get('accept-encoding') ?? '') ??
-    [];
+  const [entry, weight = '1'] = brotliEntry.exec(headers.get('accept-encoding') ?? '') ?? [];
   return entry !== undefined && Number.parseFloat(weight) > 0;
 }
 

@@ -78,10 +78,10 @@ export function createEdgeCache(clock: Pick<Clock, 'now'>) {
   };
 }
 
-/** Creates the entries by cache key. */
+/** Creates the store of the entries by cache key. */
 function createStore() {
   const entries = new Map<string, Entry>();
-  /** The `Netlify-Vary` header of each path. That of its first stored response remains valid. */
+  /** The `Netlify-Vary` header of each path, from the first stored response of the path. */
   const varyByPath = new Map<string, string>();
 
   return {

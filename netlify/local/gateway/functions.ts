@@ -70,6 +70,7 @@ export async function openFunctions(folder: string, load: LoadModule) {
     async (request, ip) => {
       const { module } = await loadRoute(file);
       const waitUntil = (work: Promise<unknown>) => trackWork(name, work);
+      // The async function turns an error that a synchronous function throws into a rejection.
       const work = (async () =>
         module.default(request, createContext(request, ip, params, waitUntil)))();
       const response: unknown = await withTimeout(timeoutMs, work, () => {

@@ -13,7 +13,7 @@ const unsupportedMethods = ['TRACE', 'TRACK', 'CONNECT'];
 
 /**
  * Creates the request for a service or function: a web `Request` with a complete body, without forged headers of
- * the platform. It does not depend on the HTTP server.
+ * the platform.
  * @param options - `bodyLimit` in bytes; `identify` to add the identity data of the user
  * @throws {Problem} `body-too-large`, or `method-not-allowed` for TRACE, TRACK and CONNECT
  */

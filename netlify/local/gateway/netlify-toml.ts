@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
 
+/** A path. The gateway does not support placeholders, such as `:splat`. */
 const pathSchema = z.string().regex(/^\/[^:]*$/);
 
 const fileSchema = z.looseObject({

@@ -27,8 +27,8 @@ export function createRateLimiter(clock: Pick<Clock, 'now'>) {
     const isFull = recentTimes.length >= windowLimit;
     admittedTimes.set(key, isFull ? recentTimes : [...recentTimes, now]);
     if (!isFull) return undefined;
-    return Math.ceil(
-      ((recentTimes[recentTimes.length - windowLimit] ?? now) + windowMs - now) / 1000,
-    );
+    // The next request is admitted when this one leaves the window.
+    const leavingTime = recentTimes[recentTimes.length - windowLimit] ?? now;
+    return Math.ceil((leavingTime + windowMs - now) / 1000);
   };
 }

@@ -42,8 +42,8 @@ const systemActor: Actor = { id: nilUuid, email: '', raw_user_meta_data: null };
 const operatorActor: Actor = { ...systemActor, email: 'operator@netlify.com' };
 
 /**
- * Returns the owner of a token: an account, or the system for tokens of the site's functions. Returns undefined if
- * the account is missing.
+ * Returns the owner of a token, undefined if its account is missing. Tokens of the site's functions belong to the
+ * system. Their subject is '0' or the nil UUID.
  */
 export async function findActor(context: Context, { sub }: Claims) {
   if (sub === '0' || sub === nilUuid) return systemActor;

@@ -12,6 +12,7 @@ import { toUser } from './users.ts';
  */
 export async function listAccounts(context: Context): Promise<Response> {
   const { aud } = await requireAdmin(context);
+  // The pattern of an empty filter is '%%'.
   const from = `identity.users where aud = $1
     and (email ilike $2 or raw_user_meta_data->>'full_name' ilike $2 or $2 = '%%')`;
   const values = [toPlainText(aud), `%${toPlainText(context.query.get('filter') ?? '')}%`];
@@ -24,6 +25,7 @@ export async function listAccounts(context: Context): Promise<Response> {
 /** Returns the direction in a `sort` parameter: `created_at asc` or `created_at desc`. */
 function requireDirection(sort: string | null): string {
   if (!sort) return 'desc';
+  // Splits the text at its first space.
   const [column = '', direction = 'desc'] = sort.split(/ (.*)/s);
   if (column !== 'created_at') {
     throw new Refusal(400, `Bad Sort Parameters: bad field for sort '${column}'`);

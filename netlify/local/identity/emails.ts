@@ -20,10 +20,12 @@ const emailTexts = {
 
 type EmailKind = keyof typeof emailTexts;
 
+const dayMs = 86_400_000;
+
 /** True if the link of an email has expired. A link without a time is unexpired. */
 export function hasExpired(kind: EmailKind, sentAt: Date | null, { now }: Context): boolean {
-  const lifetimeMs = (kind === 'invite' ? 7 : 1) * 86_400_000;
-  return sentAt !== null && now.getTime() > sentAt.getTime() + lifetimeMs;
+  const lifetimeDays = kind === 'invite' ? 7 : 1;
+  return sentAt !== null && now.getTime() > sentAt.getTime() + lifetimeDays * dayMs;
 }
 
 /** True if the minimum interval since the last email of the same kind has not passed yet. */

@@ -206,7 +206,7 @@ const securityPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 
 export async function showSampleUsers(context: Context): Promise<Response> {
   const { provider } = await requireState(context);
   const { saml } = context.settings.externalLabels;
-  const name = (provider === 'saml' && saml) || providers[provider];
+  const name = provider === 'saml' && saml ? saml : providers[provider];
   const state = context.query.get('state') ?? '';
   const renderLink = (path: string, query: Record<string, string>, text: string) =>
     `<a href="${escapeHtml(toAddress(path, { state, ...query }))}">${escapeHtml(text)}</a>`;

@@ -99,7 +99,7 @@ export function createSessionCookie(
   return { 'set-cookie': `nf_jwt=${jwt}; Path=/;${age} HttpOnly; Secure` };
 }
 
-/** Returns the header `set-cookie` that removes the session cookie. */
+/** Returns the header `set-cookie` that removes the session cookie. Its expiry is that of the hosted service. */
 export function createClearedCookie(now: Date): Record<string, string> {
   const past = new Date(now.getTime() - 10 * 3_600_000).toUTCString();
   return { 'set-cookie': `nf_jwt=; Path=/; Expires=${past}; Max-Age=0; HttpOnly; Secure` };

@@ -110,6 +110,7 @@ function merge(map: Metadata | null, updates: Metadata): Metadata {
   );
 }
 
+/** The parts of an email address as in RFC 5322, which Go's parser of the hosted service follows. */
 const atom = String.raw`[^\s"(),.:;<>@[\]\\\p{Cc}\p{Cs}]+`;
 const dotAtom = String.raw`${atom}(?:\.${atom})*`;
 const quotedString = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;

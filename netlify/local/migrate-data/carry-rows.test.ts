@@ -127,7 +127,11 @@ describe('the new database', () => {
   });
 });
 
-const createColumn = (name: string, isRequired = true) => ({ name, type: 'text', isRequired });
+const createColumn = (name: string, { isRequired } = { isRequired: true }) => ({
+  name,
+  type: 'text',
+  isRequired,
+});
 const photos = {
   name: 'public.photos',
   columns: ['id', 'name', 'old'].map((name) => createColumn(name)),
@@ -165,7 +169,7 @@ it('a new nullable column needs no step', () => {
   const former = { name: 'public.images', columns: [createColumn('id')] };
   const present = {
     name: 'public.images',
-    columns: [createColumn('id'), createColumn('alt', false)],
+    columns: [createColumn('id'), createColumn('alt', { isRequired: false })],
   };
   expect(() => requireFilledColumns(planTables([former], [present]), [present])).not.toThrow();
 });

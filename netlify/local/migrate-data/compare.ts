@@ -103,8 +103,8 @@ export async function readTotals(
 /** @throws {MigrateDataError} if a row refers to a missing row */
 export async function requireSoundKeys(sql: Queries): Promise<void> {
   const brokenKeys: string[] = [];
-  for (const { name, orphans } of await readForeignKeys(sql)) {
-    const { rows } = await sql.query<{ count: number }>(orphans);
+  for (const { name, countSql } of await readForeignKeys(sql)) {
+    const { rows } = await sql.query<{ count: number }>(countSql);
     const count = rows[0]?.count ?? 0;
     if (count > 0) brokenKeys.push(`${name} (${String(count)} rows)`);
   }

@@ -65,6 +65,7 @@ async function copyTable(
   });
 }
 
+/** Inserts rows by their text forms. The clause `offset 0` makes PostgreSQL parse a row once, not once per column. */
 async function insertRowTexts(
   present: Sql,
   staged: string,

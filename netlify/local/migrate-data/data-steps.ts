@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sql } from '../database/index.ts';
 
+/** Number of digits of a version, with which the name of a file begins. */
+const versionLength = 14;
+
 const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 
 /**
@@ -20,7 +23,7 @@ const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 export async function runSteps(sql: Sql, history: string[]): Promise<string[]> {
   const files = (await readdir(stepsFolder)).filter((file) => file.endsWith('.sql')).sort();
   const newest = history.at(-1) ?? '';
-  const pendingFiles = files.filter((file) => file.slice(0, 14) > newest);
+  const pendingFiles = files.filter((file) => file.slice(0, versionLength) > newest);
   await sql.transaction(async (transaction) => {
     for (const file of pendingFiles)
       await transaction.exec(await readFile(join(stepsFolder, file), 'utf8'));

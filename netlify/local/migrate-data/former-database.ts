@@ -16,8 +16,8 @@ import { MigrateDataError } from './plan.ts';
  * data steps can update it.
  */
 const formerSets = [
-  { first: '20261123000100', oldestEnd: '20261128585000' },
-  { first: '20261201000100', oldestEnd: '20261201003700' },
+  { first: '20261123000100', required: '20261128585000' },
+  { first: '20261201000100', required: '20261201003700' },
 ];
 
 export interface FormerDatabase extends Pick<Engine, 'sql' | 'close'> {
@@ -65,9 +65,9 @@ function requireFormerSet([first, ...later]: string[], folder: string): void {
       `The database in ${folder} was created by the migration ${first ?? '(none)'}, not by a former set of migrations. There is no data to migrate.`,
     );
   }
-  if (!later.includes(formerSet.oldestEnd)) {
+  if (!later.includes(formerSet.required)) {
     throw new MigrateDataError(
-      `The database in ${folder} ends with the migration ${later.at(-1) ?? first}, before ${formerSet.oldestEnd}. Start the last version of the project with ${formerSet.oldestEnd} once on this folder, then migrate its data.`,
+      `The database in ${folder} ends with the migration ${later.at(-1) ?? first}, before ${formerSet.required}. Start the last version of the project with ${formerSet.required} once on this folder, then migrate its data.`,
     );
   }
 }

@@ -14,9 +14,12 @@ export interface NewDatabase {
 /** The address of the stack. It is stored only in rows that the copied rows replace. */
 const site = 'http://localhost';
 
+/** The lowest cost that bcrypt accepts. The copied rows replace the sample accounts that are hashed with it. */
+const lowestBcryptCost = '4';
+
 /** @param folder - a data folder with the keys of the former one, and without a database */
 export async function openNewDatabase(folder: string): Promise<NewDatabase> {
-  const settings = readStackSettings({ DATA_DIR: folder, IDENTITY_BCRYPT_COST: '4' });
+  const settings = readStackSettings({ DATA_DIR: folder, IDENTITY_BCRYPT_COST: lowestBcryptCost });
   const clock = createClock();
   const faults = createFaults();
   const { database, secrets } = await openServices({ settings, site, clock, faults });

@@ -56,6 +56,10 @@ export interface Sequence {
   column: string | null;
 }
 
+/**
+ * Reads all sequences. The dependency of a sequence on its column has the type 'a' for a serial column, and 'i' for an
+ * identity column.
+ */
 export async function readSequences(sql: Queries): Promise<Sequence[]> {
   const { rows } = await sql.query<Sequence>(
     `select nspname || '.' || sequence.relname as name,
@@ -73,12 +77,12 @@ export async function readSequences(sql: Queries): Promise<Sequence[]> {
 }
 
 /** Returns the foreign keys, each with a query that counts the rows with a reference to a missing row. */
-export async function readForeignKeys(sql: Queries): Promise<{ name: string; orphans: string }[]> {
-  const { rows } = await sql.query<{ name: string; orphans: string }>(
+export async function readForeignKeys(sql: Queries): Promise<{ name: string; countSql: string }[]> {
+  const { rows } = await sql.query<{ name: string; countSql: string }>(
     `select conrelid::regclass || ' ' || conname as name,
        format('select count(*)::int as count from %s as child where %s and not exists (select from %s as parent where %s)',
          conrelid::regclass, string_agg(format('child.%I is not null', own.attname), ' and '), confrelid::regclass,
-         string_agg(format('child.%I = parent.%I', own.attname, other.attname), ' and ')) as orphans
+         string_agg(format('child.%I = parent.%I', own.attname, other.attname), ' and ')) as "countSql"
      from pg_constraint
        cross join lateral unnest(conkey, confkey) as pair (own_number, other_number)
        join pg_attribute as own on own.attrelid = conrelid and own.attnum = own_number

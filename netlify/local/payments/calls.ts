@@ -56,9 +56,8 @@ export async function queueCalls(
   if (fault?.fault === 'no-callback') return;
   const delayMs = fault?.fault === 'late' ? (fault.delaySeconds ?? defaultDelaySeconds) * 1000 : 0;
   const dueAt = new Date(now.getTime() + delayMs);
-  for (const { url, headers, body, isRetried } of fault?.fault === 'twice'
-    ? [...calls, ...calls]
-    : calls) {
+  const queuedCalls = fault?.fault === 'twice' ? [...calls, ...calls] : calls;
+  for (const { url, headers, body, isRetried } of queuedCalls) {
     await queries.query(
       `insert into payment_simulators.calls (due_at, url, headers, body, is_retried)
        values ($1, $2, $3, $4, $5)`,
@@ -99,6 +98,7 @@ export async function openCalls(sql: Sql, clock: Clock, fetch: typeof globalThis
   const scheduleRun = (nextTimeMs: number) => {
     clearTimeout(timer);
     if (stopped || nextTimeMs === Infinity) return;
+    // The added millisecond ensures that the call is due when the timer ends.
     const remainingMs = Math.max(nextTimeMs - clock.now().getTime(), 0) + 1;
     timer = setTimeout(() => void runDue(), Math.min(remainingMs, maxTimerMs)).unref();
   };

@@ -54,6 +54,10 @@ export type Catalogue = Map<string, CatalogueEntry>;
 /** Returns the key of an entry in a catalogue. */
 const toKey = ({ kind, name }: Pick<CatalogueEntry, 'kind' | 'name'>) => `${kind} ${name}`;
 
+/**
+ * Selects the entries of all objects. In `pg_depend`, 'e' marks an object of an extension, and 'i' the sequence of an
+ * identity column. In `pg_constraint`, 'n' and 't' mark constraints that have entries as 'not null' and 'trigger'.
+ */
 const objectsSql = `
   with spaces as (
     select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'app')
@@ -205,10 +209,13 @@ export async function readCatalogue(sql: Queries): Promise<Catalogue> {
   return new Map(entries.map((entry) => [toKey(entry), entry]));
 }
 
+/** Matches the lines of a function's definition that contain its settings. */
+const settingLines = /(?:^ SET .*\n)+/m;
+
 /** Sorts the settings of a function, because their order has no effect. */
 function sortSettings(entry: CatalogueEntry): CatalogueEntry {
   if (entry.kind !== 'function') return entry;
-  const definition = entry.definition.replace(/(?:^ SET .*\n)+/m, (settings) =>
+  const definition = entry.definition.replace(settingLines, (settings) =>
     settings.trimEnd().split('\n').sort().join('\n').concat('\n'),
   );
   return { ...entry, definition };

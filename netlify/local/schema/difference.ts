@@ -77,6 +77,7 @@ export async function compareCatalogues(
       creations.push({ entry, statement: createStatement(entry, declared) });
     }
   }
+  // The order of the drops is the reverse order of the creation.
   droppedEntries.sort((first, second) => compareOrder(second, first, applied));
   creations.sort((first, second) => compareOrder(first.entry, second.entry, declared));
   const drops = droppedEntries.flatMap((entry) => createDropStatements(entry, declared));
@@ -197,6 +198,7 @@ function createStatement(entry: CatalogueEntry, declared: Catalogue): string {
     case 'row':
       return createRowStatement(entry);
     case 'view':
+      // The definition of a view ends with its semicolon.
       return definition;
     default:
       return `${definition};`;
@@ -266,7 +268,10 @@ function createDropStatements(entry: CatalogueEntry, declared: Catalogue): strin
   }
 }
 
-/** True if the object of a grant is declared. Otherwise PostgreSQL drops its grants together with the object. */
+/**
+ * True if the object of a grant is declared. Otherwise PostgreSQL drops its grants together with the object. In a
+ * statement of a grant, a view is a table, and an aggregate is a function.
+ */
 function isObjectDeclared(name: string, declared: Catalogue): boolean {
   const object = name.replace(/ to \w+$/, '');
   return [

@@ -5,6 +5,6 @@
  * @param statements - in the order of their execution, each with its semicolon
  */
 export function formatMigration(statements: string[]): string {
-  const first = ["set lock_timeout = '5s';", 'set check_function_bodies = off;'];
-  return `${[...first, ...statements, 'reset lock_timeout;'].join('\n\n')}\n`;
+  const settings = ["set lock_timeout = '5s';", 'set check_function_bodies = off;'];
+  return `${[...settings, ...statements, 'reset lock_timeout;'].join('\n\n')}\n`;
 }

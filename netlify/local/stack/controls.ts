@@ -92,6 +92,7 @@ export function createControls({
    * @throws {Problem} `method-not-allowed` for other methods than POST, or the error of the control
    */
   return async (request: Request): Promise<Response | undefined> => {
+    // The path is `/.local/{name}/{argument}`.
     const [name = '', argument] = new URL(request.url).pathname.split('/').slice(2);
     const control =
       name === 'schedule' && argument

@@ -41,7 +41,9 @@ await runUntilSignal(async (signal) => {
   const target = blog.kind === 'sanity' ? createProjectTarget(blog) : await openEmbeddedTarget();
   const studio = await startStudio(target.variables, signal);
   process.stdout.write(`\n  Studio    ${studioUrl.origin}\n${target.summary}\n`);
-  studio.once('exit', () => signal.aborted || fail(new Error('The Studio has stopped.')));
+  studio.once('exit', () => {
+    if (!signal.aborted) fail(new Error('The Studio has stopped.'));
+  });
   return async () => {
     if (studio.exitCode === null && studio.signalCode === null) await once(studio, 'exit');
     await target.close();

@@ -14,6 +14,7 @@ function createSignPattern(sign: string): RegExp {
 
 const bold = createSignPattern('\\*');
 const italic = createSignPattern('_');
+/** Matches text between one or three grave accents at each end. */
 const typewriter = /(?<!`)(```|`)(?![\s`])([^`]+)(?<!\s)\1(?!`)/g;
 
 /** Matches code and web addresses, in which signs have no meaning. */

@@ -28,8 +28,8 @@ create index audit_log_of_an_actor_in_order on public.audit_log (actor_id, at, i
 create index audit_log_of_money_by_time on public.audit_log (at) where subject = 'payment';
 create index audit_log_of_the_rest_by_time on public.audit_log (at) where subject <> 'payment';
 
--- These indexes find refunds by the staff users that requested or approved them. The provider sends the money
--- later, and the log's row of that has no actor.
+-- These indexes find refunds by the staff users that requested or approved them. The row of the later transfer by the
+-- provider has no actor.
 create index audit_log_of_a_requester on public.audit_log ((details ->> 'requested_by'), at, id)
   where details ->> 'requested_by' is not null;
 create index audit_log_of_an_approver on public.audit_log ((details ->> 'approved_by'), at, id)
@@ -67,8 +67,8 @@ $$;
 create trigger audit_log_is_append_only before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
--- Sets the actor and the reason that the triggers of this transaction write to the log. It also ends the recording
--- of an earlier act of the transaction for its undo.
+-- Sets the actor and the reason that the triggers of this transaction write to the log. The function also ends the
+-- recording of an earlier act of the transaction for the undo of that act.
 create function app.set_actor(p_actor_id uuid, p_reason text default '') returns void
   language plpgsql volatile set search_path = ''
 as $$

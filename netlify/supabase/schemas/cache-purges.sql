@@ -21,7 +21,7 @@ create table app.cache_purges (
 create index cache_purges_due on app.cache_purges (attempts, due_at);
 
 -- Requests a purge of the cached pages of a listing, at once or as soon as the platform accepts another purge of its
--- tag. Locks the row of the purge. Callers changed a row of the listing before, so they hold its lock.
+-- tag. Locks the row of the purge. Callers have changed a row of the listing, so they hold the lock of the listing.
 create function app.enqueue_cache_purge(p_listing_id bigint) returns void
   language sql volatile security definer set search_path = ''
 as $$

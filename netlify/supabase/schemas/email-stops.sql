@@ -1,6 +1,6 @@
 -- A row stops e-mails to an address, after the address was refused for good or its reader reported one of our e-mails as
--- spam. Staff can lift it. A member's new address has no row. Rows are deleted after twelve months; then an address
--- gets one more chance.
+-- spam. Staff can lift the stop. A member's new address has no row. Rows are deleted after twelve months; then an
+-- address gets one more chance.
 create table public.email_stops (
   id bigint generated always as identity primary key,
   -- In small letters, because mail services ignore capitals.
@@ -110,8 +110,8 @@ as $$
   end;
 $$;
 
--- The key that signs the links in e-mails with which a member stops e-mails of a kind. It is made at its first use, and
--- independent of the operator's secrets, so that old links work after their rotation.
+-- The key that signs the links in e-mails with which a member stops e-mails of a kind. The key is made at its first
+-- use. It is independent of the operator's secrets, so that old links work after a rotation of the secrets.
 create table app.unsubscribe_keys (
   is_current boolean primary key default true,
   key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),

@@ -37,7 +37,7 @@ create table public.emails (
   constraint emails_sent_is_dated check ((state = 'sent') = (sent_at is not null))
 );
 
--- Weekly e-mails are due after all others.
+-- The index sorts weekly e-mails after all others.
 create index emails_due on public.emails ((topic is not distinct from 'weekly'), next_attempt_at)
   where state = 'waiting';
 create index emails_of_a_recipient on public.emails (recipient, created_at);
@@ -46,11 +46,11 @@ grant all on public.emails to service_role;
 
 alter table public.emails enable row level security;
 
--- Leases up to `p_limit` due e-mails, weekly ones last, or the one with `p_email_id` if it is due. It is the only
--- place at which e-mails leave this table. Skips locked rows. A lease lasts two minutes, longer than any serverless
--- function runs; afterwards the e-mail is due again. An e-mail fails after the lease of its sixth attempt. A weekly
--- e-mail fails after any lease without a report, because the mail server may have accepted it. An e-mail with an
--- objection (app.email_objection) is withheld. Leases none while outgoing messages are held after a restore.
+-- Leases up to `p_limit` due e-mails, weekly ones last, or the one with `p_email_id` if it is due. No other function
+-- returns e-mails for sending. Skips locked rows. A lease lasts two minutes, longer than any serverless function runs;
+-- afterwards the e-mail is due again. An e-mail fails after the lease of its sixth attempt. A weekly e-mail fails after
+-- any lease without a report, because the mail server may have accepted it. An e-mail with an objection
+-- (app.email_objection) is withheld. Leases none while outgoing messages are held after a restore.
 create function public.lease_emails(p_limit int, p_email_id uuid default null) returns setof public.emails
   language plpgsql volatile security definer
   set search_path = ''

@@ -41,7 +41,7 @@ create trigger listings_record_withdrawal after update on public.listings
   for each row when (new.state = 'withdrawn' and old.state <> 'withdrawn')
   execute function app.record_erasure('listing-withdrawn');
 
--- Adds each kind of e-mail that a member turned off or on. The columns without a row are the defaults.
+-- Adds each kind of e-mail that a member turned off or on. A member without a row has the defaults of the columns.
 create function app.record_opt_out() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -76,9 +76,9 @@ as $$
   delete from app.erasures where id = any (p_erasure_ids);
 $$;
 
--- Applies entries of the list again, in their order, in the transaction of a restore. Returns the number of those that
--- found their row, and the errors of those that were refused, which staff repeat by hand. An unknown kind and a missing
--- row are left out. Locks as the functions that it calls.
+-- Applies entries of the list again, in their order, in the transaction of a restore. Returns the number of the entries
+-- that found their row, and the errors of the refused entries. Staff repeat a refused entry by hand. An unknown kind
+-- and a missing row are left out. Locks as the functions that it calls.
 create function app.apply_erasures(p_entries jsonb) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$

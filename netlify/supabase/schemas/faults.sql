@@ -58,8 +58,9 @@ create table app.fault_days (
   digest_sent_at timestamptz
 );
 
--- Returns true if a lease has ended. A lease that ends much later than a new one comes from a wrong clock, and has
--- ended too. The margin covers the wait for a lock: a concurrent transaction that began earlier has an earlier now().
+-- Returns true if a lease has ended. A lease that ends more than ten minutes from now was set by a wrong clock, and
+-- counts as ended: a new lease lasts five minutes. The other five cover the wait for a lock, because a transaction that
+-- waited has an earlier now().
 create function app.is_fault_lease_over(p_leased_until timestamptz) returns boolean
   language sql stable set search_path = ''
   return p_leased_until is null or p_leased_until <= app.now()

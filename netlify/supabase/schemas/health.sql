@@ -52,8 +52,8 @@ $$;
 
 -- Returns the facts of health: the last runs of these schedules, the oldest row of each queue, and the number of
 -- differences in the books. A schedule that is not known yet is added, so that a new site is healthy until its first
--- runs are late. A notice without an e-mail counts as an unsent e-mail. A refund waits since its payment became due
--- for it, which only the log knows.
+-- runs are late. A notice without an e-mail counts as an unsent e-mail. A refund waits since the time in the log at
+-- which its payment became due for it.
 create function public.read_health(p_schedules text[]) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '2s'
 as $$

@@ -60,8 +60,8 @@ end;
 $$;
 
 -- Stores a draft as a new listing and returns its id. An unchanged draft with the same content is returned instead,
--- so that a retry adds nothing. Locks the member: the deletion of the account includes every listing that began
--- before it, and none begins later. Raises PT404 for an unknown member, PT413, TG409, TG429.
+-- so that a retry adds nothing. Locks the member, so that a concurrent deletion of the account either includes the new
+-- listing or makes the call fail. Raises PT404 for an unknown member, PT413, TG409, TG429.
 create function public.create_listing(p_actor_id uuid, p_draft jsonb) returns bigint
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -69,8 +69,9 @@ create table public.listing_versions (
   -- Null if staff did not make the decision.
   decided_by uuid,
   reason text,
-  -- The time at which staff viewed a version that was published without review. A version without changes has it
-  -- from the start, and so has a request for changes of the published version (public.request_listing_changes).
+  -- The time at which staff viewed a version that was published without review. A version without changes has this
+  -- time from the start, and so has a request for changes of the published version
+  -- (public.request_listing_changes).
   seen_at timestamptz,
 
   unique (listing_id, id),

@@ -10,8 +10,8 @@ create table public.listings (
   reason text,
   -- The draft may be incomplete.
   draft jsonb not null default '{}',
-  -- The number of changes of the draft, with the first save as 1. It keeps one tab from overwriting the changes of
-  -- another.
+  -- The number of changes of the draft, with the first save as 1. The number keeps one tab from overwriting the
+  -- changes of another.
   revision int not null default 1,
   -- Staff search by the draft's title. Former titles are found by the addresses.
   search_title text generated always as (lower(draft ->> 'title')) stored,

@@ -1,6 +1,6 @@
 -- Returns a list with the cheapest item in stock for a card, without its image. The list is empty if every item is
--- out of stock. 'isFrom' is true if the items in stock have different prices, or if one of them is marked with
--- it.
+-- out of stock. 'isFrom' is true if the items in stock have different prices, or if 'isFrom' is true for one of
+-- them.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
@@ -83,8 +83,8 @@ end;
 $$;
 
 -- Rotation of the first place on the homepage: each live listing has it for ten minutes, unless a listing is newer
--- than the page. A row is a listing that had the place. The next is a listing that never had it since it went live,
--- the longest live first; after that, the listing that had it the longest ago. So each of n live listings has the
+-- than the page. A row is a listing that had the place. Next come the listings without the place since they went live,
+-- the longest live first, and then the listing that had the place the longest ago. So each of n live listings has the
 -- place before any has it twice.
 create table app.first_places (
   listing_id bigint primary key references public.listings on delete cascade,
@@ -236,8 +236,9 @@ end;
 $$;
 
 -- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for thirty
--- days after the paid time, with similar listings; 'gone' for any other listing that was live; or 'unknown'. The first
--- two have the seconds until the time alone changes the state, so that no cache keeps it longer.
+-- days after the paid time, with similar listings; 'gone' for any other listing that was live; or 'unknown'. 'live' and
+-- 'moved' come with the seconds until the state changes without an act of a user. A cache may keep the state for this
+-- time.
 create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- A row is a member with an account. The identity service stores the account; posts and listings refer to this row.
--- The token exchange writes it with the secret key.
+-- The token exchange writes the row with the secret key.
 create table public.members (
   id uuid primary key,
   name text not null,

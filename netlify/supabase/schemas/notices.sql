@@ -72,7 +72,7 @@ $$;
 
 -- Leases up to `p_limit` due notices, weekly notices last, and returns them with the facts for their e-mails. Leases
 -- none while outgoing messages are held after a restore. Skips locked rows. A lease lasts five minutes, longer than any
--- serverless function runs; an unfinished notice is due again.
+-- serverless function runs; then an unfinished notice is due again.
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,

@@ -42,7 +42,7 @@ create trigger reports_audit_state after update on public.reports
 create sequence app.report_numbers;
 
 -- Numbers a report. The listing's name stays locked until the transaction ends, so that a reader of a number has
--- also seen all lower numbers of that listing. A time is insufficient, because two reports may have the same.
+-- also seen all lower numbers of that listing. A time is insufficient, because two reports may have the same one.
 create function app.number_report() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -121,7 +121,7 @@ $$;
 
 -- Returns a page of the reports of one state, grouped by listing. Open groups with three reporters come first, then
 -- the oldest report; decided groups are sorted by the newest report. `last_number` is the argument for
--- public.settle_reports. The arguments `before_…` are `urgent`, the time and the name of the last group of the
+-- public.settle_reports. The arguments `p_before_…` are `urgent`, the time and the name of the last group of the
 -- previous page; the time is `first_at` of open reports, `last_at` of decided ones. For decided reports only the
 -- groups of the page are counted.
 create function public.staff_reports(

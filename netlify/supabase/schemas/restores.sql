@@ -31,8 +31,7 @@ as $$
   select exists (select from public.restores where released_at is null);
 $$;
 
--- Holds outgoing messages, in the transaction of a restore. A hold that the backup contains is continued by the new
--- one.
+-- Holds outgoing messages, in the transaction of a restore. The new hold replaces a hold that the backup contains.
 create function app.hold_outgoing(p_taken_at timestamptz, p_erasures int) returns void
   language sql volatile set search_path = ''
 as $$

@@ -293,9 +293,9 @@ as $$
   );
 $$;
 
--- Returns a similar word, or null, for each of the first eight words. A word with the stem or the beginning of a
--- word of a live listing, or of a known word, also gets null. The timeout allows look-ups for four words of at most
--- thirty characters, among 5,000 known words.
+-- Returns a similar word, or null, for each of the first eight words. A word also gets null if its stem, or a longer
+-- word that begins with it, is in a live listing or among the known words. The timeout allows look-ups for four words
+-- of at most thirty characters, among 5,000 known words.
 create function public.suggest_terms(p_terms text[], p_known_terms text[]) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$

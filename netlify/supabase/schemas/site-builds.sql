@@ -26,7 +26,7 @@ $$;
 -- Leases a build of the open requests if the last one started at least 15 minutes ago. Returns its title and the
 -- number of its last request; otherwise the result is empty, as it is while outgoing messages are held after a restore.
 -- One of several concurrent calls gets the lease. A start more than a minute ahead is ignored, because the clock was
--- set back; a concurrent call may have begun some seconds later. Locks the row.
+-- set back. The minute allows for a concurrent call that began some seconds later. Locks the row.
 create function public.lease_site_build() returns table (title text, last_request bigint)
   language sql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$

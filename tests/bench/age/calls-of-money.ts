@@ -6,7 +6,7 @@ const selectListing = (state: string, column = 'id') =>
   selectFirst(column, 'listings', `state = '${state}'`);
 
 /** Returns the arguments for a listing in the given state and its owner. A submitted listing has an open order. */
-const selectOwner = (state: string) => ({
+const toOwnerArgs = (state: string) => ({
   p_actor_id: selectListing(state, 'owner_id'),
   p_listing_id: selectListing(state),
 });
@@ -14,6 +14,7 @@ const busiestArgs = {
   p_actor_id: busiestMemberId,
   p_listing_id: selectFirst('id', 'listings', `owner_id = ${busiestMemberId} and state = 'live'`),
 };
+/** Returns an expression for a column of a listing that belongs to a member without payments. */
 const selectUnpaid = (column: string) =>
   selectFirst(
     column,
@@ -96,8 +97,8 @@ const messageArgs = { p_message_id: selectFirst('id', 'provider_messages', 'done
 
 export const money = {
   begin_payment: {
-    'another provider': { ...selectOwner('submitted'), ...paymentArgs },
-    'first order': { ...selectOwner('expired'), ...paymentArgs },
+    'another provider': { ...toOwnerArgs('submitted'), ...paymentArgs },
+    'first order': { ...toOwnerArgs('expired'), ...paymentArgs },
     'of the busiest member': { ...busiestArgs, ...paymentArgs },
   },
   note_payment_session: {
@@ -105,19 +106,19 @@ export const money = {
   },
   claim_payment: {
     'unknown code': {
-      ...selectOwner('submitted'),
+      ...toOwnerArgs('submitted'),
       p_phone: `'+254700000021'`,
       p_code: `'QZZZZZZZZZ'`,
     },
     'code of a payment in review': {
-      ...selectOwner('submitted'),
+      ...toOwnerArgs('submitted'),
       p_phone: `'+254700000021'`,
       p_code: selectPayment(`${isUnmatched} and provider <> 'card'`, 'provider_reference'),
     },
   },
   own_checkout: {
-    'open order': selectOwner('submitted'),
-    live: selectOwner('live'),
+    'open order': toOwnerArgs('submitted'),
+    live: toOwnerArgs('live'),
     'of the busiest member': busiestArgs,
     'without payments': { p_actor_id: selectUnpaid('owner_id'), p_listing_id: selectUnpaid('id') },
   },

@@ -42,6 +42,7 @@ async function run(url: string, flags: Flags): Promise<Result> {
   return result.lhr;
 }
 
+/** Returns Lighthouse's settings for a profile. The factors and the upload rate are those of its mobile preset. */
 function toThrottling({ latencyMs, kilobitsPerSecond, cpuSlowdown }: Profile) {
   return {
     rttMs: latencyMs,

@@ -110,7 +110,10 @@ function countCalls(
   return Math.min(requests, (entries * secondsPerMonth) / cacheSeconds);
 }
 
-/** Returns the cheapest plan for the credits, with its price a month. */
+/**
+ * Returns the cheapest plan for the credits, with its price a month. Free has 300 credits, Personal 1,000 and Pro 5,000.
+ * A recharge of Pro adds 1,000 credits for $20.
+ */
 export function describePlan(credits: number): string {
   if (credits <= 300) return 'Free';
   if (credits <= 1_000) return 'Personal, $9';

@@ -51,10 +51,12 @@ function createMultipartForm(count: number, bytes: number): string {
  */
 function createNestedJson(levels: number, bytes: number): string {
   const item = '['.repeat(levels) + ']'.repeat(levels);
+  // The object around the arrays has 8 bytes, and a comma follows each array.
   const count = Math.max(1, Math.floor((bytes - 8) / (item.length + 1)));
   return `{"a":[${Array<string>(count).fill(item).join()}]}`;
 }
 
+/** Returns a JSON object with as many names as fit the given number of bytes. Each name takes at most 16 bytes. */
 const createManyNames = (bytes: number) =>
   JSON.stringify(
     Object.fromEntries(Array.from({ length: bytes / 16 }, (_, index) => [`k${index}`, ''])),
@@ -118,9 +120,9 @@ export const bodies: Row = {
       // also sends.
       const bytes = Buffer.from(body.text);
       const post = () => send(site, body, bytes, authorization);
-      const waits = await repeat(repetitions, () => measureLongestWait(site, post));
+      const waitTimes = await repeat(repetitions, () => measureLongestWait(site, post));
       const isOverLimit = bytes.byteLength > bodyLimit;
-      return { name: `${body.name} to ${body.path}`, isOverLimit, ms: median(waits) };
+      return { name: `${body.name} to ${body.path}`, isOverLimit, ms: median(waitTimes) };
     });
     const idleTimes = await runInSequence(allBodies, () =>
       measureLongestWait(site, () => Promise.resolve()),

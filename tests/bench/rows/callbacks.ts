@@ -48,6 +48,8 @@ const createMoney = (time: number): Money => ({
   at: new Date(time).toISOString(),
 });
 
+const batchSize = 2_000;
+
 /** Adds payments to the list of the M-Pesa simulator in batches. */
 async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void> {
   for (let start = 0; start < money.length; start += batchSize) {
@@ -57,7 +59,6 @@ async function listMoney({ addresses }: WarmSites, money: Money[]): Promise<void
     if (!ok) throw new Error('The simulator lists no payments.');
   }
 }
-const batchSize = 2_000;
 
 /**
  * Adds payments to the simulator's list, and sends their confirmations at the given rate, divided among the sites.

@@ -117,10 +117,10 @@ async function visitPages(
   });
 }
 
-/** Requests that a hosted site sends to Supabase. */
+/** True for the path of a request that a hosted site sends to Supabase. */
 const isForDatabase = (path: string) => /^\/(rest|storage|realtime|auth)\/v1\//.test(path);
 
-/** Requests that the platform forwards to the storage of pictures or to the identity service. */
+/** True for a path that the platform forwards to the storage of pictures or to the identity service. */
 const isForService = (path: string) => /^\/(media|\.netlify)\//.test(path);
 
 /**
@@ -173,7 +173,7 @@ async function measureFunctions(
   });
 }
 
-/** The only function of a visit that is not a GET counts visits. */
+/** Returns the request of a function. Only the beacon is a POST. */
 function createRequest(path: string, advert: string): RequestInit {
   if (path !== beaconPath) return {};
   return {
@@ -194,7 +194,7 @@ function readCacheSeconds(headers: Headers): number {
 
 async function measureSchedules({ localAddress }: Site): Promise<ScheduleUse[]> {
   const schedules = await readSchedules(paths.functions);
-  // Its run would rebuild the site here.
+  // A run of this function would rebuild the measured site.
   schedules.delete('build-nightly');
   return runInSequence([...schedules], async ([name, schedule]) => {
     const run = () =>

@@ -17,6 +17,9 @@ const senderCount = 12;
 /** The size of the random text of a message in bytes. The message is just below the endpoint's limit. */
 const textBytes = 60_000;
 
+/** The merchant id of the simulated PayPal account. */
+const merchantId = 'EMBEDDED2345N';
+
 const pickSender = () => `127.0.4.${1 + Math.floor(Math.random() * senderCount)}`;
 const createText = () => randomBytes(textBytes / 2).toString('hex');
 
@@ -60,7 +63,7 @@ export const flood: Row = {
     const sendBoth = (duration: number) =>
       Promise.all([
         flood('webhook', duration, () => createWebhook(site.address)),
-        flood('ipn', duration, () => createNotification('EMBEDDED2345N')),
+        flood('ipn', duration, () => createNotification(merchantId)),
       ]);
     // A short flood comes first, because a process writes some files only once and these do not count as growth.
     await sendBoth(5);

@@ -125,7 +125,7 @@ async function storePictures(objects: Project['objects']): Promise<void> {
   }
 }
 
-/** Returns the tables that differ, and a fault if a picture differs. */
+/** Returns the tables and the files of pictures that differ. Every fiftieth file is compared. */
 async function compare(from: Project, to: Project): Promise<string[]> {
   const before = await readAll(from);
   const after = await readAll(to);

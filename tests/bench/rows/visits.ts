@@ -120,6 +120,7 @@ export const visitRows: Row[] = [
     bound: { atMost: 50 },
     seconds: 60,
     measure: measureYear(async (pool) => {
+      // The ids are spread over all adverts.
       const adverts = Array.from({ length: 20 }, (_, index) => 1001 + index * 449);
       const times = await runInSequence(adverts, (id) =>
         measureStatement(pool, `select public.listing_reach(${id}, 366)`),

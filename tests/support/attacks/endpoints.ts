@@ -39,9 +39,9 @@ const repeatStatus = (status: number): Statuses => ({
 
 /**
  * Returns the statuses of an endpoint for members.
- * @param unconfirmed - the status for an unconfirmed account; reads respond as to a member
+ * @param options - `unconfirmed` is the status for an unconfirmed account; reads respond as to a member
  */
-const membersOnly = (status: number, unconfirmed = 403): Statuses => ({
+const membersOnly = (status: number, { unconfirmed } = { unconfirmed: 403 }): Statuses => ({
   ...repeatStatus(status),
   visitor: 401,
   unclear: 503,
@@ -49,8 +49,8 @@ const membersOnly = (status: number, unconfirmed = 403): Statuses => ({
 });
 
 /** Returns the statuses of an endpoint for the owner of a row. Other members receive 404. */
-const ownersOnly = (status: number, unconfirmed = 403): Statuses => ({
-  ...membersOnly(404, unconfirmed),
+const ownersOnly = (status: number, { unconfirmed } = { unconfirmed: 403 }): Statuses => ({
+  ...membersOnly(404, { unconfirmed }),
   member: status,
 });
 
@@ -58,6 +58,10 @@ const staffOnly = (status: number): Statuses => ({ ...membersOnly(403), 'staff m
 
 const ownPath = '/api/my-listings';
 const staffPath = '/api/staff';
+const staffLists = [
+  'review changes listings payments waiting-payments refunds books ledger vacancies reports post-reports',
+  'users audit counts health unpromoted promotions renewals reach bounces faults restore',
+].flatMap((names) => names.split(' '));
 const reasonBody = { reason: 'Because.' };
 const pictureBody = { purpose: 'post', type: 'image/png', size: 1000 };
 const paymentBody = { package: 'daily', withWebsite: false, provider: 'till' };
@@ -93,15 +97,19 @@ const rows: Row[] = [
   ['POST /api/payments/callback/guessed/prompt', repeatStatus(404), { body: {} }],
   ['POST /api/payments/paypal/news', repeatStatus(404), { body: {} }],
   ['POST /api/sanity-webhook', repeatStatus(401), { body: {} }],
-  // Without the secret of the mail service, and with a forged token of a link.
+  // These requests lack the secret of the mail service, or have a forged token of a link.
   ['POST /api/email-bounces', repeatStatus(404), { body: {} }],
   ['POST /api/email-bounces/guessed', repeatStatus(404), { body: {} }],
   ['GET /api/unsubscribe/guessed', repeatStatus(404)],
   ['POST /api/unsubscribe/guessed', repeatStatus(404), { body: {} }],
 
   ['POST /api/database-token', membersOnly(200), { body: {} }],
-  ['GET /api/account/export', membersOnly(200, 200)],
-  ['DELETE /api/account', membersOnly(422, 422), { body: { email: 'not-hers@shop.example' } }],
+  ['GET /api/account/export', membersOnly(200, { unconfirmed: 200 })],
+  [
+    'DELETE /api/account',
+    membersOnly(422, { unconfirmed: 422 }),
+    { body: { email: 'not-hers@shop.example' } },
+  ],
   ['POST /api/pictures', membersOnly(200), { body: pictureBody }],
   ['POST /api/pictures/:id/finish', ownersOnly(200)],
   ['DELETE /api/pictures/:id', ownersOnly(204)],
@@ -109,11 +117,14 @@ const rows: Row[] = [
   ['GET /api/post-pictures/:id/640.webp', repeatStatus(404)],
   ['GET /share-pictures/no-such-business/0123456789abcdef.jpg', repeatStatus(404)],
 
-  ['GET /api/my-payments/5a0e1b6f-0000-4000-8000-000000000009', membersOnly(404, 404)],
-  ['GET /api/my-next-step', membersOnly(200, 200)],
-  [`GET ${ownPath}`, membersOnly(200, 200)],
+  [
+    'GET /api/my-payments/5a0e1b6f-0000-4000-8000-000000000009',
+    membersOnly(404, { unconfirmed: 404 }),
+  ],
+  ['GET /api/my-next-step', membersOnly(200, { unconfirmed: 200 })],
+  [`GET ${ownPath}`, membersOnly(200, { unconfirmed: 200 })],
   [`POST ${ownPath}`, membersOnly(201), { body: { draft: createDraft() } }],
-  [`GET ${ownPath}/:id`, ownersOnly(200, 404), { id: insertDraft }],
+  [`GET ${ownPath}/:id`, ownersOnly(200, { unconfirmed: 404 }), { id: insertDraft }],
   [`PUT ${ownPath}/:id`, ownersOnly(200), { id: insertDraft, body: saveBody }],
   // The draft lacks photos.
   [
@@ -122,16 +133,13 @@ const rows: Row[] = [
     { id: insertDraft, body: { ...saveBody, consent: true } },
   ],
   [`POST ${ownPath}/:id/discard`, ownersOnly(409), { id: insertDraft, body: { revision: 1 } }],
-  [`GET ${ownPath}/:id/reach`, ownersOnly(200, 404), { id: insertDraft }],
-  [`GET ${ownPath}/:id/payment`, ownersOnly(200, 404), { id: insertDraft }],
+  [`GET ${ownPath}/:id/reach`, ownersOnly(200, { unconfirmed: 404 }), { id: insertDraft }],
+  [`GET ${ownPath}/:id/payment`, ownersOnly(200, { unconfirmed: 404 }), { id: insertDraft }],
   [`POST ${ownPath}/:id/payment`, ownersOnly(409), { id: insertDraft, body: paymentBody }],
   [`POST ${ownPath}/:id/payment/claim`, ownersOnly(409), { id: insertDraft, body: claimBody }],
   [`POST ${ownPath}/:id/withdraw`, ownersOnly(204), { id: insertDraft, body: {} }],
 
-  ...['review', 'changes', 'listings', 'payments', 'waiting-payments', 'refunds', 'books', 'ledger']
-    .concat('vacancies', 'reports', 'post-reports', 'users', 'audit', 'counts', 'health')
-    .concat('unpromoted', 'promotions', 'renewals', 'reach', 'bounces', 'faults', 'restore')
-    .map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
+  ...staffLists.map((list): Row => [`GET ${staffPath}/${list}`, staffOnly(200)]),
   ...Object.entries({
     approve: { version: 1 },
     'request-changes': { version: 1, ...reasonBody },

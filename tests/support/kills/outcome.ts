@@ -65,6 +65,7 @@ export async function readOutcome(scene: Scene) {
     transactions: await (provider === 'card'
       ? readPayPalTransactions(scene)
       : readMpesaTransactions(scene)),
+    // The name of the run and the number of a receipt differ between runs.
     emails: emails.map(({ subject }) => subject.replace(name, '').replace(/\d+: /, '')).toSorted(),
     differences: differences.map(({ kind }) => kind),
   };

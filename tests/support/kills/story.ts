@@ -1,4 +1,5 @@
 /** Runs the payment and the refund of a listing on a site that is killed during one of them. */
+import { site as business } from '#content/site.ts';
 import { checkoutSchema, type CheckoutPayment, type Checkout } from '#domain/payment/checkout.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import { drawOffer } from '../drawn-offer.ts';
@@ -46,8 +47,8 @@ export async function runKilledPayment(
   await waitUntilProcessed(scene);
   await site.setKill(kill);
   if (killedStep === 'payment without callback') {
-    const order = { provider, fault: 'no-callback' };
-    await site.withRestart(() => control(site.stack, 'payment-faults', order));
+    const fault = { provider, fault: 'no-callback' };
+    await site.withRestart(() => control(site.stack, 'payment-faults', fault));
   }
   await (killedStep === 'refund' ? refundUntilRefunded(scene) : payUntilPaid(scene));
   await waitUntilProcessed(scene);
@@ -121,7 +122,7 @@ async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: O
     return site.withRestart(() => payOnce(scene, { do: 'pin', prompt, pin: '1234' }));
   }
   if (owner.hasClaimed()) return;
-  const form = { do: 'pay', amount: String(amount), till: '5378141' };
+  const form = { do: 'pay', amount: String(amount), till: business.till };
   await site.withRestart(() => payOnce(scene, form));
   const [payment] = await site.withRestart(() => listPhonePayments(scene));
   return owner.claim(String(payment?.['receipt']));

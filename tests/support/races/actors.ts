@@ -166,6 +166,9 @@ const actorTable = `
   unsubscribe | draft | member | {member}, 'weekly'
 `;
 
+/** Matches a complete statement in place of arguments, with the role that runs it. */
+const statementPattern = /^(?:(\w+): )?((?:select|insert|delete) .*)$/;
+
 export const actors: Record<string, Actor> = Object.fromEntries(
   actorTable
     .split('\n')
@@ -184,7 +187,7 @@ function parseActor(
   const locks = lockList.split(' ');
   if (!isSceneState(state) || !locks.every(isLockable))
     throw new Error(`${name} names an unknown state or lock: ${state} | ${lockList}`);
-  const [, role, sql] = /^(?:(\w+): )?((?:select|insert|delete) .*)$/.exec(argumentsSql) ?? [];
+  const [, role, sql] = statementPattern.exec(argumentsSql) ?? [];
   const text = sql ?? `select public.${name.split(' ')[0] ?? ''}(${argumentsSql})`;
   return {
     state,

@@ -80,6 +80,7 @@ const functionsSql = `
         from jsonb_to_recordset(sent) as refund(code text, "refundedCode" text) join public.payments
           on provider_reference = "refundedCode";
       perform public.run_due_transitions();
+      -- 49 hours later, a refund is due for each payment without a paid period.
       perform set_config('embedded.ahead', ((hours + 51) * 3600)::text, true);
       perform public.run_due_transitions();
       set constraints all immediate;

@@ -33,15 +33,16 @@ export interface Scene {
   business: string;
 }
 
+const paid = ['submit', 'pay', 'confirm payment'];
+const approved = [...paid, 'approve'];
+const refundDue = [...paid, 'mark refund due'];
+const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
+
 /**
  * The steps that bring a new listing to a state. The states name the listing, its newest payment or its refund. In
  * `changed`, a change of the public listing needs no review. In `over`, the paid time has passed, but the listing is
  * still live. In `live`, a changed title is in review.
  */
-const paid = ['submit', 'pay', 'confirm payment'];
-const approved = [...paid, 'approve'];
-const refundDue = [...paid, 'mark refund due'];
-const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
 const stepsToState = {
   draft: [],
   submitted: ['submit', 'pay'],

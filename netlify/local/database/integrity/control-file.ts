@@ -5,13 +5,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Positions of the fields in the file, in bytes. */
 const versionOffset = 8;
-const supportedVersion = 1700;
 const stateOffset = 16;
-/** The state after a clean shutdown. The next start then replays no part of the write-ahead log. */
-const shutDownState = 1;
 const checksumsOffset = 252;
 const crcOffset = 288;
+
+/** The version of the file's format, which is the one of PostgreSQL 17. */
+const supportedVersion = 1700;
+/** The state after a clean shutdown. The next start then replays no part of the write-ahead log. */
+const shutDownState = 1;
 
 export interface ControlFile {
   isShutDown: boolean;
@@ -46,7 +49,7 @@ export async function setChecksums(folder: string, isEnabled = true): Promise<vo
   await writeFile(getPath(folder), file, { flush: true });
 }
 
-/** Computes the CRC-32C (Castagnoli). */
+/** Computes the CRC-32C (Castagnoli). Its polynomial is 0x82f63b78 in reversed bit order. */
 function crc32c(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

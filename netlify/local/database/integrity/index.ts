@@ -8,7 +8,12 @@ import {
   removeFileRecord,
   type RelationNames,
 } from './file-record.ts';
-import { findWrongPages, listRelationFiles, writeChecksums } from './relation-files.ts';
+import {
+  findWrongPages,
+  incompletePage,
+  listRelationFiles,
+  writeChecksums,
+} from './relation-files.ts';
 
 /**
  * Turns page checksums on if they are off and the last shutdown was clean. PGlite's initdb accepts no options, and
@@ -58,7 +63,7 @@ export async function requireSoundPages(
   for (const path of await listRelationFiles(folder)) {
     const wrongPages = control?.hasChecksums ? await findWrongPages(folder, path) : [];
     const pages = wrongPages.map((block) =>
-      block < 0 ? 'its last part' : `page ${String(block)}`,
+      block === incompletePage ? 'its last part' : `page ${String(block)}`,
     );
     if (pages.length > 0) damages.push(`${formatName(path, names)}: ${pages.join(', ')} is wrong.`);
     else if (changedPaths.includes(path))
@@ -71,12 +76,15 @@ export async function requireSoundPages(
   if (damages.length > 0) throw new DamagedDatabaseError(folder, damages);
 }
 
+/** Matches the part of a file name that follows the number of the relation: its fork and its segment, as in `_vm.1`. */
+const forkAndSegmentPattern = /(?:_\w+)?(?:\.\d+)?$/;
+
 /**
  * Formats the path of a file with the name of its relation, if it is known: `ledger (base/5/16384)`. All files of a
  * relation get the same name.
  */
 function formatName(path: string, names: RelationNames): string {
-  const name = names[path.replace(/(?:_\w+)?(?:\.\d+)?$/, '')];
+  const name = names[path.replace(forkAndSegmentPattern, '')];
   return name ? `${name} (${path})` : path;
 }
 

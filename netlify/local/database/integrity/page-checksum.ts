@@ -10,6 +10,10 @@ export const pageBytes = 8192;
 const prime = 16777619;
 const lanes = 32;
 const rows = pageBytes / (4 * lanes);
+/** The algorithm ends with rows of zeros, which mix the last words of the page. */
+const zeroRows = 2;
+/** The checksum is at least 1, because 0 means that a page has none. */
+const maxChecksum = 65535;
 
 /** Start values of the sums. */
 const offsets = Uint32Array.of(
@@ -68,7 +72,7 @@ export function isNewPage(page: Buffer): boolean {
 export function computeChecksum(page: Buffer, block: number): number {
   const values = new Uint32Array(page.buffer, page.byteOffset, pageBytes / 4);
   const sums = offsets.slice();
-  for (let row = 0; row < rows + 2; row++) {
+  for (let row = 0; row < rows + zeroRows; row++) {
     for (let lane = 0; lane < lanes; lane++) {
       const index = row * lanes + lane;
       // The lower half of this word is the checksum itself and counts as 0. The upper half contains flags of the
@@ -80,7 +84,7 @@ export function computeChecksum(page: Buffer, block: number): number {
     }
   }
   const folded = (sums.reduce((sum, each) => sum ^ each, 0) ^ block) >>> 0;
-  return (folded % 65535) + 1;
+  return (folded % maxChecksum) + 1;
 }
 
 export const readChecksum = (page: Buffer) => page.readUInt16LE(checksumByte);

@@ -52,10 +52,10 @@ async function readAligned(file: string): Promise<Buffer> {
   return content.byteOffset % 4 === 0 ? content : Buffer.from(new Uint8Array(content).buffer);
 }
 
-/**
- * Returns the numbers of the pages with a wrong checksum. The number -1 stands for an incomplete page at the end of
- * the file.
- */
+/** Stands for an incomplete page at the end of a file, in place of the number of a page. */
+export const incompletePage = -1;
+
+/** Returns the numbers of the pages with a wrong checksum, and `incompletePage` if the last page is incomplete. */
 export async function findWrongPages(folder: string, path: string): Promise<number[]> {
   const content = await readAligned(join(folder, path));
   const wrongPages = [];
@@ -63,7 +63,7 @@ export async function findWrongPages(folder: string, path: string): Promise<numb
     if (!isNewPage(page) && computeChecksum(page, block) !== readChecksum(page))
       wrongPages.push(block);
   }
-  return content.length % pageBytes === 0 ? wrongPages : [...wrongPages, -1];
+  return content.length % pageBytes === 0 ? wrongPages : [...wrongPages, incompletePage];
 }
 
 /** Writes the checksum of each page except new pages, as `pg_checksums --enable` does. */

@@ -18,7 +18,7 @@ const headSchema = z.object({
 });
 const lineEnd = 0x0a;
 
-/** The bucket, and the folder of the data folder, with the list of deletions. */
+/** The name of the bucket with the list of deletions. Its files are in a folder of this name in the data folder. */
 export const recordsBucket = 'records';
 
 /**

@@ -86,6 +86,9 @@ const listRequestSchema = z.object({
   sortBy: z.object({ column: z.literal('name'), order: z.literal('asc') }).optional(),
 });
 
+/** Matches the slashes at the start and at the end of a path. */
+const outerSlashes = /^\/+|\/+$/g;
+
 const objectsSchema = z.array(z.looseObject({ name: z.string() }));
 
 /**
@@ -97,7 +100,8 @@ async function listFolder(request: Request, send: Handler): Promise<Response> {
   if (!listRequest)
     return createStorageProblem(400, 'InvalidRequest', 'The listing asked for is not valid.');
   const { prefix, limit, offset } = listRequest;
-  const folder = prefix.replaceAll(/^\/+|\/+$/g, '').replace(/.$/, '$&/');
+  const path = prefix.replaceAll(outerSlashes, '');
+  const folder = path === '' ? '' : `${path}/`;
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const body = JSON.stringify({ prefix: folder });

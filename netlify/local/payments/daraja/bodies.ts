@@ -21,6 +21,7 @@ export function createPromptBody(
     { Name: 'TransactionDate', Value: toTextOrNumber(formatTimestamp(transaction.at), isText) },
     { Name: 'PhoneNumber', Value: toTextOrNumber(transaction.phone, isText) },
   ];
+  // With the fault 'missing-fields', only the receipt and the amount are left, in another order.
   const callbackItems = fault === 'missing-fields' ? items?.slice(0, 2).reverse() : items;
   return serializeBody(fault, {
     Body: {

@@ -5,7 +5,7 @@ import type { Queries, Sql } from '../../database/index.ts';
 import type { PaymentFault, PaymentFaults } from '../faults.ts';
 import { queueCalls, type Call } from '../calls.ts';
 import { createConfirmationBody, createPromptBody } from './bodies.ts';
-import { noResponse, toResult, type Result } from './results.ts';
+import { noResponse, resultCodes, toResult, type Result } from './results.ts';
 import {
   generateReceipt,
   lockOpenPrompt,
@@ -69,7 +69,9 @@ export async function sendPrompt(
   const prompt: Prompt = { ...request, ...generateIds(now), code: null, description: null };
   await context.sql.transaction(async (sql) => {
     await findOrCreatePhone(sql, request.phone);
-    const refusal = isTillValid ? await findRefusal(sql, request, now) : toResult(2028);
+    const refusal = isTillValid
+      ? await findRefusal(sql, request, now)
+      : toResult(resultCodes.wrongTill);
     await sql.query(
       `insert into daraja_simulator.prompts
          (id, merchant, phone, amount, till, reference, callback, begun_at, ends_at)
@@ -92,6 +94,7 @@ export async function sendPrompt(
   return prompt;
 }
 
+/** Returns the reason why M-Pesa refuses a prompt. Prompts that it refused before do not count as equal ones. */
 async function findRefusal(sql: Queries, { phone, amount }: PromptRequest, now: Date) {
   const { rows } = await sql.query<{ open: boolean; equal: boolean }>(
     `select coalesce(bool_or(code is null and ends_at > $3), false) as open,
@@ -100,9 +103,9 @@ async function findRefusal(sql: Queries, { phone, amount }: PromptRequest, now: 
      from daraja_simulator.prompts where phone = $1`,
     [phone, amount, now, new Date(now.getTime() - equalPromptIntervalMs)],
   );
-  if (rows[0]?.open) return toResult(1001);
-  if (rows[0]?.equal) return toResult(17);
-  return amount > limits.transaction ? toResult(3) : undefined;
+  if (rows[0]?.open) return toResult(resultCodes.phoneBusy);
+  if (rows[0]?.equal) return toResult(resultCodes.equalPrompt);
+  return amount > limits.transaction ? toResult(resultCodes.aboveMaximum) : undefined;
 }
 
 /**
@@ -138,15 +141,16 @@ async function checkPayment(
 ) {
   const { balance, wrong_pins } = await findOrCreatePhone(sql, phone);
   const isCorrect = pin === correctPin;
-  if (wrong_pins >= limits.wrongPins) return toResult(8006);
+  if (wrong_pins >= limits.wrongPins) return toResult(resultCodes.lockedPin);
   await sql.query('update daraja_simulator.phones set wrong_pins = $2 where number = $1', [
     phone,
     isCorrect ? 0 : wrong_pins + 1,
   ]);
-  if (!isCorrect) return toResult(2001);
-  if (balance < amount) return toResult(1);
+  if (!isCorrect) return toResult(resultCodes.wrongPin);
+  if (balance < amount) return toResult(resultCodes.lowBalance);
   const paidInLastDay = await sumPayments(sql, phone, new Date(now().getTime() - dayMs));
-  return toResult(paidInLastDay + amount > limits.day ? 4 : 0);
+  const isAboveLimit = paidInLastDay + amount > limits.day;
+  return toResult(isAboveLimit ? resultCodes.aboveDailyLimit : resultCodes.success);
 }
 
 /**
@@ -180,7 +184,7 @@ async function completePrompt(
     result.description,
   ]);
   const transaction =
-    result.code === 0
+    result.code === resultCodes.success
       ? await recordPayment(context, sql, { ...prompt, channel: 'prompt' }, fault)
       : undefined;
   const calls = transaction ? await createConfirmations(context, sql, transaction, fault) : [];
@@ -205,9 +209,9 @@ export function payTill(
   payment: Omit<Payment, 'channel'>,
 ): Promise<Transaction | Result> {
   return context.sql.transaction(async (sql) => {
-    if (payment.amount > limits.transaction) return toResult(3);
+    if (payment.amount > limits.transaction) return toResult(resultCodes.aboveMaximum);
     const refusal = await checkPayment(context, sql, payment, correctPin);
-    if (refusal.code !== 0) return refusal;
+    if (refusal.code !== resultCodes.success) return refusal;
     const callbackFault = takeCallbackFault(context);
     const transaction = await recordPayment(
       context,
@@ -283,7 +287,8 @@ async function sendForgedCallback(
     reversal: null,
     receipt: generateReceipt(now()),
   };
-  const body = createPromptBody(prompt, toResult(0), { transaction, fault: undefined });
+  const result = toResult(resultCodes.success);
+  const body = createPromptBody(prompt, result, { transaction, fault: undefined });
   await queueCalls(sql, [createCall(url, body)], { now: now(), fault: undefined });
 }
 

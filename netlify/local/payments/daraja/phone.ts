@@ -11,7 +11,7 @@ import { formatTimestamp } from '../../../payments/mpesa/times.ts';
 import { showPage } from '../../show-page.ts';
 import type { Calls } from '../calls.ts';
 import { endPrompt, payTill, correctPin, enterPin, type DarajaContext } from './money.ts';
-import { noResponse, toResult, results, type ResultCode } from './results.ts';
+import { noResponse, resultCodes, toResult, results, type ResultCode } from './results.ts';
 import {
   initialBalance,
   findOrCreatePhone,
@@ -115,7 +115,7 @@ function answerPrompt(
     case 'pin':
       return enterPin(context, form.prompt, form.pin);
     case 'cancel':
-      return endPrompt(context, form.prompt, toResult(1032));
+      return endPrompt(context, form.prompt, toResult(resultCodes.cancelled));
     case 'ignore':
       return endPrompt(context, form.prompt, noResponse);
     case 'end':
@@ -197,9 +197,7 @@ function renderPromptForm({ id, amount, reference }: Prompt, hiddenInput: string
 function renderMessages(transactions: Transaction[], balance: number): string {
   return transactions
     .map(({ receipt, amount, at }, index) => {
-      const [year = '', month = '', day = '', hour = '', minute = ''] =
-        /^..(..)(..)(..)(..)(..)/.exec(formatTimestamp(at))?.slice(1) ?? [];
-      const timeText = `${Number(day)}/${Number(month)}/${year} at ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+      const timeText = formatMessageTime(at);
       const balanceText =
         index === 0 ? ` New M-PESA balance is Ksh${formatWithCents(balance)}.` : '';
       return `<article><p class="text">${escapeHtml(
@@ -207,6 +205,23 @@ function renderMessages(transactions: Transaction[], balance: number): string {
       )}</p></article>`;
     })
     .join('');
+}
+
+/** Matches the parts of a timestamp such as '20261123093000'. The century is left out. */
+const timestampPattern = /^..(?<year>..)(?<month>..)(?<day>..)(?<hour>..)(?<minute>..)/;
+
+/** Formats a time as M-Pesa's messages do: '23/11/26 at 9:30 AM'. */
+function formatMessageTime(time: Date): string {
+  const {
+    year = '',
+    month = '',
+    day = '',
+    hour = '',
+    minute = '',
+  } = timestampPattern.exec(formatTimestamp(time))?.groups ?? {};
+  const hourOfHalfDay = Number(hour) % 12 || 12;
+  const halfDay = Number(hour) < 12 ? 'AM' : 'PM';
+  return `${Number(day)}/${Number(month)}/${year} at ${hourOfHalfDay}:${minute} ${halfDay}`;
 }
 
 function formatWithCents(amount: number): string {

@@ -55,6 +55,7 @@ export const schemas = {
     TransactionID: text,
     Amount: amount,
     ReceiverParty: shortCode,
+    // `RecieverIdentifierType` is Daraja's spelling of the key.
     RecieverIdentifierType: z.literal('11'),
     ResultURL: address,
     QueueTimeOutURL: address,

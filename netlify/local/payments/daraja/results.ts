@@ -20,6 +20,20 @@ export const results = {
 
 export type ResultCode = keyof typeof results;
 
+/** Names of the codes that the simulator itself chooses. */
+export const resultCodes = {
+  success: 0,
+  lowBalance: 1,
+  aboveMaximum: 3,
+  aboveDailyLimit: 4,
+  equalPrompt: 17,
+  phoneBusy: 1001,
+  cancelled: 1032,
+  wrongPin: 2001,
+  wrongTill: 2028,
+  lockedPin: 8006,
+} as const;
+
 export interface Result {
   code: ResultCode;
   description: string;

@@ -165,6 +165,9 @@ export async function recordTransaction(
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
+/** The year that the letter A stands for in a transaction number. */
+const firstYear = 2006;
+
 /**
  * Generates a transaction number in M-Pesa's format: letters for year and month, a character for the day, and seven
  * more characters.
@@ -172,7 +175,7 @@ const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 export function generateReceipt(at: Date): string {
   const day = at.getUTCDate();
   const date = [
-    characters.charAt(at.getUTCFullYear() - 2006),
+    characters.charAt(at.getUTCFullYear() - firstYear),
     characters.charAt(at.getUTCMonth()),
     day < 10 ? String(day) : characters.charAt(day - 10),
   ];

@@ -185,6 +185,12 @@ export async function listReport(
   };
 }
 
+/** PayPal's codes of the events in a report. */
+const eventCodes = { payment: 'T0006', refund: 'T1107', reversal: 'T1106' };
+
+/** PayPal's codes of the states in a report. */
+const stateCodes = { success: 'S', pending: 'P', denied: 'D', reversed: 'V' };
+
 /** Returns the payments, refunds and reversals of the business account, oldest first, in the format of reports. */
 async function listAccountTransactions(transaction: TransactionContext) {
   const reversals = await documents.list(transaction.queries, 'reversal');
@@ -194,10 +200,15 @@ async function listAccountTransactions(transaction: TransactionContext) {
     const reversedCents = sumReversals(
       reversals.filter((reversal) => reversal.payment === payment.id),
     );
-    const completedState = reversedCents === payment.cents ? 'V' : 'S';
-    const states = { COMPLETED: completedState, PENDING: 'P', DECLINED: 'D' };
+    const completedState =
+      reversedCents === payment.cents ? stateCodes.reversed : stateCodes.success;
+    const states = {
+      COMPLETED: completedState,
+      PENDING: stateCodes.pending,
+      DECLINED: stateCodes.denied,
+    };
     const info = {
-      ...createTransactionInfo(payment, 'T0006', payment.cents),
+      ...createTransactionInfo(payment, eventCodes.payment, payment.cents),
       invoice_id: payment.invoice,
     };
     return {
@@ -208,10 +219,11 @@ async function listAccountTransactions(transaction: TransactionContext) {
   const reversalRows = reversals
     .filter(({ payment }) => ownPayments.some(({ id }) => id === payment))
     .map((reversal) => {
-      const event = reversal.kind === 'refund' ? 'T1107' : 'T1106';
+      const event = eventCodes[reversal.kind];
       const reference = { paypal_reference_id: reversal.payment, paypal_reference_id_type: 'TXN' };
       const info = { ...createTransactionInfo(reversal, event, -reversal.cents), ...reference };
-      return { at: Date.parse(reversal.at), info: { ...info, transaction_status: 'S' } };
+      const transaction_status = stateCodes.success;
+      return { at: Date.parse(reversal.at), info: { ...info, transaction_status } };
     });
   return [...paymentRows, ...reversalRows].sort((one, other) => one.at - other.at);
 }

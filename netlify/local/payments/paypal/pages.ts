@@ -90,6 +90,9 @@ export async function handleCheckout(context: Context, request: Request): Promis
   });
 }
 
+/** Matches a body that asks PayPal to verify a notification, which follows the prefix. */
+const verificationPattern = /^cmd=_notify-validate&(.*)$/s;
+
 /**
  * Handles `/cgi-bin/webscr`, which receives the forms of hosted buttons, and the notifications that the site sends
  * back for verification.
@@ -102,7 +105,7 @@ export async function handleWebscr(context: Context, request: Request): Promise<
     );
   }
   const body = await request.text();
-  const [, notification] = /^cmd=_notify-validate&(.*)$/s.exec(body) ?? [];
+  const [, notification] = verificationPattern.exec(body) ?? [];
   if (notification !== undefined) return verifyNotification(context, notification);
   const fields = Object.fromEntries(new URLSearchParams(body));
   const form = buttonSchema.safeParse(fields);

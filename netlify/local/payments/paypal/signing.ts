@@ -138,7 +138,7 @@ export async function createCertificate({
   const certificate = encodeSequence(
     tbsCertificate,
     algorithm,
-    encodeDer(tags.bitString, Buffer.of(0), signature),
+    encodeDer(tags.bitString, Buffer.of(0), signature), // The first byte is the number of unused bits.
   );
   const lines = certificate.toString('base64').match(/.{1,64}/g) ?? [];
   const file = ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join(
