@@ -72,7 +72,7 @@ function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: PageText<'
           >
             {fill(text.link, {
               number,
-              amount: formatAmount({ ...payment, amount }),
+              amount: formatAmount({ amount, currency: payment.currency }),
               date: formatDate(paidAt),
             })}
             <span className="wrap-anywhere text-ink-soft">{title}</span>

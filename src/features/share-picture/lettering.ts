@@ -92,8 +92,8 @@ export function fitText(text: string, { width, height, sizes }: TextBox) {
   const getMaxLines = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));
   for (const size of sizes) {
     const lines = breakLines(text.split(' '), size, width);
-    const isNarrow = lines.every((line) => measureWidth(line, size) <= width);
-    if (isNarrow && lines.length <= getMaxLines(size)) return { size, lines };
+    const isNarrowEnough = lines.every((line) => measureWidth(line, size) <= width);
+    if (isNarrowEnough && lines.length <= getMaxLines(size)) return { size, lines };
   }
   const size = sizes.at(-1) ?? 1;
   const pieces = text.split(' ').flatMap((token) => splitToken(token, size, width));
