@@ -39,9 +39,9 @@ export function onBackOrForward(changed: () => void): () => void {
  * Changes the query without a navigation and notifies the listeners of {@link onQueryChange}. The present query is
  * ignored.
  * @param query - with its question mark, such as '?step=photos'.
- * @param replaces - true to replace the history entry, for example while the user types.
+ * @param options.replaces - true to replace the history entry, for example while the user types.
  */
-export function showQuery(query: string, replaces = false): void {
+export function showQuery(query: string, { replaces = false } = {}): void {
   if (query === location.search) return;
   if (replaces) replaceAddress(query);
   else pushAddress(query);

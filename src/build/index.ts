@@ -52,7 +52,7 @@ export function siteBuild({ dialogStyles, data, deployToken }: SiteBuildOptions)
           createDataModule(name, async () => (command === 'build' ? load() : [])),
         );
         updateConfig({
-          // The sitemap is written after the pages are edited, because an added integration is the last.
+          // Astro runs an added integration last, so the sitemap is written after the pages are edited.
           integrations: [sitemap({ filter: (page) => !unlistedPages.has(new URL(page).pathname) })],
           vite: {
             plugins: [...plugins, recoveryFile],
@@ -102,12 +102,14 @@ interface PageEdits {
   dialogStyles: readonly string[];
   /** Receives the addresses of the pages with `noindex`. */
   unlistedPages: Set<string>;
+  /** Adds the deploy's token to the addresses in a text; see skew-protection.ts. */
   stamp: (text: string) => string;
 }
 
 /** Edits every built page with `stamp` and `optimizePage`. */
 function editPages({ dir, dialogStyles, unlistedPages, stamp }: PageEdits) {
   const writtenSources = new Set<string>();
+  // `stamp` recognises an address only before a quote or a space.
   const getStampedAddress = (source: string) => stamp(`${getIslandsAddress(source)} `).trim();
   editFiles(dir, '**/*.html', (page, file) => {
     if (page.includes('<meta name="robots" content="noindex"')) {
@@ -137,16 +139,19 @@ function editFiles(dir: URL, pattern: string, edit: (text: string, file: string)
   }
 }
 
+/** Matches the file name in an address, which can have a query. */
+const fileNamePattern = /[^/?]+(?=\?|$)/;
+
 /**
  * Finds the code of scripts. If the code of a script is in a chunk, the bundler writes a file that only refers to the
- * chunk. Gain: a request for each of these scripts. The addresses can have a query.
+ * chunk. Gain: a request for each of these scripts.
  */
 function createResolver(dir: URL): ScriptResolver {
   const read = (address: string) => {
     const [path = ''] = address.split('?');
     return readFileSync(new URL(`.${path}`, dir), 'utf8');
   };
-  const replaceFile = (address: string, file: string) => address.replace(/[^/?]+(?=\?|$)/, file);
+  const replaceFile = (address: string, file: string) => address.replace(fileNamePattern, file);
   return {
     resolveScript(address) {
       const file = findOnlyImport(read(address));
@@ -161,7 +166,10 @@ function createResolver(dir: URL): ScriptResolver {
   };
 }
 
+/** Length of the hashes in file names, which is the bundler's default. */
+const hashLength = 8;
+
 function getIslandsAddress(source: string): string {
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, hashLength);
   return `/_astro/islands.${hash}.js`;
 }

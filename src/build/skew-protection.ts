@@ -13,8 +13,8 @@ const manifest = {
   sources: [{ type: 'query', name: parameter }],
 };
 
-/** Matches the name of a script or style sheet of the build, with the path before it. */
-const addressPattern = /((?:_astro\/|["'`]\.\/)[\w.-]+\.[\w-]{8}\.(?:js|css))(?=["'`\s])/g;
+/** Matches the name of a script or style sheet of the build, with the path before it. Its hash has 8 characters. */
+const addressPattern = /(?:_astro\/|["'`]\.\/)[\w.-]+\.[\w-]{8}\.(?:js|css)(?=["'`\s])/g;
 
 /** Writes the file by which the platform knows the name of the query parameter. @param root - of the project. */
 export function writeSkewManifest(root: URL): void {
@@ -31,5 +31,5 @@ export function writeSkewManifest(root: URL): void {
 export function createAddressStamp(token: string | undefined): (text: string) => string {
   if (token === undefined || token === '' || token === '0') return (text) => text;
   const query = `?${parameter}=${encodeURIComponent(token)}`;
-  return (text) => text.replaceAll(addressPattern, `$1${query.replaceAll('$', '$$$$')}`);
+  return (text) => text.replaceAll(addressPattern, (address) => address + query);
 }

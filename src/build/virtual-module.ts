@@ -15,6 +15,7 @@ export function createVirtualModule(
   name: string,
   createSource: (watch: (file: string) => void) => Promise<string>,
 ): VitePlugin {
+  // The prefix `\0` keeps other plugins away from the module, by a convention of Rollup.
   const id = `\0${name}`;
   return {
     name,

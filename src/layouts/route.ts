@@ -1,9 +1,14 @@
+/** Matches the end of a built file's path: '/index.html' or '.html'. */
+const fileEndPattern = /(?:\/index)?\.html$/;
+const finalSlashPattern = /\/$/;
+const directoryPattern = /^\/(all-businesses|directory-frame)/;
+
 /** Returns the address of a page in the form of links, without the name of its file. */
 export function getRoute({ pathname }: URL): string {
-  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '') || '/';
+  return pathname.replace(fileEndPattern, '').replace(finalSlashPattern, '') || '/';
 }
 
 /** True for pages of the directory and for the template of its search results. */
 export function isInDirectory(route: string): boolean {
-  return /^\/(all-businesses|directory-frame)/.test(route);
+  return directoryPattern.test(route);
 }

@@ -6,8 +6,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const characters = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) =>
-  String.fromCodePoint(0x20 + index),
+/** Code points of the first and the last printable character of ASCII. */
+const firstPrintable = 0x20;
+const lastPrintable = 0x7e;
+
+const characters = Array.from({ length: lastPrintable - firstPrintable + 1 }, (_, index) =>
+  String.fromCodePoint(firstPrintable + index),
 );
 const punctuation = '‘’“”–…·é×\u00a0';
 

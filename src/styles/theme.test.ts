@@ -18,8 +18,8 @@ test("the menu's breakpoint is defined once [R037]", () => {
   expect(read('theme')).toContain('--breakpoint-md: 768px;');
 });
 
-/** Hexadecimal colours by the name of their custom property: `--leaf: #1a6b3c` becomes `leaf` → `#1a6b3c`. */
 const paintMatches = [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)];
+/** Hexadecimal colours by the name of their custom property: `--leaf: #1a6b3c` becomes `leaf` → `#1a6b3c`. */
 const paints = new Map(paintMatches.map(([, name = '', hex = '']) => [name, hex]));
 
 /** Returns the colours of a role in the light scheme and in the dark scheme. */
@@ -33,6 +33,7 @@ function getRoleColours(name: string): [light: string, dark: string] {
 function toRgb(value: string): string {
   const name = /^var\(--(.+)\)$/.exec(value)?.[1];
   const hex = name === undefined ? value : (paints.get(name) ?? '');
+  // The short form '#fd0' stands for '#ffdd00'.
   const longHex = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex;
   const channels = [1, 3, 5].map((start) => Number.parseInt(longHex.slice(start, start + 2), 16));
   return `rgb(${channels.join(', ')})`;

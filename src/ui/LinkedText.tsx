@@ -24,12 +24,12 @@ export function splitLinks(text: string): TextPart[] {
 
 /** A text with links on its phone numbers and email addresses. */
 export function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map(({ text, href }, index) =>
+  return splitLinks(text).map(({ text: part, href }, index) =>
     href === undefined ? (
-      text
+      part
     ) : (
       <a key={index} className="inline-block wrap-anywhere underline" href={href}>
-        {text}
+        {part}
       </a>
     ),
   );

@@ -7,8 +7,11 @@ import type { ImageMetadata } from 'astro';
 import { findGround } from './ground.ts';
 import type { PictureData } from './picture-data.ts';
 
+/** Width in px of the fallback file, for browsers that ignore `srcset`. */
+const fallbackWidth = 656;
+
 /** Widths in px for a phone, for a phone with double pixel density, and for a wide screen. */
-const widths = [360, 656, 1072];
+const widths = [360, fallbackWidth, 1072];
 
 /** A picture that the build downloads. */
 interface RemotePicture {
@@ -36,7 +39,7 @@ function memoizeBySource<Result>(process: (source: PictureSource) => Promise<Res
 }
 
 const exportPicture = memoizeBySource(async ({ image, file }): Promise<PictureData> => {
-  const options = 'url' in image ? getSizes(image) : { src: image, width: 656, widths };
+  const options = 'url' in image ? getSizes(image) : { src: image, width: fallbackWidth, widths };
   const exportFormat = (format: 'avif' | 'webp') => getImage({ ...options, format });
   const [avif, webp, ground] = await Promise.all([
     exportFormat('avif'),
@@ -68,11 +71,11 @@ export const exportPreview = memoizeBySource(async ({ image }): Promise<string> 
  * computes the sizes.
  */
 function getSizes({ url, width, height }: RemotePicture) {
-  const displayedWidth = Math.min(656, width);
+  const exportedWidth = Math.min(fallbackWidth, width);
   return {
     src: url,
-    width: displayedWidth,
-    height: Math.round((displayedWidth * height) / width),
+    width: exportedWidth,
+    height: Math.round((exportedWidth * height) / width),
     widths: Array.from(new Set(widths.map((exportWidth) => Math.min(exportWidth, width)))),
   };
 }

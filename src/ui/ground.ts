@@ -49,12 +49,15 @@ export async function findGround(file: string): Promise<Ground> {
   return ground;
 }
 
+/** Width in px. */
+const thumbnailWidth = 160;
+
 /**
  * Returns the class that is nearest to the dominant colour. The drawing is reduced first, because the statistics
  * cover all pixels and would take ten times as long.
  */
 async function findNearestGround(source: Buffer): Promise<Ground> {
-  const thumbnail = sharp(source).resize(160).raw();
+  const thumbnail = sharp(source).resize(thumbnailWidth).raw();
   const { data, info } = await thumbnail.toBuffer({ resolveWithObject: true });
   const { dominant } = await sharp(data, { raw: info }).stats();
   const getDistance = (name: Ground) => {

@@ -51,6 +51,7 @@ export interface KitengePattern {
  * @param seed - identifies the business, such as its slug
  */
 export function createKitengePattern(seed: string): KitengePattern {
+  // A polynomial hash. The operator `>>> 0` limits it to 32 bits.
   const seedHash = Array.from(seed).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0,
     7,

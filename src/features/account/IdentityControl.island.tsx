@@ -5,8 +5,8 @@ import { useMember } from './use-member.ts';
 
 interface Props {
   text: Record<'getStarted' | 'account' | 'logOut', string>;
-  /** The audience of the page. 'everybodys' stands for '/', which serves visitors and members. */
-  page: 'public' | 'members' | 'everybodys';
+  /** The audience of the page. The page '/' is 'shared': it serves visitors and members. */
+  page: 'public' | 'members' | 'shared';
   /** True if the page has the account menu. */
   hasMenu: boolean;
 }
@@ -43,7 +43,7 @@ export default function IdentityControl({ text, page, hasMenu }: Props) {
       {page !== 'members' && (
         <button
           type="button"
-          className={`${buttonVariants.quiet} needs-script for-members ${page === 'everybodys' ? 'public-half' : ''}`}
+          className={`${buttonVariants.quiet} needs-script for-members ${page === 'shared' ? 'public-half' : ''}`}
           data-identity="logout"
         >
           {text.logOut}

@@ -52,6 +52,9 @@ const optionLists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
   county: 'counties',
 };
 
+/** Share of the maximum length at which the character count of a field without a minimum appears. */
+const countShare = 0.75;
+
 /** The first step: the fields for the business, its address and its contacts. */
 export function BusinessStep(props: Props) {
   return writtenFields.map((field) => <ListingField key={field} field={field} {...props} />);
@@ -99,9 +102,7 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
   );
 }
 
-/**
- * Returns the text of the character count. It is empty up to 75 % of the maximum, unless the field has a minimum.
- */
+/** Returns the text of the character count. It is empty up to `countShare`, unless the field has a minimum. */
 function formatCount(
   typed: string,
   minLength: number,
@@ -110,6 +111,6 @@ function formatCount(
 ): string {
   const count = countCharacters(typed.trim());
   if (count < minLength) return fill(text.countLeast, { count, min: minLength });
-  if (minLength === 0 && count <= maxLength * 0.75) return '';
+  if (minLength === 0 && count <= maxLength * countShare) return '';
   return fill(text.count, { count: formatNumber(count), max: formatNumber(maxLength) });
 }

@@ -70,7 +70,7 @@ function SteppedForm({ form, store, offers, text }: FormPartProps) {
   );
 }
 
-/** Returns true if the site has all input, so that the member can leave the page without a loss of data. */
+/** Returns true if the server has stored all input, so that the member can leave the page without a loss of data. */
 function isSaved({ state }: FormController): boolean {
   return state.saving.name === 'clean' || state.saving.name === 'saved';
 }

@@ -31,13 +31,11 @@ export function OrderSummary({ form, offers, isPaidFor, text }: Props) {
   const offer = getSelectedOffer(form, offers);
   const price = offer?.total;
   const { title, withWebsite } = form.state.draft;
-  const packageText = offer && `${offer.name}, ${formatDays(offer, text.packages)}`;
+  const packageText = offer ? `${offer.name}, ${formatDays(offer, text.packages)}` : '–';
+  const websiteText = withWebsite ? ` ${text.pay.with}` : '';
   const rows = [
     [text.pay.business, title.trim() || '–'],
-    [
-      text.pay.package,
-      !isPaidFor && `${packageText ?? '–'}${withWebsite ? ` ${text.pay.with}` : ''}`,
-    ],
+    [text.pay.package, !isPaidFor && packageText + websiteText],
     [text.pay.price, !isPaidFor && (price ? formatPrice(price, text.packages) : '–')],
   ] as const;
   return <Facts rows={rows} className="wrap-anywhere" />;

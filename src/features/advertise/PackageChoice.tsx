@@ -26,7 +26,7 @@ export function PackageChoice({ form, packages, websiteBuild, text }: Props) {
   const { state, problems } = form;
   const selectedPackage = packages.find(({ id }) => id === state.draft.package);
   const selectPackage = (offer: PricePackage) => {
-    // The draft lacks the website while its package allows none. Then the earlier choice applies.
+    // A package without a website removes the website from the draft. The form keeps the earlier choice.
     const wantsWebsite =
       selectedPackage && !allowsWebsite(selectedPackage)
         ? form.wantsWebsite

@@ -19,6 +19,8 @@ export function PagePreview({ state, text, onClose }: Props) {
   const dialog = useModal();
   const id = useId();
   const { listing, hasImages } = previewListing(state, text.preview);
+  // If no image is uploaded, the first picture is only a placeholder.
+  const pictures = getPictures(listing).slice(hasImages ? 0 : 1);
   return (
     <dialog
       ref={dialog}
@@ -38,7 +40,7 @@ export function PagePreview({ state, text, onClose }: Props) {
       <div onClickCapture={preventNavigation}>
         <ListingPage
           listing={listing}
-          pictures={getUploadedPictures(getPictures(listing).slice(hasImages ? 0 : 1))}
+          pictures={getUploadedPictures(pictures)}
           text={text.listing}
           sectionUrls={{ category: '#', town: '#' }}
         />

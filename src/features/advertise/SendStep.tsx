@@ -31,11 +31,12 @@ export function SendStep({ form, offers, text }: Props) {
   const checkAndSubmit = () => {
     if (isSubmitting) return;
     const hasConsent = consent.validate();
-    if (form.checkAllSteps() && hasConsent) void submit(consent.isGiven);
+    if (form.checkAllSteps() && hasConsent) void submit({ consent: consent.isGiven });
   };
 
-  // A listing with a package that is no longer sold needs another package, even if it is paid.
+  // A listing with a package that is no longer sold needs another package, even if the listing is paid.
   const canChoosePackage = due.mustPay || form.problems.package !== undefined;
+  const submitLabel = isFirstSubmission ? text.pay.send : text.pay.sendChanges;
   return (
     <>
       {canChoosePackage && <PackageChoice form={form} {...offers} text={text.packages} />}
@@ -44,11 +45,7 @@ export function SendStep({ form, offers, text }: Props) {
       {!due.mustSubmit && <ListingOutcome facts={facts} due={due} text={text.pay} />}
       {due.mustSubmit && (
         <Button variant="primary" aria-busy={isSubmitting} onClick={checkAndSubmit}>
-          {isSubmitting
-            ? text.pay.working
-            : isFirstSubmission
-              ? text.pay.send
-              : text.pay.sendChanges}
+          {isSubmitting ? text.pay.working : submitLabel}
         </Button>
       )}
       {!due.mustSubmit && due.mustPay && <PayLink form={form} offers={offers} text={text.pay} />}

@@ -4,6 +4,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
+import { isSuccess } from './form-state.ts';
 import { focusLinkTarget } from './FormProblems.tsx';
 import { findChanges, hasUnsentChanges } from './unsent-changes.ts';
 import { listFields, listWaitingFields } from './Notices.tsx';
@@ -21,26 +22,27 @@ interface Props extends Omit<FormPartProps, 'offers'> {
 
 /**
  * The unsent or unreviewed changes of a live listing, with buttons that submit or discard them. If staff requested
- * changes, it also appears without changes, so that the owner can submit the listing again.
+ * changes, this section also appears without changes, so that the owner can submit the listing again.
  */
 export function UnsentChanges({ form, store, text, onResult }: Props) {
   const { isSubmitting, outcome, submit } = useSubmission(form);
   const [isDiscardOpen, setDiscardOpen] = useState(false);
   const { live, unsent } = text;
-  const { changes, has_changes } = form.state.facts;
+  const { changes: requestedChanges, has_changes } = form.state.facts;
   const unsentChanges = findChanges(form.state);
   const hasUnsent = hasUnsentChanges(form.state);
-  if (!hasUnsent && changes === null) return null;
-  const canSend = has_changes || changes !== null;
+  if (!hasUnsent && requestedChanges === null) return null;
+  const canSend = has_changes || requestedChanges !== null;
   const sentences = describeFields(
-    { ...unsentChanges, ...(!canSend && { atOnce: [] }) },
+    { atOnce: canSend ? unsentChanges.atOnce : [], waiting: unsentChanges.waiting },
     { atOnce: live.shownWhenSent, waiting: canSend ? live.waitsWhenSent : live.waits },
     text.approved,
   );
 
   const send = async () => {
-    const result = await submit(false);
-    if (result && Object.keys(result).length === 0)
+    // The owner gave the consent at the first submission.
+    const result = await submit({ consent: false });
+    if (result && isSuccess(result))
       onResult(describeSubmission(unsentChanges, findChanges(store.get()), text));
   };
   const discard = async () => {
@@ -103,10 +105,11 @@ function describeFields(
 /** Returns the result of a submission in sentences. @param remaining - the changes after the submission. */
 function describeSubmission(
   previous: Changes,
-  { atOnce: unpublished, waiting }: Changes,
+  remaining: Changes,
   { live, approved }: FormPartProps['text'],
 ): string {
-  const atOnce = previous.atOnce.filter((field) => !unpublished.includes(field));
+  const { waiting } = remaining;
+  const atOnce = previous.atOnce.filter((field) => !remaining.atOnce.includes(field));
   if (atOnce.length === 0) return live.sent;
   const templates = { atOnce: live.onPage, waiting: live.waitsWhenSent };
   return describeFields({ atOnce, waiting }, templates, approved).join(' ');

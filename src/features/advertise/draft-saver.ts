@@ -14,6 +14,9 @@ import {
 /** Delay in ms between the last keystroke and the save. */
 const saveDelayMs = 1_500;
 
+/** Stands for a missing id. Only a saved listing, which has an id, can be submitted or be in conflict. */
+const unsavedId = 0;
+
 /** The access to the state of one form. */
 export interface FormAccess {
   get: () => FormState;
@@ -23,10 +26,10 @@ export interface FormAccess {
 
 export type DraftSaver = ReturnType<typeof createSaver>;
 
-/** Creates the saver of one form. None of its methods rejects, except `submit`. */
+/** Creates the saver of one form. Only its method `submit` can reject. */
 export function createSaver(form: FormAccess) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The running save or submission. It resolves to true if it succeeds. */
+  /** The promise of the running save or submission. It resolves to true after a success, otherwise to false. */
   let running: Promise<boolean> | undefined;
 
   const endRunning = () => {
@@ -114,7 +117,7 @@ async function handleFailure(
 ): Promise<boolean> {
   if (isOutage) update(addUnacknowledged, sentDraft);
   if (code !== 'changed-elsewhere') return false;
-  const { id = 0, draft } = get();
+  const { id = unsavedId, draft } = get();
   update(compareRevision, await site.openListing(id), draft);
   return get().saving.name !== 'conflict';
 }
@@ -125,7 +128,7 @@ async function submitDraft(
   complete: CompleteDraft,
   consent: boolean,
 ): Promise<void> {
-  const { id = 0, draft, serverRevision } = form.get();
+  const { id = unsavedId, draft, serverRevision } = form.get();
   const request = { draft: complete, revision: serverRevision.revision, consent };
   try {
     const { revision } = await site.submitListing(id, request);

@@ -16,6 +16,7 @@ const createFacts = (change: Partial<Facts>): Facts => ({
   ...change,
 });
 
+// The expected values are `mustSubmit` and `mustPay`.
 test.each([
   ['a draft', createFacts({ state: 'draft', has_changes: true }), [true, true]],
   ['a submitted listing', createFacts({}), [false, true]],

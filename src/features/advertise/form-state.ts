@@ -106,6 +106,8 @@ export interface Outcome {
   failure?: Problem;
 }
 
+export const isSuccess = (outcome: Outcome) => Object.keys(outcome).length === 0;
+
 export const isSameDraft = (one: ListingDraft, other: ListingDraft) =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -128,13 +128,14 @@ test('a conflict returns after a reload, and the selected draft is saved', async
 
 test('a submission without a response is repeated on the revision that it made', async () => {
   const complete = { ...createDraft('Mats'), package: 'weekly' as const };
+  const consent = true;
   endpoint.openListing.mockResolvedValueOnce(createListing(2, 'Mats'));
   endpoint.openListing.mockResolvedValue({ ...createListing(3, 'Mats'), draft: complete });
   endpoint.submitListing.mockRejectedValueOnce(new Problem('answer-lost'));
   endpoint.submitListing.mockRejectedValueOnce(new Problem('changed-elsewhere'));
   endpoint.submitListing.mockResolvedValue({ state: 'submitted', revision: 4 });
   const store = await loadForm(7);
-  expect(await store.submit(complete, true)).toMatchObject({ failure: { code: 'answer-lost' } });
-  expect(await store.submit(complete, true)).toEqual({});
+  expect(await store.submit(complete, consent)).toMatchObject({ failure: { code: 'answer-lost' } });
+  expect(await store.submit(complete, consent)).toEqual({});
   expect(endpoint.submitListing.mock.calls.map(([, { revision }]) => revision)).toEqual([2, 2, 3]);
 });

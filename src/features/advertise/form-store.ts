@@ -35,8 +35,8 @@ import { localDraftSchema, toLocalDraft } from './images.ts';
 const retryIntervalMs = 15_000;
 
 /**
- * The parts of the state that decide about the draft on the device. Another change, such as a late failure after the
- * login of another member, must not store the draft again.
+ * A change of one of these parts stores the draft on the device. Another change must not store it: for example, a
+ * request can fail late, after the login of another member.
  */
 const localParts = ['draft', 'images', 'itemImages', 'serverRevision'] as const;
 
@@ -64,7 +64,7 @@ export function createFormStore({ memberId, contact, listing, text }: Options) {
       localDraft.remove();
       localDraft.key = listingDraftKey(memberId, state.id);
     }
-    // The load of the listing leaves the draft on the device unchanged, because it is restored afterwards.
+    // The load of the listing leaves the draft on the device unchanged, because the form restores this draft afterwards.
     if (previous.status === 'ready' && localParts.some((part) => state[part] !== previous[part])) {
       const unsavedDraft = toLocalDraft(state);
       if (unsavedDraft) localDraft.save(unsavedDraft);
@@ -161,9 +161,9 @@ function createSubmission({ get, update }: FormAccess, saver: DraftSaver) {
   };
 
   return {
-    /** Submits the draft. */
     submit: async (complete: CompleteDraft, consent: boolean) => {
       const { id, saving } = get();
+      // A listing with an id is saved by the request that submits it.
       const isSaved = id === undefined ? await saver.save() : saving.name !== 'conflict';
       return runAction(isSaved, () => saver.submit(complete, consent));
     },

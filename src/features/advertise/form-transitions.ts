@@ -1,6 +1,6 @@
 /**
- * The transitions of the state of a listing's form. They are pure functions: the store applies them, and starts the
- * requests that cause them.
+ * The transitions of the state of a listing's form. They are pure functions. Input and responses cause them, and the
+ * store applies them.
  */
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
@@ -40,8 +40,8 @@ const waitForSave = (state: FormState) =>
 
 /**
  * Replaces the input by the site's revision. The images keep their previews.
- * @param sentDraft - the draft at the time of the request. Input that differs from it is newer than the listing, and
- * stays.
+ * @param sentDraft - the draft at the time of the request. Input that differs from this draft is newer than the
+ * listing, and stays.
  */
 export function adoptListing(
   state: FormState,
@@ -117,7 +117,7 @@ export function changeImages(
 const editIfChanged = (state: FormState, part: Partial<ListingDraft>) =>
   isSameDraft({ ...state.draft, ...part }, state.draft) ? state : editDraft(state, part);
 
-/** Adopts a confirmed revision. It is newer than all requests without a response. */
+/** Adopts a confirmed revision. It is newer than all requests without a response, so their drafts are dropped. */
 export function acknowledge(
   state: FormState,
   { id, revision, draft }: Revision & { id: number },
@@ -132,7 +132,7 @@ export function addUnacknowledged(state: FormState, draft: ListingDraft): FormSt
 
 /**
  * Compares the site's revision, which refused a save, with the form's draft and with the drafts of requests without a
- * response. If this form made the revision, it is adopted; otherwise the member has to resolve the conflict.
+ * response. If this form made the revision, the form adopts it; otherwise the member has to resolve the conflict.
  * @param draft - the input at the time of the refusal.
  */
 export function compareRevision(

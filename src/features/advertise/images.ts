@@ -42,6 +42,7 @@ const currentLocalDraftSchema = z.object({
   itemImages: z.prefault(z.record(z.string(), localImagesSchema), {}),
 });
 
+/** Also accepts a draft that an earlier build stored. */
 export const localDraftSchema = z.pipe(z.transform(toPresentLocalDraft), currentLocalDraftSchema);
 
 export type LocalDraft = z.infer<typeof localDraftSchema>;

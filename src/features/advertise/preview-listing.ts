@@ -11,7 +11,7 @@ interface Placeholders {
   description: string;
 }
 
-/** Replaces a missing first image, because a public listing has at least one. The preview does not display it. */
+/** Replaces a missing first image, because a public listing has at least one. The preview hides the replacement. */
 const noImage = { id: '00000000-0000-4000-8000-000000000000', alt: '', width: 1, height: 1 };
 
 /**

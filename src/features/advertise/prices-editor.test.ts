@@ -19,6 +19,9 @@ const store = createFormStore({
   text: imageText,
 });
 
+/** Maximum number of prices in a listing. */
+const maxPrices = 24;
+
 function renderEditor(count: number) {
   const items = Array.from({ length: count }, () => {
     const id = crypto.randomUUID();
@@ -30,8 +33,8 @@ function renderEditor(count: number) {
 }
 
 test('a full list has no add button, a single price no move button', () => {
-  expect(renderEditor(23)).toContain('>add<');
-  const fullEditor = renderEditor(24);
+  expect(renderEditor(maxPrices - 1)).toContain('>add<');
+  const fullEditor = renderEditor(maxPrices);
   expect(fullEditor).not.toContain('>add<');
   expect(fullEditor).toContain('>full<');
   expect(fullEditor).toContain('>down<');

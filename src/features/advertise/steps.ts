@@ -19,6 +19,9 @@ export interface FormPosition {
   listing: number | undefined;
 }
 
+/** Matches the id of a listing. With at most 15 digits it is an exact number. */
+const listingIdPattern = /^[1-9]\d{0,14}$/;
+
 /**
  * Returns the position in a query. A missing or invalid step becomes 'business', and an invalid listing undefined.
  */
@@ -28,7 +31,7 @@ export function parsePosition(query: string): FormPosition {
   const listing = parameters.get('listing') ?? '';
   return {
     step: [...formSteps, 'pay' as const].find((step) => step === requestedStep) ?? 'business',
-    listing: /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : undefined,
+    listing: listingIdPattern.test(listing) ? Number(listing) : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import {
   type ListingChoices,
   type ListingDraft,
 } from '#domain/listing/draft.schema.ts';
-import type { Outcome } from './form-state.ts';
+import { isSuccess, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import type { Offers } from './offers.ts';
 import { getFields, getNextStep, type FormStep } from './steps.ts';
@@ -84,5 +84,3 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     },
   };
 }
-
-const isSuccess = (outcome: Outcome) => Object.keys(outcome).length === 0;

@@ -4,7 +4,7 @@ import { parsePosition, formatQuery, type FormStep } from './steps.ts';
 
 /**
  * Stores the current step in the query, so that the browser's back button opens the previous step.
- * @param id - the id of the listing; undefined before the first save. The query contains it, too.
+ * @param id - the id of the listing, which the query also contains; undefined before the first save.
  */
 export function useStep(id: number | undefined) {
   const [step, setStep] = useState<FormStep>(() => parsePosition(readQuery()).step);

@@ -11,7 +11,7 @@ export function useSubmission(form: FormController) {
    * Submits the listing, unless a submission runs.
    * @returns the result; undefined if the listing was not sent.
    */
-  const submit = async (consent: boolean): Promise<Outcome | undefined> => {
+  const submit = async ({ consent }: { consent: boolean }): Promise<Outcome | undefined> => {
     if (isSubmitting) return undefined;
     setSubmitting(true);
     const result = await form.submit(consent);

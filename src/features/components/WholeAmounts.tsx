@@ -1,6 +1,10 @@
+/** Matches an amount in shillings, a phone number or 'M-Pesa'. */
+const unbreakablePattern = /(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/;
+
 /** A sentence without line breaks inside an amount in shillings, a phone number or 'M-Pesa'. */
 export function WholeAmounts({ text: sentence }: { text: string }) {
-  const parts = sentence.split(/(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/);
+  // `split` also returns the matches of a group. They have odd indexes.
+  const parts = sentence.split(unbreakablePattern);
   return (
     <span>
       {parts.map((part, index) =>

@@ -16,11 +16,11 @@ export interface LazyComponent<Props> {
  * If a retry fails as well although the device has a connection, the page reloads. Typed input survives the reload,
  * because the forms store it on the device.
  * @param load - must be the same function at every call.
- * @param isNeeded - true once the component has to be displayed; the load starts then.
+ * @param isNeeded - true once the component has to be displayed; the load starts then. The default is true.
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
-  isNeeded: boolean,
+  isNeeded = true,
 ): LazyComponent<Props> {
   // The loaded component stays mounted when it is no longer needed, because a new mount would lose its state.
   const [wasNeeded, setWasNeeded] = useState(isNeeded);

@@ -15,10 +15,7 @@ interface Props {
 
 const emptyValues = { typed: '', category: '', town: '' };
 
-/**
- * A form to search and filter all businesses. It works without scripts. SearchScript.astro adds the search while
- * typing.
- */
+/** A form to search and filter all businesses. SearchScript.astro adds the search while typing. */
 export function SearchForm({ choices, section, values = emptyValues, text }: Props) {
   const kinds = (['category', 'town'] as const).filter((kind) => kind !== section?.kind);
   return (

@@ -18,6 +18,7 @@ type Business = ListedBusiness<PictureData>;
 export function BusinessCards({ text }: { text: Text['feed'] }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
   const [loadedCardCount, setLoadedCardCount] = useState(0);
+  // The card after the last visible one also loads its picture.
   const loadVisiblePictures = (row: HTMLElement) =>
     setLoadedCardCount((count) =>
       Math.max(count, (row.scrollLeft + row.clientWidth) / cardWidth + 1),

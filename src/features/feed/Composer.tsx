@@ -86,6 +86,7 @@ function NewPostForm({ text, member, outbox, isOpen, onClose, onDraft }: FormPro
     onDraft(false);
     setForm({ client_id: crypto.randomUUID(), initial: undefined });
     onClose();
+    // The outbox sends the post later, and shows a failure itself.
     return Promise.resolve(null);
   };
 

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Delay of the prefetch in ms. It begins when the posts are loaded, so that the form's chunk does not compete with
- * them.
+ * Delay of the prefetch in ms. The delay begins when the posts are loaded, so that the form's chunk does not compete
+ * with the posts.
  */
 const prefetchDelayMs = 3_000;
 

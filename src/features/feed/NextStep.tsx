@@ -19,6 +19,7 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
   const { heading, lead, action, unreachable } = step.data;
   return (
     <div className="grid gap-4">
+      {/* The notice appears if no more emails go to the member's address. */}
       {unreachable !== undefined && (
         <p className="notice wrap-anywhere">
           {unreachable.sentence}{' '}

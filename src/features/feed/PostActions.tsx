@@ -57,7 +57,7 @@ function Menu({
   const [hasFailed, setHasFailed] = useState(false);
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
-  useLeave(menu, opener, () => setMode('read'), onClose);
+  useLeave(menu, opener, { onLeave: () => setMode('read'), onEscape: onClose });
 
   const isOwn = post.author.id === member.id;
   const isHidden = post.hidden_at !== null;
@@ -112,8 +112,7 @@ function Item({ label, onChoose }: { label: string; onChoose: () => void }) {
 function useLeave(
   container: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
-  onLeave: () => void,
-  onEscape: () => void,
+  { onLeave, onEscape }: Record<'onLeave' | 'onEscape', () => void>,
 ): void {
   useEffect(() => {
     const controller = new AbortController();

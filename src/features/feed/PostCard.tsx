@@ -29,6 +29,7 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
   const opener = useRef<HTMLButtonElement>(null);
   const { Component: Actions, hasFailed, retry } = useLazyComponent(loadActions, mode !== 'read');
 
+  const isEditing = Actions !== null && mode === 'edit';
   const toggle = () => {
     if (hasFailed) retry();
     else setMode(mode === 'read' ? 'menu' : 'read');
@@ -65,7 +66,7 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
             opener={opener}
           />
         )}
-        {!(Actions && mode === 'edit') && <PostBody post={post} text={text} />}
+        {!isEditing && <PostBody post={post} text={text} />}
       </article>
     </li>
   );

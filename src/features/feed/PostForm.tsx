@@ -102,6 +102,7 @@ const toValues = ({ title, description, pictures, unsent = 0 }: PostDraft): Valu
   description,
   pictures: [
     ...pictures.map(toPickedPicture),
+    // The picker marks these uploads as failed, because their files are lost.
     ...Array.from({ length: unsent }, createPickedPicture),
   ],
 });

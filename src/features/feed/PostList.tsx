@@ -61,6 +61,7 @@ interface NewPostsProps {
  */
 function NewPosts({ text, store, onShow }: NewPostsProps) {
   const count = useStore(store, ({ waiting }) => waiting.length);
+  // With a gap, further new posts are not loaded, so the displayed count has a plus.
   const hasGap = useStore(store, (feed) => feed.hasGap);
   const show = () => {
     store.showWaiting();

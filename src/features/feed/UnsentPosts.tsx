@@ -38,6 +38,7 @@ function UnsentPost({ text, member, outbox, post }: Props & { post: OutgoingPost
   const resend = (draft: PostDraft) => {
     void outbox.resend(post, draft);
     closeForm();
+    // The outbox sends the post later, and shows a failure itself.
     return Promise.resolve(null);
   };
 

@@ -27,18 +27,19 @@ export function sendPost(state: OutboxState, post: OutgoingPost): OutboxState {
   return { ...putPost(state, { ...post, is_due: true, state: 'sending' }), hasAdded: false };
 }
 
-/** Marks a post as stored by the site. It stays until the feed contains it. */
+/** Marks a post as stored by the site. The post stays in the outbox until the feed contains it. */
 export function completePost(state: OutboxState, post: OutgoingPost): OutboxState {
   return { ...putPost(state, { ...post, state: 'sent' }), hasAdded: true };
 }
 
-/** Returns the transition that marks a post as failed. Only the end of the session leaves it due. */
+/** Returns the transition that marks a post as failed. The outbox sends it again by itself only after a new login. */
 export const failPost =
   ({ code, retryAfter }: Problem): Transition =>
   (outbox, post) => {
     const state = stateByProblem[code] ?? 'failed';
     return putPost(outbox, {
       ...post,
+      // The site may have stored the post before the failure, together with its pictures.
       has_arranged: post.pictures.length > 0,
       is_due: state === 'session-ended',
       state,

@@ -53,8 +53,8 @@ export function createOutbox(memberId: string, feed: FeedStore) {
   };
 
   /**
-   * Drops the posts that the feed contains by now. If the feed holds one of them back as a new post, it displays
-   * the new posts first.
+   * Drops the posts that the feed displays by now. If a post waits in the feed as a new post, the feed first displays
+   * its new posts.
    */
   const dropArrivedPosts = () => {
     const posts = get().posts.filter(isComplete);

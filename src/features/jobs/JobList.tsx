@@ -92,7 +92,7 @@ function NumberedList({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The email address for applications. It is left out if the job's text already contains it. */
+/** The email address for applications, unless the text of the job already contains the address. */
 function ApplicationEmail({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
   if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
   return (

@@ -22,9 +22,13 @@ interface Props {
   reportText: Text['report'];
 }
 
+const protocolPattern = /^https?:\/\//;
+
 /** The page of a business, with links to other businesses. */
 export function Business({ listing, pictures, address, text, reportText }: Props) {
   const { title, category, town } = listing;
+  // The hash `#w` marks a shared link; see visit-source.ts.
+  const shareMessage = fill(text.shareMessage, { business: title, url: `${address}#w` });
   const sectionUrls = {
     category: getSectionUrl('category', category),
     town: getSectionUrl('town', town),
@@ -38,16 +42,14 @@ export function Business({ listing, pictures, address, text, reportText }: Props
       </p>
       <ListingPage listing={listing} pictures={pictures} text={text} sectionUrls={sectionUrls} />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
-        {address.replace(/^https?:\/\//, '')}
+        {address.replace(protocolPattern, '')}
       </p>
       <div className="wrap mt-12 print:hidden">
         <p className="mb-4">
           <LinkButton
             className="gap-2"
-            href={getWhatsAppUrl(
-              '',
-              fill(text.shareMessage, { business: title, url: `${address}#w` }),
-            )}
+            // Without a phone number, WhatsApp lets the visitor select the recipient.
+            href={getWhatsAppUrl('', shareMessage)}
             rel="noopener"
           >
             <Icon name="whatsapp" />

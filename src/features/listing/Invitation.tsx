@@ -2,8 +2,8 @@ import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 
 /**
- * The first card of a grid. It invites visitors to advertise until a newer listing replaces it. Phones hide it to
- * save space.
+ * The first card of a grid, which invites visitors to advertise. A newer listing replaces the card, and phones hide
+ * the card to save space.
  */
 export function Invitation({ text }: { text: Text['listing'] }) {
   return (

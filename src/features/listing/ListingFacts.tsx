@@ -66,7 +66,7 @@ function FactLink({ href, label }: { href: string; label: string }) {
 
 type LineField = 'hours' | 'deliveries';
 
-/** Returns the rows of the lines that visitors see as their owner typed them. */
+/** Returns the rows for the hours and the deliveries, in the owner's own words. */
 export function listLines(listing: Pick<Listing, LineField>, text: Record<LineField, string>) {
   const { hours, deliveries } = listing;
   return [

@@ -80,7 +80,7 @@ function ContactBar({ listing, text }: Pick<Props, 'listing' | 'text'>) {
   const message = fill(text.whatsAppMessage, { business: title });
   return (
     <p className="contact-bar">
-      {phone !== undefined ? (
+      {phone !== undefined && (
         <LinkButton variant="primary" className="grow gap-2" href={`tel:${phone}`}>
           <Icon name="call" />
           <span>
@@ -88,12 +88,11 @@ function ContactBar({ listing, text }: Pick<Props, 'listing' | 'text'>) {
             <span className="max-md:sr-only">{formatPhone(phone)}</span>
           </span>
         </LinkButton>
-      ) : (
-        email !== undefined && (
-          <LinkButton variant="primary" className="grow gap-2" href={`mailto:${email}`}>
-            {text.writeEmail}
-          </LinkButton>
-        )
+      )}
+      {phone === undefined && email !== undefined && (
+        <LinkButton variant="primary" className="grow gap-2" href={`mailto:${email}`}>
+          {text.writeEmail}
+        </LinkButton>
       )}
       {whatsapp !== undefined && (
         <LinkButton

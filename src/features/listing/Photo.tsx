@@ -19,9 +19,12 @@ export function Photo(props: ComponentProps<typeof Picture>) {
   );
 }
 
-/** Returns the last address in `srcSet`, which is the one of the largest file. */
+/** Separates the addresses and the widths in a `srcSet`, as in 'a.webp 320w, b.webp 640w'. */
+const srcSetSeparator = /,? /;
+
+/** Returns the address of the largest file, which is the last one in `srcSet`. The file's width follows the address. */
 function findLargestUrl({ src, srcSet }: PictureData): string {
-  return srcSet.split(/,? /).at(-2) ?? src;
+  return srcSet.split(srcSetSeparator).at(-2) ?? src;
 }
 
 /**

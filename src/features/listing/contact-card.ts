@@ -31,6 +31,7 @@ export function formatContactCard(
     card.addPropertyWithValue('tel', phone).setParameter('type', 'CELL');
   }
   if (email !== undefined) card.addPropertyWithValue('email', email);
+  // The parts are post office box, extension, street, town, region, postal code and country.
   card.updatePropertyWithValue('adr', ['', '', located, town, '', '', 'Kenya']);
   card.updatePropertyWithValue('categories', category);
   card.addPropertyWithValue('url', page);

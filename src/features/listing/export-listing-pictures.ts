@@ -4,8 +4,8 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { getUploadedPictures } from './uploaded-picture.ts';
 
 /**
- * Exports pictures of listings, and returns them by name. Drawings from the repository pass the image service.
- * Uploaded photos keep the files that the site serves.
+ * Exports pictures of listings, and returns them by name. Astro's image service converts the drawings from the
+ * repository. Uploaded photos keep the files that the site serves.
  */
 export async function exportListingPictures(
   pictures: readonly ListingPicture[],

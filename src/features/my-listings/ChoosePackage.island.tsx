@@ -19,7 +19,7 @@ interface Props extends PackageOffers {
  * instead, which is also displayed until the listings are loaded.
  */
 export default function ChoosePackage({ children, text, ...packageOffers }: Props) {
-  const { result } = useListings(Infinity);
+  const { result } = useListings({ minListings: Infinity });
   if (result.status === 'loading') {
     return (
       <div aria-busy="true">

@@ -64,34 +64,35 @@ function getActions(
   const { id, state, url } = listing;
   const editPath = `/advertise?listing=${id}`;
   const hasRequestedChanges = getChangesToMake(listing) !== null;
-  const changeAction = hasRequestedChanges ? [{ href: editPath, label: text.change }] : [];
-  const editAction = hasRequestedChanges ? [] : [{ href: editPath, label: text.edit }];
-  const openAction = url === null ? [] : [{ href: url, label: text.open }];
+  // Each list has one action, or is empty if the action makes no sense now.
+  const changeActions = hasRequestedChanges ? [{ href: editPath, label: text.change }] : [];
+  const editActions = hasRequestedChanges ? [] : [{ href: editPath, label: text.edit }];
+  const openActions = url === null ? [] : [{ href: url, label: text.open }];
   const [pendingPayment] = findPayments(listing, 'pending');
   const continueLabel = pendingPayment?.claimed ? text.claimed : text.goOn;
-  const continueAction = pendingPayment
+  const continueActions = pendingPayment
     ? [{ href: choosePayPath(listing), label: continueLabel }]
     : [];
-  const renewAction = pendingPayment ? [] : [{ href: choosePayPath(listing), label: text.renew }];
+  const renewActions = pendingPayment ? [] : [{ href: choosePayPath(listing), label: text.renew }];
   switch (state) {
     case 'draft':
       return [{ href: editPath, label: text.finish }];
     case 'changes_requested':
-      return [{ href: editPath, label: text.change }, ...continueAction];
+      return [{ href: editPath, label: text.change }, ...continueActions];
     case 'live':
       return [
-        ...changeAction,
-        ...continueAction,
+        ...changeActions,
+        ...continueActions,
         ...(now && isRenewalDue(listing, now)
-          ? [...renewAction, ...openAction]
-          : [...openAction, ...renewAction]),
-        ...editAction,
+          ? [...renewActions, ...openActions]
+          : [...openActions, ...renewActions]),
+        ...editActions,
       ];
     case 'expired':
-      return [...changeAction, ...continueAction, ...renewAction, ...editAction];
+      return [...changeActions, ...continueActions, ...renewActions, ...editActions];
     default:
       return [
-        ...continueAction,
+        ...continueActions,
         ...getPayAction(listing, text),
         { href: editPath, label: text.edit },
       ];

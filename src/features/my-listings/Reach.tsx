@@ -7,7 +7,7 @@ const loadReachNumbers = async () => (await import('./ReachNumbers.tsx')).ReachN
 /** The reach of a listing. Its code loads after the card is rendered. */
 export function Reach(props: ReachProps) {
   const { text } = props;
-  const { Component: ReachNumbers, hasFailed, retry } = useLazyComponent(loadReachNumbers, true);
+  const { Component: ReachNumbers, hasFailed, retry } = useLazyComponent(loadReachNumbers);
   return (
     <section className="grid gap-1">
       <h3 className="text-lg">{text.heading}</h3>

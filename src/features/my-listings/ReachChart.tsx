@@ -24,10 +24,12 @@ export function ReachChart({ days, text }: Props) {
   const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
   const firstDay = days[0]?.day;
   const lastDay = days.at(-1)?.day;
-  const renderBar = (dayIndex: number, count: number, color: string) => {
+  // A short history leaves a space at the left.
+  const firstPosition = reachDays.chart - days.length;
+  const renderBar = (position: number, count: number, color: string) => {
     const barHeight = (maxBarHeight * Math.min(count, maxVisitors)) / maxVisitors;
     const box = {
-      x: dayIndex * dayWidth,
+      x: position * dayWidth,
       y: maxBarHeight - barHeight,
       width: dayWidth - gapWidth,
       height: barHeight,
@@ -49,8 +51,8 @@ export function ReachChart({ days, text }: Props) {
       >
         {days.map(({ day, visitors, enquiries }, index) => (
           <g key={day}>
-            {renderBar(reachDays.chart - days.length + index, visitors, 'fill-brand')}
-            {renderBar(reachDays.chart - days.length + index, enquiries, 'fill-accent')}
+            {renderBar(firstPosition + index, visitors, 'fill-brand')}
+            {renderBar(firstPosition + index, enquiries, 'fill-accent')}
           </g>
         ))}
       </svg>

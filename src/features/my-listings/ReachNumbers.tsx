@@ -75,7 +75,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
             name={text.table.name}
             columns={text.table.columns}
             rows={days.toReversed()}
-            toCells={(row) => ({ ...row, day: formatShortDate(`${row.day}T12:00:00+03:00`) })}
+            toCells={(row) => ({ ...row, day: formatNairobiDay(row.day) })}
           />
         </details>
         <div className="grid max-w-prose gap-1 text-ink-soft">
@@ -89,6 +89,9 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
     </details>
   );
 }
+
+/** Formats a day, such as '2026-11-28', by its noon in Nairobi. */
+const formatNairobiDay = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
 /** A button that downloads the reach of a year as a spreadsheet, one row for each day. */
 function DownloadButton({ id, text: { file } }: ReachProps) {

@@ -26,6 +26,7 @@ export function SharePage({ id, business, path, text }: Props) {
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-3">
         <LinkButton
+          // Without a phone number, WhatsApp lets the owner select the recipient.
           href={getWhatsAppUrl('', fill(text.message, { business, site: text.site, url }))}
           target="_blank"
           rel="noopener"

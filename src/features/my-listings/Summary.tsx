@@ -28,7 +28,7 @@ interface Props {
 export function Summary({ listing, selection, loadedAt, text }: Props) {
   const { offer, price, withWebsite } = selection;
   const [pendingPayment] = findPayments(listing, 'pending');
-  // If the pending payment has the same selection, the button below leads to it.
+  // If the pending payment has the same selection, the button below leads to that payment.
   const hasOtherSelection =
     pendingPayment &&
     (pendingPayment.package !== offer?.id || pendingPayment.with_website !== withWebsite);
@@ -67,7 +67,7 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
           {fill(text.inReview, { amount: formatReceived(payment) })}
         </p>
       ))}
-      <Alert>{selection.isMissing && text.choosePackage}</Alert>
+      <Alert>{selection.isPackageMissing && text.choosePackage}</Alert>
       <p>
         <Button type="submit" variant="primary">
           <WholeAmounts

@@ -23,14 +23,15 @@ interface Props {
 }
 
 /**
- * A dialog in which the owner confirms the withdrawal of a listing, or the removal of a draft. For a listing that
- * is not a draft, it shows the consequences for the payments.
+ * A dialog in which the owner confirms the withdrawal of a listing, or the removal of a draft. Before a withdrawal,
+ * the dialog shows the consequences for the payments.
  */
 export function WithdrawDialog({ listing, business, loadedAt, onClose, onDone, text }: Props) {
   const [reason, setReason] = useState('');
   const { busy, problem, run } = useAction();
   const isDraft = listing.state === 'draft';
   const withdraw = () => run(() => withdrawListing(listing.id, reason).then(onDone));
+  const confirmLabel = isDraft ? text.discard : text.confirm;
   const failure = problem?.code === 'answer-lost' ? text.answerLost : text.failed;
   return (
     <Dialog
@@ -52,7 +53,7 @@ export function WithdrawDialog({ listing, business, loadedAt, onClose, onDone, t
       <Alert>{problem && failure}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger" aria-busy={busy} onClick={() => void withdraw()}>
-          {busy ? text.busy : isDraft ? text.discard : text.confirm}
+          {busy ? text.busy : confirmLabel}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
       </div>

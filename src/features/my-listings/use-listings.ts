@@ -14,7 +14,7 @@ const pollIntervalMs = 60_000;
  * confirmed payments appear.
  * @param minListings - minimum number of listings to load, if the member has as many
  */
-export function useListings(minListings = 1) {
+export function useListings({ minListings = 1 } = {}) {
   /** Minimum number of listings to load. It grows with 'show more'. */
   const minCount = useRef(minListings);
   const load = useCallback(async (signal: AbortSignal) => {

@@ -42,7 +42,7 @@ export function useSelection(listings: OwnListing[], { packages, website }: Pack
     withWebsite,
     price: offer && getPrice(offer, withWebsite ? website : undefined),
     /** True if the member tried to pay before a package was selected. */
-    isMissing: hasTriedToPay && !offer,
+    isPackageMissing: hasTriedToPay && !offer,
     chooseListing: (chosenListing: OwnListing) => setId(chosenListing.id),
     choosePackage: setSelectedId,
     chooseWebsite: setWantsWebsite,

@@ -31,6 +31,7 @@ interface Props extends PayProps {
 
 /** The order, the state of its payment, and the actions of the member. */
 export function CheckoutView({ checkout, screen, state, packages, website, text }: Props) {
+  // A claim is an M-Pesa code that the member submitted.
   const { order, claims } = checkout;
   const description = describeScreen(screen, checkout, text);
   const selectedPackage =
@@ -41,7 +42,8 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
   const price = offer && getPrice(offer, selectedPackage?.withWebsite ? website : undefined);
   const canPay = isOpen(screen);
   useStoredOpenPayment(checkout, text);
-  const heading = useHeadingFocus(`${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`);
+  const stateKey = `${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`;
+  const heading = useHeadingFocus(stateKey);
   return (
     <div className="mt-4 grid max-w-prose gap-5">
       {screen.kind !== 'closed' && (

@@ -17,10 +17,12 @@ export default function Pay(props: PayProps) {
   );
 }
 
+/** Matches the id of a listing. With at most 15 digits it is an exact number. */
+const listingIdPattern = /^[1-9]\d{0,14}$/;
+
 function ListingFromQuery(props: PayProps) {
   const [listing] = useState(() => readQueryParameter('listing') ?? '');
-  const isValidId = /^[1-9]\d{0,14}$/.test(listing);
-  return isValidId ? (
+  return listingIdPattern.test(listing) ? (
     <LoadedCheckout {...props} listing={Number(listing)} />
   ) : (
     <MissingListing text={props.text} />

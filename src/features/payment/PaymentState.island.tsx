@@ -31,6 +31,9 @@ function PaymentFromQuery(props: Props) {
   return paymentIdPattern.test(id) ? <LoadedState {...props} id={id} /> : null;
 }
 
+/** Interval between two polls of a pending payment, in ms. */
+const pollIntervalMs = 3_000;
+
 function LoadedState({ id, inAccount, text }: Props & { id: string }) {
   const load = useCallback((signal: AbortSignal) => loadPaymentState(id, signal), [id]);
   const loaded = useLoad(load);
@@ -39,7 +42,12 @@ function LoadedState({ id, inAccount, text }: Props & { id: string }) {
   const listing = loaded.status === 'ready' ? loaded.data.listing : null;
   const isOpen = state === 'pending';
   const isReported = isOpen && loaded.status === 'ready' && loaded.data.is_reported;
-  useEffect(() => (isOpen ? pollWhileVisible(3_000, reload) : undefined), [isOpen, reload]);
+  useEffect(
+    () => (isOpen ? pollWhileVisible(pollIntervalMs, reload) : undefined),
+    [isOpen, reload],
+  );
+
+  const stateText = state ? text.states[state] : text.loading;
 
   if (loaded.status === 'failed') {
     if (!loaded.problem.isOutage) return null;
@@ -53,7 +61,7 @@ function LoadedState({ id, inAccount, text }: Props & { id: string }) {
     <div className="mt-6 flex max-w-prose flex-col items-start gap-4" data-own-payment>
       {inAccount !== undefined && isOpen && <p className="text-lead">{inAccount}</p>}
       <p role="status" className="font-bold">
-        {isReported ? text.reported : state ? text.states[state] : text.loading}
+        {isReported ? text.reported : stateText}
       </p>
       {listing !== null && (
         <LinkButton href={getPayPath(listing)}>

@@ -30,6 +30,7 @@ export function PromptForm({ variant, ...props }: Props) {
   const { phone, wait, isBusy, isRepeat, submit } = usePromptForm(id, props);
   const providerText = text.providers[provider];
   const mustWait = wait.seconds > 0;
+  const submitLabel = isRepeat ? providerText.again : providerText.send;
   return (
     <form
       noValidate
@@ -54,7 +55,7 @@ export function PromptForm({ variant, ...props }: Props) {
         aria-busy={isBusy}
         aria-disabled={mustWait}
       >
-        {isBusy ? text.working : isRepeat ? providerText.again : providerText.send}
+        {isBusy ? text.working : submitLabel}
       </Button>
     </form>
   );
@@ -94,7 +95,8 @@ function usePromptForm(
     },
     wait: {
       seconds: waitSeconds,
-      failure: phoneProblem === undefined && describeFailure(problem, text, isRefused),
+      failure:
+        phoneProblem === undefined && describeFailure(problem, text, { hasCountdown: isRefused }),
       isRefused,
     },
     isBusy: paymentRequest.busy && paymentRequest.provider === provider,

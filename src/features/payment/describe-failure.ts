@@ -3,15 +3,15 @@ import { describeRefusal, type Refusal } from '#domain/problem/refusal.ts';
 import type { PageText } from '#content/text/text.ts';
 
 /**
- * Returns a text about a failed payment request: the reason and, unless a field has the problem, the next step. It
- * returns '' without a problem.
- * @param hasCountdown - true if a countdown to the retry time is displayed beside the text. The result then omits
- * the advice.
+ * Returns a text about a failed payment request: the reason and, unless a field has the problem, the next step. The
+ * result is '' without a problem.
+ * @param options.hasCountdown - true if a countdown to the retry time is displayed beside the text. The result then
+ * omits the advice.
  */
 export function describeFailure(
   problem: Problem | undefined,
   { failure, refusals }: Pick<PageText<'pay'>, 'failure' | 'refusals'>,
-  hasCountdown = false,
+  { hasCountdown = false } = {},
 ): string {
   if (!problem) return '';
   const [field] = problem.fields ?? [];

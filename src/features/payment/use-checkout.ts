@@ -105,8 +105,8 @@ function usePaymentRequest(listing: number, checkout: Checkout | undefined) {
       onBegun(newCheckout);
     });
   };
-  const outcome =
-    action.busy || lastRequest?.previousAttemptId === previousAttemptId ? lastRequest : undefined;
+  const isCurrent = action.busy || lastRequest?.previousAttemptId === previousAttemptId;
+  const outcome = isCurrent ? lastRequest : undefined;
   return { serverTime, sendRequest, paymentRequest: { ...action, ...outcome } };
 }
 

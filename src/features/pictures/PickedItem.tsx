@@ -85,7 +85,7 @@ interface ThumbnailProps {
   size: 48 | 96;
 }
 
-/** The thumbnail of a picture. It has no alt text, because the text beside it describes it. */
+/** The thumbnail of a picture. It has no alt text, because the text beside it describes the picture. */
 export function Thumbnail({ picture: { preview, id }, size }: ThumbnailProps) {
   const src = preview === '' && id !== undefined ? getPictureUrl(id, 320, 'webp') : preview;
   const pictureClass = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;

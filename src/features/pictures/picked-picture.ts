@@ -1,4 +1,4 @@
-/** A picture that a member selected. It may be uploaded or not. It is plain data, so that a draft can store it. */
+/** A picture that a member selected, uploaded or not. Pictures are plain data, so that a draft can store them. */
 import { Problem } from '#domain/problem/problem.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -12,7 +12,6 @@ export interface PickedPicture {
   /** Width and height in px, if they are known. */
   width?: number;
   height?: number;
-  /** Alt text. */
   alt: string;
   /**
    * The state of the picture. A refused picture stays at the end of the list until the next selection, and does not

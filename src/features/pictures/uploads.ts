@@ -54,8 +54,8 @@ export function startUpload(key: string, file: File, options: UploadOptions, lis
 }
 
 /**
- * Returns true if the file is still in memory. A reload, a refusal, the end of its upload and the removal of the
- * picture drop it.
+ * Returns true if the file is still in memory. The file is dropped by a reload, a refusal, the end of the upload and
+ * the removal of the picture.
  */
 export function canRetryUpload(key: string): boolean {
   return uploads.has(key);

@@ -52,7 +52,7 @@ export function useAvatar(
   const selectFile = async (file: File) => {
     runUpload.current = prepareUpload(file, { purpose: 'avatar' });
     setPreview('');
-    // Before its first `await`, `send` replaces the controller.
+    // `send` replaces the controller before its first `await`, so the signal belongs to this upload.
     const uploadPromise = send();
     const { signal } = controller.current;
     const thumbnail = await createThumbnail(file);

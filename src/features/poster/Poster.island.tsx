@@ -12,9 +12,7 @@ import { StickerSheet } from './StickerSheet.tsx';
 
 type Sheet = keyof Text['poster']['sheets'];
 
-/**
- * Printable sheets for a member's listing with a public page. The address contains its id, such as `?listing=12`.
- */
+/** Printable sheets for a member's listing with a public page. The query has the id of the listing: `?listing=12`. */
 export default function Poster({ text }: { text: Text['poster'] }) {
   const [sheet, setSheet] = useState<Sheet>('a4');
   const load = useCallback(() => openListing(Number(readQueryParameter('listing'))), []);

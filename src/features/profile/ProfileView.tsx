@@ -74,13 +74,16 @@ function ProfileFacts({ profile, text, site }: Props) {
       text.website,
       website !== undefined && (
         <TextLink href={website} rel="ugc nofollow noopener">
-          {website.replace(/^https:\/\//, '').replace(/\/$/, '')}
+          {shortenAddress(website)}
         </TextLink>
       ),
     ],
   ];
   return <Facts rows={facts} className="mt-4 items-baseline" />;
 }
+
+/** Returns a web address without its protocol and its final slash. */
+const shortenAddress = (address: string) => address.replace(/^https:\/\//, '').replace(/\/$/, '');
 
 function Photos({ profile: { images }, text }: Omit<Props, 'site'>) {
   return (

@@ -17,6 +17,7 @@ export function toProfile(
     return picture ? [{ alt, picture }] : [];
   });
   if (!cover) throw new Error(`${title} has no picture.`);
+  // JSON omits the undefined properties, which the profile does not display.
   const profile = {
     ...listing,
     town: undefined,

@@ -37,7 +37,7 @@ export function ReceiptView({ receipt, seller, text }: Props) {
 function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
   const { state, reason, refunded_at, refund_code } = payment;
   if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;
-  const formattedAmount = formatAmount({ ...payment, amount });
+  const formattedAmount = formatAmount({ amount, currency: payment.currency });
   return (
     <div className="mt-4 grid gap-1">
       <p className="font-bold">
@@ -59,6 +59,7 @@ function toRows(
   seller: Text['receipts']['site'],
   text: Text['receipts']['receipt'],
 ): [name: string, value: string][] {
+  const total = { amount, currency: payment.currency };
   const rows: [string, string | null][] = [
     [text.seller, seller.name],
     [text.pin, seller.pin],
@@ -66,8 +67,8 @@ function toRows(
     [text.contact, `${seller.phone}, ${seller.email}`],
     [text.business, title],
     [text.package, describePackage(payment, text)],
-    [text.amount, formatAmount({ ...payment, amount })],
-    [text.inWords, spellAmount({ ...payment, amount }, text.sum)],
+    [text.amount, formatAmount(total)],
+    [text.inWords, spellAmount(total, text.sum)],
     [text.paidAt, fill(text.nairobi, { at: formatMoment(paidAt) })],
     [text.provider, text.providers[payment.provider]],
     [text.providerReference, payment.provider_reference],

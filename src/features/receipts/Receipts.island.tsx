@@ -13,7 +13,7 @@ import type { PageText } from '#content/text/text.ts';
 
 /** The receipt of the number in the address, such as `?number=12`, or else a list of the member's receipts. */
 export default function Receipts({ text }: { text: PageText<'receipts'> }) {
-  const { result } = useListings(Infinity);
+  const { result } = useListings({ minListings: Infinity });
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand print:hidden">{text.heading}</h1>
@@ -72,7 +72,7 @@ function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: PageText<'
           >
             {fill(text.link, {
               number,
-              amount: formatAmount({ ...payment, amount }),
+              amount: formatAmount({ amount, currency: payment.currency }),
               date: formatDate(paidAt),
             })}
             <span className="wrap-anywhere text-ink-soft">{title}</span>

@@ -18,7 +18,7 @@ export function AccountFormView({ stored, text }: Props) {
 
   const submit = async () => {
     const invalidField = await account.save();
-    // The ids of fields derive from their names.
+    // The id of each field's element contains the name of the field.
     if (invalidField !== undefined) document.getElementById(`settings-${invalidField}`)?.focus();
   };
 

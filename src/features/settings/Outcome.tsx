@@ -5,8 +5,8 @@ import type { SettingsPart } from './SettingsFields.tsx';
 import type { PageText } from '#content/text/text.ts';
 
 /**
- * The result of a save: the saved fields, a note about invalid fields, and the failed parts with reasons. A new
- * email address that awaits confirmation is left out of the saved fields, because a notice at its field shows it.
+ * The result of a save: the saved fields, a note about invalid fields, and the failed parts with reasons. The saved
+ * fields omit an email address that awaits confirmation, because a notice at its field shows the address.
  */
 export function Outcome({ account: { outcome, problems }, text }: SettingsPart) {
   const hasInvalidField = Object.values(problems).some(Boolean);

@@ -20,7 +20,7 @@ export interface SettingsPart {
  * saving.
  */
 export function ProfileFields({ account: { form, problems, setField }, text }: SettingsPart) {
-  // The number of removals is the key of the picker, so that a removal remounts it.
+  // The number of removals is the key of the picker, so that a removal remounts the picker.
   const [removals, setRemovals] = useState(0);
   const remove = () => {
     setField('avatar', null);

@@ -23,6 +23,7 @@ export function Unsubscribe({ text, state, topic }: Props) {
       <p>{fill(lead, { emails })}</p>
       {state === 'question' ? (
         <form method="post">
+          {/* The request is the same as the one-click request of an email program [RFC 8058]. */}
           <input type="hidden" name="List-Unsubscribe" value="One-Click" />
           <Button type="submit" variant="primary">
             {text.stop}

@@ -75,7 +75,7 @@ const saveByPart: Record<
   },
   async settings({ language, reminders, weekly, news }, memberId) {
     await saveSettings(memberId, { language, reminders, weekly, news });
-    // The identity dialog may be unavailable. The next visit to the settings sets its language again.
+    // The identity dialog may be unavailable. The next visit to the settings sets the dialog's language again.
     await setDialogLanguage(language).catch(() => undefined);
     return undefined;
   },

@@ -14,8 +14,8 @@ type FormField = keyof AccountForm;
 type Problems = Partial<Record<FormField, string | undefined>>;
 
 /**
- * Returns the form, the stored settings, and the functions that change and save the form. Input stays until it is
- * stored.
+ * Returns the form, the stored settings, and the functions that change and save the form. Failed saves keep the
+ * input.
  */
 export function useAccountForm(
   { account, form: initialForm }: StoredSettings,

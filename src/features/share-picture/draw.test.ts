@@ -71,6 +71,7 @@ test.each([
 ])('a name of %s stays between the margins', async (_, title) => {
   const bytes = await draw({ title });
   expect(await measureWhiteShare(bytes, ...headingRegion)).toBeGreaterThan(0.05);
+  // The margins to the right and to the left of the text.
   const margins: Region[] = [
     [1151, 44, 49, 542],
     [541, 44, 48, 542],

@@ -19,8 +19,27 @@ const colors = {
 
 const borderHeight = 44;
 const photoSize = { width: 540, height: shareSize.height - 2 * borderHeight };
+/** Space in px between the text and the edges of the wall. */
+const textMargin = 50;
 /** Left edge and maximum width of the text in px. */
-const textBox = { left: photoSize.width + 50, width: shareSize.width - photoSize.width - 100 };
+const textBox = {
+  left: photoSize.width + textMargin,
+  width: shareSize.width - photoSize.width - 2 * textMargin,
+};
+/** Top edge and height in px of the box behind the phone number or the email address. */
+const contactBox = { top: 424, height: 92 };
+/** Space in px between the text of the contact box and its edges. */
+const contactPadding = 24;
+/** Maximum height in px of the title, and its font sizes. */
+const headingBox = { height: 304, sizes: [96, 84, 72, 62, 54, 48] };
+/** Distance from the top of a line of the title to its baseline, as a multiple of the font size. */
+const headingBaseline = 0.8;
+/** Height of the line for the category and the town, and its baseline, as multiples of the font size. */
+const locationLine = { height: 1.5, baseline: 1.1 };
+/** Distance from the middle of a line to its baseline, as a multiple of the font size. */
+const middleToBaseline = 0.35;
+/** Font size in px of the site's name, and the space below its baseline. */
+const brandLine = { size: 34, bottom: 20 };
 
 /**
  * Draws the picture as JPEG of about 80 kB. WhatsApp displays pictures of at most 300 kB.
@@ -57,37 +76,37 @@ function createWall(listing: SharedListing, brand: string): string {
   // A title without drawable letters is replaced by the slug.
   const name = keepDrawableCharacters(title) || slug.replaceAll('-', ' ');
   const { width: textWidth, left } = textBox;
-  const heading = fitText(name, { width: textWidth, height: 304, sizes: [96, 84, 72, 62, 54, 48] });
+  const heading = fitText(name, { width: textWidth, ...headingBox });
   const location = fitText(
     keepDrawableCharacters(`${category}, ${town}`),
     createLineBox(textWidth, [36, 30]),
   );
   const contact = fitText(
     keepDrawableCharacters(getContact(listing)),
-    createLineBox(textWidth - 48, [72, 56, 40, 30]),
+    createLineBox(textWidth - 2 * contactPadding, [72, 56, 40, 30]),
   );
   const headingLineHeight = heading.size * lineHeight;
   const headingHeight = headingLineHeight * heading.lines.length;
-  const headingTop =
-    borderHeight + (contactBox.top - borderHeight - headingHeight - 1.5 * location.size) / 2;
-  const lines = heading.lines.map((lineText, index) =>
-    createOutline(
-      lineText,
-      heading.size,
-      left,
-      headingTop + headingLineHeight * index + heading.size * 0.8,
-    ),
-  );
-  const locationBaseline = headingTop + headingHeight + location.size * 1.1;
-  const contactBaseline = contactBox.top + contactBox.height / 2 + contact.size * 0.35;
+  // The title and the location are centred between the border and the contact box.
+  const freeHeight =
+    contactBox.top - borderHeight - headingHeight - locationLine.height * location.size;
+  const headingTop = borderHeight + freeHeight / 2;
+  const lines = heading.lines.map((lineText, index) => {
+    const lineTop = headingTop + headingLineHeight * index;
+    return createOutline(lineText, heading.size, left, lineTop + heading.size * headingBaseline);
+  });
+  const locationBaseline = headingTop + headingHeight + location.size * locationLine.baseline;
+  const contactMiddle = contactBox.top + contactBox.height / 2;
+  const contactBaseline = contactMiddle + contact.size * middleToBaseline;
+  const brandBaseline = height - borderHeight - brandLine.bottom;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 ${createBorders(slug)}
 <path fill="${colors.wall}" d="M0 ${borderHeight}h${width}v${photoSize.height}H0z"/>
 <path fill="${colors.accent}" d="M${left} ${contactBox.top}h${textWidth}v${contactBox.height}h${-textWidth}z"/>
 <path fill="${colors.onWall}" d="${lines.join('')}"/>
 <path fill="${colors.soft}" d="${createOutline(location.lines.join(''), location.size, left, locationBaseline)}"/>
-<path fill="${colors.ink}" d="${createOutline(contact.lines.join(''), contact.size, left + 24, contactBaseline)}"/>
-<path fill="${colors.accent}" d="${createOutline(keepDrawableCharacters(brand), 34, left, height - borderHeight - 20)}"/>
+<path fill="${colors.ink}" d="${createOutline(contact.lines.join(''), contact.size, left + contactPadding, contactBaseline)}"/>
+<path fill="${colors.accent}" d="${createOutline(keepDrawableCharacters(brand), brandLine.size, left, brandBaseline)}"/>
 </svg>`;
 }
 
@@ -96,10 +115,7 @@ function createLineBox(width: number, sizes: readonly number[]) {
   return { width, height: 0, sizes };
 }
 
-/** Top edge and height in px of the box behind the phone number or the email address. */
-const contactBox = { top: 424, height: 92 };
-
-/** Returns the SVG of the upper and the lower border, which have the pattern of the business. */
+/** Returns the SVG of the upper and the lower border. The tiles of the pattern have a size of 48 × 24. */
 function createBorders(slug: string): string {
   const { ground, layers } = createKitengePattern(slug);
   const shapes = layers.map(({ paint: fill, path }) => `<path fill="${fill}" d="${path}"/>`);

@@ -26,6 +26,9 @@ function loadFont(): Font {
   return cachedFont;
 }
 
+/** Matches a character other than control characters and spaces. */
+const visiblePattern = /[^\p{C}\p{Z}]/u;
+
 /**
  * Returns the drawable letters of a text, with single spaces between the words. A letter loses an accent that the
  * font lacks. Other unknown letters are dropped.
@@ -33,7 +36,7 @@ function loadFont(): Font {
 export function keepDrawableCharacters(text: string): string {
   const font = loadFont();
   const isDrawable = (character: string) =>
-    /[^\p{C}\p{Z}]/u.test(character) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    visiblePattern.test(character) && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   const characters = Array.from(text.normalize('NFC'), (character) => {
     if (/\s/u.test(character)) return ' ';
     return isDrawable(character)
@@ -89,8 +92,8 @@ export function fitText(text: string, { width, height, sizes }: TextBox) {
   const getMaxLines = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));
   for (const size of sizes) {
     const lines = breakLines(text.split(' '), size, width);
-    const isNarrow = lines.every((line) => measureWidth(line, size) <= width);
-    if (isNarrow && lines.length <= getMaxLines(size)) return { size, lines };
+    const isNarrowEnough = lines.every((line) => measureWidth(line, size) <= width);
+    if (isNarrowEnough && lines.length <= getMaxLines(size)) return { size, lines };
   }
   const size = sizes.at(-1) ?? 1;
   const pieces = text.split(' ').flatMap((token) => splitToken(token, size, width));

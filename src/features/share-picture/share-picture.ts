@@ -24,7 +24,7 @@ export function getContact({ phone, email = '' }: Pick<SharedListing, 'phone' | 
 }
 
 /**
- * Returns a short hash of the picture's content for its address. Each change of the content changes it.
+ * Returns a short hash of the picture's content for its address. Each change of the content changes the hash.
  * @param brand - the site's name
  * @param cover - identifies the photo if its name is not sufficient
  */

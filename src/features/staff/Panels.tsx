@@ -141,7 +141,7 @@ function LoadedPanel({ id, text, onDone }: PanelProps) {
   const [load] = useState(() => createLoader(id));
   const { query } = useQuery();
   const [announcement, setAnnouncement] = useState({ message: '', query });
-  const { Component, hasFailed, retry } = useLazyComponent(load, true);
+  const { Component, hasFailed, retry } = useLazyComponent(load);
   return (
     <ScreenContext
       value={{
@@ -153,6 +153,7 @@ function LoadedPanel({ id, text, onDone }: PanelProps) {
       }}
     >
       <p role="status" className="stays-in-sight py-2 font-bold text-good empty:hidden">
+        {/* A navigation changes the query, and so removes the announcement. */}
         {announcement.query === query && announcement.message}
       </p>
       {Component && <Component />}

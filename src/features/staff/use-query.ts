@@ -12,7 +12,7 @@ export function useQuery() {
     query,
     values,
     /** Opens another state, such as '?view=review', as a new entry of the browser's history. */
-    openQuery: (query: string) => showQuery(query),
+    openQuery: (newQuery: string) => showQuery(newQuery),
     /**
      * Changes parameters without a new entry in the browser's history, as for filters; null or '' removes a
      * parameter.
@@ -22,10 +22,10 @@ export function useQuery() {
         if (value) values.set(name, value);
         else values.delete(name);
       }
-      showQuery(`?${values.toString()}`, true);
+      showQuery(`?${values.toString()}`, { replaces: true });
     },
     /**
-     * Appends filters to the path of a list. It takes the values from the address, and leaves out missing filters.
+     * Appends filters to the path of a list, with their values in the address. Missing filters are left out.
      */
     appendFilters: (path: string, filters: readonly string[]) => {
       const filterEntries = filters

@@ -47,7 +47,7 @@ export function toAuditRow(item: AuditEntry, text: StaffText['audit']): RowText 
 
 /**
  * Returns the texts about the refund, move, undo, correction or difference in the details of an entry; '' if the
- * details have none of them.
+ * details have none of them. The text catalogue has a text for each value of these details.
  */
 function describeMoneyAction({ details }: AuditEntry, text: StaffText['audit']): string {
   const { refund, move, undone, correction, difference } = text;
@@ -60,20 +60,14 @@ function describeMoneyAction({ details }: AuditEntry, text: StaffText['audit']):
 
 /**
  * Returns texts about the code of a refund, and about the staff members that requested and approved the refund.
- * For an entry without a code and a requester it returns an empty list.
+ * The list is empty for an entry without a code and a requester.
  */
 function listRefundFacts({ details }: AuditEntry, text: StaffText['audit']): string[] {
   const { code, requested_name: requestedBy, approved_name: approvedBy } = details;
-  return [
-    ...(typeof code === 'string' ? [fill(text.code, { code })] : []),
-    ...(typeof requestedBy === 'string'
-      ? [
-          typeof approvedBy === 'string'
-            ? fill(text.people, { requestedBy, approved: approvedBy })
-            : fill(text.person, { requestedBy }),
-        ]
-      : []),
-  ];
+  const facts = typeof code === 'string' ? [fill(text.code, { code })] : [];
+  if (typeof requestedBy !== 'string') return facts;
+  if (typeof approvedBy !== 'string') return [...facts, fill(text.person, { requestedBy })];
+  return [...facts, fill(text.people, { requestedBy, approved: approvedBy })];
 }
 
 function describeChange(item: AuditEntry, text: StaffText['audit']): string {

@@ -23,7 +23,10 @@ export function Search({ text }: SearchProps) {
   const { ui } = useScreen().text;
   const { values, changeParameters } = useQuery();
   const [terms, setTerms] = useState(values.get('q') ?? '');
+  // The option for all states usually needs no parameter. If a missing parameter selects the waiting items, the value
+  // of this option is 'all'.
   const allValue = text.waiting === undefined ? '' : 'all';
+  const defaultState = text.waiting !== undefined && !values.get('q') ? 'waiting' : allValue;
   return (
     <FilterForm
       className={`${filterLineClass} grid-cols-[minmax(0,1fr)_auto] ${text.state === undefined ? '' : 'md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
@@ -44,10 +47,7 @@ export function Search({ text }: SearchProps) {
               [allValue]: text.all ?? '',
               ...text.states,
             }}
-            value={
-              values.get('state') ??
-              (text.waiting !== undefined && !values.get('q') ? 'waiting' : allValue)
-            }
+            value={values.get('state') ?? defaultState}
             onWrite={(state) =>
               changeParameters({ state, q: state === 'waiting' ? null : terms.trim() })
             }

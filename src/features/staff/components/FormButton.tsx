@@ -108,11 +108,11 @@ function useForm<Name extends string, Data, Result>(props: DialogProps<Name, Dat
   return {
     formRef,
     busy,
-    /** A text about the failure of the action. The problems of the fields replace it. */
+    /** A text about the failure of the action; false while fields have problems, which are displayed instead. */
     failure: Object.keys(problems).length === 0 && failure,
     submit: () => {
-      const { data, problems } = check(values);
-      showProblems(problems ?? {});
+      const { data, problems: newProblems = {} } = check(values);
+      showProblems(newProblems);
       if (data === undefined) return;
       void run(async () => {
         const result = await action(data).catch((error: unknown) => {
@@ -172,8 +172,8 @@ function useFieldProblems<Name extends string>() {
 }
 
 /**
- * Returns the texts of a form, with placeholders filled in the heading. For the name 'hide' it reads them under the
- * keys 'hide', 'hideHeading', 'hideLead' and the optional 'hideLabel'.
+ * Returns the texts of a form, with placeholders filled in the heading. For the name 'hide', the keys of the texts are
+ * 'hide', 'hideHeading', 'hideLead' and the optional 'hideLabel'.
  */
 export function toFormText<Name extends string>(
   text: FormText<Name> & FormLabel<Name>,

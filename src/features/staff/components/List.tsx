@@ -21,7 +21,7 @@ interface Props<Item> {
   file: string;
   /** Text that an empty list shows. */
   empty: string;
-  /** Returns the texts of an item's row, which opens and closes. If it is undefined, all items are always open. */
+  /** Returns the texts of an item's row, which opens and closes. Without this function, all items are always open. */
   toRow?: (item: Item) => RowText;
   /** Additional buttons for the whole list. */
   actions?: ReactNode;

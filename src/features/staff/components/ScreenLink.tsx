@@ -4,6 +4,7 @@ import { useQuery } from '../use-query.ts';
 
 interface Props {
   href: string;
+  /** True if a link of the menu leads to the open panel. Undefined for a link outside of the menu. */
   isCurrent?: boolean;
   children: ReactNode;
 }
@@ -11,6 +12,7 @@ interface Props {
 /** A link to another state of the staff area, which opens without a page load. */
 export function ScreenLink({ href, children, isCurrent }: Props) {
   const { openQuery } = useQuery();
+  const menuClass = isCurrent ? '' : 'hover:underline';
   const go = (event: MouseEvent) => {
     // Together with a modifier key, a click opens a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -19,7 +21,7 @@ export function ScreenLink({ href, children, isCurrent }: Props) {
   };
   return (
     <a
-      className={`${textLinkClass} ${isCurrent === undefined ? 'underline' : isCurrent ? '' : 'hover:underline'}`}
+      className={`${textLinkClass} ${isCurrent === undefined ? 'underline' : menuClass}`}
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={go}

@@ -20,7 +20,7 @@ export const ScreenContext = createContext<Screen | null>(null);
  */
 export function useScreen(): Screen {
   const screen = useContext(ScreenContext);
-  if (!screen) throw new Error("This stands outside the staff's screen.");
+  if (!screen) throw new Error('useScreen needs a ScreenContext.');
   return screen;
 }
 
@@ -44,7 +44,7 @@ export function useStaffAction(connectionText?: string) {
 }
 
 /**
- * Returns a text about a failure. For a refusal of the endpoint it contains the endpoint's reasons.
+ * Returns a text about a failure. The text about a refusal contains the endpoint's reasons.
  * @param connectionText - the text for a failure of the network or the site, and for a failure without a reason.
  */
 export function describeProblem(

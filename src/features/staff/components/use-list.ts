@@ -49,9 +49,9 @@ export function useList<Item>(
     const [firstItem] = nextPage.items;
     if (firstItem !== undefined) setFocus({ key: getKey(firstItem), isAfterAction: false });
   };
-  const changeItems = (items: Item[], focusedItem: Item | undefined) => {
+  const changeItems = (newItems: Item[], focusedItem: Item | undefined) => {
     countChange();
-    loaded.changeData((current) => ({ ...current, items }));
+    loaded.changeData((current) => ({ ...current, items: newItems }));
     setFocus({ key: focusedItem === undefined ? '' : getKey(focusedItem), isAfterAction: true });
   };
 
@@ -101,8 +101,8 @@ function usePages<Item>(path: string, schema: z.ZodMiniType<Item>, getKey: (item
         // An open dialog can belong to a displayed item that the response lacks, so the list stays unchanged until
         // the dialog closes. Then the list is requested again.
         if (wasDialogOpen) await waitForNoDialog(signal);
-        // A response that was requested before an action can contain the state before the action. It is requested
-        // again.
+        // A response that was requested before an action can contain the state before the action, so the list is
+        // requested again.
         if (!wasDialogOpen && changes === displayed.current.changes) return page;
       }
     },

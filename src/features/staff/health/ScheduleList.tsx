@@ -34,12 +34,11 @@ function describeRun(run: Run, text: StaffText['health']['run']): string {
     fill(template, { moment: formatMoment(moment), code: error_code ?? '' });
   const isRunning =
     started_at !== null && (ended_at === null || Date.parse(started_at) > Date.parse(ended_at));
-  return [
+  const sentences = [
     succeeded_at === null ? text.never : format(text.succeeded, succeeded_at),
-    ...(duration_ms === null
-      ? []
-      : [fill(text.duration, { seconds: (duration_ms / 1000).toFixed(1) })]),
-    ...(failed_at === null ? [] : [format(text.failed, failed_at)]),
-    ...(isRunning ? [format(text.running, started_at)] : []),
-  ].join(' ');
+    duration_ms !== null && fill(text.duration, { seconds: (duration_ms / 1000).toFixed(1) }),
+    failed_at !== null && format(text.failed, failed_at),
+    isRunning && format(text.running, started_at),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

@@ -30,10 +30,11 @@ export default createListPanel({
 function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
   const { listings: text } = useScreen().text;
   const { state, slug, reason, live_until } = item;
-  const dateText =
-    (state === 'live' || state === 'expired') && live_until !== null
-      ? fill(state === 'live' ? text.until : text.ended, { date: formatDate(live_until) })
-      : fill(text.begun, { date: formatDate(item.created_at) });
+  const hasEnd = (state === 'live' || state === 'expired') && live_until !== null;
+  const endTemplate = state === 'live' ? text.until : text.ended;
+  const dateText = hasEnd
+    ? fill(endTemplate, { date: formatDate(live_until) })
+    : fill(text.begun, { date: formatDate(item.created_at) });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       {item.featured && <span className="badge">{text.featured}</span>}

@@ -42,7 +42,7 @@ export default function Books() {
           label={text.month}
           options={Object.fromEntries([...new Set([...months, month])].map(toMonthOption))}
           value={month}
-          onWrite={(month) => changeParameters({ month })}
+          onWrite={(selectedMonth) => changeParameters({ month: selectedMonth })}
         />
       </div>
       <MonthTotals month={month} />

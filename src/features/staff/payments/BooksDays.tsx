@@ -17,18 +17,17 @@ export function BooksDays({ totals }: { totals: DailyTotal[] }) {
         <h2 className="text-xl">{text.providers[provider]}</h2>
         <ul className="mt-2 divide-y divide-line">
           <TotalsLine name={text.all} totals={sumDays(days)} isBold />
-          {days.map((day) => (
-            <TotalsLine
-              key={day.day}
-              name={formatShortDate(`${day.day}T12:00:00+03:00`)}
-              totals={day}
-            />
+          {days.map((total) => (
+            <TotalsLine key={total.day} name={formatNairobiDay(total.day)} totals={total} />
           ))}
         </ul>
       </section>
     );
   });
 }
+
+/** Formats a day, such as '2026-11-28', by its noon in Nairobi. */
+const formatNairobiDay = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
 function sumDays(days: DailyTotal[]): Totals {
   const sumColumn = (name: 'count' | 'came' | 'went' | 'net') =>

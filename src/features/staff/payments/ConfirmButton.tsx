@@ -1,6 +1,7 @@
 import { Facts } from '#features/listing/Facts.tsx';
 import { FormButton, type FormButtonProps } from '../components/FormButton.tsx';
 
+/** The props of a form without fields. The data of its request is always `true`. */
 type Form<Result> = FormButtonProps<never, true, Result>;
 
 interface Props<Result> extends Omit<

@@ -30,6 +30,7 @@ export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
       lead={fill(text.matchLead, { reference, code: provider_reference ?? '' })}
       submitLabel={text.matchSave}
       draftKey={`match ${id}`}
+      // The value of `package` is the index of an offer.
       initialValues={{ listing: '', package: '0' }}
       check={(typed) => {
         const offer = offers[Number(typed.package)] ?? offers[0];

@@ -28,12 +28,13 @@ interface Props extends Omit<Form, 'submitLabel' | 'initialValues' | 'check' | '
 /** A button with a form for the code and the amount of a received payment. */
 export function MoneyButton({ currency, facts, ...props }: Props) {
   const { payments: text, ui } = useScreen().text;
+  const isUnmatched = currency === undefined;
   return (
     <FormButton
       {...props}
       submitLabel={text.save}
       initialValues={{ reference: '', amount: '', currency: currency ?? 'KES', reason: '' }}
-      check={(typed) => checkInput(typed, currency === undefined, text)}
+      check={(typed) => checkInput(typed, { needsReason: isUnmatched }, text)}
     >
       {(field) => {
         const [referenceProvider = 'operator'] = getReferenceProviders(
@@ -42,7 +43,7 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
         return (
           <>
             {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}
-            {currency === undefined && (
+            {isUnmatched && (
               <SelectField
                 label={text.currencyLabel}
                 options={text.currencies}
@@ -57,7 +58,7 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
               {...field('reference')}
             />
             <Field label={text.amountLabel} inputMode="decimal" {...field('amount')} />
-            {currency === undefined && (
+            {isUnmatched && (
               <Field
                 as="textarea"
                 label={ui.reason}
@@ -77,13 +78,13 @@ const parseCurrency = (value: string) => (value === 'USD' ? 'USD' : 'KES');
 
 function checkInput(
   typed: Record<Name, string>,
-  needsReason: boolean,
+  { needsReason }: { needsReason: boolean },
   text: StaffText['payments'],
 ): ReturnType<Form['check']> {
   const { reference } = typed;
   const currency = parseCurrency(typed.currency);
   const amount = parseAmount(typed.amount, currency);
-  // The schema gets a valid amount in place of an invalid one, so that it reports only problems of the code.
+  // The schema gets a valid amount in place of an invalid one, so that the schema reports only problems of the code.
   const confirmation = paymentActions.confirm.safeParse({
     reference,
     amount: amount ?? 1,

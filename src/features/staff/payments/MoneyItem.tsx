@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A received payment that needs a decision. It has no order yet, its amount differs from the order, its move to
- * another listing needs an approval, or its money went to another payee.
+ * A received payment that needs a decision. The payment has no order yet, the amount differs from the order, a move
+ * to another listing needs an approval, or the money went to another payee.
  */
 export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
   const { payments: text } = useScreen().text;

@@ -17,8 +17,8 @@ import { WaitingItem, toWaitingRow } from './WaitingItem.tsx';
 
 /**
  * The panel lists the payments, claims and differences that need a decision, oldest first. With a search, or with a
- * state other than 'waiting', it lists all matching payments, newest first. An action can change other rows as
- * well: after a payment, other candidates for the order disappear. Therefore each action reloads the list.
+ * state other than 'waiting', the panel lists all matching payments, newest first. Each action reloads the list,
+ * because an action can change other rows: after a payment, other candidates for the order disappear.
  */
 export default function Payments() {
   const { payments: text } = useScreen().text;

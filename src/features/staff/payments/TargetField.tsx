@@ -19,7 +19,10 @@ interface Props extends FieldState {
   onTarget: (target: MatchTarget | null) => void;
 }
 
-/** A field for the id of a listing. Below it appear the listing's title and its owner's phone number. */
+/** Matches the id of a listing. With at most 15 digits it is an exact number. */
+const listingIdPattern = /^[1-9]\d{0,14}$/;
+
+/** A field for the id of a listing. The listing's title and its owner's phone number appear below the field. */
 export function TargetField({ money, onTarget, ...field }: Props) {
   const { payments: text, money: moneyText } = useScreen().text;
   const { id } = money;
@@ -28,7 +31,7 @@ export function TargetField({ money, onTarget, ...field }: Props) {
     (signal: AbortSignal) => requestTarget(id, typedId, signal),
     [id, typedId],
   );
-  const isValidId = /^[1-9]\d{0,14}$/.test(typedId);
+  const isValidId = listingIdPattern.test(typedId);
   const target = useLoad(isValidId ? load : null);
   const match = isValidId && target.status === 'ready' ? target.data : null;
   useEffect(() => onTarget(match), [match, onTarget]);

@@ -27,7 +27,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
 function useUndoOffer() {
   const context = useContext(UndoContext);
-  if (!context) throw new Error('This stands outside the payments.');
+  if (!context) throw new Error('useUndoOffer needs an UndoProvider.');
   return context;
 }
 
@@ -75,7 +75,7 @@ interface UndoRowProps {
 }
 
 /**
- * The offer to undo an action in the row of its payment. In contrast to the bar, it survives a reload of the page.
+ * The offer to undo an action in the row of its payment. In contrast to the bar, the row survives a reload of the page.
  * While the bar offers to undo an action on the same payment, the row shows no offer.
  */
 export function UndoRow({ payment, readAt, onDone }: UndoRowProps) {
@@ -102,6 +102,9 @@ interface UndoCountdownProps {
   onDone: (payment: StaffPayment) => void;
 }
 
+/** Interval between two updates of the countdown, in ms. */
+const updateIntervalMs = 250;
+
 const getSecondsLeft = (endsAt: number) => Math.ceil((endsAt - performance.now()) / 1000);
 
 function UndoCountdown({ offer, lead, className = '', onEnd, onDone }: UndoCountdownProps) {
@@ -111,7 +114,7 @@ function UndoCountdown({ offer, lead, className = '', onEnd, onDone }: UndoCount
   const root = useRef<HTMLDivElement>(null);
   useKeepFocus(root);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(getSecondsLeft(endsAt)), 250);
+    const timer = setInterval(() => setSeconds(getSecondsLeft(endsAt)), updateIntervalMs);
     return () => clearInterval(timer);
   }, [endsAt]);
   useEffect(() => {

@@ -20,6 +20,7 @@ export function describePhone(
 /**
  * Returns the facts for the comparison of a payment with a listing: the amount, the listing, and the phone numbers
  * of the payer and the owner.
+ * @param listing - for a payment without a listing, the payment's reference as the title, and the id 0.
  */
 export function listComparisonFacts(
   money: Pick<StaffPayment, 'received_amount' | 'amount' | 'currency' | 'phone'>,

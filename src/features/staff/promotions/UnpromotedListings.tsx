@@ -19,7 +19,7 @@ export function UnpromotedListings() {
   const { promotions: text } = useScreen().text;
   const list = useList('/api/staff/unpromoted', unpromotedSchema, ({ listing }) => listing);
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
-  // A ticked listing disappears from the list if another staff member records its promotion.
+  // A ticked listing disappears from the list if another staff member records a promotion of the listing.
   const selected = list.items.filter(({ listing }) => tickedIds.has(listing));
   const tick = (listing: number, isTicked: boolean) => {
     setTickedIds((previous) => {

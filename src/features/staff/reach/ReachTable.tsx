@@ -12,6 +12,7 @@ export function ReachTable({ group }: { group: ReachGroup }) {
   const period = usePeriod(monthDays);
   const formatName = ({ name }: ReachTotal) => {
     if (name === null) return text.gone;
+    // A day, such as '2026-11-28', is formatted by its noon in Nairobi.
     if (group === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
     return (group === 'package' ? text.packages[name] : undefined) ?? name;
   };

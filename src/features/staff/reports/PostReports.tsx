@@ -63,6 +63,7 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
   });
   return (
     <div className="flex flex-wrap gap-3">
+      {/* The decision to keep a visible post is sent as 'show', too, and settles its reports. */}
       <ReasonButton
         {...toFormText(text, hidden_at === null ? 'keep' : 'show', { author })}
         announcement={fill(hidden_at === null ? text.kept : text.shown, { author })}

@@ -1,6 +1,6 @@
 /**
- * Returns the reasons of reports with their counts, such as '2 × It looks like a scam, 1 × Something else'. For a
- * single report it returns only the reason.
+ * Returns the reasons of reports with their counts, such as '2 × It looks like a scam, 1 × Something else'. The result
+ * for a single report is only the reason.
  */
 export function formatReasons(
   counts: Record<string, number>,

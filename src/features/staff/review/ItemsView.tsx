@@ -11,14 +11,15 @@ interface Props {
 }
 
 /**
- * The items of a listing. For a first version it shows all items. For a later version it shows the changed items,
- * and below them the unchanged ones.
+ * The items of a listing. A first version is displayed with all items, and a later version with the changed items
+ * above the unchanged ones.
  */
 export function ItemsView({ item, text }: Props) {
   const { changes, isMoved } = getItemChanges(item);
   const unchangedItems = changes.filter(({ isChanged }) => !isChanged);
   const changedItems = changes.filter(({ isChanged }) => isChanged);
-  const renderItem = (item: ListingItem | undefined) => item && <Item item={item} text={text} />;
+  const renderItem = (listingItem: ListingItem | undefined) =>
+    listingItem && <Item item={listingItem} text={text} />;
   const unchangedList = (
     <ul className="mt-2 flex flex-wrap gap-3">
       {unchangedItems.map(({ id, after }) => (

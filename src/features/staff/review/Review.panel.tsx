@@ -69,14 +69,15 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   );
 }
 
-/** Returns a text about the hours that remain for the review, or about the hours by which it is overdue. */
+/** Returns a text about the hours that remain for the review, or about the hours since its deadline. */
 function formatTimeLeft({ minutes_left: minutes }: StaffReview, text: StaffText['review']): string {
   const hours = Math.floor(Math.abs(minutes) / 60);
   const [withinHour, singleHour, severalHours] =
     minutes < 0
       ? [text.justOverdue, text.overdueOnce, text.overdue]
       : [text.lastHour, text.leftOnce, text.left];
-  return [withinHour, singleHour][hours] ?? fill(severalHours, { hours });
+  if (hours === 0) return withinHour;
+  return hours === 1 ? singleHour : fill(severalHours, { hours });
 }
 
 /** Returns a text about the time of the payment or of the submission. */

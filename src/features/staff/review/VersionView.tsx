@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The fields of a version. For a first version it shows all fields except the title, which the row contains. For a
- * later version it shows the changes side by side, and below them the unchanged fields.
+ * The fields of a version. A first version is displayed with all fields except the title, which the row contains. A
+ * later version is displayed with the changes side by side, and with the unchanged fields below the changes.
  */
 export function VersionView({ item, text }: Props) {
   const changes = getChanges(item);

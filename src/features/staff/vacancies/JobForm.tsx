@@ -29,6 +29,8 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { busy, failure, run } = useStaffAction(screenText.ui.failedTyped);
   const { openQuery } = useQuery();
   const isNew = vacancy.state === 'new';
+  const submitLabel = isNew ? text.publish : text.save;
+  const hasProblem = Object.keys(problems).length > 0;
 
   const showProblems = (jobProblems: JobProblems) => {
     setProblems(jobProblems);
@@ -70,9 +72,9 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
           onWrite={(value) => write(field, value)}
         />
       ))}
-      <Alert>{failure !== '' ? failure : Object.keys(problems).length > 0 && text.wrong}</Alert>
+      <Alert>{failure || (hasProblem && text.wrong)}</Alert>
       <Button type="submit" variant="primary" aria-busy={busy}>
-        {busy ? screenText.ui.working : isNew ? text.publish : text.save}
+        {busy ? screenText.ui.working : submitLabel}
       </Button>
     </form>
   );

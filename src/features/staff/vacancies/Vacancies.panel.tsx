@@ -27,7 +27,8 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
     if (takesFocus) frame.current?.focus();
   }, [takesFocus]);
   const state = useQuery().values.get('state') ?? 'new';
-  const path = `/api/staff/vacancies${state === 'all' ? '' : `?state=${encodeURIComponent(state)}`}`;
+  const filter = state === 'all' ? '' : `?state=${encodeURIComponent(state)}`;
+  const path = `/api/staff/vacancies${filter}`;
   const list = useList(path, listedVacancySchema, ({ id }) => id);
   return (
     <div ref={frame} tabIndex={-1}>
