@@ -21,7 +21,7 @@ interface EmailStop {
 export const maxReportBytes = 1024 * 1024;
 
 /** Maximum number of events in a report. An event of SendGrid has at least 200 bytes. */
-export const maxEvents = 5_000;
+const maxEvents = 5_000;
 
 /** Maximum length of a reason, as in the database. */
 const maxDetailLength = 300;
