@@ -15,7 +15,7 @@ export const health: Check = {
     const { state, schedules, ...parts } = requireHealth(origin, response);
     if (response.status === 200 && state === 'green') return ok(`${origin} is green.`);
     const redParts = Object.entries({ ...parts, ...schedules }).filter(
-      ([, partState]) => partState !== 'ok' && partState !== 'unknown',
+      ([, partState]) => !['ok', 'slow', 'unknown'].includes(String(partState)),
     );
     return wrong(
       `${origin} is red: ${redParts.map(([name, partState]) => `${name} (${String(partState)})`).join(', ')}.`,

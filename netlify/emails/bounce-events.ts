@@ -12,6 +12,20 @@ interface EmailStop {
   detail: string;
 }
 
+/**
+ * Maximum size of a report in bytes. The largest batch is that of SendGrid: it leaves at 768 kB, and may exceed them by its
+ * last event [twilio.com/docs/sendgrid, 'Event Webhook Overview']. Brevo sends 500 events at most
+ * [developers.brevo.com, 'Batched webhooks'], Amazon SNS a message of 256 kB, which is quoted inside of JSON, and
+ * Postmark one event.
+ */
+export const maxReportBytes = 1024 * 1024;
+
+/** Maximum number of events in a report. An event of SendGrid has at least 200 bytes. */
+const maxEvents = 5_000;
+
+/** Maximum length of a reason, as in the database. */
+const maxDetailLength = 300;
+
 const address = z.email().max(254);
 
 /** Events by which an address is stopped. All others, such as soft bounces and deliveries, change nothing. */
@@ -32,7 +46,13 @@ const causes: Partial<Record<string, EmailStop['cause']>> = {
 
 const toStops = (name: string, recipients: string[], detail = ''): EmailStop[] => {
   const cause = Object.hasOwn(causes, name) ? causes[name] : undefined;
-  return cause ? recipients.map((recipient) => ({ recipient, cause, detail })) : [];
+  return cause
+    ? recipients.map((recipient) => ({
+        recipient,
+        cause,
+        detail: detail.slice(0, maxDetailLength),
+      }))
+    : [];
 };
 
 /** An event in the format of this site, of Brevo or of SendGrid, which names a soft bounce by the type `blocked`. */
@@ -114,7 +134,7 @@ const formats = z.union([snsSchema, sesSchema, postmarkSchema, eventSchema]);
  */
 const listSchema = z
   .array(z.unknown())
-  .max(1000)
+  .max(maxEvents)
   .transform((events, context) => {
     const results = events.map((event) => formats.safeParse(event));
     if (results.length === 0 || results.some(({ success }) => success))

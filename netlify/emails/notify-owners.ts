@@ -5,6 +5,7 @@ import { call } from '../data/database.ts';
 import { leaseNotices, type LeasedNotice, type Notice } from '../data/notices.ts';
 import { environment } from '../env.ts';
 import { log } from '../http/log.ts';
+import { deliveryTimeoutMs } from './deliver.ts';
 import { isReminder, toNoticeEmail } from './notice-email.ts';
 import { sendEmail, sendWaitingEmails } from './send-email.ts';
 import { createUnsubscribeUrl, type Subscription } from './unsubscribe-link.ts';
@@ -24,13 +25,20 @@ const batchSizes = { delivered: 5, weekly: 25 };
 /** Time in ms after which neither a batch nor a delivery starts, so that the last one ends within 30 s. */
 const timeBudgetMs = 15_000;
 
+/** Time in ms that a batch may take: a request to the identity service, and a delivery. */
+const batchTimeMs = 5_000 + deliveryTimeoutMs;
+
 /**
  * Sends the due notices batch by batch, until none is due or the time is over. Stored weekly emails are then delivered
  * over one connection, beside the connections of the schedule for emails. The promise never rejects: a failure is
  * logged, and a later call retries the notice.
+ * @param endsAt - the time by `performance.now()` at which the last batch has to end
  */
-export async function notifyOwners(findAddress: FindAddress): Promise<void> {
-  const deadline = performance.now() + timeBudgetMs;
+export async function notifyOwners(
+  findAddress: FindAddress,
+  endsAt = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const deadline = Math.min(performance.now() + timeBudgetMs, endsAt - batchTimeMs);
   let hasWeekly = false;
   try {
     let limit = batchSizes.delivered;

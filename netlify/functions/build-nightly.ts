@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { buildNightly } from '../data/rebuild.ts';
-import { readBuiltBusinesses } from '../pages/built-businesses.ts';
 import { scheduledFunction } from '../operations/record-run.ts';
+import { requestNightlyBuild } from '../pages/nightly-build.ts';
 
 /** 03:30 in Nairobi, the time of the fewest visitors. */
 export const config: Config = { schedule: '30 0 * * *' };
@@ -11,7 +10,4 @@ export const config: Config = { schedule: '30 0 * * *' };
  * pages therefore show an ended listing for at most one day, and contain the new listings. In browsers with scripts, the
  * pages load the present listings, and depend on no build.
  */
-export default scheduledFunction('build-nightly', async () => {
-  const { builtAt } = await readBuiltBusinesses();
-  await buildNightly(builtAt);
-});
+export default scheduledFunction('build-nightly', requestNightlyBuild);

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
-import { bounceReportSchema, subscriptionSchema } from '../emails/bounce-events.ts';
+import { bounceReportSchema, maxReportBytes, subscriptionSchema } from '../emails/bounce-events.ts';
 import { requireBounceSecret } from '../emails/bounce-secret.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
@@ -12,13 +12,13 @@ export const config: Config = { path: ['/api/email-bounces', '/api/email-bounces
 /**
  * Receives reports of the mail service about bounces and complaints, and stops further emails to these addresses. The
  * secret is in the address or in the `Authorization` header, as a bearer token or as the password of basic
- * authentication. A repeated report changes nothing.
+ * authentication, and is checked before the body is read. A repeated report changes nothing.
  */
 export default limitedEndpoint(limitRequests(config), {
   POST: async (request, { params }) => {
     requireBounceSecret(request, params['secret']);
     // SNS, the notification service of Amazon, declares its JSON as plain text.
-    const body = parseJson(await readText(request));
+    const body = parseJson(await readText(request, maxReportBytes));
     const subscription = subscriptionSchema.safeParse(body);
     if (subscription.success) return confirmSubscription(subscription.data.SubscribeURL);
     const stops = requireFields(body, bounceReportSchema);

@@ -2,8 +2,8 @@ import type { Config } from '@netlify/functions';
 import { pollProviders } from '../payments/attempts.ts';
 import { processMessages } from '../payments/process-messages.ts';
 import { sendRefunds } from '../payments/refunds.ts';
-import { runWithin } from '../payments/time-budget.ts';
 import { scheduledFunction } from '../operations/record-run.ts';
+import { runWithin } from '../operations/time-budget.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
@@ -22,10 +22,10 @@ const providersBudgetMs = 21_000;
 export default scheduledFunction(
   'settle-payments',
   async () => [
-    await runWithin(messagesBudgetMs, 'provider messages', processMessages),
+    await runWithin(messagesBudgetMs, 'provider messages', processMessages, 'money'),
     ...(await Promise.all([
-      runWithin(providersBudgetMs, 'polls of providers', pollProviders),
-      runWithin(providersBudgetMs, 'refunds', sendRefunds),
+      runWithin(providersBudgetMs, 'polls of providers', pollProviders, 'money'),
+      runWithin(providersBudgetMs, 'refunds', sendRefunds, 'money'),
     ])),
   ],
   // The run has failed if any of its parts failed.

@@ -73,7 +73,8 @@ async function handleRequest(
   handlers: Handlers,
   refuse: Refuse,
 ): Promise<Response> {
-  const handler = handlers[request.method as Method];
+  const method = request.method as Method;
+  const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
   if (!handler) {
     const allowed = Object.keys(handlers).join(', ').replace('GET', 'GET, HEAD');
     return problemResponse(new Problem('method-not-allowed'), { allow: allowed });

@@ -8,14 +8,18 @@ export const bodyLimit = 64 * 1024;
 
 /**
  * Reads a body piece by piece and checks the limit, because the declared length of a body is not trusted.
+ * @param maxBytes - a larger limit is for senders with a secret only
  * @throws {Problem} `body-too-large`
  */
-export async function readBody({ body }: Request): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(
+  { body }: Request,
+  maxBytes = bodyLimit,
+): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of body ?? []) {
     length += piece.byteLength;
-    if (length > bodyLimit) throw new Problem('body-too-large');
+    if (length > maxBytes) throw new Problem('body-too-large');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -23,10 +27,11 @@ export async function readBody({ body }: Request): Promise<Buffer<ArrayBuffer>> 
 
 /**
  * Reads a body as text, without a byte order mark.
+ * @param maxBytes - as in {@link readBody}
  * @throws {Problem} `body-too-large`
  */
-export async function readText(request: Request): Promise<string> {
-  return new TextDecoder().decode(await readBody(request));
+export async function readText(request: Request, maxBytes = bodyLimit): Promise<string> {
+  return new TextDecoder().decode(await readBody(request, maxBytes));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { describeFault } from '../operations/describe-fault.ts';
 
 /** `money` is the area of the code that receives, records, returns or compares money. */
 export type FaultArea = 'money' | 'other';
@@ -54,7 +55,24 @@ export function formatRoute(method: string, pathname: string): string {
   return `${method} ${pathname.replace(secretPaths, '$1…')}`;
 }
 
-function getCauses(error: unknown): string[] {
-  if (!(error instanceof Error)) return error === undefined ? [] : [typeof error];
-  return [error.stack ?? error.message, ...getCauses(error.cause)];
+/** Maximum number of causes of an error in the log. A chain of causes may be a circle. */
+const maxCauses = 8;
+
+function getCauses(error: unknown, count = 0): string[] {
+  if (error === undefined || count === maxCauses) return [];
+  if (error instanceof Error)
+    return [error.stack ?? error.message, ...getCauses(error.cause, count + 1)];
+  if (typeof error !== 'object' || error === null) return [describeObject(error)];
+  const { cause } = error as { cause?: unknown };
+  return [describeObject(error), ...getCauses(cause, count + 1)];
+}
+
+/**
+ * Describes a thrown value of another kind, such as the plain object of a database client: name, code and message
+ * without variable parts. Its other properties can contain personal data. Returns the type of a value without any of
+ * them.
+ */
+function describeObject(value: unknown): string {
+  const { code, message } = describeFault(value);
+  return [typeof value, code, message === typeof value ? '' : message].filter(Boolean).join(' ');
 }

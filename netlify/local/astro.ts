@@ -105,7 +105,11 @@ function mount(server: DevServer, stackPromise: Promise<Stack>) {
     route: '',
     handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
       void stackPromise.then(async ({ gateway }) => {
-        const url = new URL(request.url ?? '/', 'http://localhost');
+        const url = URL.parse(request.url ?? '/', 'http://localhost');
+        if (!url) {
+          response.writeHead(400).end();
+          return;
+        }
         if (!gateway.hasHandler(request.method ?? 'GET', url)) {
           request.url = (await findPagePath(url)) ?? request.url;
           next();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listRedParts, schedules, toPublicHealth, type Run } from '#domain/staff/health.ts';
 import { assessHealth, assessOutage } from './assess-health.ts';
-import { schedulePeriodsMs } from './health-thresholds.ts';
+import { schedulePeriodsMs, slowDatabaseMs } from './health-thresholds.ts';
 
 const now = Date.parse('2026-11-26T08:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -20,14 +20,18 @@ const createRun = (schedule: Run['schedule'], change: Partial<Run> = {}): Run =>
   ...change,
 });
 type Facts = Parameters<typeof assessHealth>[0];
+const emptyFacts: Facts = {
+  checked_at: minutesAgo(0),
+  runs: [],
+  emails: emptyQueue,
+  provider_messages: emptyQueue,
+  refunds: emptyQueue,
+  review: emptyQueue,
+  differences: 0,
+};
 const assess = ({ runs = [], ...change }: Partial<Facts> = {}) =>
   assessHealth({
-    checked_at: minutesAgo(0),
-    emails: emptyQueue,
-    provider_messages: emptyQueue,
-    refunds: emptyQueue,
-    review: emptyQueue,
-    differences: 0,
+    ...emptyFacts,
     ...change,
     runs: schedules.map(
       (name) => runs.find(({ schedule }) => schedule === name) ?? createRun(name),
@@ -81,6 +85,15 @@ test('an outage of the database is red, and hides the other parts', () => {
     database: 'away',
     emails: 'unknown',
   });
+});
+
+test('a slow response is shown, and is not red', () => {
+  const health = assessHealth({ ...emptyFacts, differences: 0 }, slowDatabaseMs);
+  expect(listRedParts(health)).toEqual([]);
+  expect(toPublicHealth(health)).toMatchObject({ state: 'green', database: 'slow' });
+  expect(assessHealth(emptyFacts, slowDatabaseMs - 1).database).toBe('ok');
+  const red = assessHealth({ ...emptyFacts, differences: 1 }, slowDatabaseMs);
+  expect(listRedParts(red)).toEqual(['books']);
 });
 
 test('the public health has states only', () => {

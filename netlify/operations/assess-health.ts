@@ -9,7 +9,13 @@ import {
   type Run,
   type Schedule,
 } from '#domain/staff/health.ts';
-import { latePeriods, maxAgesMs, maxRunMs, schedulePeriodsMs } from './health-thresholds.ts';
+import {
+  latePeriods,
+  maxAgesMs,
+  maxRunMs,
+  schedulePeriodsMs,
+  slowDatabaseMs,
+} from './health-thresholds.ts';
 
 const queueSchema = z.object({ waiting: z.int(), oldest_at: z.string().nullable() });
 
@@ -28,8 +34,11 @@ export const factsSchema = z.object({
 type HealthFacts = z.infer<typeof factsSchema>;
 type Queue = Health[HealthQueue];
 
-/** Returns the states of all parts. Every time is that of the database, also the present one. */
-export function assessHealth(facts: HealthFacts): Health {
+/**
+ * Returns the states of all parts. Every time is that of the database, also the present one.
+ * @param durationMs - of the request for the facts
+ */
+export function assessHealth(facts: HealthFacts, durationMs = 0): Health {
   const { checked_at, runs, differences } = facts;
   const now = Date.parse(checked_at);
   const findRun = (name: Schedule) => runs.find(({ schedule }) => schedule === name) ?? null;
@@ -40,7 +49,7 @@ export function assessHealth(facts: HealthFacts): Health {
   };
   return addState({
     checked_at,
-    database: 'ok',
+    database: durationMs < slowDatabaseMs ? 'ok' : 'slow',
     schedules: schedules.map((name) => {
       const run = findRun(name);
       return { name, state: isLateRun(run, name, now) ? 'late' : 'ok', run };

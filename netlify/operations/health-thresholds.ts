@@ -39,5 +39,8 @@ export const maxRunMs = minuteMs;
 /** Time in ms until an e-mail about a part that stays red is repeated. */
 export const repeatAfterMs = dayMs;
 
-/** Timeout in ms of the request for the facts. A slower database counts as away. */
-export const databaseTimeoutMs = 3_000;
+/** Time in ms after which the response of the database counts as slow. */
+export const slowDatabaseMs = 2_000;
+
+/** Timeout in ms of the request for the facts. A database without a response in this time counts as away. */
+export const databaseTimeoutMs = 5_000;

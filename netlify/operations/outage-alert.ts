@@ -25,7 +25,9 @@ export async function alertAboutOutage(): Promise<void> {
   outage ??= { since: time, alertedAt: undefined };
   const current = outage;
   const { alertedAt, since } = current;
-  if (alertedAt && time.getTime() - alertedAt.getTime() < repeatAfterMs) return;
+  const ageMs = time.getTime() - (alertedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+  // An e-mail in the future was sent under a clock that was wrong.
+  if (ageMs >= 0 && ageMs < repeatAfterMs) return;
   // A concurrent run sends no second e-mail.
   current.alertedAt = time;
   const id = createId(time);

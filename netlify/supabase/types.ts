@@ -93,6 +93,7 @@ export type Database = {
           subject: string;
           template: string;
           text: string;
+          third_attempt_at: string | null;
           topic: string | null;
           url: string;
         };
@@ -112,6 +113,7 @@ export type Database = {
           subject: string;
           template: string;
           text: string;
+          third_attempt_at?: string | null;
           topic?: string | null;
           url?: string;
         };
@@ -131,6 +133,7 @@ export type Database = {
           subject?: string;
           template?: string;
           text?: string;
+          third_attempt_at?: string | null;
           topic?: string | null;
           url?: string;
         };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserFaultSchema } from '#domain/fault/browser-fault.ts';
 import { watchFaults } from './watch-faults.ts';
 
 interface Report {
@@ -79,11 +80,16 @@ test('three of four pages report none', () => {
   expect(reports).toEqual([]);
 });
 
-test('the build is the id of the deploy where the addresses of scripts have one', () => {
-  vi.stubGlobal('document', {
-    documentElement: { dataset: { deferred: '/_astro/IdentityStart.B-_rdQWg.js?dpl=6561f0a1' } },
-  });
+test.each([
+  ['dpl=6561f0a1', '6561f0a1'],
+  [`deploy=${encodeURIComponent('6740f1c2a9b3==')}`, '6740f1c2a9b3'],
+  [`deploy=${encodeURIComponent('q+Z/8w=')}`, 'q-Z-8w'],
+  ['deploy=6740f1c2a9b3=', '6740f1c2a9b3'],
+])('the build is the id of the deploy in the query %s', (query, build) => {
+  const deferred = `/_astro/IdentityStart.B-_rdQWg.js?${query}`;
+  vi.stubGlobal('document', { documentElement: { dataset: { deferred } } });
   watchFaults();
   listeners['error']?.(error);
-  expect(readBodies()).toMatchObject([{ build: '6561f0a1' }]);
+  expect(readBodies()).toEqual([{ build, file: '/_astro/Feed.8VEM25TW.js', line: 3 }]);
+  expect(browserFaultSchema.safeParse(readBodies()[0]).success).toBe(true);
 });

@@ -154,3 +154,89 @@ test('an erased account is erased again with everything of it', async () => {
   expect(await countRows('public.posts where author_id = $1', memberId)).toBe(0);
   expect(await apply([{ kind: 'member', subject: memberId }])).toEqual([0, 0]);
 });
+
+const hashAddress = (address: string) => query<string>('app.hash_address($1)', address);
+const stopEmails = (recipient: string, cause: string) =>
+  query('public.record_email_stops($1::text::jsonb)', JSON.stringify([{ recipient, cause }]));
+const readStops = () =>
+  readRows('select recipient, cause from public.email_stops where lifted_at is null order by 1');
+
+test('e-mail stops and their ends are recorded by the hash of the address', async () => {
+  await sql.query('delete from app.erasures');
+  await stopEmails('Gone@duka.example', 'bounce');
+  await stopEmails('gone@duka.example', 'complaint');
+  await stopEmails('angry@duka.example', 'complaint');
+  await query(
+    `public.lift_email_stop($1, (select id from public.email_stops where recipient = 'gone@duka.example'))`,
+    staffId,
+  );
+  const hash = await hashAddress('gone@duka.example');
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(await readErasures()).toEqual([
+    { kind: 'email-bounce', subject: hash },
+    { kind: 'email-complaint', subject: await hashAddress('angry@duka.example') },
+    { kind: 'email-stop-lifted', subject: hash },
+  ]);
+});
+
+const insertEmail = (recipient: string) =>
+  sql.query(
+    `insert into public.emails (idempotency_key, recipient, template, subject, html, text)
+     values ('restored/' || $1, $1, 'x', 'Hello', 'x', 'x')`,
+    [recipient],
+  );
+
+test('a restored e-mail stop withholds e-mails, and gets its address by them', async () => {
+  const entry = { kind: 'email-complaint', subject: await hashAddress('angry@duka.example') };
+  await sql.query('delete from app.erasures');
+  expect(await apply([entry, entry])).toEqual([2, 0]);
+  expect(await readErasures()).toEqual([entry, entry]);
+  expect(await query(`public.email_stop_cause('Angry@duka.example')`)).toBe('complaint');
+  expect(await readStops()).toEqual([]);
+  await insertEmail('Angry@duka.example');
+  await insertEmail('amina@duka.example');
+  expect(await readRows('select recipient from public.lease_emails(5)')).toEqual([
+    { recipient: 'amina@duka.example' },
+  ]);
+  expect(await readStops()).toEqual([{ recipient: 'angry@duka.example', cause: 'complaint' }]);
+  expect(await countRows(`public.emails where state = 'withheld'`)).toBe(1);
+  expect(await countRows('app.restored_stops')).toBe(0);
+});
+
+test('an e-mail stop that staff lift ends the restored one too', async () => {
+  const subject = await hashAddress('angry@duka.example');
+  await apply([{ kind: 'email-complaint', subject }]);
+  await stopEmails('angry@duka.example', 'bounce');
+  await query(`public.lift_email_stop($1, (select max(id) from public.email_stops))`, staffId);
+  expect(await query(`public.email_stop_cause('angry@duka.example')`)).toBeNull();
+});
+
+test('a lift after the backup ends a stop of the backup and one of the list', async () => {
+  await stopEmails('before@duka.example', 'bounce');
+  const [before, after] = [
+    await hashAddress('before@duka.example'),
+    await hashAddress('after@duka.example'),
+  ];
+  const applied = await apply([
+    { kind: 'email-stop-lifted', subject: before },
+    { kind: 'email-bounce', subject: after },
+    { kind: 'email-stop-lifted', subject: after },
+    { kind: 'email-stop-lifted', subject: after },
+    { kind: 'email-bounce', subject: 'no hash' },
+  ]);
+  expect(applied).toEqual([3, 1]);
+  expect(await readStops()).toEqual([]);
+  expect(await countRows('app.restored_stops')).toBe(0);
+});
+
+test('restored e-mail stops are deleted after twelve months', async () => {
+  await sql.query(
+    `insert into app.restored_stops (recipient_hash, cause, created_at) values
+       (repeat('a', 64), 'bounce', app.now() - interval '13 months'),
+       (repeat('b', 64), 'bounce', app.now() - interval '11 months')`,
+  );
+  await query('public.delete_expired_records()');
+  expect(await readRows('select left(recipient_hash, 1) as hash from app.restored_stops')).toEqual([
+    { hash: 'b' },
+  ]);
+});

@@ -1,6 +1,7 @@
 /** Tests the reports of bounces and complaints, and their effects on emails, members and staff. */
 import { beforeEach, expect, test } from 'vitest';
 import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
+import receiveBounces from '#netlify/functions/email-bounces.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
 import type { StaffBounce } from '#domain/staff/staff-bounce.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
@@ -108,4 +109,53 @@ test.each([
   const response = await report(body);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
+});
+
+/** Returns events of SendGrid with a size in bytes each, for different addresses of a domain. */
+const createBatch = (count: number, bytes: number, domain: string) =>
+  Array.from({ length: count }, (_, index) => {
+    const event = {
+      email: `owner-${index}@${domain}`,
+      timestamp: 1_795_000_000,
+      event: 'bounce',
+      type: 'bounce',
+      sg_event_id: 'P0onudGCXGlIhfAoy831Nw==',
+      reason: '550 5.1.1 No such user ',
+    };
+    return { ...event, reason: event.reason.padEnd(bytes - JSON.stringify(event).length, '-') };
+  });
+const countStops = async (domain: string) => {
+  const query = database.from('email_stops').select('*', { count: 'exact', head: true });
+  return (await query.ilike('recipient', `%@${domain}`).throwOnError()).count;
+};
+
+test.each([
+  ['of SendGrid with 768 kB of large events', 1_000, 780],
+  ['of SendGrid with 768 kB of small events', 3_400, 230],
+  ['of Brevo with 500 events', 500, 900],
+])('a batch %s is accepted', async (_, count, bytes) => {
+  const domain = `batch-${count}.example`;
+  const batch = JSON.stringify(createBatch(count, bytes, domain));
+  expect((await report(batch)).status).toBe(204);
+  expect(await countStops(domain)).toBe(count);
+});
+
+test('a report with more bytes or events than any service sends is refused', async () => {
+  const large = await report(createBatch(1_050, 1_024, 'large.example'));
+  expect(large.status).toBe(413);
+  const many = await report(createBatch(5_001, 150, 'many.example'));
+  expect(many.status).toBe(422);
+  expect(await countStops('large.example')).toBe(0);
+  expect(await countStops('many.example')).toBe(0);
+});
+
+test('a batch without the secret is refused before it is read', async () => {
+  const request = new Request(`${stack.site}/api/email-bounces/guessed`, {
+    method: 'POST',
+    body: new Blob([JSON.stringify(createBatch(1_000, 780, 'guessed.example'))]).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  const context = { params: { secret: 'guessed' }, ip: '192.0.2.44' };
+  expect((await receiveBounces(request, context as never)).status).toBe(404);
+  expect(request.bodyUsed).toBe(false);
 });

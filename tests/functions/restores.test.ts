@@ -1,4 +1,5 @@
 /** Tests the hold of outgoing messages after a restore through the endpoints, and the list of deletions. */
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { openListingStackForFile } from '../support/own-listings.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 
 const tools = await openListingStackForFile();
-const { stack, steps, advanceClock, runFunction, readEmails } = tools;
+const { stack, database, steps, advanceClock, runFunction, readEmails } = tools;
 const client = createCheckoutClient({ ...tools, listings: steps });
 const staff = createStaffClient(stack);
 
@@ -54,12 +55,73 @@ test('emails and prompts wait until staff compare and release', async () => {
   expect((await client.requestPayment(shop, prompt)).status).toBe(200);
 });
 
+/** Returns the state of health, and the schedules that are late. */
+async function readHealth() {
+  const response = await fetch(`${stack.site}/api/health`);
+  const body = (await response.json()) as { state: string; schedules: Record<string, string> };
+  const late = Object.keys(body.schedules).filter((name) => body.schedules[name] !== 'ok');
+  return { state: body.state, late };
+}
+
+test('health is green after the release of an old backup, without a wait for the night', async () => {
+  await stack.sql.query(
+    `update public.runs set started_at = app.now() - interval '9 days',
+       ended_at = app.now() - interval '9 days', succeeded_at = app.now() - interval '9 days',
+       expected_since = app.now() - interval '90 days', failed_at = null, error_code = null`,
+  );
+  await hold();
+  // The other schedules run by themselves, also during the hold.
+  await advanceClock(1800);
+  await stack.sql.query(
+    `update public.runs set succeeded_at = app.now() - interval '9 days'
+     where schedule in ('build-nightly', 'reconcile-payments')`,
+  );
+  expect((await readHealth()).late).toEqual(['build-nightly', 'reconcile-payments']);
+  await runStep('compare');
+  expect((await readHealth()).late).toEqual(['build-nightly']);
+  await runStep('release');
+  expect(await readHealth()).toEqual({ state: 'green', late: [] });
+});
+
+test('a release runs what the comparison left overdue', async () => {
+  await hold();
+  await runStep('compare');
+  await stack.sql.query(
+    `update public.runs set succeeded_at = app.now() - interval '9 days', failed_at = app.now(), error_code = 'provider-down'
+     where schedule = 'reconcile-payments'`,
+  );
+  await runStep('release');
+  expect(await readHealth()).toEqual({ state: 'green', late: [] });
+});
+
 test('the counts of staff show a held restore', async () => {
   await hold();
   expect((await staff.requestJson('counts')).body).toMatchObject({ restore: 1 });
   await runStep('compare');
   await runStep('release');
   expect((await staff.requestJson('counts')).body).toMatchObject({ restore: 0 });
+});
+
+test('e-mail stops are added to the list by the hash of their address', async () => {
+  const since = new Date(Date.now() - 1000).toISOString();
+  const stops = [
+    { recipient: 'Gone@Duka.example', cause: 'bounce', detail: '550 gone@duka.example' },
+    { recipient: 'angry@duka.example', cause: 'complaint', detail: 'abuse' },
+  ];
+  await database.rpc('record_email_stops', { p_stops: stops }).throwOnError();
+  await runFunction('export-erasures');
+  const folder = join(stack.folder, 'records/erasures');
+  const hash = (address: string) => createHash('sha256').update(address).digest('hex');
+  const entries = await readErasuresFolder(folder, since);
+  expect(entries?.map(({ kind, subject }) => ({ kind, subject }))).toEqual(
+    expect.arrayContaining([
+      { kind: 'email-bounce', subject: hash('gone@duka.example') },
+      { kind: 'email-complaint', subject: hash('angry@duka.example') },
+    ]),
+  );
+  for (const name of await readdir(folder, { recursive: true }))
+    if (name.endsWith('.ndjson'))
+      expect(await readFile(join(folder, name), 'utf8')).not.toContain('@');
 });
 
 test('deletions are added to a list outside of the database', async () => {

@@ -149,6 +149,40 @@ test('deletions after the backup are applied again from the records', async () =
   await close();
 });
 
+test('opt-outs after the backup are applied again from the records', async () => {
+  const folder = join(root, 'before-opt-outs');
+  expect(await backUp(folder)).toMatchObject({ status: 0 });
+  const { rows: members } = await stack.sql.query<{ id: string }>(
+    'select id from public.members order by id limit 1',
+  );
+  const id = members[0]?.id ?? '';
+  await stack.sql.query(`select public.unsubscribe($1, 'weekly')`, [id]);
+  const stops = [
+    { recipient: 'angry@duka.example', cause: 'complaint', detail: 'abuse' },
+    { recipient: 'Gone@duka.example', cause: 'bounce', detail: '550 5.1.1' },
+  ];
+  await stack.sql.query('select public.record_email_stops($1::text::jsonb)', [
+    JSON.stringify(stops),
+  ]);
+  await control(stack, 'schedule/export-erasures', {});
+  const records = join(root, 'records-of-opt-outs');
+  await runCommand('netlify/local/backup/backup.ts', ['--erasures', records], {
+    DATA_DIR: stack.folder,
+  });
+  const dataFolder = join(root, 'opted-out');
+  expect(await restore(folder, dataFolder, '--erasures', records)).toMatchObject({ status: 0 });
+  const { sql, close } = await openFolder(dataFolder);
+  const { rows } = await sql.query(
+    `select public.email_stop_cause('angry@duka.example') as angry,
+       public.email_stop_cause('gone@duka.example') as bounced,
+       public.email_stop_cause('amina@duka.example') as other,
+       (select weekly from public.member_settings where member_id = $1) as weekly`,
+    [id],
+  );
+  expect(rows).toEqual([{ angry: 'complaint', bounced: 'bounce', other: null, weekly: false }]);
+  await close();
+});
+
 test('a folder with a database, and a folder in use, are refused', async () => {
   const { output } = await restore(backupFolder, join(root, 'equal'));
   expect(output).toContain('has a database already');

@@ -12,24 +12,69 @@ const indexPage = 'dist/index.html';
  */
 const buildRecord = 'node_modules/.cache/built-site.json';
 
-/** Builds the site into `dist`, unless `dist` was already built from the same files. */
+/** Builds the site into `dist`, unless `dist` was already built from the same files and environment variables. */
 export function buildSite(): void {
-  const files = fingerprint();
-  if (existsSync(buildRecord) && readFileSync(buildRecord, 'utf8') === describeBuild(files)) return;
-  const result = spawnSync('astro', ['build'], { encoding: 'utf8' });
+  const inputs = fingerprint();
+  if (existsSync(buildRecord) && readFileSync(buildRecord, 'utf8') === describeBuild(inputs))
+    return;
+  // The test runners set NODE_ENV.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const result = spawnSync('astro', ['build'], { encoding: 'utf8', env });
   if (result.status !== 0)
     throw new Error(`The site does not build:\n${result.stdout}${result.stderr}`);
   mkdirSync(dirname(buildRecord), { recursive: true });
-  writeFileSync(buildRecord, describeBuild(files));
+  writeFileSync(buildRecord, describeBuild(inputs));
 }
 
 /**
  * Returns the record of a build. The record includes the modification time of the index page, so that a build by
  * another command does not match.
  */
-function describeBuild(files: string): string {
+function describeBuild(inputs: string): string {
   const builtAt = statSync(indexPage, { throwIfNoEntry: false })?.mtimeMs;
-  return JSON.stringify({ files, builtAt });
+  return JSON.stringify({ inputs, builtAt });
+}
+
+/** Matches the name of an environment variable in a source file. */
+const variablePattern = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g;
+
+/** Variables of the machine and of test runners, which the sources name and which change no page. */
+const machineVariables = new Set([
+  ...[
+    'CI',
+    'HOME',
+    'INIT_CWD',
+    'NODE_COMPILE_CACHE',
+    'NODE_ENV',
+    'PATH',
+    'TEST',
+    'TMPDIR',
+    'VITEST',
+  ],
+]);
+
+/** Matches the paths of the files that can name an environment variable. */
+const sourcePattern = /\.(?:astro|mjs|tsx?)$/;
+
+/** Variables of the frameworks, which the sources need not name. */
+const frameworkPattern = /^(?:ASTRO|PUBLIC|VITE)_/;
+
+/**
+ * Returns the environment variables that may influence a build, in the order of their names: those that the sources
+ * name, and those of the frameworks.
+ * @param sources - the texts of all inputs
+ */
+export function selectVariables(
+  sources: readonly string[],
+  variables: NodeJS.ProcessEnv,
+): [name: string, value: string][] {
+  const names = new Set(sources.flatMap((text) => text.match(variablePattern) ?? []));
+  return Object.entries(variables)
+    .filter(
+      ([name]) => (names.has(name) && !machineVariables.has(name)) || frameworkPattern.test(name),
+    )
+    .map(([name, value = '']): [string, string] => [name, value])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function fingerprint(): string {
@@ -39,8 +84,13 @@ function fingerprint(): string {
     { encoding: 'utf8' },
   );
   const hash = createHash('sha256');
+  const sources: string[] = [];
   for (const path of new Set([...output.split('\0'), '.env'])) {
-    if (path !== '' && existsSync(path)) hash.update(`${path}\0`).update(readFileSync(path));
+    if (path === '' || !existsSync(path)) continue;
+    const content = readFileSync(path);
+    hash.update(`${path}\0`).update(content);
+    if (sourcePattern.test(path)) sources.push(content.toString());
   }
+  hash.update(JSON.stringify(selectVariables(sources, process.env)));
   return hash.digest('hex');
 }

@@ -16,7 +16,8 @@ const allowedHosts = /^(?:127\.0\.0\.1|(?:[\w-]+\.)*localhost)$/;
 export function restrictAccess(studioUrl: string) {
   const { origin: studioOrigin } = new URL(studioUrl);
   return createMiddleware(async (c, next) => {
-    const { hostname } = new URL(`http://${c.req.header('host') ?? ''}/`);
+    const hostname = URL.parse(`http://${c.req.header('host') ?? ''}/`)?.hostname;
+    if (hostname === undefined) throw createRefusal(400, 'The Host header is invalid.');
     const origin = c.req.header('origin');
     if (!allowedHosts.test(hostname))
       throw createRefusal(403, `The host ${hostname} is not this machine.`);

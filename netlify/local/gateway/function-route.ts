@@ -20,8 +20,11 @@ export interface Route {
 interface AddressPattern {
   /** Static prefix of the address. A comparison with the prefix is a hundred times faster than with the pattern. */
   prefix: string;
-  pattern: URLPattern;
+  /** Undefined for an address without parameters, which is equal to the prefix. */
+  pattern: URLPattern | undefined;
 }
+
+type Params = Record<string, string>;
 
 /**
  * Reads the route of a loaded module.
@@ -42,26 +45,49 @@ export function toRoute(file: string, loadedModule: unknown): Route {
 }
 
 /** Returns the path parameters if the route matches and does not exclude the path, otherwise undefined. */
-export function matchRoute({ patterns, excludedPatterns }: Route, pathname: string) {
-  const match = findMatch(patterns, pathname);
-  if (!match || findMatch(excludedPatterns, pathname)) return undefined;
-  // The patterns contain no optional groups, so every group has a value.
-  return match.pathname.groups as Record<string, string>;
+export function matchRoute(
+  { patterns, excludedPatterns }: Route,
+  pathname: string,
+): Params | undefined {
+  const params = findMatch(patterns, pathname);
+  return params && !findMatch(excludedPatterns, pathname) ? params : undefined;
 }
 
-function findMatch(patterns: AddressPattern[], pathname: string) {
-  for (const { prefix, pattern } of patterns) {
-    const match = pathname.startsWith(prefix) && pattern.exec({ pathname });
-    if (match) return match;
+/** Returns the parameters of the first pattern that matches. A parameter that the path omits is left out. */
+function findMatch(patterns: AddressPattern[], pathname: string): Params | undefined {
+  for (const address of patterns) {
+    const groups = matchPath(address, pathname);
+    if (groups) {
+      const present = Object.entries(groups).filter(([, value]) => value !== undefined);
+      return Object.fromEntries(present) as Params;
+    }
   }
   return undefined;
 }
 
+/**
+ * Matches a path, also with a further slash at its end, in the same way as the platform: a path with parameters is a
+ * URLPattern, and the platform adds to its regular expression `\/?` [getRoutes of @netlify/zip-it-and-ship-it].
+ */
+function matchPath({ prefix, pattern }: AddressPattern, pathname: string) {
+  if (!pathname.startsWith(prefix)) return undefined;
+  const shortened = pathname.endsWith('/') ? pathname.slice(0, -1) : undefined;
+  if (!pattern) return pathname === prefix || shortened === prefix ? {} : undefined;
+  const match =
+    pattern.exec({ pathname }) ??
+    (shortened === undefined ? null : pattern.exec({ pathname: shortened }));
+  return match?.pathname.groups;
+}
+
+/** Matches a part of a path that makes it a pattern. The platform reads any other path literally. */
+const expressionPart = /^:|[*{[(]/;
+
 function parsePatterns(paths: string | string[]): AddressPattern[] {
-  return [paths].flat().map((pathname) => {
-    const [prefix = ''] = pathname.split(/[:*({\\]/, 1);
-    // The platform's routes also match an address with a trailing slash.
-    const withTrailingSlash = /[/*?]$/.test(pathname) ? pathname : `${pathname}{/}?`;
-    return { prefix, pattern: new URLPattern({ pathname: withTrailingSlash }) };
+  return [paths].flat().map((path) => {
+    if (!path.split('/').some((part) => expressionPart.test(part)))
+      return { prefix: new URL(path, 'http://localhost').pathname, pattern: undefined };
+    const [start = ''] = path.split(/[:*({[\\]/, 1);
+    // The slash before an optional parameter is optional too.
+    return { prefix: start.replace(/\/$/, ''), pattern: new URLPattern({ pathname: path }) };
   });
 }

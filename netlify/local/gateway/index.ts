@@ -9,6 +9,7 @@ import { withCacheStatus } from './cache-key.ts';
 import { deliverResponse } from './deliver-response.ts';
 import { withTimeout } from './functions.ts';
 import type { IncomingRequest } from './inner-request.ts';
+import { parseHost } from './mount.ts';
 
 export { createEdgeCache, type EdgeCache } from './edge-cache.ts';
 export { openFunctions, type LoadModule } from './functions.ts';
@@ -54,6 +55,9 @@ export function createGateway(parts: GatewayParts): Gateway {
   return {
     hasHandler: (method, url) => findHandler(method, url) !== undefined,
     async fetch(request, ip) {
+      // A server refuses a request with an invalid Host header [RFC 9112, 3.2].
+      if (request.headers.has('host') && !parseHost(request))
+        return addDate(new Response(null, { status: 400 }));
       const url = new URL(request.url);
       const label = formatRoute(request.method, url.pathname);
       try {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openGatewayForFile } from '#tests/support/gateway.ts';
+import { clientAddress, openGatewayForFile } from '#tests/support/gateway.ts';
 import { bodyLimit } from './inner-request.ts';
 
 const echo = async (request: Request) => new Response(await request.text());
 
-const { sendRequest } = openGatewayForFile({
+const { sendRequest, opened } = openGatewayForFile({
   functions: { echo: { default: echo, config: { path: '/api/echo' } } },
   mounts: [
     { prefix: '/.local', fetch: echo, ownMachineOnly: true },
@@ -37,6 +37,21 @@ test.each([
   const response = await sendRequest('/.local/x', { headers: { [name]: value } });
   expect(response.status).toBe(403);
   expect(await response.json()).toMatchObject({ code: 'foreign-origin' });
+});
+
+test.each(['a b', 'localhost:99999', 'a/b@c:d', '[::1'])(
+  'the malformed Host header %s is answered with 400',
+  async (host) => {
+    for (const path of ['/.local/x', '/api/echo', '/nowhere']) {
+      const request = new Request(`http://localhost${path}`, { headers: { host } });
+      expect((await opened.gateway.fetch(request, clientAddress)).status).toBe(400);
+    }
+  },
+);
+
+test("the stack's own pages refuse a request without a host", async () => {
+  const request = new Request('http://localhost/.local/x');
+  expect((await opened.gateway.fetch(request, clientAddress)).status).toBe(403);
 });
 
 test.each([

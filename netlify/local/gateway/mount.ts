@@ -29,7 +29,7 @@ const ownHostnames = ['localhost', '127.0.0.1', 'app.localhost'];
  * Sec-Fetch-Site is `cross-site`
  */
 function requireOwnMachine(request: Request): void {
-  const { hostname, port } = new URL(`http://${request.headers.get('host') ?? ''}/`);
+  const { hostname = '', port = '' } = parseHost(request) ?? {};
   const origin = request.headers.get('origin');
   const isOwnHost = ownHostnames.includes(hostname);
   const isForeignOrigin =
@@ -37,6 +37,12 @@ function requireOwnMachine(request: Request): void {
   if (!isOwnHost || isForeignOrigin || request.headers.get('sec-fetch-site') === 'cross-site') {
     throw new Problem('foreign-origin');
   }
+}
+
+/** Parses the Host header. Returns null if it is missing or malformed. */
+export function parseHost({ headers }: Request): URL | null {
+  const host = headers.get('host') ?? '';
+  return /[\s/?#@\\]/.test(host) ? null : URL.parse(`http://${host}/`);
 }
 
 function isOrigin(origin: string, hostname: string, port: string): boolean {

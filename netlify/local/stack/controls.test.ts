@@ -46,6 +46,7 @@ async function openControls() {
     );
   return {
     clock,
+    controls,
     advance,
     runBegan: runBegan.promise,
     endRun: () => runEnd.resolve(null),
@@ -64,3 +65,12 @@ test('the clock moves after the current run has ended', async () => {
   expect(runTimes[0]).toEqual(timeBefore);
   expect(clock.now().getTime() - timeBefore.getTime()).toBe(60 * minuteMs);
 });
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'unknown'])(
+  'the address %s belongs to no control',
+  async (name) => {
+    const { controls } = await openControls();
+    const request = new Request(`http://localhost/.local/${name}`, { method: 'POST' });
+    expect(await controls(request)).toBeUndefined();
+  },
+);

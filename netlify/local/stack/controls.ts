@@ -28,6 +28,8 @@ interface Dependencies {
   copyDatabase?: ((folder: string) => Promise<void>) | undefined;
 }
 
+type Controls = Record<string, (request: Request) => Promise<Response>>;
+
 const copySchema = z.strictObject({ folder: z.string().regex(copyFolderPattern) });
 
 const clockSchema = z.union([
@@ -60,7 +62,7 @@ export function createControls({
 }: Dependencies) {
   const originalIdentity = { ...identity };
 
-  const controls: Record<string, (request: Request) => Promise<Response>> = {
+  const controls: Controls = {
     async clock(request) {
       const move = await requireJson(request, clockSchema);
       // The clock moves after the current runs of the schedule, because a move could expire the identity tokens
@@ -97,11 +99,16 @@ export function createControls({
     const control =
       name === 'schedule' && argument
         ? () => runScheduledFunction(argument, runScheduled)
-        : controls[name];
+        : getControl(controls, name);
     if (!control || (argument !== undefined && name !== 'schedule')) return undefined;
     if (request.method !== 'POST') throw new Problem('method-not-allowed');
     return control(request);
   };
+}
+
+/** Returns the control of a name. A name such as `constructor` would otherwise find a property of every object. */
+function getControl(controls: Controls, name: string): Controls[string] | undefined {
+  return Object.hasOwn(controls, name) ? controls[name] : undefined;
 }
 
 async function moveClock(clock: Clock, move: z.output<typeof clockSchema>): Promise<void> {

@@ -1,10 +1,10 @@
 /** Tests that damage of any file of a backup is refused with the name of the file. */
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBackupFolder, openBackupFolder } from './backup-folder.ts';
-import { formatVersion } from './manifest.ts';
+import { formatVersion, type Manifest } from './manifest.ts';
 
 const passphrase = 'a passphrase of a test';
 const root = await mkdtemp(join(tmpdir(), 'backup-'));
@@ -16,21 +16,23 @@ async function* toStream(text: string) {
 
 const contents = { 'tables/public.posts': 'a post', 'pictures/0001': 'a picture' };
 
+const manifest: Omit<Manifest, 'files'> = {
+  format: formatVersion,
+  source: 'hosted',
+  takenAt: '2026-11-26T10:00:00Z',
+  migrations: [],
+  catalogue: {},
+  tables: [],
+  sequences: [],
+  ledger: [],
+  objects: { count: 0, bytes: 0, missing: 0 },
+};
+
 async function writeFolder(folder: string, secret: string) {
   const writer = await createBackupFolder(folder, secret);
   for (const [name, content] of Object.entries(contents))
     await writer.write(name, toStream(content));
-  await writer.finish({
-    format: formatVersion,
-    source: 'hosted',
-    takenAt: '2026-11-26T10:00:00Z',
-    migrations: [],
-    catalogue: {},
-    tables: [],
-    sequences: [],
-    ledger: [],
-    objects: { count: 0, bytes: 0, missing: 0 },
-  });
+  await writer.finish(manifest);
 }
 
 const original = join(root, 'original');
@@ -106,4 +108,43 @@ test('an interrupted backup is refused', async () => {
   const writer = await createBackupFolder(folder, passphrase);
   await writer.write('tables/public.posts', toStream('a post'));
   await expect(open(folder)).rejects.toThrow('manifest: there is none');
+});
+
+test('a folder in place of a file is refused with its name and the reason', async () => {
+  for (const name of names) {
+    const folder = await copyOriginal();
+    await rm(join(folder, name));
+    await mkdir(join(folder, name));
+    await expect(open(folder)).rejects.toThrow(
+      new RegExp(`^${name}: (the file cannot be read: .*EISDIR|it is no file)`),
+    );
+  }
+});
+
+test('a file with more bytes is refused with the number of them', async () => {
+  const folder = await copyOriginal();
+  const name = 'pictures/0001';
+  const content = await readFile(join(folder, name));
+  await writeFile(join(folder, name), Buffer.concat([content, Buffer.from('x')]));
+  await expect(open(folder)).rejects.toThrow(
+    `${name}: the file was changed. It has ${content.length + 1} in place of ${content.length} bytes.`,
+  );
+});
+
+test('a file that disappears after the check is refused with its name', async () => {
+  const folder = await copyOriginal();
+  const { read } = await open(folder);
+  await rm(join(folder, 'pictures/0001'));
+  await expect(Array.fromAsync(read('pictures/0001'))).rejects.toThrow(
+    /^pictures\/0001: the file cannot be read: .*ENOENT/,
+  );
+});
+
+test('a manifest of another format is refused with what differs', async () => {
+  const folder = join(root, 'other-format');
+  const writer = await createBackupFolder(folder, passphrase);
+  await writer.finish({ ...manifest, format: (formatVersion + 1) as typeof formatVersion });
+  await expect(open(folder)).rejects.toThrow(
+    /^manifest: another version of the project wrote it\. format: .*expected 1/,
+  );
 });

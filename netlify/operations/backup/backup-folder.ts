@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BackupError } from './backup-error.ts';
+import { BackupError, getReason, toBackupError } from './backup-error.ts';
 import { manifestSchema, type Manifest } from './manifest.ts';
 import { deriveKey, seal, unseal } from './sealed-files.ts';
 
@@ -92,12 +92,13 @@ export async function openBackupFolder(folder: string, passphrase: string): Prom
   for (const file of manifest.files) await requireSameFile(folder, file);
   return {
     manifest,
-    read: (name) => unseal(createReadStream(join(folder, name)), key, name),
+    read: (name) => unseal(readStored(folder, name), key, name),
   };
 }
 
 async function readManifest(folder: string, passphrase: string) {
   const content = await readFile(join(folder, manifestName)).catch((cause: unknown) => {
+    if (!isMissing(cause)) throw toBackupError(`${manifestName}: the file cannot be read`, cause);
     throw new BackupError(
       `${manifestName}: there is none in ${folder}. The folder is no backup, or the backup was interrupted.`,
       { cause },
@@ -131,24 +132,57 @@ async function decryptManifest(sealed: Buffer, key: Buffer): Promise<Manifest> {
       cause,
     });
   }
-  const parsed = manifestSchema.safeParse(JSON.parse(Buffer.concat(parts).toString('utf8')));
+  const parsed = manifestSchema.safeParse(parseManifest(Buffer.concat(parts).toString('utf8')));
   if (parsed.success) return parsed.data;
-  throw new BackupError(`${manifestName}: another version of the project wrote it.`, {
-    cause: parsed.error,
-  });
+  const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new BackupError(
+    `${manifestName}: another version of the project wrote it. ${issues.slice(0, 3).join('; ')}`,
+    { cause: parsed.error },
+  );
+}
+
+function parseManifest(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw toBackupError(`${manifestName}: the content is no JSON`, error);
+  }
 }
 
 async function requireSameFile(folder: string, { name, bytes, sha256 }: ListedFile): Promise<void> {
-  const path = join(folder, name);
-  const { size } = await stat(path).catch((cause: unknown) => {
-    throw new BackupError(`${name}: the file is missing.`, { cause });
+  const stats = await stat(join(folder, name)).catch((cause: unknown) => {
+    const reason = isMissing(cause) ? 'is missing' : `cannot be read: ${getReason(cause)}`;
+    throw new BackupError(`${name}: the file ${reason}.`, { cause });
   });
+  if (!stats.isFile()) throw new BackupError(`${name}: it is no file.`);
+  const { size } = stats;
   if (size < bytes) {
     throw new BackupError(`${name}: the file was cut short, to ${size} of ${bytes} bytes.`);
   }
+  if (size > bytes) {
+    throw new BackupError(
+      `${name}: the file was changed. It has ${size} in place of ${bytes} bytes.`,
+    );
+  }
   const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part as Buffer);
-  if (hash.digest('hex') !== sha256) throw new BackupError(`${name}: the file was changed.`);
+  for await (const part of readStored(folder, name)) hash.update(part);
+  if (hash.digest('hex') !== sha256) {
+    throw new BackupError(`${name}: the file was changed. Its hash is not that of the manifest.`);
+  }
+}
+
+/** Reads a file of the backup. @throws {BackupError} if it cannot be read */
+async function* readStored(folder: string, name: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const part of createReadStream(join(folder, name))) yield part as Buffer;
+  } catch (error) {
+    throw toBackupError(`${name}: the file cannot be read`, error);
+  }
+}
+
+/** True for the error of a missing file or folder. */
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 function digest(content: Buffer): Buffer {

@@ -1,7 +1,7 @@
 /** Reads and writes the rows of tables as lines. A line is PostgreSQL's text of a row as a JSON string. */
 import { createGunzip, createGzip } from 'node:zlib';
 import { pipeline } from 'node:stream';
-import { BackupError } from './backup-error.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
 import type { BackupTable } from './manifest.ts';
 import type { Transaction } from './queries.ts';
 import { quote, toColumnList, type Table } from './structure.ts';
@@ -84,12 +84,12 @@ export async function loadRows(
 ): Promise<void> {
   const list = toColumnList(columns);
   const table = quote(name);
-  // The temporary table has the types of the columns without the generated ones.
-  await sql.exec(
-    `create temporary table restored_row on commit drop as select ${list} from ${table} with no data`,
-  );
   let rows = 0;
   try {
+    // The temporary table has the types of the columns without the generated ones.
+    await sql.exec(
+      `create temporary table restored_row on commit drop as select ${list} from ${table} with no data`,
+    );
     for await (const batch of readBatches(source)) {
       rows += batch.length;
       // `offset 0` makes PostgreSQL parse a row once in place of once for each column.
@@ -102,10 +102,8 @@ export async function loadRows(
         [`[${batch.join(',')}]`],
       );
     }
-  } catch (cause) {
-    if (cause instanceof BackupError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BackupError(`${file}: the rows of ${name} are refused: ${reason}`, { cause });
+  } catch (error) {
+    throw toBackupError(`${file}: the rows of ${name} are refused`, error);
   }
   await sql.exec('drop table pg_temp.restored_row');
   if (rows !== expectedRows) {

@@ -1,11 +1,11 @@
 /**
- * Reads the list of deletions and e-mail opt-outs, which is kept apart from the database. It has ids only. A scheduled
- * function adds files to it, and a restore applies what is newer than the backup.
+ * Reads the list of deletions and e-mail opt-outs, which is kept apart from the database. It has ids, and hashes of
+ * addresses. A scheduled function adds files to it, and a restore applies what is newer than the backup.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { BackupError } from './backup-error.ts';
+import { toBackupError } from './backup-error.ts';
 
 /** The prefix of the files in the bucket `records`. */
 export const erasuresPrefix = 'erasures/';
@@ -22,12 +22,13 @@ export type Erasure = z.infer<typeof erasureSchema>;
 export function parseErasures(file: string, content: string, since: string): Erasure[] {
   const entries = content
     .split('\n')
-    .filter(Boolean)
-    .map((line) => {
+    .map((line, index) => [line, index + 1] as const)
+    .filter(([line]) => line !== '')
+    .map(([line, number]) => {
       try {
         return erasureSchema.parse(JSON.parse(line));
-      } catch (cause) {
-        throw new BackupError(`${file}: the list of deletions is damaged.`, { cause });
+      } catch (error) {
+        throw toBackupError(`${file}: the list of deletions is damaged in line ${number}`, error);
       }
     });
   return entries.filter(({ at }) => Date.parse(at) >= Date.parse(since));

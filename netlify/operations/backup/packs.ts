@@ -1,7 +1,7 @@
 /** Packs stored files into a few files of the backup. A file of a pack follows a line with its name, type and size. */
 import * as z from 'zod';
 import type { BackupWriter } from './backup-folder.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
 import type { ObjectReader, ObjectWriter, StoredObject } from './object-store.ts';
 
 /** Size in bytes from which a new pack begins. */
@@ -79,6 +79,15 @@ async function* readAll(
   }
 }
 
+/** Parses the line before a file of a pack. */
+function parseHead(name: string, line: string): z.output<typeof headSchema> {
+  try {
+    return headSchema.parse(JSON.parse(line));
+  } catch (error) {
+    throw toBackupError(`${name}: the head of a picture is invalid`, error);
+  }
+}
+
 /** Reads the files of a pack. */
 async function* readPack(
   name: string,
@@ -91,7 +100,7 @@ async function* readPack(
       // 0x0a is a line break.
       const lineEnd = rest.indexOf(0x0a);
       if (lineEnd < 0) break;
-      const { bytes, ...object } = headSchema.parse(JSON.parse(rest.toString('utf8', 0, lineEnd)));
+      const { bytes, ...object } = parseHead(name, rest.toString('utf8', 0, lineEnd));
       const end = lineEnd + 1 + bytes;
       if (rest.length < end) break;
       yield [object, rest.subarray(lineEnd + 1, end)];

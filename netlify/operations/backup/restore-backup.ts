@@ -4,7 +4,7 @@
  */
 import { readCatalogue } from './catalogue.ts';
 import type { BackupReader } from './backup-folder.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
 import { loadRows, sessionSql } from './dump-rows.ts';
 import type { Erasure } from './erasures.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
@@ -55,7 +55,9 @@ export async function restoreBackup(
   { print, readErasures }: Options,
 ): Promise<void> {
   const { manifest } = backup;
-  const tables = await planTables(target, manifest);
+  const tables = await planTables(target, manifest).catch((error: unknown) => {
+    throw toBackupError('manifest: the database cannot be compared with it', error);
+  });
   const skipped = manifest.tables.filter((table) => !tables.includes(table));
   if (skipped.length > 0) {
     print(`Left out, because only the embedded stack has them: ${listNames(skipped)}.`);
@@ -67,7 +69,7 @@ export async function restoreBackup(
   await target.database.transaction(async (sql) => {
     await loadTables(sql, backup, tables);
     await requireSameSums(sql, manifest);
-    await requireSoundKeys(sql);
+    await requireSoundKeys(sql, manifest);
     // Triggers and foreign keys apply again to the following changes.
     await sql.exec('set local session_replication_role = origin');
     await discardPictures(sql, missingPictures);
@@ -104,7 +106,9 @@ async function planTables(
     );
     const lacking = planned.filter(({ name }) => !present.some((table) => table.name === name));
     if (lacking.length > 0) {
-      throw new BackupError(`The database lacks ${listNames(lacking)}. Nothing was changed.`);
+      throw new BackupError(
+        `manifest: the database lacks ${listNames(lacking)}. Nothing was changed.`,
+      );
     }
     const isReplaced = (name: string) =>
       referenceTables.includes(name) || (replacedTables?.(name) ?? false);
@@ -127,7 +131,7 @@ async function requireSameMigrations(sql: Transaction, { migrations }: Manifest)
     const actual = format(present[index]);
     if (expected === actual) continue;
     throw new BackupError(
-      `The backup has ${expected} where the database has ${actual}. Restore with the version of the project whose last migration is ${format(migrations.at(-1))}. Nothing was changed.`,
+      `manifest: the backup has ${expected} where the database has ${actual}. Restore with the version of the project whose last migration is ${format(migrations.at(-1))}. Nothing was changed.`,
     );
   }
 }
@@ -151,7 +155,7 @@ async function requireSameCatalogue(sql: Transaction, { catalogue }: Manifest): 
   if (differences.length === 0) return;
   const named = differences.slice(0, 10).join(', ');
   throw new BackupError(
-    `The database differs from that of the backup in ${differences.length} definitions: ${named}. Nothing was changed.`,
+    `manifest: the database differs from that of the backup in ${differences.length} definitions: ${named}. Nothing was changed.`,
   );
 }
 
@@ -163,35 +167,46 @@ async function loadTables(
 ): Promise<void> {
   await sql.exec(sessionSql);
   await sql.exec('set local session_replication_role = replica');
-  for (const table of tables) await sql.exec(`delete from ${quote(table.name)}`);
+  for (const { name, file } of tables) {
+    await sql.exec(`delete from ${quote(name)}`).catch((error: unknown) => {
+      throw toBackupError(`${file}: the rows of ${name} cannot be replaced`, error);
+    });
+  }
   for (const table of tables) await loadRows(sql, table, backup.read(table.file));
   const schemas = new Set(tables.map(({ name }) => name.split('.')[0]));
   for (const { name, last, isCalled } of backup.manifest.sequences) {
     if (!schemas.has(name.split('.')[0])) continue;
-    await sql.query('select setval($1::text::regclass, $2::text::bigint, $3::boolean)', [
-      quote(name),
-      last,
-      isCalled,
-    ]);
+    const values = [quote(name), last, isCalled];
+    await sql
+      .query('select setval($1::text::regclass, $2::text::bigint, $3::boolean)', values)
+      .catch((error: unknown) => {
+        throw toBackupError(`manifest: the sequence ${name} is refused`, error);
+      });
   }
 }
 
 async function requireSameSums(sql: Transaction, { ledger }: Manifest): Promise<void> {
   const present = await readLedgerSums(sql);
   if (JSON.stringify(present) === JSON.stringify(ledger)) return;
-  throw new BackupError('tables/public.ledger: the sums differ from those of the manifest.');
+  const format = (sums: typeof ledger) =>
+    sums.map(({ direction, currency, sum }) => `${direction} ${currency} ${sum}`).join(', ');
+  throw new BackupError(
+    `tables/public.ledger: the sums differ from those of the manifest: ${format(present)} in place of ${format(ledger)}.`,
+  );
 }
 
 /** @throws {BackupError} if a row refers to a missing row, because the foreign keys were off */
-async function requireSoundKeys(sql: Transaction): Promise<void> {
+async function requireSoundKeys(sql: Transaction, { tables }: Manifest): Promise<void> {
   const broken: string[] = [];
   for (const { name, orphans } of await readForeignKeys(sql)) {
     const { rows } = await sql.query<{ count: number }>(orphans);
     const count = rows[0]?.count ?? 0;
-    if (count > 0) broken.push(`${name} (${count} rows)`);
+    if (count === 0) continue;
+    const file = tables.find((table) => name.startsWith(`${table.name} `))?.file;
+    broken.push(`${file ?? 'manifest'}: ${count} rows have a foreign key of missing rows, ${name}`);
   }
   if (broken.length === 0) return;
-  throw new BackupError(`Rows have foreign keys of missing rows: ${broken.join(', ')}.`);
+  throw new BackupError(`${broken.join('; ')}.`);
 }
 
 /** Discards pictures with files that were deleted while the backup was written, as the site did. */

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { BackupError } from './backup-error.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
 import type { BackupReader } from './backup-folder.ts';
 import type { ObjectWriter } from './object-store.ts';
 import { storePack, toObjectKey } from './packs.ts';
@@ -19,7 +19,10 @@ export async function storeObjects(
   writer: ObjectWriter,
 ): Promise<string[]> {
   const lines = pipeline(read(objectListName), createGunzip(), () => undefined);
-  const list = (await text(lines)).split('\n').filter(Boolean);
+  const content = await text(lines).catch((error: unknown) => {
+    throw toBackupError(`${objectListName}: the list cannot be read`, error);
+  });
+  const list = content.split('\n').filter(Boolean);
   const missing = list.filter((line) => line.startsWith('missing '));
   const expected = new Set(list.filter((line) => !line.startsWith('missing ')));
   let count = 0;

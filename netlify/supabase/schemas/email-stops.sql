@@ -27,6 +27,24 @@ grant select on public.email_stops to service_role;
 
 alter table public.email_stops enable row level security;
 
+-- Stops that a restore found in the list of erasures, which has a hash in place of each address. As soon as an e-mail to
+-- the address is due, a row becomes an e-mail stop with the address. Rows are deleted after twelve months, too.
+create table app.restored_stops (
+  recipient_hash text primary key,
+  cause text not null,
+  created_at timestamptz not null default app.now(),
+
+  constraint restored_stops_hash_is_sha256 check (recipient_hash ~ '^[0-9a-f]{64}$'),
+  constraint restored_stops_cause_is_valid check (cause in ('bounce', 'complaint'))
+);
+
+alter table app.restored_stops enable row level security;
+
+-- Returns the hash that stands for an address in the list of erasures: SHA-256 of the address in small letters.
+create function app.hash_address(p_recipient text) returns text
+  language sql immutable set search_path = ''
+  return encode(sha256(convert_to(lower(p_recipient), 'UTF8')), 'hex');
+
 -- Stops e-mails to an address; an address that has a stop keeps it. Locks the address until the transaction ends.
 create function app.stop_emails(p_recipient text, p_cause text, p_detail text) returns void
   language sql volatile set search_path = ''
@@ -36,10 +54,25 @@ as $$
     on conflict (recipient) where lifted_at is null do nothing;
 $$;
 
+-- Turns the restored stop of an address, if there is one, into an e-mail stop with the address. Locks the address, then the restored stop, until the transaction ends.
+create function app.name_restored_stop(p_recipient text) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  restored_cause text;
+begin
+  select cause into restored_cause from app.restored_stops where recipient_hash = app.hash_address(p_recipient);
+  if found then
+    perform app.stop_emails(p_recipient, restored_cause, 'From the time before a restore.');
+    delete from app.restored_stops where recipient_hash = app.hash_address(p_recipient);
+  end if;
+end;
+$$;
+
 -- Stops e-mails to the addresses of a mail service's events: objects with `recipient`, `cause` and `detail`. Locks the
 -- addresses in their order, so that concurrent calls never deadlock.
 create function public.record_email_stops(p_stops jsonb) returns void
-  language plpgsql volatile security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
 declare
   stop record;
@@ -53,18 +86,21 @@ begin
 end;
 $$;
 
--- Lets e-mails go to an address again; a retry changes nothing. Withheld e-mails stay withheld. Locks the stop.
--- Raises PT404 for an unknown stop.
+-- Lets e-mails go to an address again; a retry changes nothing. Withheld e-mails stay withheld. Locks the stop, then the
+-- restored stop of the address. Raises PT404 for an unknown stop.
 create function public.lift_email_stop(p_actor_id uuid, p_stop_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  address text;
 begin
-  perform from public.email_stops where id = p_stop_id for no key update;
+  select recipient into address from public.email_stops where id = p_stop_id for no key update;
   if not found then
     raise exception 'no such e-mail stop' using errcode = 'PT404';
   end if;
   update public.email_stops set lifted_at = app.now(), lifted_by = p_actor_id
     where id = p_stop_id and lifted_at is null;
+  delete from app.restored_stops where recipient_hash = app.hash_address(address);
 end;
 $$;
 
@@ -72,7 +108,10 @@ $$;
 create function public.email_stop_cause(p_recipient text) returns text
   language sql stable security definer set search_path = ''
 as $$
-  select cause from public.email_stops where recipient = lower(p_recipient) and lifted_at is null;
+  select coalesce(
+    (select cause from public.email_stops where recipient = lower(p_recipient) and lifted_at is null),
+    (select cause from app.restored_stops where recipient_hash = app.hash_address(p_recipient))
+  );
 $$;
 
 -- Returns a page of the current e-mail stops, newest first, after the cursor.

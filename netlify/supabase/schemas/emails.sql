@@ -19,6 +19,8 @@ create table public.emails (
   -- A withheld e-mail is never sent: its member stopped e-mails of its kind, or its address has an e-mail stop.
   state text not null default 'waiting',
   attempts int not null default 0,
+  -- The time of the third attempt. If later e-mails were sent since, the mailbox is the likely cause.
+  third_attempt_at timestamptz,
   next_attempt_at timestamptz not null default app.now(),
   -- True from the lease until the report of its outcome.
   is_leased boolean not null default false,
@@ -40,6 +42,8 @@ create table public.emails (
 -- The index sorts weekly e-mails after all others.
 create index emails_due on public.emails ((topic is not distinct from 'weekly'), next_attempt_at)
   where state = 'waiting';
+-- The last e-mail that was sent is the proof that sending works.
+create index emails_sent on public.emails (sent_at) where sent_at is not null;
 create index emails_of_a_recipient on public.emails (recipient, created_at);
 
 grant all on public.emails to service_role;
@@ -50,7 +54,8 @@ alter table public.emails enable row level security;
 -- returns e-mails for sending. Skips locked rows. A lease lasts two minutes, longer than any serverless function runs;
 -- afterwards the e-mail is due again. An e-mail fails after the lease of its sixth attempt. A weekly e-mail fails after
 -- any lease without a report, because the mail server may have accepted it. An e-mail with an objection
--- (app.email_objection) is withheld. Leases none while outgoing messages are held after a restore.
+-- (app.email_objection) is withheld. Leases none while outgoing messages are held after a restore. Also locks the
+-- restored stops of these addresses.
 create function public.lease_emails(p_limit int, p_email_id uuid default null) returns setof public.emails
   language plpgsql volatile security definer
   set search_path = ''
@@ -71,6 +76,7 @@ begin
       order by topic is not distinct from 'weekly', next_attempt_at
       limit 1 for update skip locked;
     exit when not found;
+    perform app.name_restored_stop(due.recipient);
     objection := app.email_objection(due);
     if due.attempts >= 6 or (due.is_leased and due.topic = 'weekly') then
       update public.emails
@@ -79,7 +85,8 @@ begin
       update public.emails set state = 'withheld', is_leased = false, last_error = objection where id = due.id;
     else
       update public.emails
-        set attempts = attempts + 1, is_leased = true, next_attempt_at = app.now() + interval '2 minutes'
+        set attempts = attempts + 1, is_leased = true, next_attempt_at = app.now() + interval '2 minutes',
+          third_attempt_at = case when attempts = 2 then app.now() else third_attempt_at end
         where id = due.id returning * into due;
       leased_count := leased_count + 1;
       return next due;

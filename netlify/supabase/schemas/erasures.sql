@@ -1,17 +1,17 @@
 -- Deletions and e-mail opt-outs, until a scheduled function has added them to the list in the bucket 'records'. A
--- restore of an older backup applies the list again. A row has ids only. Triggers write it in the transaction of the
--- change.
+-- restore of an older backup applies the list again. A row has ids and hashes of addresses only. Triggers write it in
+-- the transaction of the change.
 create table app.erasures (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   kind text not null,
-  -- The id of the member, post or listing.
+  -- The id of the member, post or listing; the hash of an address (app.hash_address) for an e-mail stop.
   subject text not null,
 
   constraint erasures_kind_is_valid check (
     kind in (
       'member', 'post', 'listing-withdrawn', 'reminders-off', 'reminders-on', 'news-off', 'news-on', 'weekly-off',
-      'weekly-on'
+      'weekly-on', 'email-bounce', 'email-complaint', 'email-stop-lifted'
     )
   )
 );
@@ -62,6 +62,26 @@ $$;
 create trigger member_settings_record_opt_out after insert or update on public.member_settings
   for each row execute function app.record_opt_out();
 
+-- Adds a new e-mail stop, or the end of one, with the hash of the address.
+create function app.record_email_stop() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into app.erasures (kind, subject) values (
+    case when new.lifted_at is null then 'email-' || new.cause else 'email-stop-lifted' end,
+    app.hash_address(new.recipient)
+  );
+  return null;
+end;
+$$;
+
+create trigger email_stops_record_stop after insert on public.email_stops
+  for each row execute function app.record_email_stop();
+
+create trigger email_stops_record_lift after update on public.email_stops
+  for each row when (new.lifted_at is not null and old.lifted_at is null)
+  execute function app.record_email_stop();
+
 -- Returns the oldest rows for the list, at most `p_limit`.
 create function public.erasures_to_export(p_limit int) returns table (id bigint, at timestamptz, kind text, subject text)
   language sql stable security definer set search_path = ''
@@ -101,14 +121,28 @@ begin
 end;
 $$;
 
--- Applies one entry, and returns true if its row exists. Locks as the functions that it calls.
+-- Applies one entry, and returns true if its row exists. The entry of an e-mail stop needs no row, and is added to the
+-- list of this database again. Locks as the functions that it calls.
 create function app.apply_erasure(p_kind text, p_subject text) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 declare
   owner uuid;
+  has_stop boolean;
 begin
   case
+    when p_kind in ('email-bounce', 'email-complaint') then
+      insert into app.restored_stops (recipient_hash, cause) values (p_subject, replace(p_kind, 'email-', ''))
+        on conflict (recipient_hash) do nothing;
+      insert into app.erasures (kind, subject) values (p_kind, p_subject);
+      return true;
+    when p_kind = 'email-stop-lifted' then
+      delete from public.email_stops where lifted_at is null and app.hash_address(recipient) = p_subject;
+      has_stop := found;
+      delete from app.restored_stops where recipient_hash = p_subject;
+      has_stop := has_stop or found;
+      insert into app.erasures (kind, subject) values (p_kind, p_subject);
+      return has_stop;
     when p_kind = 'member' then
       perform from public.members where id = p_subject::uuid;
       if found then

@@ -52,17 +52,34 @@ $$;
 
 -- Returns the facts of health: the last runs of these schedules, the oldest row of each queue, and the number of
 -- differences in the books. A schedule that is not known yet is added, so that a new site is healthy until its first
--- runs are late. A notice without an e-mail counts as an unsent e-mail. A refund waits since the time in the log at
--- which its payment became due for it.
+-- runs are late. A notice without an e-mail counts as an unsent e-mail. An e-mail that was tried three times is left out
+-- if another one was sent since then: sending works, and its mailbox refuses it. A refund waits since the time in the
+-- log at which its payment became due for it. A time in the future, by a clock that was wrong, becomes the present one.
+-- Locks the rows that it adds and changes.
 create function public.read_health(p_schedules text[]) returns jsonb
-  language plpgsql volatile security definer set search_path = '' set statement_timeout = '2s'
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '4s'
 as $$
+declare
+  last_sent_at timestamptz;
 begin
+  update public.runs set
+      expected_since = case when app.is_in_future(expected_since) then app.now() else expected_since end,
+      started_at = case when app.is_in_future(started_at) then app.now() else started_at end,
+      ended_at = case when app.is_in_future(ended_at) then app.now() else ended_at end,
+      succeeded_at = case when app.is_in_future(succeeded_at) then app.now() else succeeded_at end,
+      failed_at = case when app.is_in_future(failed_at) then app.now() else failed_at end
+    where schedule in (
+      select schedule from public.runs
+      where app.is_in_future(expected_since) or app.is_in_future(started_at) or app.is_in_future(ended_at)
+        or app.is_in_future(succeeded_at) or app.is_in_future(failed_at)
+      order by schedule for no key update skip locked
+    );
   insert into public.runs (schedule)
     select name from unnest(p_schedules) as name
     where not exists (select from public.runs where schedule = name)
     order by name
     on conflict (schedule) do nothing;
+  select max(sent_at) into last_sent_at from public.emails where sent_at <= app.now();
   return jsonb_build_object(
     'checked_at', app.now(),
     'runs', (
@@ -71,7 +88,9 @@ begin
     'emails', (
       select jsonb_build_object('waiting', count(*), 'oldest_at', min(unsent.at))
       from (
-        select created_at as at from public.emails where state = 'waiting'
+        select created_at as at from public.emails
+        where state = 'waiting'
+          and not coalesce(attempts >= 3 and coalesce(third_attempt_at, created_at) < last_sent_at, false)
         union all
         select at from public.notices where done_at is null
       ) as unsent
@@ -121,8 +140,9 @@ alter table public.health_alerts enable row level security;
 
 -- Stores the red parts, and leases those about which an e-mail is due: parts that turned red, parts that staff were told
 -- of `p_repeat_seconds` ago or earlier, and parts that are green again after an e-mail about red. A lease lasts two
--- minutes, longer than any serverless function runs; an e-mail that is not recorded is due again. Locks the name of the
--- job until the transaction ends, so that concurrent runs lease different parts.
+-- minutes, longer than any serverless function runs; an e-mail that is not recorded is due again. A time in the future, by
+-- a clock that was wrong, would silence a part: its e-mail is due now. Locks the name of the job until the transaction
+-- ends, so that concurrent runs lease different parts.
 create function public.lease_health_alerts(p_red text[], p_repeat_seconds int) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '2s'
 as $$
@@ -130,6 +150,19 @@ declare
   result jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('health_alerts', 0));
+  update public.health_alerts set
+      red_since = case when app.is_in_future(red_since) then app.now() else red_since end,
+      green_since = case when app.is_in_future(green_since) then app.now() else green_since end,
+      alerted_at = case
+        when app.is_in_future(alerted_at) then app.now() - make_interval(secs => p_repeat_seconds)
+        else alerted_at
+      end,
+      leased_until = case
+        when app.is_in_future(leased_until - interval '2 minutes') then app.now()
+        else leased_until
+      end
+    where app.is_in_future(red_since) or app.is_in_future(green_since) or app.is_in_future(alerted_at)
+      or app.is_in_future(leased_until - interval '2 minutes');
   insert into public.health_alerts as alert (part) select distinct unnest(p_red)
     on conflict (part) do update set green_since = null where alert.green_since is not null;
   update public.health_alerts set green_since = app.now() where part <> all (p_red) and green_since is null;

@@ -296,6 +296,7 @@ begin
       expired.relation, expired.dated_by
     ) using expired.age;
   end loop;
+  delete from app.restored_stops where created_at <= app.now() - interval '12 months';
   delete from app.fault_days where day <= app.today() - 90;
 end;
 $$;

@@ -5,6 +5,7 @@ import type { Health, HealthQueue } from './health.ts';
 /** Texts of the figures. Placeholders are in braces. */
 interface FigureText {
   answers: string;
+  answersSlowly: string;
   away: string;
   unknown: string;
   none: string;
@@ -26,13 +27,18 @@ export function describePart(
   text: FigureText,
   formatMoment: (timestamp: string) => string,
 ): string {
-  if (part === 'database') return health.database === 'ok' ? text.answers : text.away;
+  if (part === 'database') return describeDatabase(health.database, text);
   if (part === 'books') return describeBooks(health.books, text);
   const { state, waiting, oldest_at } = health[part];
   if (state === 'unknown') return text.unknown;
   if (oldest_at === null) return text.none;
   const moment = formatMoment(oldest_at);
   return fill(waiting === 1 ? text.one : text.many, { count: waiting, moment });
+}
+
+function describeDatabase(state: Health['database'], text: FigureText): string {
+  const figures = { ok: text.answers, slow: text.answersSlowly, away: text.away };
+  return figures[state];
 }
 
 function describeBooks({ state, differences }: Health['books'], text: FigureText): string {

@@ -51,10 +51,11 @@ export const runSchema = z.object({
 export type Run = z.infer<typeof runSchema>;
 
 export const healthSchema = z.object({
-  /** `red` if the state of any part is another one than `ok`. */
+  /** `red` if the state of any part is another one than `ok`, or than `slow` for the database. */
   state: z.enum(['green', 'red']),
   checked_at: z.string(),
-  database: z.enum(['ok', 'away']),
+  /** `slow` if the response came late. It counts as green. */
+  database: z.enum(['ok', 'slow', 'away']),
   /** The schedules in the order of their names. `run` is null while the database is away. */
   schedules: z.array(
     z.object({
@@ -82,7 +83,7 @@ export type Health = z.infer<typeof healthSchema>;
 /** A part of health that is red. */
 export type RedPart = 'database' | 'books' | HealthQueue | `schedule ${Schedule}`;
 
-/** Returns the parts with another state than `ok`. While the database is away, `database` is the only red part. */
+/** Returns the parts that are red. While the database is away, `database` is the only one. */
 export function listRedParts(health: Omit<Health, 'state'>): RedPart[] {
   if (health.database === 'away') return ['database'];
   const isRed = ({ state }: { state: string }) => state !== 'ok';

@@ -46,7 +46,7 @@ export async function handleDarajaRequest(
     if (path === '/oauth/v1/generate') return Response.json(issueToken(context, request));
     const silentFault = silentFaults[path];
     if (silentFault && context.faults.consume('mpesa', silentFault)) return createBrokenResponse();
-    const handler = handlers[path];
+    const handler = Object.hasOwn(handlers, path) ? handlers[path] : undefined;
     if (!handler) throw new Refusal(404, '404.001.01', 'Resource not found');
     if (request.method !== 'POST') throw new Refusal(405, '405.001', 'Method Not Allowed');
     if (!hasToken(request, getAppCredentials(context), context.now())) {

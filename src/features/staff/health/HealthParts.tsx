@@ -7,6 +7,9 @@ import { StateName } from './StateName.tsx';
 
 const parts: HealthPart[] = ['database', ...healthQueues, 'books'];
 
+/** States that need no advice. */
+const calmStates = new Set(['ok', 'slow', 'unknown']);
+
 /** Links to the panels in which staff process a part. */
 const links: Partial<Record<HealthPart, string>> = {
   refunds: '?view=refunds',
@@ -44,7 +47,7 @@ function PartItem({ part, health }: PartProps) {
         <span>{describePart(part, health, text, formatMoment)}</span>
         {link !== undefined && <ScreenLink href={link}>{text.open}</ScreenLink>}
       </p>
-      {state !== 'ok' && state !== 'unknown' && <p>{advice}</p>}
+      {!calmStates.has(state) && <p>{advice}</p>}
     </li>
   );
 }
