@@ -581,6 +581,7 @@ export type Database = {
           closed_at: string | null;
           code: string;
           id: number;
+          member_id: string | null;
           order_id: string;
           phone: string | null;
           refused_because: string | null;
@@ -591,6 +592,7 @@ export type Database = {
           closed_at?: string | null;
           code: string;
           id?: never;
+          member_id?: string | null;
           order_id: string;
           phone?: string | null;
           refused_because?: string | null;
@@ -601,6 +603,7 @@ export type Database = {
           closed_at?: string | null;
           code?: string;
           id?: never;
+          member_id?: string | null;
           order_id?: string;
           phone?: string | null;
           refused_because?: string | null;

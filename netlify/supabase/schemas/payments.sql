@@ -121,8 +121,8 @@ create index payments_to_refund on public.payments (paid_at, id) where state = '
 create index payments_to_ask on public.payments (poll_at) where poll_at is not null;
 create index payments_unmatched on public.payments (reference) where order_id is null;
 create index payments_pending_by_sum on public.payments (currency, amount, created_at) where state = 'pending';
-create index payments_not_paid_of_last_digits on public.payments (amount, right(phone, 3), created_at)
-  where currency = 'KES' and state in ('pending', 'failed') and phone is not null;
+create index payments_pending_of_last_digits on public.payments (amount, right(phone, 3), created_at)
+  where currency = 'KES' and state = 'pending' and phone is not null;
 
 -- app.paid_days reads payments from this index alone.
 create index payments_covering on public.payments (covers_until, covers_from, listing_id, package)
