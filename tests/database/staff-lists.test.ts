@@ -169,6 +169,11 @@ test.each([
     /payment_claims_of_a_member/,
   ],
   [
+    'paid money by time',
+    `from public.payments where state = 'paid' and paid_at >= '2026-01-01' and paid_at < '2026-02-01'`,
+    /payments_paid_by_time/,
+  ],
+  [
     'the newest numbers of a member',
     `phone from public.payments where member_id = '5a0e1b6f-0000-4000-8000-000000000007'
       order by created_at desc limit 200`,
