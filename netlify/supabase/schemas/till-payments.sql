@@ -238,35 +238,42 @@ $$;
 
 -- Returns true if an attempt of the order has this sum in shillings.
 create function app.is_quoted(p_order_id uuid, p_amount int) returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return exists (
     select from public.payments where order_id = p_order_id and currency = 'KES' and amount = p_amount
   );
+end;
+$$;
 
 -- Returns true if a masked number of a provider may be this number: the first digits and at least the last three
 -- agree.
 create function app.phones_agree(p_masked_phone text, p_phone text) returns boolean
-  language sql immutable set search_path = ''
-  return (
-    select coalesce(
-      said_digits <> '' and shown_digits ~ '[0-9]{3}$'
-        and starts_with(said_digits, split_part(shown_digits, '*', 1))
-        and said_digits like '%' || regexp_replace(shown_digits, '^.*\*', ''),
-      false)
-    from (
-      select regexp_replace(p_masked_phone, '[^0-9*]', '', 'g') as shown_digits,
-        regexp_replace(p_phone, '[^0-9]', '', 'g') as said_digits
-    ) as cleaned
-  );
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  shown_digits constant text := regexp_replace(p_masked_phone, '[^0-9*]', '', 'g');
+  said_digits constant text := regexp_replace(p_phone, '[^0-9]', '', 'g');
+begin
+  return coalesce(
+    said_digits <> '' and shown_digits ~ '[0-9]{3}$'
+      and starts_with(said_digits, split_part(shown_digits, '*', 1))
+      and said_digits like '%' || regexp_replace(shown_digits, '^.*\*', ''),
+    false);
+end;
+$$;
 
 -- Returns true if the visible digits of a number match a number that is proven for the member.
 create function app.proves(p_member_id uuid, p_masked_phone text) returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from app.proven_phones
     where member_id = p_member_id and app.is_proof_valid(proven_at) and app.phones_agree(p_masked_phone, phone)
   );
+end;
 $$;
 
 -- Returns the attempts that waiting money may be for: at most five possible ones, those with agreeing numbers
