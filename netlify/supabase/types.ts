@@ -584,6 +584,7 @@ export type Database = {
           closed_at: string | null;
           code: string;
           id: number;
+          member_id: string | null;
           order_id: string;
           phone: string | null;
           refused_because: string | null;
@@ -594,6 +595,7 @@ export type Database = {
           closed_at?: string | null;
           code: string;
           id?: never;
+          member_id?: string | null;
           order_id: string;
           phone?: string | null;
           refused_because?: string | null;
@@ -604,6 +606,7 @@ export type Database = {
           closed_at?: string | null;
           code?: string;
           id?: never;
+          member_id?: string | null;
           order_id?: string;
           phone?: string | null;
           refused_because?: string | null;

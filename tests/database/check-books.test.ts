@@ -42,6 +42,42 @@ test.each([
   ['another sum in the ledger', 'update public.ledger set amount = amount + 1', ['ledger']],
   ['another code in the ledger', `update public.ledger set code = reverse(code)`, ['ledger']],
   ['another direction', `update public.ledger set direction = 'out'`, ['ledger']],
+  ['another currency', `update public.ledger set currency = 'USD'`, ['ledger']],
+  ['another payment', `update public.ledger set payment_id = gen_random_uuid()`, ['ledger']],
+  ['a row that counts twice', 'update public.ledger set times = 2', ['ledger']],
+  [
+    'a correction that changes the sum',
+    `insert into public.ledger (payment_id, direction, code, amount, currency, provider, corrects, times)
+      select payment_id, direction, code, -1, currency, provider, true, 0 from public.ledger limit 1`,
+    ['ledger'],
+  ],
+  [
+    'a reversal of money that is still paid',
+    `insert into public.ledger (payment_id, direction, code, amount, currency, provider, corrects, times)
+      select payment_id, direction, code, -amount, currency, provider, true, -1 from public.ledger limit 1`,
+    ['ledger'],
+  ],
+  [
+    'money that staff refunded without a ledger row',
+    `alter table public.payments drop constraint payments_refund_has_a_code;
+      update public.payments set state = 'refunded', refunded_at = app.now(), refund_code = 'GONE'
+      where state = 'refund_due'`,
+    ['ledger'],
+  ],
+  [
+    'a receipt number that was left out',
+    `update public.payments set receipt_number = receipt_number + 1;
+      update app.counters set last = last + 1`,
+    ['receipt'],
+  ],
+  [
+    'a void receipt that hides a missing number',
+    `update public.payments set receipt_number = receipt_number + 1;
+      update app.counters set last = last + 1;
+      insert into public.void_receipts select receipt_number, id from public.payments
+        where receipt_number is not null limit 1`,
+    ['receipt'],
+  ],
   [
     'a doubled ledger row',
     `insert into public.ledger (payment_id, direction, code, amount, currency, provider, corrects)

@@ -152,15 +152,26 @@ test.each([
     /Index Cond: .*created_at >/,
   ],
   [
-    'open attempts of a number and a sum',
-    `from public.payments where currency = 'KES' and state in ('pending', 'failed') and phone is not null
+    'pending attempts of a number and a sum',
+    `from public.payments where currency = 'KES' and state = 'pending' and phone is not null
       and amount = 2999 and right(phone, 3) = '678'`,
-    /payments_not_paid_of_last_digits/,
+    /payments_pending_of_last_digits/,
   ],
   [
-    'claims with a number',
-    `from public.payment_claims where phone ~ '^[+]' and app.last_digits(phone) = '678'`,
-    /payment_claims_of_last_digits/,
+    'failed attempts of a number and a sum',
+    `from app.failed_prompts where amount = 2999 and last_digits = '678' order by created_at desc limit 10`,
+    /Scan Backward using failed_prompts_of_last_digits/,
+  ],
+  [
+    'claims of a member with a number',
+    `from public.payment_claims where member_id = '5a0e1b6f-0000-4000-8000-000000000007'
+      and app.last_digits(phone) = '678'`,
+    /payment_claims_of_a_member/,
+  ],
+  [
+    'paid money by time',
+    `from public.payments where state = 'paid' and paid_at >= '2026-01-01' and paid_at < '2026-02-01'`,
+    /payments_paid_by_time/,
   ],
   [
     'the newest numbers of a member',

@@ -43,6 +43,18 @@ const invariants: Record<string, string> = {
     select claim.id from public.payment_claims as claim join public.payments
       on payments.order_id = claim.order_id and provider_reference = claim.code
     where claim.closed_at is null`,
+  'a failed attempt with a number is listed while its order is open': `
+    select payment_id from app.failed_prompts as listed full join (
+      select payments.id as payment_id, order_id, amount, right(phone, 3) as last_digits
+      from public.payments join public.orders on orders.id = order_id
+      where closed_at is null and state = 'failed' and currency = 'KES' and phone is not null
+    ) as failed using (payment_id)
+    where (listed.order_id, listed.amount, listed.last_digits)
+      is distinct from (failed.order_id, failed.amount, failed.last_digits)`,
+  'a claim has the owner of its listing': `
+    select claim.id from public.payment_claims as claim
+      join public.orders on orders.id = claim.order_id join public.listings on listings.id = orders.listing_id
+    where claim.member_id is distinct from listings.owner_id`,
   'I4: a credited payment has the quoted amount': `
     select id from public.payments where covers_from is not null and received_amount is distinct from amount`,
   'I8: no listing is live by a refunded payment': `

@@ -7,7 +7,7 @@ create function public.delete_member(p_member_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
 declare
-  due record;
+  listing_ids bigint[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('delete_member', 0));
   perform from public.members where id = p_member_id for no key update;
@@ -15,21 +15,20 @@ begin
     return;
   end if;
   perform app.set_actor(p_member_id, 'account-deleted');
-  for due in select id from public.listings where owner_id = p_member_id order by id for no key update loop
-    perform app.cancel_payments(due.id, 'account-deleted');
-    update public.listings
-      set state = 'withdrawn', shown_version_id = null, review_version_id = null, slug = null, draft = '{}',
-        featured = false, owner_id = null, updated_at = app.now()
-      where id = due.id;
-    delete from public.listing_versions where listing_id = due.id;
-    delete from public.listing_slugs where listing_id = due.id;
-    delete from public.notices where listing_id = due.id;
-    -- Claims hold the member's phone numbers; the ledger keeps the money and its codes.
-    delete from public.payment_claims using public.orders
-      where orders.listing_id = due.id and payment_claims.order_id = orders.id;
-    delete from public.listings where id = due.id
-      and not exists (select from public.payments where listing_id = due.id);
-  end loop;
+  listing_ids := array(select id from public.listings where owner_id = p_member_id order by id for no key update);
+  perform app.cancel_payments(id, 'account-deleted') from unnest(listing_ids) as id;
+  update public.listings
+    set state = 'withdrawn', shown_version_id = null, review_version_id = null, slug = null, draft = '{}',
+      featured = false, owner_id = null, updated_at = app.now()
+    where id = any (listing_ids);
+  delete from public.listing_versions where listing_id = any (listing_ids);
+  delete from public.listing_slugs where listing_id = any (listing_ids);
+  delete from public.notices where listing_id = any (listing_ids);
+  -- Claims hold the member's phone numbers; the ledger keeps the money and its codes.
+  delete from public.payment_claims using public.orders
+    where orders.listing_id = any (listing_ids) and payment_claims.order_id = orders.id;
+  delete from public.listings where id = any (listing_ids)
+    and not exists (select from public.payments where listing_id = listings.id);
   update public.payments set phone = null, member_id = null where member_id = p_member_id;
   delete from public.members where id = p_member_id;
 end;

@@ -23,12 +23,14 @@ create index cache_purges_due on app.cache_purges (attempts, due_at);
 -- Requests a purge of the cached pages of a listing, at once or as soon as the platform accepts another purge of its
 -- tag. Locks the row of the purge. Callers have changed a row of the listing, so they hold the lock of the listing.
 create function app.enqueue_cache_purge(p_listing_id bigint) returns void
-  language sql volatile security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
 as $$
+begin
   insert into app.cache_purges as purges (listing_id) values (p_listing_id)
     on conflict (listing_id) do update
     set change = excluded.change, is_repeat = false,
       due_at = greatest(app.now(), purges.sent_before_at + interval '6 seconds');
+end;
 $$;
 
 -- Requests a purge for a changed or deleted listing.
@@ -42,9 +44,10 @@ end;
 $$;
 
 -- Returns the columns of a listing on which its page depends, those that app.look_up_listing reads; null for a listing
--- that was never live, and so has an unknown address.
+-- that was never live, and so has an unknown address. Without settings PostgreSQL inlines the function. With them, the
+-- conditions of the triggers would plan it twice for each changed listing.
 create function app.page_columns(p_listing public.listings) returns jsonb
-  language sql stable set search_path = ''
+  language sql stable
   return case when p_listing.live_from is not null then jsonb_build_array(
     p_listing.state, p_listing.slug, p_listing.shown_version_id, p_listing.live_from, p_listing.live_until,
     p_listing.featured

@@ -27,7 +27,7 @@ create table public.ledger (
 
 -- A code has at most one entry in each currency and direction. Each further row is a correction.
 create unique index ledger_one_money on public.ledger (currency, direction, code) where not corrects;
--- public.check_books reads the ledger from this index alone, in the order of its sums.
+-- The sums of a payment are read from this index alone.
 create index ledger_of_a_payment on public.ledger (payment_id, direction, currency, code)
   include (amount, times, provider);
 create index ledger_of_a_code on public.ledger (code);
@@ -115,55 +115,90 @@ $$;
 -- Returns the disagreements between the ledger, the payments and the receipts. The kind 'ledger' is a payment that
 -- differs from its rows in the ledger, or a row of the ledger without its payment. The kind 'receipt' is a missing
 -- number, a number above the counter, or a paid payment without a number. Money of another payee, a reversed entry
--- and a void receipt are no disagreements.
+-- and a void receipt are no disagreements. Sums are built only for the payments of app.find_unclear_payments.
 create function public.check_books() returns table (
   kind text, provider text, code text, payment_id uuid, currency text, ledger_amount int, payment_amount int
 )
-  language sql stable security definer set search_path = '' set statement_timeout = '25s'
+  language plpgsql stable security definer
+  set search_path = '' set statement_timeout = '25s' set plan_cache_mode = force_custom_plan
 as $$
+#variable_conflict use_column
+declare
+  unclear constant uuid[] := coalesce((select payment_ids from app.find_unclear_payments()), '{}');
+  last_number constant int := greatest(
+    (select last from app.counters where name = 'receipt'), (select max(receipt_number) from public.payments));
+begin
+  return query
   with expected as (
     select payments.id as payment_id, payments.provider, provider_reference as code, 'in' as direction,
       payments.currency, received_amount as amount
-    from public.payments where provider_reference is not null and not app.is_other_payee(payments)
+    from public.payments
+    where id = any (unclear) and provider_reference is not null and not app.is_other_payee(payments)
     union all
     select payments.id, payments.provider, refund_code, 'out', payments.currency, received_amount
-    from public.payments where state = 'refunded'
+    from public.payments where id = any (unclear) and state = 'refunded'
   ), booked as (
     select ledger.payment_id, min(ledger.provider) as provider, ledger.code, direction, ledger.currency,
       sum(ledger.amount)::int as amount, sum(ledger.times) as times
-    from public.ledger group by ledger.payment_id, ledger.code, direction, ledger.currency
+    from public.ledger where ledger.payment_id = any (unclear)
+    group by ledger.payment_id, ledger.code, direction, ledger.currency
     having (sum(ledger.amount), sum(ledger.times)) is distinct from (0, 0)
-  ), issued as (
-    -- The numbers in order, each with the one before it. The last one of the counter closes the row.
-    select number, lag(number, 1, 0) over (order by number) as before
-    from (
-      select receipt_number as number from public.payments where receipt_number is not null
-      union all
-      select receipt_number from public.void_receipts
-      union all
-      select last + 1 from app.counters where name = 'receipt'
-    ) as receipts
   )
   select 'ledger', coalesce(expected.provider, booked.provider), coalesce(expected.code, booked.code, ''),
     payment_id, coalesce(expected.currency, booked.currency), booked.amount, expected.amount
   from expected full join booked using (payment_id, code, direction, currency)
   where expected.amount is distinct from booked.amount or booked.times is distinct from 1
   union all
-  select 'receipt', 'till', missing::text, null, 'KES', null, null
-  from issued
-    cross join lateral generate_series(greatest(before, 0) + 1, number - 1) as missing
-    join app.counters on name = 'receipt'
-      and missing <= greatest(last, (select max(receipt_number) from public.payments))
-  where number > before + 1
-  union all
   select 'receipt', payments.provider, payments.provider_reference, payments.id, payments.currency, null,
     received_amount
   from public.payments
-  where state = 'paid' and receipt_number is null
+  where id = any (unclear) and state = 'paid' and receipt_number is null
   union all
   select 'receipt', payments.provider, receipt_number::text, payments.id, payments.currency, null, received_amount
   from public.payments
   where receipt_number > coalesce((select last from app.counters where name = 'receipt'), 0);
+  -- Numbers are unique in each table. If as many are assigned as the last one says, none is missing.
+  if last_number > (select count(*) from public.payments where receipt_number between 1 and last_number)
+    + (select count(*) from public.void_receipts where receipt_number between 1 and last_number)
+    - (select count(*) from public.void_receipts join public.payments using (receipt_number)
+        where receipt_number between 1 and last_number)
+  then
+    return query
+    select 'receipt', 'till', missing::text, null::uuid, 'KES', null::int, null::int
+    from generate_series(1, last_number) as missing
+    where exists (select from app.counters where name = 'receipt')
+      and not exists (select from public.payments where receipt_number = missing)
+      and not exists (select from public.void_receipts where receipt_number = missing);
+  end if;
+end;
+$$;
+
+-- Returns the payments that differ from their single rows in the ledger, or have corrections there, and the paid
+-- payments without a receipt. All other payments agree, because a unique index allows a code one row that is no
+-- correction. Each payment and each row of the ledger is compared once, by one join of both tables. The result is
+-- one row, which may repeat an id, and RETURN QUERY runs the statement: only then PostgreSQL uses several processes.
+create function app.find_unclear_payments() returns table (payment_ids uuid[])
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+  select array_agg(coalesce(expected.payment_id, booked.payment_id))
+  from (
+    select id as payment_id, 'in' as direction, provider_reference as code, currency, received_amount as amount,
+      state = 'paid' and receipt_number is null as lacks_receipt
+    from public.payments
+    -- A call of app.is_other_payee would prevent several processes.
+    where (provider_reference is not null or state = 'paid')
+      and (state <> 'review' or reason is distinct from 'other-payee')
+    union all
+    select id, 'out', refund_code, currency, received_amount, false from public.payments where state = 'refunded'
+  ) as expected
+    full join (
+      select payment_id, direction, code, currency, amount, corrects or times <> 1 as is_summed from public.ledger
+    ) as booked using (payment_id, direction)
+  where lacks_receipt or is_summed or (expected.code, expected.currency, expected.amount)
+    is distinct from (booked.code, booked.currency, booked.amount);
+end;
 $$;
 
 -- Returns the sums of a month by day in Nairobi, provider and currency. A reversal lowers the count of

@@ -28,10 +28,12 @@ create table app.weekly_emails (
 -- Enqueues a notice about a listing, at most once for each key.
 create function app.enqueue_notice(p_key text, p_kind text, p_listing_id bigint, p_payment_id uuid default null)
   returns void
-  language sql volatile set search_path = ''
+  language plpgsql volatile set search_path = ''
 as $$
+begin
   insert into public.notices (key, kind, listing_id, payment_id)
     values (p_key, p_kind, p_listing_id, p_payment_id) on conflict (key) do nothing;
+end;
 $$;
 
 -- Enqueues a weekly notice for each owner, about the owner's oldest live listing, and deletes weekly notices after

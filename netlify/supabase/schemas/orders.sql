@@ -39,6 +39,8 @@ create table public.payment_claims (
   -- A claim closes when its payment is found or staff refuse it.
   closed_at timestamptz,
   refused_because text,
+  -- The member that submitted the claim; a trigger copies the owner of the listing.
+  member_id uuid references public.members (id) on delete cascade,
 
   unique (order_id, code),
   constraint payment_claims_code_is_one check (code ~ '^[A-Z0-9]{10}$')
@@ -50,10 +52,26 @@ create function app.last_digits(p_phone text) returns text
   return right(regexp_replace(p_phone, '[^0-9]', '', 'g'), 3);
 
 create index payment_claims_of_a_code on public.payment_claims (code);
-create index payment_claims_of_last_digits on public.payment_claims (app.last_digits(phone), phone)
-  include (order_id) where phone ~ '^[+]';
+-- The numbers that a member entered are read from this index alone.
+create index payment_claims_of_a_member on public.payment_claims (member_id, app.last_digits(phone), phone);
 create index payment_claims_open on public.payment_claims (at, id) where closed_at is null;
 
 grant select on public.payment_claims to service_role;
 
 alter table public.payment_claims enable row level security;
+
+-- Copies the owner of the listing into a new claim.
+create function app.note_claimant() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.member_id := coalesce(new.member_id, (
+    select listings.owner_id from public.orders join public.listings on listings.id = orders.listing_id
+    where orders.id = new.order_id
+  ));
+  return new;
+end;
+$$;
+
+create trigger payment_claims_note_claimant before insert on public.payment_claims
+  for each row execute function app.note_claimant();

@@ -105,8 +105,8 @@ create unique index payments_one_pending on public.payments (listing_id) where s
 
 -- The till and the prompt report the same money under the same M-Pesa code.
 create unique index payments_one_mpesa_code on public.payments (provider_reference)
-  where provider in ('till', 'mpesa');
-create unique index payments_one_session on public.payments (provider, session);
+  where provider in ('till', 'mpesa') and provider_reference is not null;
+create unique index payments_one_session on public.payments (provider, session) where session is not null;
 create index payments_of_a_listing on public.payments (listing_id, created_at);
 create index payments_of_an_order on public.payments (order_id);
 
@@ -116,14 +116,14 @@ create index payments_of_a_member_by_time on public.payments (member_id, created
 create index payments_of_a_phone on public.payments (phone, created_at) where phone is not null;
 create index payments_by_time on public.payments (created_at, id);
 create index payments_by_state on public.payments (state, created_at, id);
-create index payments_not_settled on public.payments (state, paid_at);
+create index payments_paid_by_time on public.payments (paid_at) where state = 'paid';
 create index payments_not_begun on public.payments (paid_at) where state = 'paid' and covers_from is null;
 create index payments_to_refund on public.payments (paid_at, id) where state = 'refund_due';
 create index payments_to_ask on public.payments (poll_at) where poll_at is not null;
 create index payments_unmatched on public.payments (reference) where order_id is null;
 create index payments_pending_by_sum on public.payments (currency, amount, created_at) where state = 'pending';
-create index payments_not_paid_of_last_digits on public.payments (amount, right(phone, 3), created_at)
-  where currency = 'KES' and state in ('pending', 'failed') and phone is not null;
+create index payments_pending_of_last_digits on public.payments (amount, right(phone, 3), created_at)
+  where currency = 'KES' and state = 'pending' and phone is not null;
 
 -- app.paid_days reads payments from this index alone.
 create index payments_covering on public.payments (covers_until, covers_from, listing_id, package)

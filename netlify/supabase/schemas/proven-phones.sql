@@ -78,11 +78,15 @@ $$;
 
 -- Returns a complete Kenyan mobile number from a provider as E.164; null for a masked or other number.
 create function app.whole_phone(p_masked_phone text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
+as $$
+begin
   return case
     when p_masked_phone ~ '^[+]?254[17][0-9]{8}$' then '+' || ltrim(p_masked_phone, '+')
     when p_masked_phone ~ '^0[17][0-9]{8}$' then '+254' || substr(p_masked_phone, 2)
   end;
+end;
+$$;
 
 -- Returns the time from which a provider accepts this prompt; null without an earlier prompt that delays it. Equal
 -- prompts of the last 15 minutes delay it, and so do prompts of any sum that the provider refused because the phone

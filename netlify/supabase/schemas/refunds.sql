@@ -455,7 +455,9 @@ begin
 end;
 $$;
 
-create trigger payments_audit_state after insert or update on public.payments
+create trigger payments_audit_state after update on public.payments
+  for each row when (new.state is distinct from old.state) execute function app.audit_payment();
+create trigger payments_audit_new after insert on public.payments
   for each row execute function app.audit_payment();
 
 -- Returns the subjects of the log for a search term: an id, a listing with its payments, the reference of a

@@ -406,7 +406,7 @@ begin
     || jsonb_build_object(
       'payer', (select name from public.members where id = p_payment.member_id),
       'claims', coalesce((
-        select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because'] order by claim.id)
+        select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because', 'member_id'] order by claim.id)
         from public.payment_claims as claim
         where claim.order_id = p_payment.order_id and claim.closed_at is null
       ), '[]'),

@@ -238,35 +238,42 @@ $$;
 
 -- Returns true if an attempt of the order has this sum in shillings.
 create function app.is_quoted(p_order_id uuid, p_amount int) returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return exists (
     select from public.payments where order_id = p_order_id and currency = 'KES' and amount = p_amount
   );
+end;
+$$;
 
 -- Returns true if a masked number of a provider may be this number: the first digits and at least the last three
 -- agree.
 create function app.phones_agree(p_masked_phone text, p_phone text) returns boolean
-  language sql immutable set search_path = ''
-  return (
-    select coalesce(
-      said_digits <> '' and shown_digits ~ '[0-9]{3}$'
-        and starts_with(said_digits, split_part(shown_digits, '*', 1))
-        and said_digits like '%' || regexp_replace(shown_digits, '^.*\*', ''),
-      false)
-    from (
-      select regexp_replace(p_masked_phone, '[^0-9*]', '', 'g') as shown_digits,
-        regexp_replace(p_phone, '[^0-9]', '', 'g') as said_digits
-    ) as cleaned
-  );
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  shown_digits constant text := regexp_replace(p_masked_phone, '[^0-9*]', '', 'g');
+  said_digits constant text := regexp_replace(p_phone, '[^0-9]', '', 'g');
+begin
+  return coalesce(
+    said_digits <> '' and shown_digits ~ '[0-9]{3}$'
+      and starts_with(said_digits, split_part(shown_digits, '*', 1))
+      and said_digits like '%' || regexp_replace(shown_digits, '^.*\*', ''),
+    false);
+end;
+$$;
 
 -- Returns true if the visible digits of a number match a number that is proven for the member.
 create function app.proves(p_member_id uuid, p_masked_phone text) returns boolean
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from app.proven_phones
     where member_id = p_member_id and app.is_proof_valid(proven_at) and app.phones_agree(p_masked_phone, phone)
   );
+end;
 $$;
 
 -- Returns the attempts that waiting money may be for: at most five possible ones, those with agreeing numbers
@@ -292,12 +299,24 @@ begin
     select (app.attempt_for(order_id, money.received_amount)).id as id from claimed where money.currency = 'KES'
     union
     (
-      select payments.id from public.payments join public.orders on orders.id = order_id
-      where orders.closed_at is null and payments.currency = 'KES' and money.currency = 'KES'
-        and payments.state in ('pending', 'failed') and payments.phone is not null
-        and payments.amount = money.received_amount and right(payments.phone, 3) = right(money.phone, 3)
-        and app.phones_agree(money.phone, payments.phone)
-      order by payments.created_at desc limit 10
+      select id from (
+        (
+          select id, created_at from public.payments
+          where state = 'pending' and currency = 'KES' and money.currency = 'KES' and phone is not null
+            and amount = money.received_amount and right(phone, 3) = right(money.phone, 3)
+            and app.phones_agree(money.phone, phone)
+          order by created_at desc limit 10
+        )
+        union all
+        (
+          select payments.id, failed.created_at
+          from app.failed_prompts as failed join public.payments on payments.id = failed.payment_id
+          where money.currency = 'KES' and failed.amount = money.received_amount
+            and failed.last_digits = right(money.phone, 3) and app.phones_agree(money.phone, payments.phone)
+          order by failed.created_at desc limit 10
+        )
+      ) as prompted
+      order by created_at desc limit 10
     )
     union
     (
@@ -311,9 +330,8 @@ begin
     from found join public.payments as quoted on quoted.id = found.id
     order by quoted.order_id, quoted.state = 'pending' desc, quoted.created_at desc
   ), phones as materialized (
-    select quoting.member_id, app.phone_beside(money.phone, quoting.member_id, typed.phone) as beside
+    select member_id, app.phone_beside(money.phone, member_id) as beside
     from (select distinct (quoted).member_id as member_id from of_order) as quoting
-      left join app.typed_phones(money.phone) as typed on typed.member_id = quoting.member_id
   ), weighed as (
     select (quoted).id as attempt, (quoted).created_at as begun, beside,
       (quoted).order_id in (select order_id from claimed) as is_claimed,
@@ -358,9 +376,7 @@ begin
     where payments.listing_id = p_listing_id and orders.closed_at is null
     order by (payments.amount, payments.currency) = (money.received_amount, money.currency) desc,
       payments.state = 'pending' desc, payments.created_at desc limit 1;
-  beside := app.phone_beside(
-    money.phone, held.owner_id,
-    (select typed.phone from app.typed_phones(money.phone) as typed where typed.member_id = held.owner_id));
+  beside := app.phone_beside(money.phone, held.owner_id);
   compared := coalesce(beside, (
     select jsonb_build_object('phone', advert.phone, 'phone_kind', 'advert',
       'agrees', app.phones_agree(money.phone, advert.phone))
@@ -386,10 +402,10 @@ end;
 $$;
 
 -- Returns a complete number of a member for comparison with the payer's, with its kind: a `proven` number is
--- evidence, a `prompt` number got a prompt (among the newest 200), and a `typed` number was entered by the member.
--- An agreeing number comes first, then proven, prompted and typed ones. `p_typed` is the member's number from
--- app.typed_phones; all claims of a member are read only for a member without any other number.
-create function app.phone_beside(p_masked_phone text, p_member_id uuid, p_typed text) returns jsonb
+-- evidence, a `prompt` number got a prompt (among the newest 200), and a `typed` number was entered by the member in
+-- a claim (among 200 with the payer's last digits). An agreeing number comes first, then proven, prompted and typed
+-- ones.
+create function app.phone_beside(p_masked_phone text, p_member_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 declare
@@ -410,36 +426,27 @@ begin
   ) as stored
   group by stored.phone
   order by agrees desc, min(stored.rank), stored.phone limit 1;
-  if beside.agrees is not true and p_typed is not null then
-    return jsonb_build_object('phone', p_typed, 'phone_kind', 'typed', 'agrees', true);
+  if beside.agrees is not true then
+    select phone into typed
+      from (
+        select phone from public.payment_claims
+        where member_id = p_member_id and app.last_digits(phone) = app.last_digits(p_masked_phone) and phone ~ '^[+]'
+        order by phone limit 200
+      ) as entered
+      where app.phones_agree(p_masked_phone, phone) order by phone limit 1;
+    if typed is not null then
+      return jsonb_build_object('phone', typed, 'phone_kind', 'typed', 'agrees', true);
+    end if;
   end if;
   if beside.phone is null then
-    select min(phone) into typed from app.owned_claims where owner_id = p_member_id and phone ~ '^[+]';
+    select phone into typed from public.payment_claims
+      where member_id = p_member_id and app.last_digits(phone) > '' and phone ~ '^[+]'
+      order by app.last_digits(phone), phone limit 1;
     return (
       select jsonb_build_object('phone', typed, 'phone_kind', 'typed', 'agrees', false) where typed is not null
     );
   end if;
   return jsonb_build_object('phone', beside.phone, 'phone_kind', beside.kind, 'agrees', beside.agrees);
-end;
-$$;
-
--- Returns the members that entered, in a claim, a number that agrees with the masked one, each with the first of
--- these numbers.
-create function app.typed_phones(p_masked_phone text) returns table (member_id uuid, phone text)
-  language plpgsql stable rows 10 set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  return query
-  with agreeing as materialized (
-    select claim.phone from public.payment_claims as claim
-    where claim.phone ~ '^[+]' and app.last_digits(claim.phone) = app.last_digits(p_masked_phone)
-    group by claim.phone having app.phones_agree(p_masked_phone, claim.phone)
-  )
-  select claim.owner_id, min(claim.phone)
-  from agreeing join app.owned_claims as claim on claim.phone = agreeing.phone
-  where claim.phone ~ '^[+]' and app.last_digits(claim.phone) = app.last_digits(p_masked_phone)
-  group by claim.owner_id;
 end;
 $$;
 

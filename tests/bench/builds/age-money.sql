@@ -93,8 +93,8 @@ insert into public.payment_events (payment_id, at, kind, data)
 
 -- Staff found the payments of most claimed codes of till orders, and refused some claims. A third of the pending
 -- till orders has an open claim.
-insert into public.payment_claims (order_id, code, amount, phone, at, closed_at, refused_because)
-  select order_id, coalesce(provider_reference, 'S' || pg_temp.code(receipt)), amount, phone, created_at,
+insert into public.payment_claims (order_id, code, amount, phone, member_id, at, closed_at, refused_because)
+  select order_id, coalesce(provider_reference, 'S' || pg_temp.code(receipt)), amount, phone, member_id, created_at,
     case when state <> 'pending' then created_at + interval '1 hour' end,
     case when state = 'failed' then 'No such money' end
   from (select *, row_number() over () as receipt from public.payments) as each
@@ -116,6 +116,11 @@ insert into public.payment_refunds
       case when state = 'refunded' then 'sent' else (array['asked', 'sending'])[receipt_number % 3 + 1] end as state
     from public.payments where state in ('refunded', 'refund_due')
   ) as going where state is not null;
+
+insert into app.failed_prompts (payment_id, order_id, amount, last_digits, created_at)
+  select payments.id, order_id, amount, right(phone, 3), payments.created_at
+  from public.payments join public.orders on orders.id = order_id
+  where closed_at is null and state = 'failed' and currency = 'KES' and phone is not null;
 
 -- One message for each payment of the last year, and fifty new messages.
 insert into public.provider_messages (at, provider, kind, about, headers, body, next_try_at, attempt_count, done_at)

@@ -39,7 +39,7 @@ const writtenTables = [
   'listings',
   'pictures',
 ].map((table) => `public.${table}`);
-writtenTables.push('app.proven_phones');
+writtenTables.push('app.proven_phones', 'app.failed_prompts');
 
 /** Empties the tables. The next receipt has the number 1. */
 const cleanSql = `begin;
