@@ -1,7 +1,7 @@
 // @chunk member
 /** Reads the members' feed. The functions that write are in write-posts.ts, which loads when the member writes. */
 import type { NewerPostsQuery } from '#domain/post/feed.ts';
-import { postPageSize } from '#domain/post/post.limits.ts';
+import { postPageSize } from '#domain/post/page-size.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/schema/schema.ts';

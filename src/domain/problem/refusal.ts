@@ -1,4 +1,4 @@
-// @chunk core
+// @chunk form
 /**
  * The reason why an input is rejected. Rules and endpoints return a code. The catalogue has the text of the code.
  * The text replaces the code when it is displayed.
