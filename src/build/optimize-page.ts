@@ -9,6 +9,7 @@
  * less than 0.1 kB stay because the landing page has 40 kB of 40.
  */
 import { shortenPolicy, type InlineElement } from './page-policy.ts';
+import { shortenStyles } from './shorten-styles.ts';
 
 interface OptimizedPage {
   html: string;
@@ -144,7 +145,7 @@ function mergeScripts(parts: (InlineElement | undefined)[]): (InlineElement | un
  */
 function mergeStyles(parts: (InlineElement | undefined)[]): (InlineElement | undefined)[] {
   const sheets = parts.filter(isSheet);
-  const source = sheets.map((sheet) => sheet.source).join('');
+  const source = shortenStyles(sheets.map((sheet) => sheet.source).join(''));
   return parts.map((part) => {
     if (!isSheet(part)) return part;
     return part === sheets[0] ? { ...part, source } : undefined;
