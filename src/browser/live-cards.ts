@@ -24,7 +24,8 @@ export async function updateCards(section: HTMLElement): Promise<void> {
     if (deleted.includes(getSlug(card))) removeCard(card as HTMLElement);
   }
   if (businesses !== null) document.querySelector('[data-counted]')?.replaceChildren(businesses);
-  const newer = cards.filter((card) => !presentSlugs.includes(getSlug(card)));
+  const isFirstPage = grid.querySelector('.first-place') !== null;
+  const newer = cards.filter((card) => isFirstPage && !presentSlugs.includes(getSlug(card)));
   const offeredCards = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
   if (offeredCards.length > 0) offerCards(section, offeredCards, offer);
   if (newer.length > 0 || !turn) return;
