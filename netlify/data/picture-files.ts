@@ -2,7 +2,7 @@
  * Stores and reads the files of pictures. Files of posts are visible with their post, and files of other pictures
  * are public. The picture for the link preview of a listing is stored and deleted with the cover of the listing.
  */
-import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
+import { pictureWidths, servedFormats } from '#domain/picture/served-pictures.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { unwrapResponse, createDatabaseClient } from './database.ts';

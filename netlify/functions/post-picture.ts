@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
+import { pictureWidths, servedFormats } from '#domain/picture/served-pictures.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { requirePostPictureFile } from '../data/picture-files.ts';
 import { limitRequests } from '../data/request-limit.ts';

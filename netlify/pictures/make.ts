@@ -3,7 +3,8 @@
  * pixels.
  */
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { pictureLimits, pictureWidths, servedFormats } from '#domain/picture/picture.limits.ts';
+import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import { pictureWidths, servedFormats } from '#domain/picture/served-pictures.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { createPictureProblem } from '#domain/picture/refusals.ts';
 import { examinePicture, type ExaminedPicture } from './examine.ts';

@@ -1,10 +1,11 @@
 /** Updates the cards of a built page in place, without moving visible content. */
 import { fill } from '../domain/text/placeholders.ts';
 import { serverNow } from './server-time.ts';
-import { fetchNewer, type NewerCards } from './api/site-data.ts';
+import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
 
 /**
- * Updates the cards of the grid. The newest advert takes the first place, and a button offers the other new ones.
+ * Updates the cards of the grid. The newest advert takes the first place, and a button offers the other new ones. A grid
+ * without a first place is a further page of the directory: the new ones are on its first page.
  * If there is no new advert, the first place goes to the listing that the server selected for it; a card of that
  * listing moves only from below the viewport. Cards of ended adverts are removed below the viewport, and hidden
  * elsewhere. The number of businesses and the badges are updated too.
@@ -23,7 +24,8 @@ export async function updateCards(section: HTMLElement): Promise<void> {
     if (deleted.includes(getSlug(card))) removeCard(card as HTMLElement);
   }
   if (businesses !== null) document.querySelector('[data-counted]')?.replaceChildren(businesses);
-  const newer = cards.filter((card) => !presentSlugs.includes(getSlug(card)));
+  const isFirstPage = grid.querySelector('.first-place') !== null;
+  const newer = cards.filter((card) => isFirstPage && !presentSlugs.includes(getSlug(card)));
   const offeredCards = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
   if (offeredCards.length > 0) offerCards(section, offeredCards, offer);
   if (newer.length > 0 || !turn) return;

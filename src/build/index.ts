@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { optimizePage, type ScriptResolver } from './optimize-page.ts';
+import { preloadHelper } from './preload-helper.ts';
 import { findOnlyExport, findOnlyImport, getScriptFile, scriptChunks } from './script-chunks.ts';
 import { createAddressStamp, writeSkewManifest } from './skew-protection.ts';
 import { createDataModule } from './virtual-module.ts';
@@ -55,7 +56,7 @@ export function siteBuild({ dialogStyles, data, deployToken }: SiteBuildOptions)
           // Astro runs an added integration last, so the sitemap is written after the pages are edited.
           integrations: [sitemap({ filter: (page) => !unlistedPages.has(new URL(page).pathname) })],
           vite: {
-            plugins: [...plugins, recoveryFile],
+            plugins: [...plugins, preloadHelper, recoveryFile],
             environments: { client: { build: clientBuild } },
           },
         });

@@ -9,6 +9,7 @@
  * 0.1 kB are needed, because the landing page uses its whole budget of 40 kB.
  */
 import { shortenPolicy, type InlineElement } from './page-policy.ts';
+import { shortenStyles } from './shorten-styles.ts';
 
 interface OptimizedPage {
   html: string;
@@ -149,7 +150,7 @@ function mergeScripts(parts: (InlineElement | undefined)[]): (InlineElement | un
  */
 function mergeStyles(parts: (InlineElement | undefined)[]): (InlineElement | undefined)[] {
   const sheets = parts.filter(isSheet);
-  const source = sheets.map((sheet) => sheet.source).join('');
+  const source = shortenStyles(sheets.map((sheet) => sheet.source).join(''));
   return parts.map((part) => {
     if (!isSheet(part)) return part;
     return part === sheets[0] ? { ...part, source } : undefined;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findOnlyExport, findOnlyImport, getScriptFile } from './script-chunks.ts';
+import {
+  findOnlyExport,
+  findOnlyImport,
+  getScriptFile,
+  selectPreloadedFiles,
+} from './script-chunks.ts';
 
 test.each([
   ['IdentityStart.astro_astro_type_script_index_0_lang', '_astro/IdentityStart.[hash].js'],
@@ -26,4 +31,16 @@ test.each([
   ['import{t}from"./control.12345678.js";export{t as default};', undefined],
 ])('the script %s only exports %j', (script, component) => {
   expect(findOnlyExport(script)).toEqual(component);
+});
+
+test.each([
+  ['page', ['member', 'react', 'rolldown-runtime']],
+  ['Feed', ['Dialog']],
+])('a script of %s requests %j at once', (importer, names) => {
+  const toPath = (name: string) => `_astro/${name}.12345678.js`;
+  const all = importer === 'page' ? names : ['react', 'page', 'core', 'Dialog', 'rolldown-runtime'];
+  const files = selectPreloadedFiles(toPath('Composer'), ['Composer', ...all].map(toPath), {
+    hostId: toPath(importer),
+  });
+  expect(files).toEqual(names.map(toPath));
 });

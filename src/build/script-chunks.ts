@@ -19,6 +19,7 @@ const chunkDescriptions = {
   member:
     "code for members: renewal of the session, the database's token, the first posts, the account menu",
   core: 'code that islands share',
+  form: 'the field of a form, and the texts of refusals and failures',
 };
 
 const ownChunks = Object.keys(chunkDescriptions).map((name) => ({
@@ -28,6 +29,27 @@ const ownChunks = Object.keys(chunkDescriptions).map((name) => ({
 
 /** The chunks in the bundler's format. An earlier chunk has priority: `page`, then React, then the others. */
 export const scriptChunks = ownChunks.toSpliced(1, 0, react);
+
+/**
+ * Selects the files that a script requests together with another script that it imports dynamically. The script itself
+ * is requested anyway, and a script other than the chunk `page` imports the chunks with shared code too. Gain: 0.1 kB of a
+ * member's first dashboard.
+ * @param file - the path of the dynamically imported script
+ * @param dependencies - the paths of the script and of all its imports
+ * @param importer - the path of the importing script
+ */
+export function selectPreloadedFiles(
+  file: string,
+  dependencies: string[],
+  { hostId: importer }: { hostId: string },
+): string[] {
+  const getName = (path: string) => /([^/.]+)\.[^/]*$/.exec(path)?.[1] ?? '';
+  const loadedNames =
+    getName(importer) === 'page'
+      ? []
+      : ['rolldown-runtime', ...scriptChunks.map(({ name }) => name)];
+  return dependencies.filter((path) => path !== file && !loadedNames.includes(getName(path)));
+}
 
 /**
  * Returns the file name of a chunk. Only the part of its name before the first dot is used, because the HTML of pages

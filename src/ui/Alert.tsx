@@ -1,4 +1,4 @@
-// @chunk core
+// @chunk form
 import type { ReactNode } from 'react';
 
 /** An alert with the reason of a failure. Without children the element is empty and hidden. */

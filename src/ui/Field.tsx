@@ -1,3 +1,4 @@
+// @chunk form
 import { useId, type ChangeEvent, type ComponentProps, type ElementType } from 'react';
 import { fieldClass } from './variants.ts';
 

@@ -1,3 +1,4 @@
+// @chunk core
 import type { ComponentProps } from 'react';
 
 export const textLinkClass = 'inline-flex min-h-11 items-center text-brand';

@@ -10,11 +10,13 @@ export const buttonVariants = {
   quiet: `${button} border-2 border-current text-brand hover:underline`,
   /** For irreversible actions. It differs clearly from the other variants. */
   danger: `${button} border-2 border-bad text-bad hover:underline`,
-  /** For a link on a coloured wall that stays beside a button on narrow screens too. */
-  linkOnWall:
-    'inline-flex min-h-12 cursor-pointer items-center text-left text-sm font-bold text-on-wall underline aria-busy:cursor-progress sm:text-base',
-  /** For buttons on a coloured wall. */
-  onWall: `${button} border-2 border-current text-on-wall hover:underline`,
+} as const;
+
+/** Variants on a coloured wall. They are an object of their own, because no island uses them. */
+export const wallVariants = {
+  button: `${button} border-2 border-current text-on-wall hover:underline`,
+  /** For a link that stays beside a button on narrow screens too. */
+  link: 'inline-flex min-h-12 cursor-pointer items-center text-left text-sm font-bold text-on-wall underline aria-busy:cursor-progress sm:text-base',
 } as const;
 
 export const fieldClass =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pictureLimits, pictureWidths } from '#domain/picture/picture.limits.ts';
+import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import { pictureWidths } from '#domain/picture/served-pictures.ts';
 import { createPlainImage } from '../support/pictures.ts';
 import { memberId } from '../support/seeded-users.ts';
 import { createClientWithToken, createDatabaseClient, openStackForFile } from '../support/stack.ts';

@@ -191,11 +191,11 @@ test('a member on public pages sees visitors’ contents and own links [G41, R00
   await expect(getNewestPost(page)).toBeVisible();
   await expect(businesses).toBeHidden();
 
-  await page.route('**/*.js', (route) => route.abort());
+  await page.route('**/*.js*', (route) => route.abort());
   await page.goto('/?public');
   await expect(businesses).toBeVisible();
   await expect(page.locator('[data-feed]')).toBeHidden();
-  await page.unroute('**/*.js');
+  await page.unroute('**/*.js*');
   await page.reload();
   await logOutButton(page).click();
   await logInThroughDialog(page, member);

@@ -10,11 +10,11 @@ const userAgent =
 test.use({ userAgent });
 
 /** Makes every page report its faults, and throws an error in a timer of a script of the site. */
-async function failInScript(page: Page, path: string) {
+async function failInScript(page: Page, path: string, script: string) {
   await page.addInitScript(() => {
     Math.random = () => 0;
   });
-  await page.route('**/_astro/page.*.js*', (route) =>
+  await page.route(`**/_astro/${script}.*.js*`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'setTimeout(() => {\n  throw new Error("A fault of the test");\n});',
@@ -26,7 +26,7 @@ async function failInScript(page: Page, path: string) {
 }
 
 test('a fault in a script is reported by its place only', async ({ page, consoleErrors }) => {
-  const request = await failInScript(page, '/pricing');
+  const request = await failInScript(page, '/pricing', 'page');
   const body = request.postDataJSON() as object;
   expect(Object.keys(body).toSorted()).toEqual(['build', 'file', 'line']);
   expect(body).toMatchObject({ line: 2 });
@@ -35,6 +35,17 @@ test('a fault in a script is reported by its place only', async ({ page, console
   expect(headers['referer']).toBeUndefined();
   expect((await request.response())?.status()).toBe(204);
   expect(consoleErrors.splice(0)).toEqual(['A fault of the test']);
+});
+
+test('a visitor of the landing page reports a fault', async ({ page, consoleErrors }) => {
+  const request = await failInScript(page, '/', 'Headline');
+  const { build, file, line } = request.postDataJSON() as Record<string, unknown>;
+  expect(file).toMatch(/^\/_astro\/Headline\.[\w-]+\.js$/);
+  expect(build).toMatch(/^[\w-]{8,}$/);
+  expect(line).toBe(2);
+  expect((await request.response())?.status()).toBe(204);
+  // The script of the test has no component.
+  expect(consoleErrors.splice(0)).toContain('A fault of the test');
 });
 
 test('staff see a fault and mark it as known', async ({ page, site, staff }) => {

@@ -18,7 +18,7 @@ test('a member reads posts and businesses without waiting for scripts [R019, R08
   });
   // The posts are requested before React has loaded.
   const feedResponse = page.waitForResponse('**/rest/v1/feed?*');
-  await page.route('**/_astro/client.*.js', async (route) => {
+  await page.route('**/_astro/client.*.js*', async (route) => {
     await feedResponse;
     await route.continue();
   });
@@ -54,7 +54,7 @@ test('a member reads posts and businesses without waiting for scripts [R019, R08
   await expect(links.last()).toBeInViewport();
 
   // With no script at all, the member still sees the members' part of the page.
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route('**/_astro/*.js*', (route) => route.abort());
   await page.reload();
   await expect(getFeedHeading(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Browse Businesses' })).toBeHidden();

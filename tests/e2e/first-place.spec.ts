@@ -130,6 +130,37 @@ test('the advert of the rotation takes the first place [R001]', async ({
   }
 });
 
+test('a further page of the directory loses ended adverts and gets no newer one', async ({
+  page,
+  site,
+  listings,
+}) => {
+  const path = '/all-businesses/town/thika';
+  const town = { category: 'Clothing', town: 'Thika', county: 'Kiambu' };
+  const ended = await listings.live({ ...town, title: 'Ended Embroidery' });
+  await listings.live({ ...town, title: 'Newer Needles' });
+  const newer = (await (
+    await fetch(`${site.localOrigin}/api/newer-listings?town=thika`)
+  ).json()) as { cards: string };
+  const [endedCard = ''] =
+    newer.cards.match(/<li\b(?:(?!<li\b).)*Ended Embroidery.*?<\/li>/s) ?? [];
+  await listings.suspend(ended);
+  // A further page has no first place.
+  const built = await (await fetch(site.localOrigin + path)).text();
+  const body = built
+    .replace(/<li class="first-place.*?<\/li>/s, '')
+    .replace(/(id="found".*?)<\/ul>/s, (_, grid: string) => `${grid}${endedCard}</ul>`);
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const response = page.waitForResponse('**/api/newer-listings?*');
+  await page.goto(path);
+  expect(await (await response).text()).toContain('Newer Needles');
+  const articles = page.locator('#found').getByRole('article');
+  await expect(page.getByText('Ended Embroidery')).toHaveCount(0);
+  await expect(articles).toHaveCount(1);
+  await expect(articles.getByRole('heading')).toHaveText('Brooches');
+  await expect(page.locator('#found [role=status] button')).toBeHidden();
+});
+
 test('the first place invites visitors, except on phones and in searches', async ({
   page,
   site,

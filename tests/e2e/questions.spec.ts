@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('an open question is in the address and stays open [R053]', async ({ page }) => {
-  const releaseScript = await holdRequests(page, '**/_astro/Faq*.js');
+  const releaseScript = await holdRequests(page, '**/_astro/Faq*.js*');
   await page.goto('/');
   await getQuestion(page, 'How do I pay?').click();
   await expect(getDetails(page, 'How do I pay?')).toHaveAttribute('open');

@@ -1,4 +1,4 @@
-/** The inline script that reports faults: its pages, and its share of their size. */
+/** The script that reports faults: its pages, and its share of their size. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -17,6 +17,15 @@ test.each([...paths, '/404', '/my-adverts', '/listing-frame'])('%s reports its f
   expect(gzipSync(page).length - otherBytes).toBeLessThanOrEqual(500);
 });
 
-test('the landing page carries no script for reports', () => {
-  expect(readPage('/index')).not.toMatch(scriptPattern);
+test('the landing page reports by a deferred script, without an inline one', () => {
+  const page = readPage('/index');
+  expect(page).not.toMatch(scriptPattern);
+  const [, deferred = ''] = / data-deferred="([^"]*)"/.exec(page) ?? [];
+  const scripts = deferred.split(' ').map((path) => readFileSync(getBuiltFile(path), 'utf8'));
+  const reporting = scripts.filter((script) => script.includes('/api/faults'));
+  expect(reporting).toHaveLength(1);
+  const [, report = ''] =
+    /(function \w+\(\)\{[^{}]*Math\.random.*?\/api\/faults.*?,\w+\)\})/.exec(reporting[0] ?? '') ??
+    [];
+  expect(gzipSync(report).length).toBeLessThanOrEqual(500);
 });

@@ -2,7 +2,7 @@
 // src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 /** Reads the members' feed. The functions that write are in write-posts.ts, which loads when the member writes. */
 import type { NewerPostsQuery } from '#domain/post/feed.ts';
-import { postPageSize } from '#domain/post/post.limits.ts';
+import { postPageSize } from '#domain/post/page-size.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/schema/schema.ts';

@@ -1,4 +1,4 @@
-import type { pictureWidths, servedFormats } from './picture.limits.ts';
+import type { pictureWidths, servedFormats } from './served-pictures.ts';
 
 export type Width = (typeof pictureWidths)[number];
 export type Format = (typeof servedFormats)[number];

@@ -26,7 +26,3 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
  * Value of the `accept` attribute of a file field. It includes extensions, because some phones match only those.
  */
 export const acceptedPictures = [...pictureTypes, '.png', '.jpg', '.jpeg'].join(',');
-
-/** Widths and formats of the files that the site serves. A narrower picture is never enlarged. */
-export const pictureWidths = [320, 640, 1280] as const;
-export const servedFormats = ['avif', 'webp'] as const;

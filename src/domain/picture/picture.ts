@@ -1,7 +1,8 @@
 /** An uploaded picture as the site serves it. */
 import * as s from '../schema/schema.ts';
 import { getPictureUrl, type Format, type Width } from './picture-url.ts';
-import { pictureWidths, type picturePurposes } from './picture.limits.ts';
+import type { picturePurposes } from './picture.limits.ts';
+import { pictureWidths } from './served-pictures.ts';
 
 /** A picture with the width and height in pixels of its largest served version. */
 export const pictureSchema = s.object({

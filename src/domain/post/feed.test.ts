@@ -9,7 +9,7 @@ import {
   withWaiting,
   showWaiting,
 } from './feed.ts';
-import { postPageSize } from './post.limits.ts';
+import { postPageSize } from './page-size.ts';
 import type { Post } from './post.ts';
 
 const createPost = (id: number, description = `Post ${id}`): Post => ({

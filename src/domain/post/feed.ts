@@ -2,7 +2,7 @@
  * The posts that a page has loaded, and functions that return changed copies of them. The posts are sorted newest
  * first, without duplicates.
  */
-import { postPageSize } from './post.limits.ts';
+import { postPageSize } from './page-size.ts';
 import type { Post } from './post.ts';
 
 export interface LoadedPosts {

@@ -1,5 +1,5 @@
-// @chunk core
-// src/build/script-chunks.ts joins the modules of the chunk 'core' into one file.
+// @chunk form
+// src/build/script-chunks.ts joins the modules of the chunk 'form' into one file.
 /**
  * The reason why an input is rejected. Rules and endpoints return a code. The catalogue has the text of the code.
  * The text replaces the code when it is displayed.

@@ -41,6 +41,7 @@ export function SearchResults({ title, search, choices, next, text, ...results }
           text={text.card}
           now={now}
           isAboveFold
+          isFilterable
         />
       </section>
       <MoreResults {...(next !== undefined && { href: next })} text={text} />

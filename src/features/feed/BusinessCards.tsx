@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fetchBusinesses } from '#browser/api/site-data.ts';
+import { fetchBusinesses } from '#browser/api/businesses.ts';
 import type { ListedBusiness } from '#domain/listing/profile.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { loadDraft } from '#browser/local-draft.ts';
 import { createDraftSaver } from '#browser/draft-saver.ts';
 import { postDraftKey } from '#browser/member-drafts.ts';
-import { watchFaults } from '#browser/watch-faults.ts';
 import type { Member } from '#domain/member/member.ts';
 import { postDraftSchema, type PostDraft } from '#domain/post/post-draft.ts';
 import { useStore } from '../components/use-store.ts';
@@ -31,8 +30,6 @@ export function Composer({
 }: ComposerProps & { text: FeedText }) {
   const [outbox] = useState(() => createOutbox(member.id, store));
   useEffect(() => outbox.start(), [outbox]);
-  // The page loads this file last, so that the reports of faults delay nothing.
-  useEffect(watchFaults, []);
   const hasAdded = useStore(outbox, (state) => state.hasAdded);
   return (
     <>

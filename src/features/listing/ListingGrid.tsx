@@ -14,6 +14,8 @@ interface Props {
   now: number;
   /** True if the top of the grid is visible without scrolling. The first picture then loads eagerly. */
   isAboveFold?: boolean;
+  /** True if the page can filter the cards. Each item then has its category and town in `data` attributes. */
+  isFilterable?: boolean;
 }
 
 interface GridProps extends Props {
@@ -31,14 +33,15 @@ export function ListingGrid({ hasInvitation = false, ...props }: GridProps) {
   );
 }
 
-/** The items of the grid. Each item has its category and town in `data` attributes for the filters. */
-export function ListingItems({ listings, pictures, text, now, isAboveFold = false }: Props) {
+/** The items of the grid. */
+export function ListingItems(props: Props) {
+  const { listings, pictures, text, now, isAboveFold = false, isFilterable = false } = props;
   return listings.map((listing, index) => (
     <li
       key={listing.id}
       className={index > 1 ? 'card-further' : undefined}
-      data-category={toSlug(listing.category)}
-      data-town={toSlug(listing.town)}
+      data-category={isFilterable ? toSlug(listing.category) : undefined}
+      data-town={isFilterable ? toSlug(listing.town) : undefined}
     >
       <ListingCard
         listing={listing}

@@ -1,6 +1,6 @@
 /** Measures the database time of the feed, which should not depend on the number of posts. */
 import { join } from 'node:path';
-import { postPageSize } from '#domain/post/post.limits.ts';
+import { postPageSize } from '#domain/post/page-size.ts';
 import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { signToken, testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';

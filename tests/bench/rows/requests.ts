@@ -1,5 +1,5 @@
 /** Measures requests a second over eight concurrent connections. */
-import { postPageSize } from '#domain/post/post.limits.ts';
+import { postPageSize } from '#domain/post/page-size.ts';
 import { measureRate } from '../load.ts';
 import type { Row } from '../row.ts';
 import {

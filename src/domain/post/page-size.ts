@@ -1,0 +1,2 @@
+/** Number of posts per page of the feed. */
+export const postPageSize = 20;
