@@ -48,6 +48,15 @@ test.each([
   expect(await getMessages(file, line)).toBe('');
 });
 
+test('the linter reads the script of a page', async () => {
+  const code = '<p>A page</p>\n<script>\n  const size: any = 1;\n  console.log(size);\n</script>\n';
+  const [result] = await eslint.lintText(code, { filePath: 'src/pages/page.astro' });
+  expect(result?.messages.map(({ ruleId, line }) => `${line} ${ruleId}`)).toEqual([
+    '3 @typescript-eslint/no-explicit-any',
+    '4 no-console',
+  ]);
+});
+
 test('each room of the embedded stack has a floor', () => {
   const rooms = readdirSync('netlify/local').filter((name) => !/\.(md|test\.ts)$/.test(name));
   expect(localFloors.flat().sort()).toEqual(rooms.map((name) => `./netlify/local/${name}`).sort());

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ESLint } from 'eslint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Bad code by the rule that reports it. */
@@ -61,13 +60,4 @@ test('oxlint still lacks the rule of the slow set', () => {
   const { stdout } = spawnSync('oxlint', ['--rules'], { encoding: 'utf8' });
   expect(stdout).toContain('no-unsafe-assignment');
   expect(stdout).not.toContain('no-unsafe-class-instance-assignment');
-});
-
-test('ESLint reports the script of a page', async () => {
-  const code = '<p>A page</p>\n<script>\n  const size: any = 1;\n  console.log(size);\n</script>\n';
-  const [result] = await new ESLint().lintText(code, { filePath: 'src/pages/page.astro' });
-  expect(result?.messages.map(({ ruleId, line }) => `${line} ${ruleId}`)).toEqual([
-    '3 @typescript-eslint/no-explicit-any',
-    '4 no-console',
-  ]);
 });
