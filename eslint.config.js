@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 import { localBoundaries } from './.ci/lint/local-floors.ts';
 import { plainTerms, uncheckedPaths } from './.ci/lint/plain-terms.ts';
+import { sessionWrites } from './.ci/lint/session-writes.ts';
 
 const settingsFiles = ['netlify/env.ts', 'netlify/clock.ts'];
 const answerFolders = [
@@ -113,39 +114,6 @@ const serviceImports = {
   message: 'Only src/browser and netlify may import the widget and Supabase.',
 };
 
-/** Selects an import of a name, or a destructured property of that name. */
-const selectImport = (names) =>
-  `:matches(ImportSpecifier[imported.name=/^(${names})$/], ObjectPattern > Property[key.name=/^(${names})$/])`;
-
-/**
- * Selectors of code that writes the stored session, and the modules that may contain it. The reason is in
- * .github/decisions/031-one-module-replaces-the-session.md.
- */
-const sessionWrites = [
-  { selector: selectImport('storeSession'), allowed: ['src/browser/session-replacement.ts'] },
-  {
-    selector: selectImport('writeSessionText|removeSessionText'),
-    allowed: ['src/browser/stored-session.ts'],
-  },
-  {
-    selector: "AssignmentExpression[left.object.name='document'][left.property.name='cookie']",
-    allowed: ['src/browser/stored-session.ts'],
-  },
-  {
-    selector:
-      ':matches(CallExpression[callee.name="writeItem"], CallExpression[callee.property.name=/^(set|remove)Item$/]) > Identifier[name="sessionKey"]',
-    allowed: ['src/browser/session-store.ts'],
-  },
-  {
-    selector: "Literal[value='gotrue.user']",
-    // send-visits.ts only reads the session. An import of the store would enlarge the download of visitors.
-    allowed: ['src/browser/session-store.ts', 'src/browser/send-visits.ts'],
-  },
-].map((write) => ({
-  ...write,
-  message: 'Only src/browser/session-replacement.ts replaces a session.',
-}));
-
 const literalSpread = {
   selector:
     'ObjectExpression > SpreadElement > :matches(ObjectExpression, TSAsExpression > ObjectExpression)',
@@ -158,6 +126,9 @@ const createSyntaxRules = (restrictions = []) => ({
     ...[literalSpread, ...restrictions].map(({ selector, message }) => ({ selector, message })),
   ],
 });
+
+/** The scripts of pages and components, which the plugin of Astro cuts out as files of their own. */
+const pageScripts = '**/*.astro/*.ts';
 
 export default defineConfig(
   {
@@ -172,22 +143,21 @@ export default defineConfig(
       'netlify/studio',
     ],
   },
-  ...typescript.configs.strictTypeChecked.map((config) => ({
-    ...config,
-    files: ['**/*.ts', '**/*.tsx'],
-  })),
+  // oxlint.config.ts has the other rules of TypeScript and React, so that the rules of this file need no types.
   {
+    ...typescript.configs.base,
     files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    },
+    rules: { '@typescript-eslint/no-unused-vars': 'error' },
   },
+  ...typescript.configs.strict.map((config) => ({ ...config, files: [pageScripts] })),
   ...astro.configs.recommended,
   { rules: createSyntaxRules() },
-  { files: ['**/*.tsx', '**/use-*.ts'], ...reactHooks.configs.flat.recommended },
+  // These two rules report invalid options of the compiler for React, which are the same for each file.
+  {
+    files: ['**/use-*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/config': 'error', 'react-hooks/gating': 'error' },
+  },
   {
     plugins: { 'import-x': importX },
     settings: {
@@ -295,6 +265,17 @@ export default defineConfig(
           message: 'Read the environment through netlify/env.ts.',
         },
       ],
+    },
+  },
+  // A script of a page runs in the browser, and the first one runs even if no module can be loaded.
+  {
+    files: [pageScripts],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: boundaries.filter(({ from }) => from !== './src/browser') },
+      ],
+      'no-restricted-globals': 'off',
     },
   },
 );

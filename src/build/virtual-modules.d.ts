@@ -4,3 +4,12 @@ declare module 'virtual:*' {
   /** Export of the blog's module. */
   export const pictures: unknown;
 }
+
+/**
+ * A component of a page, for compilers that cannot read its file. Astro's checker reads the file and ignores this
+ * declaration.
+ */
+declare module '*.astro' {
+  const component: unknown;
+  export default component;
+}

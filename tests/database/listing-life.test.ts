@@ -35,7 +35,11 @@ test('no listing is live without money in any order of actions [I1, I2, I3, I4, 
       await sql.query('rollback');
     }
   });
-  await fc.assert(property, { numRuns, examples: [[tillOrder]] }).finally(database.close);
+  try {
+    await fc.assert(property, { numRuns, examples: [[tillOrder]] });
+  } finally {
+    await database.close();
+  }
   // Together, the runs reach these late transitions.
   for (const transition of [
     'listing approved → live',

@@ -20,7 +20,11 @@ export async function withMigratedDatabase<Result>(
   const keys = { jwtSecret: secret, secretKey: secret, publishableKey: secret };
   try {
     const { sql, close } = await openDatabase({ folder, migrations, keys });
-    return await read(sql).finally(close);
+    try {
+      return await read(sql);
+    } finally {
+      await close();
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -86,9 +86,16 @@ let expected: Promise<ExpectedSchema> | undefined;
 
 /** Returns the catalogue that the migrations create. It is read once for each test file. */
 export function readExpectedCatalogue(): Promise<ExpectedSchema> {
-  return (expected ??= openTestDatabase().then(({ sql, close }) =>
-    readExpectedSchema(sql).finally(close),
-  ));
+  return (expected ??= createExpectedSchema());
+}
+
+async function createExpectedSchema(): Promise<ExpectedSchema> {
+  const { sql, close } = await openTestDatabase();
+  try {
+    return await readExpectedSchema(sql);
+  } finally {
+    await close();
+  }
 }
 
 /** Returns a matcher for a finding with the result 'wrong' and the given message. */

@@ -1,0 +1,68 @@
+/**
+ * The rules of TypeScript and React. oxlint reads types by the native compiler, and also reports errors of types. The other
+ * rules, and all rules of pages, are in eslint.config.js.
+ */
+import { defineConfig } from 'oxlint';
+import reactHooks from 'eslint-plugin-react-hooks';
+import typescript from 'typescript-eslint';
+
+type Rules = NonNullable<Parameters<typeof defineConfig>[0]['rules']>;
+type Setting = Rules[string];
+
+/** Rules of the presets that oxlint lacks, and the place that checks each of them. */
+const missingRules = new Set([
+  // tests/slow/class-instances.test.ts
+  '@typescript-eslint/no-unsafe-class-instance-assignment',
+  // eslint.config.js; oxlint accepts a variable that only a type uses.
+  '@typescript-eslint/no-unused-vars',
+  // eslint.config.js
+  'react-hooks/config',
+  'react-hooks/gating',
+]);
+
+/**
+ * Returns the rules of a preset that are on. A preset of TypeScript also switches rules of JavaScript off; oxlint has one rule
+ * for both languages.
+ */
+function selectRules(preset: { rules?: object }[]): Rules {
+  const settings = Object.fromEntries(
+    preset.flatMap(({ rules = {} }) => Object.entries(rules) as [string, Setting][]),
+  );
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, setting]) => setting !== 'off' && !missingRules.has(name),
+    ),
+  );
+}
+
+export default defineConfig({
+  options: { typeAware: true, typeCheck: true, denyWarnings: true },
+  plugins: ['typescript', 'react'],
+  categories: { correctness: 'off' },
+  ignorePatterns: [
+    'dist',
+    '.data',
+    '.astro',
+    'test-results',
+    'playwright-report',
+    'netlify/studio',
+  ],
+  overrides: [
+    {
+      files: ['**/*.ts', '**/*.tsx'],
+      rules: {
+        ...selectRules(typescript.configs.strictTypeChecked),
+        '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+        '@typescript-eslint/consistent-type-imports': 'error',
+        '@typescript-eslint/no-confusing-void-expression': [
+          'error',
+          { ignoreArrowShorthand: true },
+        ],
+      },
+    },
+    {
+      files: ['**/*.tsx', '**/use-*.ts'],
+      rules: selectRules([reactHooks.configs.flat.recommended]),
+    },
+  ],
+});
