@@ -20,12 +20,15 @@ const build = () => {
 
 const vitest = () => run('vitest run --project "!slow*"');
 const journeys = () => run('playwright test --project fast');
+const slowVitest = () => run('vitest run --project "slow*"');
+const slowJourneys = () => run('playwright test --project slow --project slow-rest --workers 2');
 
 /** The stages by name. The jobs of a stage may use all cores. */
 const stages = {
   check: () => runInParallel([lint], [format, unused, types]),
   'check+build+vitest': () => runInParallel([lint, types, format, unused], [build, vitest]),
   journeys: () => runInSequence([journeys]),
+  slow: () => runInParallel([slowVitest], [slowJourneys]),
 };
 type Stage = keyof typeof stages;
 
