@@ -3,9 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, in descending order. A fresh clone has no durations of an earlier run. */
 const longTests = [
-  'database/concurrency/interleavings',
-  'database/concurrency/races',
   'functions/slow/killed-payments',
+  'database/concurrency/races',
+  'database/concurrency/interleavings',
   'database/listing-life',
   'database/clock-back',
   'slow/backup',
