@@ -1,14 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { getChromiumOptions } from './tests/support/chromium.ts';
+import { findPostgres } from './tests/support/postgres/binaries.ts';
+import type { WorkerOptions } from './tests/support/test.ts';
 
-export default defineConfig({
+/** The database engine of most journeys. The set `slow` runs on PGlite, as `npm start` does. */
+const engine = findPostgres().reason === undefined ? 'postgres' : 'pglite';
+
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'fast', testIgnore: 'slow/**', grepInvert: /@slow/ },
+    { name: 'fast', testIgnore: 'slow/**', grepInvert: /@slow/, use: { engine } },
     // The slow set contains killed processes, builds of the whole site, and sessions of hours.
     { name: 'slow', testMatch: 'slow/**' },
     // This set covers the pages, widths and points in time for which the fast set has only one example.
-    { name: 'slow-rest', testIgnore: 'slow/**', grep: /@slow/ },
+    { name: 'slow-rest', testIgnore: 'slow/**', grep: /@slow/, use: { engine } },
   ],
   globalSetup: './tests/support/playwright-setup.ts',
   // Two cores can run three workers, because each worker is idle for a third of the time.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirstSequencer } from './tests/support/longest-first.ts';
 import { findPostgres } from './tests/support/postgres/binaries.ts';
 
 const { reason } = findPostgres();
@@ -74,6 +75,7 @@ const projects = [
     name: usesPostgres ? 'slow-pglite' : 'pglite',
     ...pgliteSetup,
     ...fastTimeouts,
+    isolate: false,
     include: usesPostgres ? ['tests/database/**/*.test.ts'] : databaseTests,
     exclude: [concurrencyTests, hostedTests, rareTests],
   },
@@ -91,14 +93,15 @@ const postgresProjects = [
     name: 'slow-postgres',
     ...postgresSetup,
     ...slowTimeouts,
+    isolate: false,
     include: [concurrencyTests, rareTests, ...repeatedTests],
     // The numbers are rounds for each pair of transactions, interleavings of many sessions, random listing
     // lifecycles, and rows of the staff's lists. REPETITIONS runs every case of the tests that the fast set
     // shortens.
     env: {
-      RACE_ROUNDS: '12',
+      RACE_ROUNDS: process.env['RACE_ROUNDS'] ?? '12',
       INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',
-      LIFE_RUNS: '2000',
+      LIFE_RUNS: process.env['LIFE_RUNS'] ?? '2000',
       STAFF_ROWS: '10000',
       REPETITIONS: 'all',
     },
@@ -110,6 +113,7 @@ export default defineConfig({
     // Three workers keep two cores busy, because each worker often waits for the database.
     maxWorkers: 3,
     pool: 'threads',
+    sequence: { sequencer: LongestFirstSequencer },
     silent: 'passed-only',
     projects: [...projects, ...(usesPostgres ? postgresProjects : [])].map((test) => ({
       extends: true as const,

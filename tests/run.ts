@@ -26,12 +26,15 @@ const build = () => {
 
 const vitest = () => run('vitest run --project "!slow*"');
 const journeys = () => run('playwright test --project fast');
+const slowVitest = () => run('vitest run --project "slow*"');
+const slowJourneys = () => run('playwright test --project slow --project slow-rest --workers 2');
 
 /** The stages by name. The jobs of a stage may use all cores. */
 const stages = {
   check: () => runInParallel([types, pages, unused], [lint, format]),
   'check+build+vitest': () => runInParallel([types, lint, pages, format, unused], [build, vitest]),
   journeys: () => runInSequence([journeys]),
+  slow: () => runInParallel([slowVitest], [slowJourneys]),
 };
 type Stage = keyof typeof stages;
 

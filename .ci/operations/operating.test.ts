@@ -34,7 +34,8 @@ test('the manual has every runbook, each of eight lines at most', () => {
 });
 
 /** Matches the settings of the embedded stack, which a hosted site lacks. */
-const embeddedSettings = /^(?:PORT|DATA_DIR|CONTENT_PORT|EDGE_CACHE|STUDIO_URL|IDENTITY_\w+)$/;
+const embeddedSettings =
+  /^(?:PORT|DATA_DIR|CONTENT_PORT|EDGE_CACHE|BROTLI_QUALITY|STUDIO_URL|IDENTITY_\w+)$/;
 
 test('the manual says of each setting if it is secret, and how it is replaced', () => {
   const names = new Set(

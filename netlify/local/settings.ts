@@ -18,6 +18,8 @@ const schema = z.object({
   CONTENT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Stores responses as the platform's edge does. Changes by SQL are then visible after their purge only. */
   EDGE_CACHE: z.enum(['on', 'off']).default('off'),
+  /** Quality of compressed files, up to 11. The default is the highest. */
+  BROTLI_QUALITY: z.coerce.number().int().min(0).max(11).optional(),
   STUDIO_URL: z.url().default('http://localhost:3333'),
   DATA_DIR: z.string().default('.data'),
   STAFF_EMAIL: z.email().default('staff@tangaza.example'),
@@ -43,6 +45,7 @@ export function readStackSettings(variables: Variables) {
     PORT,
     CONTENT_PORT,
     EDGE_CACHE,
+    BROTLI_QUALITY,
     STUDIO_URL,
     DATA_DIR,
     STAFF_EMAIL,
@@ -61,6 +64,7 @@ export function readStackSettings(variables: Variables) {
     /** Absolute path of the data folder. */
     dataFolder: resolve(DATA_DIR),
     hasEdgeCache: EDGE_CACHE === 'on',
+    brotliQuality: BROTLI_QUALITY,
     database: chooseDatabase(variables),
     email: chooseEmail(variables),
     staffEmail: STAFF_EMAIL,

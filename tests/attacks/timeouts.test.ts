@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Sql } from '#netlify/local/database/engine.ts';
 import { readStackSettings, serveStack } from '#netlify/local/index.ts';
-import { quickPasswords } from '../support/data-folder.ts';
+import { quickSettings } from '../support/data-folder.ts';
 import { copyTestData } from '../support/database.ts';
 import { createDatabaseToken, logIn } from '../support/stack.ts';
 
@@ -14,7 +14,7 @@ async function openStack() {
   const { folder, openEngine, remove } = await copyTestData();
   let sql: Sql | undefined;
   const { info, close } = await serveStack({
-    settings: readStackSettings({ DATA_DIR: folder, PORT: '0', ...quickPasswords }),
+    settings: readStackSettings({ DATA_DIR: folder, PORT: '0', ...quickSettings }),
     loadModule: (file) => import(file),
     runsSchedule: false,
     openEngine: async (data) => {

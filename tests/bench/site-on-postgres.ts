@@ -1,18 +1,20 @@
 /**
  * A program that runs the endpoints on a PostgreSQL server that is already running. Benchmarks and tests start the
  * program as a process of its own. Its arguments are the server's socket, the name of the database, and optionally
- * `no-schedule`.
+ * `no-schedule` and `built-site`, with which it also serves the built pages.
  */
 import { readStackSettings, registerTsxLoader, serveStack } from '#netlify/local/index.ts';
+import { paths } from '#netlify/local/paths.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 
 process.env['NODE_ENV'] ??= 'production';
 registerTsxLoader();
-const [socket = '', database = '', option] = process.argv.slice(2);
+const [socket = '', database = '', ...options] = process.argv.slice(2);
 const { info } = await serveStack({
   settings: readStackSettings(process.env),
   loadModule: (file) => import(file),
-  runsSchedule: option !== 'no-schedule',
+  runsSchedule: !options.includes('no-schedule'),
+  ...(options.includes('built-site') && { builtSite: paths.builtSite }),
   openEngine: () => openPostgres({ socket, database }),
 });
 process.stdout.write(`Site  ${info.site}\nStaff\n`);

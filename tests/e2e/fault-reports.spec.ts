@@ -25,7 +25,7 @@ async function failInScript(page: Page, path: string, script: string) {
   return reported;
 }
 
-test('a fault in a script is reported by its place only', async ({ page, consoleErrors }) => {
+test('a fault in a script is reported by its place only @slow', async ({ page, consoleErrors }) => {
   const request = await failInScript(page, '/pricing', 'page');
   const body = request.postDataJSON() as object;
   expect(Object.keys(body).toSorted()).toEqual(['build', 'file', 'line']);
@@ -37,7 +37,7 @@ test('a fault in a script is reported by its place only', async ({ page, console
   expect(consoleErrors.splice(0)).toEqual(['A fault of the test']);
 });
 
-test('a visitor of the landing page reports a fault', async ({ page, consoleErrors }) => {
+test('a visitor of the landing page reports a fault @slow', async ({ page, consoleErrors }) => {
   const request = await failInScript(page, '/', 'Headline');
   const { build, file, line } = request.postDataJSON() as Record<string, unknown>;
   expect(file).toMatch(/^\/_astro\/Headline\.[\w-]+\.js$/);
@@ -48,7 +48,7 @@ test('a visitor of the landing page reports a fault', async ({ page, consoleErro
   expect(consoleErrors.splice(0)).toContain('A fault of the test');
 });
 
-test('staff see a fault and mark it as known', async ({ page, site, staff }) => {
+test('staff see a fault and mark it as known @slow', async ({ page, site, staff }) => {
   const database = await createServiceClient(site);
   const fault = { p_source: 'schedule', p_place: 'sum-visits', p_code: '57014' };
   const args = { ...fault, p_message: 'timeout', p_area: 'other', p_build: 'local' };

@@ -134,7 +134,7 @@ test('each other failure of a prompt states its reason [I7] @slow', async ({ pag
   ]);
 });
 
-test('a late result of a prompt still pays the advert [I7]', async ({ page, site }) => {
+test('a late result of a prompt still pays the advert [I7] @slow', async ({ page, site }) => {
   await openPaymentScreen(page, site);
   const phone = await sendPrompt(page, site);
   const lateFault = {

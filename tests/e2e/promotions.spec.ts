@@ -17,7 +17,7 @@ async function createAdverts(site: Site, listings: SiteListingSteps) {
 
 test.beforeEach(({ page }) => servePhotos(page));
 
-test('staff record one promotion of two adverts for their owner', async ({
+test('staff record one promotion of two adverts for their owner @slow', async ({
   page,
   site,
   listings,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 
 test.use({ sharing: 'owners' });
 
-test('a large refund needs a request, an approval and a code [I8]', async ({
+test('a large refund needs a request, an approval and a code [I8] @slow', async ({
   page,
   listings,
   staff,

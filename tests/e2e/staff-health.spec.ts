@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { control } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
-test('staff read that the site is green, and the advice when it is red', async ({
+test('staff read that the site is green, and the advice when it is red @slow', async ({
   page,
   site,
   staff,

@@ -4,7 +4,7 @@ import { control } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test('staff see and download the reach and renewals of adverts', async ({
+test('staff see and download the reach and renewals of adverts @slow', async ({
   page,
   listings,
   staff,

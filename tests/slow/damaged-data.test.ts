@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPglite } from '#netlify/local/database/pglite.ts';
 import { DamagedDatabaseError } from '#netlify/local/database/integrity/damage.ts';
 import { openStack, readStackSettings } from '#netlify/local/index.ts';
-import { copyDataFolder, quickPasswords, removeFolder } from '../support/data-folder.ts';
+import { copyDataFolder, quickSettings, removeFolder } from '../support/data-folder.ts';
 
 const pageBytes = 8192;
 /** Two tables, and an index of the table `ledger`. */
@@ -18,7 +18,7 @@ const relations = ['ledger', 'payments', 'ledger_one_money'] as const;
 /** Opens the stack on a data folder without serving the site, and closes it. */
 async function startStack(folder: string): Promise<void> {
   const stack = await openStack({
-    settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
+    settings: readStackSettings({ DATA_DIR: folder, ...quickSettings }),
     site: 'http://localhost',
     loadModule: (file) => import(file),
   });

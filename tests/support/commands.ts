@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { paths } from '#netlify/local/paths.ts';
+import { cacheVariables, quickStart } from './quick-start.ts';
 
 /**
  * Runs a program of the project. The working directory is outside of the project, because its `.env` may contain
@@ -16,9 +17,14 @@ export async function runCommand(
   variables: Record<string, string>,
   folder = '/',
 ): Promise<{ status: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(paths.project, file), ...args], {
+  const child = spawn(process.execPath, [...quickStart, join(paths.project, file), ...args], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...variables },
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      ...cacheVariables,
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [status]] = await Promise.all([

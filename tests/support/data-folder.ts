@@ -11,10 +11,10 @@ import { openStack, readStackSettings } from '#netlify/local/index.ts';
 import { copyEmptyPostgres } from './empty-postgres.ts';
 
 /**
- * The lowest cost of a password hash. Passwords in tests need no protection, and a cost of 10 would take a third of
- * the total time.
+ * Settings that shorten the tests: the lowest cost of a password hash, because a cost of 10 would take a third of the
+ * total time, and a low compression, because the highest takes seconds for the files of each site.
  */
-export const quickPasswords = { IDENTITY_BCRYPT_COST: '4' };
+export const quickSettings = { IDENTITY_BCRYPT_COST: '4', BROTLI_QUALITY: '4' };
 
 /**
  * Creates a data folder by a first start of the stack.
@@ -25,7 +25,7 @@ export async function prepareDataFolder(openEngine?: OpenEngine): Promise<string
   const folder = await mkdtemp(join(await chooseTemporaryFolder(), 'prepared-'));
   if (!openEngine) await copyEmptyPostgres(join(folder, 'pg'));
   const stack = await openStack({
-    settings: readStackSettings({ DATA_DIR: folder, ...quickPasswords }),
+    settings: readStackSettings({ DATA_DIR: folder, ...quickSettings }),
     site: 'http://localhost',
     loadModule: (file) => import(file),
     openEngine,

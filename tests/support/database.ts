@@ -6,8 +6,9 @@ import { openDatabase, type Database } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { copyDataFolder, createDataFolder, removeFolder } from './data-folder.ts';
 import { createReader } from './database-reader.ts';
-import { copyDatabase, createProject, dropDatabase } from './postgres/databases.ts';
+import { copyDatabase, dropDatabase } from './postgres/databases.ts';
 import { openPostgres } from './postgres/engine.ts';
+import { createProject } from './postgres/projects.ts';
 
 /** A copy of the prepared data. */
 interface TestData {

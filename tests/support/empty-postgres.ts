@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { initdb } from '#netlify/local/database/pglite.ts';
 
 /** The folder is inside of the PGlite package, so that another version of PGlite creates a new one. */
 const store = join(
@@ -23,6 +22,8 @@ export async function copyEmptyPostgres(folder: string): Promise<void> {
  * one is deleted.
  */
 async function createStore(): Promise<void> {
+  // The engine is loaded only here, because every worker of the journeys would load it otherwise.
+  const { initdb } = await import('#netlify/local/database/pglite.ts');
   const temporaryStore = `${store}.${randomUUID()}`;
   await initdb(temporaryStore);
   await rename(temporaryStore, store).catch(() => rm(temporaryStore, { recursive: true }));

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { readStackSettings, serveStack } from '#netlify/local/index.ts';
-import { createDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
-import { createProject, dropDatabase } from './postgres/databases.ts';
+import { createDataFolder, quickSettings, removeFolder } from './data-folder.ts';
+import { dropDatabase } from './postgres/databases.ts';
+import { createProject } from './postgres/projects.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { readSecrets, type TestStack } from './stack.ts';
 
@@ -20,7 +21,7 @@ export async function startEmptyProject() {
   await createProject(target, { hasFormerGrants: true });
   const folder = await createDataFolder();
   const { info, close } = await serveStack({
-    settings: readStackSettings({ DATA_DIR: folder, PORT: '0', ...quickPasswords }),
+    settings: readStackSettings({ DATA_DIR: folder, PORT: '0', ...quickSettings }),
     loadModule: (file) => import(file),
     runsSchedule: false,
     openEngine: () => openPostgres(target),

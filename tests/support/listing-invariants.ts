@@ -147,9 +147,11 @@ export const brokenInvariantsQuery = Object.entries(invariants)
   .join(' union all ');
 
 /**
- * Creates a temporary function for the query, so that a session plans the query once instead of after every step.
+ * Creates a temporary function for the query, so that a session plans the query once instead of after every step. The
+ * setting has the same effect on the statements of the steps.
  */
 export async function prepareInvariants(sql: Queries): Promise<void> {
+  await sql.exec('set plan_cache_mode = force_generic_plan');
   await sql.exec(`create function pg_temp.broken_invariants() returns setof text language plpgsql
     as $$ begin return query ${brokenInvariantsQuery}; end $$`);
 }

@@ -55,10 +55,8 @@ const createDraftJson = (number: number, member: SeededName) =>
  * the step 'run transitions' until the next step, because some invariants hold only directly after the transitions.
  */
 export async function tryStep(sql: Sql, step: Step, world: World): Promise<void> {
-  await sql.query('savepoint step');
-  await sql.query(`select set_config('tests.ticked', $1, true)`, [
-    step.do === 'run transitions' ? 'yes' : 'no',
-  ]);
+  const ticked = step.do === 'run transitions' ? 'yes' : 'no';
+  await sql.exec(`savepoint step; select set_config('tests.ticked', '${ticked}', true)`);
   try {
     await runStep(sql, step, world);
     await sql.query('release savepoint step');

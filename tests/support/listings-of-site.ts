@@ -58,19 +58,26 @@ const photoSizes = [
   [320, 240],
 ];
 
-/**
- * Responds to every request for an uploaded picture with a generated one, because the listings of tests have rows
- * of pictures but no files. The same address always gets the same picture.
- */
-export async function servePhotos(page: Page): Promise<void> {
+let photoBodies: Promise<Buffer[]> | undefined;
+
+function createPhotoBodies(): Promise<Buffer[]> {
   const background = { r: 69, g: 54, b: 168 };
-  const bodies = await Promise.all(
+  return Promise.all(
     photoSizes.map(([width = 0, height = 0]) =>
       sharp({ create: { width, height, channels: 3, background } })
         .webp()
         .toBuffer(),
     ),
   );
+}
+
+/**
+ * Responds to every request for an uploaded picture with a generated one, because the listings of tests have rows
+ * of pictures but no files. The same address always gets the same picture.
+ */
+export async function servePhotos(page: Page): Promise<void> {
+  // The photos are made once for each worker.
+  const bodies = await (photoBodies ??= createPhotoBodies());
   await page.route('**/media/**', (route) => {
     const charCodes = Array.from(new URL(route.request().url()).pathname, (char) =>
       char.charCodeAt(0),

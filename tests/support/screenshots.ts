@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import { registerTsxLoader } from '#netlify/local/tsx.ts';
 import { buildSite } from './built-site.ts';
 import { getChromiumOptions } from './chromium.ts';
-import { prepareDataFolder, removeFolder } from './data-folder.ts';
+import { reservePreparedFolder } from './prepared-folder.ts';
 import { publicPages } from './public-pages.ts';
 import { startSite } from './site.ts';
 
@@ -21,8 +21,7 @@ const colorScheme = process.argv.includes('--dark') ? 'dark' : 'light';
 const folder = resolve('test-results/screenshots', colorScheme);
 
 buildSite();
-const data = await prepareDataFolder();
-process.env['PREPARED_FOLDER'] = data;
+const removePreparedFolder = await reservePreparedFolder();
 const site = await startSite();
 try {
   await mkdir(folder, { recursive: true });
@@ -30,7 +29,7 @@ try {
   process.stdout.write(`${folder}\n`);
 } finally {
   await site.stop();
-  await removeFolder(data);
+  await removePreparedFolder();
 }
 
 async function takeScreenshots(origin: string): Promise<void> {

@@ -1,11 +1,14 @@
 /** Starts the built site, the dev server or the Studio in a separate process. */
-import { resolve } from 'node:path';
 import type { SentEmail, StackInfo } from '#netlify/local/outbox.ts';
 import type { Variables } from '#netlify/env.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { readSecrets, type Secrets } from '#netlify/local/secrets.ts';
-import { copyDataFolder, quickPasswords, removeFolder } from './data-folder.ts';
+import { copyDataFolder, quickSettings, removeFolder } from './data-folder.ts';
+import { getPreparedFolder } from './prepared-folder.ts';
+import type { Target } from './postgres/connect.ts';
+import { copyDatabase, dropDatabase } from './postgres/databases.ts';
 import { startServer, type Server } from './processes.ts';
+import { cacheVariables, quickStart } from './quick-start.ts';
 
 export interface Site {
   /** The origin with a host name. The widget behaves there as in production. */
@@ -25,7 +28,7 @@ export interface Site {
 }
 
 /**
- * Starts the site on a free port with a new copy of the prepared data.
+ * Starts the site on a free port with a new copy of the prepared data, on PGlite as `npm start` does.
  * @param variables - further environment variables
  * @param options - further options of the command
  */
@@ -33,8 +36,38 @@ export async function startSite(
   variables: Variables = {},
   options: readonly string[] = [],
 ): Promise<Site> {
-  const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
-  const command = [...startCommand, ...options];
+  const folder = await copyDataFolder(await getPreparedFolder());
+  const remove = () => removeFolder(folder);
+  return openSite([...startCommand, ...options], { folder, variables, remove });
+}
+
+/** The database and the data folder that a run prepares for sites on PostgreSQL. */
+export interface PreparedSite {
+  template: Target;
+  folder: string;
+}
+
+/** Starts the site on a free port with a new copy of the prepared data, on the PostgreSQL server of the run. */
+export async function startSiteOnPostgres(): Promise<Site> {
+  const prepared = JSON.parse(process.env['PREPARED_POSTGRES'] ?? '') as PreparedSite;
+  const { socket, database } = await copyDatabase(prepared.template);
+  const folder = await copyDataFolder(prepared.folder);
+  const program = 'tests/bench/site-on-postgres.ts';
+  const remove = async () => {
+    await dropDatabase({ socket, database });
+    await removeFolder(folder);
+  };
+  return openSite([program, socket, database, 'built-site'], { folder, variables: {}, remove });
+}
+
+interface SiteData {
+  folder: string;
+  variables: Variables;
+  /** Removes the data after the site has stopped. */
+  remove: () => Promise<void>;
+}
+
+async function openSite(command: string[], { folder, variables, remove }: SiteData): Promise<Site> {
   let server = await launch(command, folder, 0, variables);
   const address = server.addresses['Site'] ?? '';
   const port = Number(new URL(address).port);
@@ -62,14 +95,14 @@ export async function startSite(
     },
     async stop() {
       await server.stop();
-      await removeFolder(folder);
+      await remove();
     },
   };
 }
 
 /** Starts Astro's dev server on a free port with its own data. */
 export async function startDevServer(variables: Variables = {}) {
-  const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
+  const folder = await copyDataFolder(await getPreparedFolder());
   const server = await launch(['netlify/local/dev.ts'], folder, 0, variables);
   const stop = async () => {
     await server.stop();
@@ -93,14 +126,8 @@ export async function startStudio({ localOrigin }: Site, address: string) {
   return stop;
 }
 
-/**
- * The command that starts the site. `--liftoff-only` turns off V8's optimising compiler for PostgreSQL in
- * WebAssembly, which takes longer than it saves in a short run.
- */
-const startCommand = ['--liftoff-only', 'netlify/local/start.ts', '--no-build'];
-
-/** All sites share Node's compile cache, which saves a fifth of the start time. */
-const cacheVariables = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') };
+/** The command that starts the site. */
+const startCommand = [...quickStart, 'netlify/local/start.ts', '--no-build'];
 
 /**
  * Starts a program that prints the address of a site.
@@ -118,7 +145,7 @@ const launch = (
     variables: {
       ...process.env,
       ...cacheVariables,
-      ...quickPasswords,
+      ...quickSettings,
       ...variables,
       PORT: String(port),
       DATA_DIR: dataFolder,

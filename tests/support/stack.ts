@@ -16,7 +16,7 @@ import {
 import type { LoadModule } from '#netlify/local/gateway/index.ts';
 import { openPglite, type Engine, type Sql } from '#netlify/local/database/index.ts';
 import type { PlatformEnvironment } from '#netlify/local/stack/platform.ts';
-import { quickPasswords } from './data-folder.ts';
+import { quickSettings } from './data-folder.ts';
 import { copyTestData } from './database.ts';
 import { requestTokens, type Login } from './identity-service.ts';
 import { createListingSteps } from './listing-lifecycle.ts';
@@ -47,7 +47,7 @@ export async function startTestStack(
   const settings = readStackSettings({
     DATA_DIR: folder,
     PORT: '0',
-    ...quickPasswords,
+    ...quickSettings,
     ...variables,
   });
   const { info, close } = await serveStack({

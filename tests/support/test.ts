@@ -8,7 +8,7 @@ import {
   type SiteListingSteps,
 } from './listings-of-site.ts';
 import { control, sitesWithFaults, type TestMember } from './member.ts';
-import { startSite, type Site } from './site.ts';
+import { startSite, startSiteOnPostgres, type Site } from './site.ts';
 import { createStaff, type Staff } from './staff.ts';
 
 function getOrCreate<Key, Value>(cache: Map<Key, Value>, key: Key, create: () => Value): Value {
@@ -72,22 +72,28 @@ interface TestFixtures {
   watchedPage: null;
 }
 
-interface WorkerFixtures {
+export interface WorkerOptions {
+  /** The database engine of the sites. */
+  engine: 'pglite' | 'postgres';
+}
+
+interface WorkerFixtures extends WorkerOptions {
   siteFor: (file: string, sharing: Sharing) => Promise<Site>;
 }
 
 /** A test on a site. It fails if the page logs an unexpected error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['pglite', { option: true, scope: 'worker' }],
   siteFor: [
-    // Playwright reads the names of the required fixtures from this pattern. The pattern is empty for no fixtures.
-    async ({}, use) => {
+    async ({ engine }, use) => {
+      const start = () => (engine === 'postgres' ? startSiteOnPostgres() : startSite());
       const shared = new Map<Sharing, Promise<Site>>();
       let fileSite: { file: string; site: Site } | undefined;
       await use(async (file, sharing) => {
-        if (sharing !== 'none') return getOrCreate(shared, sharing, () => startSite());
+        if (sharing !== 'none') return getOrCreate(shared, sharing, start);
         if (fileSite?.file !== file) {
           await fileSite?.site.stop();
-          fileSite = { file, site: await startSite() };
+          fileSite = { file, site: await start() };
         }
         return fileSite.site;
       });
@@ -125,6 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === 'error' && !isExpected) consoleErrors.push(`${text} ${url}`);
       });
     }),
+  // Playwright reads the names of the required fixtures from this pattern. The pattern is empty for no fixtures.
   consoleErrors: async ({}, use) => {
     const consoleErrors: string[] = [];
     await use(consoleErrors);

@@ -5,7 +5,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep, extname } from 'node:path';
-import { compressFile, isCompressible, acceptsBrotli, minCompressedBytes } from './compression.ts';
+import {
+  acceptsBrotli,
+  compressFile,
+  fileQuality,
+  isCompressible,
+  minCompressedBytes,
+} from './compression.ts';
 
 /** The content of a file in one encoding, with its headers. */
 interface Variant {
@@ -31,7 +37,14 @@ export interface StaticFiles {
   respond(pathname: string, request: Request, status?: number): Promise<Response | undefined>;
 }
 
-export async function openStaticFiles(folder: string): Promise<StaticFiles> {
+/**
+ * Opens the files of a folder.
+ * @param brotliQuality - the quality of the compressed files, from 0 to 11
+ */
+export async function openStaticFiles(
+  folder: string,
+  brotliQuality = fileQuality,
+): Promise<StaticFiles> {
   const paths = await listFiles(folder);
   const fileCache = new Map<string, Promise<StaticFile>>();
 
@@ -44,7 +57,11 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
       if (path === undefined) return undefined;
       const pendingFile = fileCache.get(path) ?? readStaticFile(join(folder, path));
       fileCache.set(path, pendingFile);
-      return createResponse(await selectVariant(request, await pendingFile), request, status);
+      return createResponse(
+        await selectVariant(request, await pendingFile, brotliQuality),
+        request,
+        status,
+      );
     },
   };
 }
@@ -90,14 +107,18 @@ function createVariant(
   return { body, etag, headers: { ...headers, etag, 'content-length': String(body.byteLength) } };
 }
 
-async function selectVariant(request: Request, file: StaticFile): Promise<Variant> {
+async function selectVariant(
+  request: Request,
+  file: StaticFile,
+  brotliQuality: number,
+): Promise<Variant> {
   if (!file.canCompress || !acceptsBrotli(request)) return file.plainVariant;
-  return (file.compressedVariant ??= compress(file.plainVariant));
+  return (file.compressedVariant ??= compress(file.plainVariant, brotliQuality));
 }
 
-async function compress({ body, etag, headers }: Variant): Promise<Variant> {
+async function compress({ body, etag, headers }: Variant, quality: number): Promise<Variant> {
   const encoded = { ...headers, 'content-encoding': 'br' };
-  return createVariant(await compressFile(body), etag.replace(/"$/, '-br"'), encoded);
+  return createVariant(await compressFile(body, quality), etag.replace(/"$/, '-br"'), encoded);
 }
 
 function createResponse(

@@ -168,7 +168,7 @@ async function openBuiltSite(
   cache: EdgeCache | undefined,
 ) {
   if (builtSite === undefined) return {};
-  const files = createServedSite(await openStaticFiles(builtSite), faults);
+  const files = createServedSite(await openStaticFiles(builtSite, settings.brotliQuality), faults);
   // A build reads the embedded database at the address of the stack. The address of a hosted database is in the
   // environment.
   const variables = settings.database === 'embedded' ? { LISTINGS_URL: site } : {};
@@ -176,7 +176,7 @@ async function openBuiltSite(
     files.show(next);
     cache?.invalidateByDeploy();
   };
-  const rebuild = createRebuild({ show }, (folder, signal) =>
+  const rebuild = createRebuild({ show, brotliQuality: settings.brotliQuality }, (folder, signal) =>
     buildInChildProcess({ folder, site, variables, signal }),
   );
   return { files, rebuild };

@@ -20,7 +20,10 @@ const buildsFolder = join(paths.project, '.astro/built', String(process.pid));
 type Build = (folder: string, signal: AbortSignal) => Promise<void>;
 
 /** Creates a rebuild, which runs at most one build at a time and shows the result on the served site. */
-export function createRebuild(site: Pick<ServedSite, 'show'>, build: Build) {
+export function createRebuild(
+  site: Pick<ServedSite, 'show'> & { brotliQuality?: number | undefined },
+  build: Build,
+) {
   const stop = new AbortController();
   const isStopped = () => stop.signal.aborted;
   let running: Promise<void> | undefined;
@@ -31,7 +34,7 @@ export function createRebuild(site: Pick<ServedSite, 'show'>, build: Build) {
     buildCount += 1;
     const buildFolder = join(buildsFolder, String(buildCount));
     await build(buildFolder, stop.signal);
-    site.show(await openStaticFiles(buildFolder));
+    site.show(await openStaticFiles(buildFolder, site.brotliQuality));
     // Endpoints in this process cache pages of the previous build. On the platform, endpoints are deployed together
     // with their build.
     clearBuiltPages();

@@ -4,12 +4,9 @@ import { testKeys } from '#tests/support/database-workspace.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { findPostgres } from '#tests/support/postgres/binaries.ts';
 import type { Target } from '#tests/support/postgres/connect.ts';
-import {
-  copyDatabase,
-  createHostedRoles,
-  createProject,
-} from '#tests/support/postgres/databases.ts';
+import { copyDatabase } from '#tests/support/postgres/databases.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
+import { createHostedRoles, createProject } from '#tests/support/postgres/projects.ts';
 import { startPostgres } from '#tests/support/postgres/server.ts';
 import { onEnd, createTemporaryFolder } from '#tests/support/processes.ts';
 

@@ -1,14 +1,18 @@
 /** Runs pairs of functions that lock the same row, concurrently and together with `run_due_transitions`. */
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { actors, type Actor } from '#tests/support/races/actors.ts';
 import { brokenInvariantsQuery } from '#tests/support/listing-invariants.ts';
+import { emptySql, prepareEmptySql } from '#tests/support/races/empty-tables.ts';
 import { makeScene, prepareScenes, type SceneState } from '#tests/support/races/scene.ts';
 import { getOutcome, sessionCount, openSessionsForFile } from '#tests/support/races/sessions.ts';
 import { runsSlowTests } from '#tests/support/repetitions.ts';
 import { migrationSeed } from '#tests/support/seed.ts';
 
-const pool = await openSessionsForFile();
+const pool = await openSessionsForFile(1);
 await prepareScenes(pool);
+const cleaner = await pool.reserve();
+afterAll(() => cleaner.release());
+await cleaner.unsafe(prepareEmptySql);
 
 /**
  * The number of rounds of each pair. The fast set has one round, in a state that suits one of the two functions.
@@ -67,6 +71,11 @@ async function runPair(
   );
   return outcomes.flat();
 }
+
+// A function that reads whole tables would otherwise read the scenes of all earlier tests.
+afterEach(async () => {
+  await cleaner.unsafe(emptySql);
+});
 
 const actorNames = Object.keys(actors);
 test.each(actorNames)('%s and rivals wait or refuse, and keep every invariant', async (name) => {

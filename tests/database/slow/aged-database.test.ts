@@ -13,7 +13,8 @@ import {
 import { createDataFolder, removeFolder } from '#tests/support/data-folder.ts';
 import { testKeys } from '#tests/support/database-workspace.ts';
 import { createPool } from '#tests/support/postgres/connect.ts';
-import { createProject, dropDatabase } from '#tests/support/postgres/databases.ts';
+import { dropDatabase } from '#tests/support/postgres/databases.ts';
+import { createProject } from '#tests/support/postgres/projects.ts';
 import { openPostgres } from '#tests/support/postgres/engine.ts';
 
 /** Numbers of rows: few, but of each kind of row that a query needs. */

@@ -5,10 +5,11 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { copyDataFolder, removeFolder } from '#tests/support/data-folder.ts';
+import { getPreparedFolder } from '#tests/support/prepared-folder.ts';
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
-    const folder = await copyDataFolder(process.env['PREPARED_FOLDER'] ?? '');
+    const folder = await copyDataFolder(await getPreparedFolder());
     await use(folder);
     await removeFolder(folder);
   },

@@ -1,11 +1,12 @@
 /** Runs the endpoints in a separate process, which a test kills. The database survives the kill. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Fault } from '#netlify/local/faults.ts';
 import type { StackInfo } from '#netlify/local/outbox.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { startServer } from '../processes.ts';
-import { copyDataFolder, quickPasswords, removeFolder } from '../data-folder.ts';
+import { cacheVariables } from '../quick-start.ts';
+import { copyDataFolder, quickSettings, removeFolder } from '../data-folder.ts';
 import { createPool } from '../postgres/connect.ts';
 import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
 import { createQueries } from '../postgres/engine.ts';
@@ -28,9 +29,9 @@ async function copyData() {
   const sql = createPool(target);
   const program = join(paths.project, 'tests/bench/site-on-postgres.ts');
   const variables = {
-    ...quickPasswords,
+    ...quickSettings,
     DATA_DIR: folder,
-    NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
+    ...cacheVariables,
     // The refunds of one test file exceed the daily limit of one staff user, so the limits are raised. Other tests
     // cover the second approval.
     REFUND_SECOND_FROM_KES: '10000000',

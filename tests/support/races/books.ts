@@ -5,6 +5,7 @@
 import type { Queries } from '#netlify/local/database/engine.ts';
 import { brokenInvariantsQuery } from '../listing-invariants.ts';
 import { raceStaffId, secondRaceStaffId } from '../seeded-users.ts';
+import { emptySql, prepareEmptySql, vacuumSql } from './empty-tables.ts';
 import { uploadImages } from '../listing-steps.ts';
 import {
   processRefund,
@@ -16,42 +17,10 @@ import {
   type World,
 } from '../money.ts';
 
-/** The tables to which steps write. */
-const writtenTables = [
-  'payment_undo_rows',
-  'payment_undos',
-  'payment_moves',
-  'payment_corrections',
-  'void_receipts',
-  'payment_claims',
-  'payment_refunds',
-  'payment_differences',
-  'payment_events',
-  'ledger',
-  'payments',
-  'orders',
-  'provider_messages',
-  'notices',
-  'audit_log',
-  'attempts',
-  'listing_slugs',
-  'listing_versions',
-  'listings',
-  'pictures',
-].map((table) => `public.${table}`);
-writtenTables.push('app.proven_phones', 'app.failed_prompts');
-
-/** Empties the tables. The next receipt has the number 1. */
-const cleanSql = `begin;
-  set local session_replication_role = replica;
-  ${writtenTables.map((table) => `delete from ${table};`).join(' ')}
-  update app.counters set last = 0 where name = 'receipt';
-  commit`;
-
 /**
  * The number of runs after which the tables are vacuumed. Without a vacuum, queries would scan mostly dead rows.
  */
-const runsBetweenVacuums = 25;
+const runsBetweenVacuums = 100;
 
 /** Creates functions that complete all payments in two calls, because a round trip takes as long as a step. */
 const functionsSql = `
@@ -174,17 +143,18 @@ async function closeBooks(
 /**
  * Prepares the functions that empty and complete the ledger.
  * @param sql - the session that completes the payments
- * @param cleaner - a separate session, because the setting that allows the deletion makes a session drop its plans
+ * @param cleaner - a separate session, because its triggers are off
  */
 export async function openBooks(sql: Queries, cleaner: Queries) {
   await sql.exec(functionsSql);
+  await cleaner.exec(prepareEmptySql);
   let runs = 0;
   return {
     async clean(): Promise<void> {
-      await cleaner.exec(cleanSql);
-      await uploadImages(cleaner);
+      await cleaner.exec(emptySql);
+      await uploadImages(sql);
       runs += 1;
-      if (runs % runsBetweenVacuums === 0) await cleaner.exec(`vacuum ${writtenTables.join()}`);
+      if (runs % runsBetweenVacuums === 0) await cleaner.exec(vacuumSql);
     },
     /**
      * Records every provider event twice, sends every requested refund, and advances the clock.

@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest';
 import { runStep, buildClockStatement, type Step } from '../listing-steps.ts';
 import { createWorld, type World } from '../money.ts';
 import { connectWithoutArrays } from '../postgres/connect.ts';
-import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
+import { copyDatabase, dropDatabase, planOnce } from '../postgres/databases.ts';
 import { createQueries } from '../postgres/engine.ts';
 import { openBooks } from './books.ts';
 
@@ -51,6 +51,7 @@ export async function openInterleaver() {
   const template = inject('postgres');
   if (!template) throw new Error('Many sessions need a real PostgreSQL.');
   const target = await copyDatabase(template);
+  await planOnce(target);
   const allSessions: Session[] = [];
   const openSession = () => {
     const session = connectWithoutArrays(target);
@@ -109,8 +110,14 @@ function createRun(freeSessions: Session[], openSession: () => Session, world: W
     while (openTransactions.length > maxOpen) await endFinished();
   };
 
+  const connect = async (): Promise<Session> => {
+    const session = openSession();
+    await session.unsafe('select 1');
+    return session;
+  };
   const begin = async ({ step, end }: ScheduledStep) => {
-    const session = freeSessions.shift() as Session;
+    // A kill closes a new session, because another session would have to plan every statement again.
+    const session = end === 'kill' ? await connect() : (freeSessions.shift() as Session);
     // The statements are pipelined: each is sent before the response to the previous one.
     session
       .unsafe(`begin; ${buildClockStatement(world)}`)
@@ -121,7 +128,6 @@ function createRun(freeSessions: Session[], openSession: () => Session, world: W
       // The connection is closed even during a statement.
       result.catch(() => undefined);
       await session.end({ timeout: 0 });
-      freeSessions.push(openSession());
       return;
     }
     const done = result.catch(toFaultRecorder(step));

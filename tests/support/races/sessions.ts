@@ -1,7 +1,7 @@
 /** Opens many sessions on one database of the test server, and runs calls in them. */
 import type postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
-import { copyDatabase, dropDatabase } from '../postgres/databases.ts';
+import { copyDatabase, dropDatabase, planOnce } from '../postgres/databases.ts';
 import { createPool } from '../postgres/connect.ts';
 
 /**
@@ -12,12 +12,14 @@ export const sessionCount = process.env['RACE_ROUNDS'] === undefined ? 7 : 12;
 
 /**
  * Opens sessions on a copy of the migrated database. The copy is removed after the last test of the calling file.
+ * @param reservedCount - the number of further sessions, which the caller reserves
  */
-export async function openSessionsForFile(): Promise<postgres.Sql> {
+export async function openSessionsForFile(reservedCount = 0): Promise<postgres.Sql> {
   const template = inject('postgres');
   if (!template) throw new Error('Concurrency is tested on a real PostgreSQL only.');
   const target = await copyDatabase(template);
-  const pool = createPool(target, sessionCount);
+  await planOnce(target);
+  const pool = createPool(target, sessionCount + reservedCount);
   afterAll(async () => {
     await pool.end();
     await dropDatabase(target);

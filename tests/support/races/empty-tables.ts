@@ -1,0 +1,43 @@
+/** Empties the tables of listings and payments between two runs, because queries would scan the rows of all runs. */
+
+/** The tables to which steps write. */
+const writtenTables = [
+  'payment_undo_rows',
+  'payment_undos',
+  'payment_moves',
+  'payment_corrections',
+  'void_receipts',
+  'payment_claims',
+  'payment_refunds',
+  'payment_differences',
+  'payment_events',
+  'ledger',
+  'payments',
+  'orders',
+  'provider_messages',
+  'notices',
+  'audit_log',
+  'attempts',
+  'listing_slugs',
+  'listing_versions',
+  'listings',
+  'pictures',
+].map((table) => `public.${table}`);
+writtenTables.push('app.proven_phones', 'app.failed_prompts');
+
+/**
+ * Statements after which the session runs {@link emptySql}. The setting allows the deletion. It is set once, because
+ * each change of it makes the session drop its plans.
+ */
+export const prepareEmptySql = `
+  set session_replication_role = replica;
+  create function pg_temp.empty_tables() returns void language plpgsql as $$ begin
+    ${writtenTables.map((table) => `delete from ${table};`).join(' ')}
+    update app.counters set last = 0 where name = 'receipt';
+  end $$`;
+
+/** Empties the tables. The next receipt has the number 1. */
+export const emptySql = 'select pg_temp.empty_tables()';
+
+/** A statement that frees the space of the deleted rows. */
+export const vacuumSql = `vacuum ${writtenTables.join()}`;
