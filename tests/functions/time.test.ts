@@ -48,7 +48,7 @@ async function readSubjects(): Promise<string[]> {
 
 test('an advert ends on time, and its owner is notified', async () => {
   const { listing, end } = await createLiveListing('daily');
-  await setClock(end, -1);
+  await setClock(end, -minuteSeconds);
   expect(await readState(listing)).toBe('live');
   await setClock(end, minuteSeconds);
   expect(await readState(listing)).toBe('expired');

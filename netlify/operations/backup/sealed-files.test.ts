@@ -23,7 +23,8 @@ test.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes])(
   async (length) => {
     const content = randomBytes(length);
     const sealed = await sealBytes(content);
-    expect(sealed.includes(content) && length > 0).toBe(false);
+    // A run of this length is in a random text only if the text contains the content.
+    if (length > 16) expect(sealed.includes(content.subarray(0, 16))).toBe(false);
     expect((await unsealBytes(sealed)).equals(content)).toBe(true);
   },
 );

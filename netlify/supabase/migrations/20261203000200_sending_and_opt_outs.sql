@@ -70,7 +70,7 @@ declare
 begin
   select cause into restored_cause from app.restored_stops where recipient_hash = app.hash_address(p_recipient);
   if found then
-    perform app.stop_emails(p_recipient, restored_cause, 'From the time before a restore.');
+    perform app.stop_emails(p_recipient, restored_cause, '');
     delete from app.restored_stops where recipient_hash = app.hash_address(p_recipient);
   end if;
 end;

@@ -54,7 +54,8 @@ as $$
     on conflict (recipient) where lifted_at is null do nothing;
 $$;
 
--- Turns the restored stop of an address, if there is one, into an e-mail stop with the address. Locks the address, then the restored stop, until the transaction ends.
+-- Turns the restored stop of an address, if there is one, into an e-mail stop with the address. The backup lacks the
+-- service's response. Locks the address, then the restored stop, until the transaction ends.
 create function app.name_restored_stop(p_recipient text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -63,7 +64,7 @@ declare
 begin
   select cause into restored_cause from app.restored_stops where recipient_hash = app.hash_address(p_recipient);
   if found then
-    perform app.stop_emails(p_recipient, restored_cause, 'From the time before a restore.');
+    perform app.stop_emails(p_recipient, restored_cause, '');
     delete from app.restored_stops where recipient_hash = app.hash_address(p_recipient);
   end if;
 end;

@@ -143,7 +143,7 @@ const spokenAddress =
  */
 export function findContacts(text: string): string[] {
   const normalized = normalize(text);
-  // Some patterns capture the number after a word such as 'till'. The others match the number alone.
+  // Some patterns capture the number after a word. The others match the number alone.
   const findRuns = (pattern: RegExp) =>
     Array.from(normalized.matchAll(pattern), ([whole, run = whole]) => run.replace(separators, ''));
   return [
