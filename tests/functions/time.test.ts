@@ -48,7 +48,8 @@ async function readSubjects(): Promise<string[]> {
 
 test('an advert ends on time, and its owner is notified', async () => {
   const { listing, end } = await createLiveListing('daily');
-  await setClock(end, -minuteSeconds);
+  // The clock goes on, so a slow machine needs some of these seconds.
+  await setClock(end, -30);
   expect(await readState(listing)).toBe('live');
   await setClock(end, minuteSeconds);
   expect(await readState(listing)).toBe('expired');
