@@ -44,11 +44,12 @@ test('a member edits and deletes an own post by keyboard', async ({ page, site }
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(textField).toBeFocused();
   await textField.fill('Mats on sale.');
-  await setFault(site, { service: 'database', mode: 'error', times: 1 });
+  await setFault(site, { service: 'database', mode: 'error' });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText(
     'Your changes are not saved. Check your connection and try again.',
   );
+  await setFault(site, { service: 'database', mode: 'ok' });
   await expect(textField).toHaveValue('Mats on sale.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(findPost(page, 'Mats on sale.')).toContainText('edited');
@@ -62,9 +63,10 @@ test('a member edits and deletes an own post by keyboard', async ({ page, site }
   await expect(dialog).toBeHidden();
   expect(await countPosts(site, 'Mats on sale.')).toBe(1);
   await chooseAction(page, 'Mats on sale.', 'Delete');
-  await setFault(site, { service: 'database', mode: 'error', times: 1 });
+  await setFault(site, { service: 'database', mode: 'error' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The post is not deleted.');
+  await setFault(site, { service: 'database', mode: 'ok' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(findPost(page, 'Mats on sale.')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
@@ -134,9 +136,10 @@ test('the noticeboard has no accessibility faults in any state [G41]', async ({ 
   await expect(page.getByText('Write something first.')).toBeVisible();
   await expectFaultless(page, 'posts and form', feedSelector);
   await page.getByLabel('What is new?').fill('Never arrives.');
-  await setFault(site, { service: 'database', mode: 'error', times: 1 });
+  await setFault(site, { service: 'database', mode: 'error' });
   await page.getByRole('button', { name: 'Add new post' }).click();
   await expect(page.getByRole('alert')).toContainText('Could not add your post.');
+  await setFault(site, { service: 'database', mode: 'ok' });
   await getMenuButton(page, 'Something with a very long name').click();
   await expect(page.getByRole('button', { name: 'Report' })).toBeVisible();
   await expectFaultless(page, 'failed post and menu', feedSelector);
