@@ -62,10 +62,10 @@ export function prepareDialog(): void {
 }
 
 /**
- * Opens the dialog on its login or signup page.
+ * Opens the dialog on its login or signup page, or at the confirmation of an address.
  * @throws if the dialog fails to load, or if the renewal of a stored session fails for lack of a connection.
  */
-export async function openDialog(page: 'login' | 'signup'): Promise<void> {
+export async function openDialog(page: Dialog.DialogPage): Promise<void> {
   await (await loadDialog()).openWidget(page);
 }
 

@@ -54,7 +54,9 @@ function onTouch(event: Event) {
     return;
   }
   event.preventDefault();
-  load().then(() => button.click(), showFailure);
+  const loading = load();
+  dispatchEvent(new CustomEvent('loading-code', { detail: loading }));
+  loading.then(() => button.click(), showFailure);
 }
 
 function loadSoon() {

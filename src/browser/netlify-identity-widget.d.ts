@@ -37,11 +37,20 @@ declare module 'netlify-identity-widget' {
 
   /** A client of gotrue-js. */
   export interface WidgetClient {
-    api: { defaultHeaders: Record<string, string>; request: (path: string) => Promise<unknown> };
+    api: {
+      defaultHeaders: Record<string, string>;
+      request: (path: string) => Promise<unknown>;
+      /** The class. Its static method parses each response with JSON. */
+      constructor: { parseJsonResponse: (response: Response) => Promise<unknown> };
+    };
     /** True if requests ask the service to set its cookie. */
     setCookie: boolean;
     login: (email: string, password: string, remember?: boolean) => Promise<WidgetUser>;
-    signup: (email: string, password: string, data?: object) => Promise<{ id?: unknown }>;
+    signup: (
+      email: string,
+      password: string,
+      data?: { full_name?: string },
+    ) => Promise<{ id?: unknown }>;
     confirm: (token: string, remember?: boolean) => Promise<WidgetUser>;
     acceptInvite: (token: string, password: string, remember?: boolean) => Promise<WidgetUser>;
     recover: (token: string, remember?: boolean) => Promise<WidgetUser>;

@@ -1,4 +1,4 @@
-/** Requests the server time when no response has provided it yet. */
+/** Requests the server time from a small file. */
 import { recordServerTime, serverNow } from './server-time.ts';
 
 /**
@@ -7,9 +7,12 @@ import { recordServerTime, serverNow } from './server-time.ts';
  * @throws if the request fails.
  */
 export async function requestServerTime(): Promise<number | undefined> {
-  if (serverNow() === undefined) {
-    const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
-    recordServerTime(response.headers);
-  }
+  if (serverNow() === undefined) await updateServerTime();
   return serverNow();
+}
+
+/** Requests the server time, even if it is known. @throws if the request fails. */
+export async function updateServerTime(): Promise<void> {
+  const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
+  recordServerTime(response.headers);
 }

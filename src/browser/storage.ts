@@ -19,6 +19,9 @@ export const resumeKey = 'resumed page';
 /** Key of the record of an open payment; see open-payment.ts. */
 export const openPaymentKey = 'open payment';
 
+/** Key of the record of an address that waits for its confirmation; see identity/pending-confirmation.ts. */
+export const pendingConfirmationKey = 'pending confirmation';
+
 /** Stores a value. @param value - null removes the entry. */
 export function writeItem(
   key: string,

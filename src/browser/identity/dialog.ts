@@ -9,17 +9,23 @@ import {
   requireFreshSession,
 } from '../identity-session.ts';
 import { setAskToReplace, type AskToReplace } from '../session-replacement.ts';
+import { openConfirmation } from '../widget-patches/patch-confirmation.ts';
 import { patchDialog } from '../widget-patches/patch-dialog.ts';
 import { patchLanguage } from '../widget-patches/patch-language.ts';
 import { patchClient, syncWidgetSession } from '../widget-patches/patch-session.ts';
 import { patchStore } from '../widget-patches/patch-store.ts';
 import { LoginDeclined, LateResponse } from '../widget-patches/patch-users.ts';
 import { provideStorage, startWidget } from '../widget-patches/start-widget.ts';
+import { endConfirmation } from './awaited-confirmation.ts';
+import { showConfirmationLine } from './confirmation-line.ts';
 import { emit } from './events.ts';
 import { clearGreeting } from './greeting.ts';
 import { storeLanguage } from './language.ts';
 import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
 import { loadIdentityText, announce } from './identity-text.ts';
+
+/** A page of the dialog that a button of the site opens. 'confirmation' is a state of the page 'signup'. */
+export type DialogPage = 'login' | 'signup' | 'confirmation';
 
 let startRequest: Promise<Widget> | undefined;
 let startedWidget: Widget | undefined;
@@ -44,10 +50,11 @@ export async function prepareWidget(): Promise<Widget> {
   return widget;
 }
 
-export async function openWidget(page: 'login' | 'signup'): Promise<void> {
+export async function openWidget(page: DialogPage): Promise<void> {
   const widget = await prepareWidget();
   // If a user of a recovery link has closed the dialog, it opens with the form for the new password again.
   if (widget.store.recovered_user) widget.store.openModal('recovery');
+  else if (page === 'confirmation') openConfirmation(widget);
   else widget.open(page);
 }
 
@@ -95,6 +102,7 @@ function attachHandlers(widget: Widget) {
   widget.on('close', () => {
     emit('close', null);
     clearGreeting();
+    void showConfirmationLine();
     if (store.recovered_user && !isQuestionOpen)
       void announce('passwordNotChanged').catch(() => undefined);
     syncWidgetSession(widget);
@@ -115,6 +123,7 @@ function handleLogin(widget: Widget, user: WidgetUser) {
   restoreCookie();
   const newMember = parseMember(user);
   if (!newMember) return;
+  endConfirmation(newMember.email);
   const isOtherMember = currentMember()?.id !== newMember.id;
   setCurrentMember(newMember);
   if (hasNewPassword) {

@@ -19,9 +19,24 @@ form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191
   outline-offset: 2px;
 }
 .btn, .btnLink, .formControl { min-height: 44px; }
-.btnPasswordToggle { width: 44px; height: 44px; top: 0; right: 0; opacity: 1; }
+.formGroup { display: grid; }
+.formGroup > label { grid-area: 1 / 1; position: relative; }
+.formGroup .visuallyHidden {
+  clip: auto;
+  display: block;
+  width: auto;
+  height: auto;
+  margin: 0 0 4px;
+  position: static;
+  color: #0e1e25;
+  font-weight: 700;
+  white-space: normal;
+}
+.btnPasswordToggle .visuallyHidden { clip: rect(0 0 0 0); position: absolute; width: 1px; height: 1px; }
+.btnPasswordToggle { position: static; grid-area: 1 / 1; place-self: end; width: 44px; height: 44px; opacity: 1; }
 .formControl { padding-right: 44px; border-color: #6b7780; }
-.inputFieldIcon { top: 14px; }
+.inputFieldIcon { top: auto; bottom: 14px; }
+.formGroup ::placeholder { color: transparent !important; }
 .btnHeader { color: #55626a; }
 .btnClose { color: #55626a; }
 .flashMessage { opacity: 1; color: #0e1e25; }
@@ -30,7 +45,17 @@ form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191
 ::placeholder { color: #55626a !important; }
 #password-hint, #stale-link { margin: 4px 0 0; color: #3d4a52; }
 #greeting { color: #0e1e25; }
-#stale-link, #greeting { margin: 16px 0; }
+#stale-link, #greeting, #why-account { margin: 16px 0; color: #0e1e25; }
+.confirmation { overflow-wrap: anywhere; color: #0e1e25; }
+h2.confirmation { margin: 16px 0; font-size: 20px; line-height: 1.3; outline: none; }
+.confirmation p { margin: 16px 0; }
+.confirmation p:empty { margin: 0; }
+.confirmation .btn { font-weight: 700; }
+.confirmation .btn[aria-disabled=true] { border-color: #6b7780; background: #fff; color: #3d4a52; cursor: default; }
+.confirmation .btnLink { border: 0; color: #2c2273; text-decoration: underline; }
+.awaits-confirmation :is(.header, .forgotPasswordLink, .providersGroup, #why-account, #greeting),
+.awaits-confirmation form > :not(.flashMessage) { display: none; }
+.awaits-confirmation .flashMessage { text-align: start; }
 .providerGoogle { background-color: #2f6bd0; }
 .providerGitLab { background-color: #b8391e; }
 .providerFacebook { background-color: #0f63d0; }

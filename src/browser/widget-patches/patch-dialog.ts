@@ -8,6 +8,7 @@ import { memberLimits } from '#domain/member/member.limits.ts';
 import { dialogStyle } from './dialog-style.ts';
 import { greeting } from '../identity/greeting.ts';
 import { makeModal } from './modal.ts';
+import { prepareConfirmation } from './patch-confirmation.ts';
 
 const newPasswordPages: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
 
@@ -29,12 +30,15 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
   content.adoptedStyleSheets.push(style);
 
   const restoreInput = preserveInput(content, widget);
+  const patchConfirmation = prepareConfirmation(content, widget, text?.confirmation);
   const patchContent = () => {
     content.documentElement.lang = widget.store.locale;
     patchLabels(content, text?.dialog ?? '');
     patchMessages(content, widget, text);
     patchGreeting(content, widget);
+    patchReason(content, widget, text?.whyAccount);
     restoreInput();
+    patchConfirmation();
     patchPasswords(content, widget.store.modal.page, text?.passwordHint);
     if (widget.store.modal.isOpen) focusWithin(content);
   };
@@ -98,6 +102,19 @@ function patchGreeting(content: Document, { store }: Widget) {
   }
 }
 
+/** Adds the reason for an account above the form of a sign-up. */
+function patchReason(content: Document, { store }: Widget, reason = '') {
+  const old = content.querySelector('#why-account');
+  const form = content.querySelector('form');
+  const isVisible = reason !== '' && store.modal.page === 'signup' && form !== null;
+  if (!isVisible) old?.remove();
+  else if (!old) {
+    const line = content.createElement('p');
+    Object.assign(line, { id: 'why-account', textContent: reason });
+    form.before(line);
+  }
+}
+
 /**
  * Preserves the typed name and email address until a log-in, because the widget empties the fields whenever it
  * opens a page of the dialog.
@@ -143,7 +160,7 @@ function patchPasswords(content: Document, page: WidgetPage, hint = '') {
 }
 
 /**
- * Focuses the first field, otherwise the submit button or the close button. It does nothing until the dialog is
+ * Focuses the heading of a confirmation, otherwise the first field, otherwise the submit button or the close button. It does nothing until the dialog is
  * visible, or if an element of the dialog has the focus.
  */
 function focusWithin(content: Document) {
@@ -151,6 +168,7 @@ function focusWithin(content: Document) {
   const isInside = content.activeElement && content.activeElement !== content.body;
   if (!isReady || (isInside && content.hasFocus())) return;
   const target =
+    content.querySelector<HTMLElement>('h2.confirmation') ??
     content.querySelector<HTMLElement>('input') ??
     content.querySelector<HTMLElement>('form [type=submit]') ??
     content.querySelector<HTMLElement>('.btnClose');

@@ -1,9 +1,11 @@
 /**
- * Patches the log-ins of the login widget's client. Each log-in calls session-replacement.ts. If the log-in is not to
+ * Patches the log-ins and sign-ups of the login widget's client. Each log-in calls session-replacement.ts. If the log-in is not to
  * be remembered, the session is stored for this tab only. Links in emails are verified in memory without a cookie, so
  * the verification leaves the stored session unchanged. A recovery link logs in once a new password is set.
  */
 import type { Widget, WidgetClient, WidgetUser } from 'netlify-identity-widget';
+import { awaitAfterRefusal, awaitSignUp } from '../identity/awaited-confirmation.ts';
+import { recordServerTime } from '../server-time.ts';
 import { parseMember, readSession } from '../identity-session.ts';
 import { logOutOtherAccount } from '../session-replacement.ts';
 import {
@@ -29,11 +31,33 @@ export function patchClient(client: WidgetClient, showRecovery: () => void): voi
   patchLinks(client, showRecovery);
   patchLogin(client);
   patchCurrentUser(client);
+  patchConfirmations(client);
+}
+
+/** Records the sign-ups and the refused log-ins that wait for a confirmation, and the service's time. */
+function patchConfirmations(client: WidgetClient) {
   const signup = client.signup.bind(client);
-  client.signup = async (...args) => {
-    const user = await signup(...args);
+  client.signup = async (email, password, data) => {
+    const user = await signup(email, password, data);
     recordSignUp(user);
+    const name = data?.full_name;
+    awaitSignUp({ email, password, ...(name !== undefined && { name }) }, user);
     return user;
+  };
+  const login = client.login.bind(client);
+  client.login = async (email, password, remembers) => {
+    try {
+      return await login(email, password, remembers);
+    } catch (error) {
+      awaitAfterRefusal({ email, password }, error);
+      throw error;
+    }
+  };
+  const { constructor } = client.api;
+  const parseJsonResponse = constructor.parseJsonResponse.bind(constructor);
+  constructor.parseJsonResponse = (response) => {
+    recordServerTime(response.headers);
+    return parseJsonResponse(response);
   };
 }
 

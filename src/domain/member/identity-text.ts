@@ -8,6 +8,9 @@ export interface IdentityText {
   staleLink: string;
   /** Hint beside the field for a new password. */
   passwordHint: string;
+  /** Line above the fields of a sign-up. */
+  whyAccount: string;
+  confirmation: ConfirmationText;
   /** Label of the button that closes a notice. */
   dismiss: string;
   /** Notice above the login form after a link confirmed the address {account}. */
@@ -42,3 +45,31 @@ export type IdentityNotice =
   | 'notLoggedIn'
   | 'noCurrentSession'
   | 'invalidSession';
+
+/** Texts of the dialog's state, and of the line on the page, while the address {email} waits for its confirmation. */
+export interface ConfirmationText {
+  heading: string;
+  /** The places to look for the email. */
+  where: string;
+  sendAgain: string;
+  /** Label of the same button until {time} minutes and seconds have passed. */
+  sendAgainIn: string;
+  sending: string;
+  change: string;
+  logIn: string;
+  results: Record<ResendResult, string>;
+  /** The line on the page. */
+  line: string;
+  /** Label of the button in the line. */
+  lineButton: string;
+}
+
+/** The results of a request for another confirmation email that stay in the dialog's state. */
+export type ResendResult =
+  | 'sent'
+  /** The service sends no email yet. */
+  | 'tooEarly'
+  /** The service refuses further emails to the mailbox. */
+  | 'tooMany'
+  | 'offline'
+  | 'failed';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { formatCountdown } from '../text/countdown.ts';
 import type { CheckoutPayment, Checkout } from './checkout.ts';
 import {
   getPollIntervalMs,
-  formatCountdown,
   hasOpenOrder,
   getPromptLimit,
   getCheckoutScreen,

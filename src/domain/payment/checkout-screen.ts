@@ -195,8 +195,3 @@ export function getPromptLimit(
  */
 export const hasOpenOrder = (screen: CheckoutScreen | undefined) =>
   screen !== undefined && isInProgress(screen.kind);
-
-/** Returns '1:12' for 72 seconds. */
-export function formatCountdown(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

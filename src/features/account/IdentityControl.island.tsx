@@ -25,6 +25,8 @@ export default function IdentityControl({ text, page, hasMenu }: Props) {
         type="button"
         className={`${buttonVariants.quiet} needs-script for-visitors`}
         data-identity="signup"
+        // A tap before the hydration replaces the label: see one-moment.ts.
+        suppressHydrationWarning
       >
         {text.getStarted}
       </button>
@@ -45,6 +47,7 @@ export default function IdentityControl({ text, page, hasMenu }: Props) {
           type="button"
           className={`${buttonVariants.quiet} needs-script for-members ${page === 'shared' ? 'public-half' : ''}`}
           data-identity="logout"
+          suppressHydrationWarning
         >
           {text.logOut}
         </button>

@@ -1,6 +1,7 @@
 // @chunk core
 // src/build/script-chunks.ts joins the modules of the chunk 'core' into one file.
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { announceLoad } from '#browser/loading-code.ts';
 import { reloadPage } from '#browser/polling.ts';
 import { useLoad } from './use-load.ts';
 
@@ -25,7 +26,8 @@ export function useLazyComponent<Props>(
   // The loaded component stays mounted when it is no longer needed, because a new mount would lose its state.
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
-  const loaded = useLoad(wasNeeded ? load : null);
+  const announcedLoad = useCallback(() => announceLoad(load()), [load]);
+  const loaded = useLoad(wasNeeded ? announcedLoad : null);
 
   // Some browsers request a failed module again only after the page reloads.
   const shouldReload = loaded.status === 'failed' && loaded.attempts > 1 && !loaded.isOffline;

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { announceLoad } from '#browser/loading-code.ts';
 import { loadDraft } from '#browser/local-draft.ts';
 import { loadUnsentPosts, postDraftKey, removeDraftsOfOthers } from '#browser/member-drafts.ts';
 import { savesData } from '#browser/saves-data.ts';
@@ -50,6 +51,9 @@ export const NewPost = memo(function NewPost({ text, member, store, isReady }: P
     setIsOpen(open);
     // A failed prefetch shows no message, so the download is repeated here.
     if (open && hasFailed) retry();
+    // The prefetch may be running. Its own start has no tap, so it is announced here, once the new label is rendered.
+    else if (open && !Composer)
+      queueMicrotask(() => void announceLoad(loadComposer()).catch(() => undefined));
   };
   /** Closes the form. The toggle gets the focus, because the focused element in the form disappears. */
   const close = useCallback(() => {

@@ -1,13 +1,10 @@
 import { useId, useState } from 'react';
 import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
-import {
-  formatCountdown,
-  getPromptLimit,
-  type SelectedPackage,
-} from '#domain/payment/checkout-screen.ts';
+import { getPromptLimit, type SelectedPackage } from '#domain/payment/checkout-screen.ts';
 import type { CheckoutProvider, ProviderWithFlow } from '#domain/payment/payment-providers.ts';
 import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
+import { formatCountdown } from '#domain/text/countdown.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

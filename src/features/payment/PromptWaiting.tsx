@@ -1,10 +1,7 @@
 import type { CheckoutPayment } from '#domain/payment/checkout.ts';
-import {
-  formatCountdown,
-  countSecondsUntil,
-  type PromptPhase,
-} from '#domain/payment/checkout-screen.ts';
+import { countSecondsUntil, type PromptPhase } from '#domain/payment/checkout-screen.ts';
 import type { ProviderWithFlow } from '#domain/payment/payment-providers.ts';
+import { formatCountdown } from '#domain/text/countdown.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import type { PaymentMethodsProps } from './use-checkout.ts';

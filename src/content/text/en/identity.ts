@@ -7,6 +7,26 @@ export const identity: IdentityText = {
   staleLink:
     'Did you open this link before? Then log in. If not, sign up again with the same address. We send you a new link.',
   passwordHint: 'At least 8 characters.',
+  whyAccount: 'Your account keeps your advert yours: only you can change it.',
+  confirmation: {
+    heading: 'We sent an e-mail to {email}. Open it on this phone or computer.',
+    where: 'Not there? Wait a few minutes. Then look in Spam and in Promotions.',
+    sendAgain: 'Send again',
+    sendAgainIn: 'Send again in {time}',
+    sending: 'One moment…',
+    change: 'Wrong address? Change it',
+    logIn: 'Opened it already? Log in',
+    results: {
+      sent: 'We sent it just now. Look again in a minute.',
+      tooEarly:
+        'We sent no second e-mail yet, because the last one is still new. Look in Spam too.',
+      tooMany: 'We sent too many e-mails to this address. Try again in an hour.',
+      offline: 'It was not sent. Check your connection and try again.',
+      failed: 'It was not sent. That is our fault. Try again in a few minutes.',
+    },
+    line: 'We sent an e-mail to {email}. It waits for you to open it.',
+    lineButton: 'It did not come?',
+  },
   dismiss: 'Close',
   addressConfirmed: 'Thank you, {account} is confirmed. Log in with the password that you chose.',
   question: {

@@ -7,6 +7,8 @@ export const layout = {
   closeMenu: 'Close',
   getStarted: 'Get Started',
   logOut: 'Log Out',
+  /** Shown on a tapped button while its code loads. */
+  oneMoment: 'One moment…',
   loginFailed: 'The login did not open. Check your connection and try again.',
   /** Shown on a page of an earlier version of the site, if a reload by itself would lose input. */
   reload: {

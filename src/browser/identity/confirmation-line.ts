@@ -1,0 +1,51 @@
+/** The line on the page, while the dialog is closed, that an email waits to be opened. */
+import type { IdentityText } from '#domain/member/identity-text.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { currentMember } from './current-member.ts';
+import { on } from './events.ts';
+import { loadIdentityText } from './identity-text.ts';
+import { clearPendingConfirmation, readPendingConfirmation } from './pending-confirmation.ts';
+
+const id = 'confirmation-line';
+
+let isStarted = false;
+
+/** Shows the line below the header if an address waits for its confirmation, otherwise removes it. */
+export async function showConfirmationLine(): Promise<void> {
+  start();
+  const text = readPendingConfirmation() && (await loadIdentityText().catch(() => undefined));
+  // The record can have changed during the request.
+  const pending = readPendingConfirmation();
+  document.getElementById(id)?.remove();
+  if (!pending || !text) return;
+  document.querySelector('body > header')?.after(buildLine(text.confirmation, pending.email));
+}
+
+/** Removes the record when its address logs in, also in another tab. */
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const member = currentMember();
+  if (member) clearPendingConfirmation(member.email);
+  on('login', ({ email }) => {
+    clearPendingConfirmation(email);
+    void showConfirmationLine();
+  });
+}
+
+function buildLine(text: IdentityText['confirmation'], email: string): HTMLElement {
+  const line = document.createElement('div');
+  line.id = id;
+  // Tailwind ignores this folder, so the classes are those of other components.
+  line.className = 'for-visitors bg-accent p-4 text-center text-on-accent wrap-anywhere';
+  const sentence = document.createElement('span');
+  sentence.role = 'status';
+  sentence.textContent = fill(text.line, { email });
+  const button = document.createElement('button');
+  button.className = 'min-h-11 font-bold underline';
+  button.textContent = text.lineButton;
+  // The script of IdentityStart.astro handles the click.
+  button.dataset['identity'] = 'confirmation';
+  line.append(sentence, ' ', button);
+  return line;
+}

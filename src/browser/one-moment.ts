@@ -1,0 +1,37 @@
+/**
+ * Shows 'One moment…' on the control that was tapped, while code for it is loading. A module that loads code on a tap
+ * dispatches the event `loading-code` with a promise: load-deferred.ts, and the others by loading-code.ts. A control
+ * without a text, such as an icon, has the words in the status at the bottom of the page. The module has no imports,
+ * because it is inlined into every page: on a slow connection the words appear before any other script arrives.
+ */
+
+/** Maximum time in ms between a tap and the start of its load. */
+const maxDelayMs = 100;
+
+let tapped: Element | null;
+
+addEventListener(
+  'click',
+  ({ target }) => {
+    tapped = (target as Element).closest('a,button');
+    setTimeout(() => {
+      tapped = null;
+    }, maxDelayMs);
+  },
+  true,
+);
+
+addEventListener('loading-code', (event) => {
+  if (!tapped) return;
+  const status = document.getElementById('identity-status');
+  const notice = status?.dataset['loading'] ?? '';
+  const label = document.createTreeWalker(tapped, NodeFilter.SHOW_TEXT).nextNode() ?? status;
+  const text = label?.textContent;
+  if (!label || text === notice) return;
+  label.textContent = notice;
+  const restore = () => {
+    // React may have changed the text since.
+    if (label.textContent === notice) label.textContent = text ?? '';
+  };
+  (event as CustomEvent<Promise<unknown>>).detail.then(restore, restore);
+});
