@@ -26,8 +26,15 @@ export async function getPreparedFolder(): Promise<string> {
   const parent = process.env[variable] ?? '';
   const [prepared, lock] = [join(parent, 'prepared'), join(parent, 'lock')];
   while (!existsSync(prepared)) {
-    if (await takeLock(lock)) await prepare(prepared).finally(() => rmdir(lock));
-    else await pause(pollIntervalMs);
+    if (!(await takeLock(lock))) {
+      await pause(pollIntervalMs);
+      continue;
+    }
+    try {
+      await prepare(prepared);
+    } finally {
+      await rmdir(lock);
+    }
   }
   return prepared;
 }
