@@ -25,8 +25,7 @@ begin
   delete from public.listing_slugs where listing_id = any (listing_ids);
   delete from public.notices where listing_id = any (listing_ids);
   -- Claims hold the member's phone numbers; the ledger keeps the money and its codes.
-  delete from public.payment_claims using public.orders
-    where orders.listing_id = any (listing_ids) and payment_claims.order_id = orders.id;
+  delete from public.payment_claims where member_id = p_member_id;
   delete from public.listings where id = any (listing_ids)
     and not exists (select from public.payments where listing_id = listings.id);
   update public.payments set phone = null, member_id = null where member_id = p_member_id;
