@@ -331,6 +331,7 @@ export type Database = {
           items: Json;
           listing_id: number;
           located: string;
+          lowest_price: number | null;
           phone: string | null;
           proposed_slug: string | null;
           reason: string | null;
@@ -360,6 +361,7 @@ export type Database = {
           items?: Json;
           listing_id: number;
           located?: string;
+          lowest_price?: number | null;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -389,6 +391,7 @@ export type Database = {
           items?: Json;
           listing_id?: number;
           located?: string;
+          lowest_price?: number | null;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -1932,6 +1935,7 @@ export type Database = {
           p_built: Json;
           p_category: string;
           p_limit: number;
+          p_max_price?: number;
           p_offset: number;
           p_or_half: boolean;
           p_terms: Json;

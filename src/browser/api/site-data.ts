@@ -63,7 +63,11 @@ export interface SearchResult {
   isShortened: boolean;
   /** The typed words with similar known words in place of unknown ones; null if that search has no results. */
   suggestion: string | null;
+  /** A sentence about the maximum price in the input; null without one. */
+  priceLimit: string | null;
   cards: HTMLElement[];
+  /** Cards of the nearest businesses, if there are no results. */
+  nearest: HTMLElement[];
 }
 
 /** The changes of the listings since a page was built. */
@@ -110,9 +114,9 @@ export async function fetchCards(
   search: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<SearchResult> {
-  type ResponseBody = Omit<SearchResult, 'cards'> & { cards: string };
+  type ResponseBody = Omit<SearchResult, 'cards' | 'nearest'> & { cards: string; nearest: string };
   const result = await fetchSiteData<ResponseBody>(`/api/listings?${search}`, signal && { signal });
-  return { ...result, cards: parseCards(result.cards) };
+  return { ...result, cards: parseCards(result.cards), nearest: parseCards(result.nearest) };
 }
 
 /**
