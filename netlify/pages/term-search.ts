@@ -84,8 +84,8 @@ type Find = (
 ) => Promise<{ total: number; listings: Listing[] }>;
 
 /**
- * Returns the nearest listings for a search without results: those above the maximum price, then those of the
- * selected category, or of the categories of the first word that has any.
+ * Returns the nearest listings for a search without results: those above the maximum price, then those of other
+ * categories and towns, then those of the selected category, or of the categories of the first word that has any.
  */
 async function findNearest(
   parts: Alternative[][],
@@ -93,17 +93,23 @@ async function findNearest(
   find: Find,
 ): Promise<Listing[]> {
   const wider = { maxPrice: undefined, skip: 0, limit: maxNearest };
-  const { listings: dearer } = hasPriceLimit ? await find(parts, wider) : { listings: [] };
-  if (dearer.length > 0) return dearer;
+  const everywhere = { ...wider, category: '', town: '' };
   const intendedNames = parts
     .map(([typed]) => typed?.categories ?? [])
     .find((names) => names.length > 0);
   const names = category === '' ? (intendedNames ?? []) : [category];
-  if (names.length === 0) return [];
   const sections = [names.map((text) => ({ text, typed: false, within: 'category' as const }))];
-  const { listings } = await find(sections, { ...wider, orHalf: false });
-  if (listings.length > 0 || town === '') return listings;
-  return (await find(sections, { ...wider, orHalf: false, town: '' })).listings;
+  const searches: [Alternative[][], Partial<TermSearch>, boolean][] = [
+    [parts, wider, hasPriceLimit],
+    [parts, everywhere, category !== '' || town !== ''],
+    [sections, { ...wider, orHalf: false }, names.length > 0],
+    [sections, { ...everywhere, orHalf: false }, names.length > 0 && town !== ''],
+  ];
+  for (const [terms, change, isNeeded] of searches) {
+    const { listings } = isNeeded ? await find(terms, change) : { listings: [] };
+    if (listings.length > 0) return listings;
+  }
+  return [];
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */

@@ -19,6 +19,15 @@ export const townsByCounty: Readonly<Record<string, readonly string[]>> = Object
   Object.entries(counties).map(([county, { towns }]) => [county, splitList(towns)]),
 );
 
+/** Names of the markets and estates of each county that has any in the list, in alphabetical order. */
+export const areasByCounty: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(counties).flatMap(([county, { towns, areas }]) => {
+    if (!areas) return [];
+    const names = new Set(areas.flatMap(splitList)).difference(new Set(splitList(towns)));
+    return [[county, [...names].sort()]];
+  }),
+);
+
 /** Lists of places that are near each other, without repetitions. The city that contains them is the last of a list. */
 export const nearbyPlaces: readonly (readonly string[])[] = Object.values(counties).flatMap(
   ({ city, areas = [] }) =>

@@ -39,3 +39,46 @@ test.each(searches.nothing)('%j finds nothing, and suggests nothing else', async
   expect(results.map(({ url }) => url)).toEqual([]);
   expect({ total, suggestion }).toEqual({ total: 0 });
 });
+
+test.each([
+  ['samosa', 'Food'],
+  ['plumber', 'Repairs'],
+])(
+  '%j without a result has the nearest businesses, also of the category %s',
+  async (typed, name) => {
+    const { nearest = [] } = await search(typed);
+    expect(nearest.map(({ category }) => category)).toContain(name);
+    expect(nearest.length).toBeLessThanOrEqual(3);
+  },
+);
+
+test('a search above the maximum price has the dearer businesses as the nearest', async () => {
+  const { total, nearest = [], maxPrice } = await search('dress under 100');
+  expect({ total, maxPrice }).toEqual({ total: 0, maxPrice: 99 });
+  expect(nearest[0]?.url).toBe('/asha-collection');
+});
+
+test('a maximum price alone finds the businesses with such a price', async () => {
+  const { listings: results, isWhole } = await search('under 50');
+  expect(results.map(({ url }) => url)).toEqual(['/amani-kitchen']);
+  expect(isWhole).toBe(true);
+});
+
+test('an empty section has the nearest businesses elsewhere', async () => {
+  const section = { category: 'design', town: '' };
+  const { total, nearest = [] } = await findByTerms(
+    { typed: 'vitenge', ...section },
+    businesses,
+    0,
+  );
+  expect(total).toBe(0);
+  expect(nearest[0]?.url).toBe('/faiths-vitenges');
+});
+
+test('a category alone never precedes a name or an item', async () => {
+  const { listings: results } = await search('clothing');
+  const isNamed = results.map(({ title, items }) =>
+    /cloth/i.test(`${title} ${items.map(({ name }) => name).join(' ')}`),
+  );
+  expect(isNamed).toEqual(isNamed.toSorted((one, other) => Number(other) - Number(one)));
+});
