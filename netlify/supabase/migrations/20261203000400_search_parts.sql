@@ -118,6 +118,7 @@ declare
   typed_parts tsquery[] := app.parse_search(p_terms, 'typed');
   customer_parts tsquery[] := case when p_match_all then '{}' else app.parse_search(p_terms, 'customers') end;
   query tsquery := case when p_match_all then app.joined_query(parts, true) else app.joined_query(strong_parts, false) end;
+  customers_query tsquery := app.joined_query(customer_parts, false);
   typed tsquery := app.joined_query(
     app.parse_search(
       (select jsonb_agg(jsonb_build_array(part -> 0)) from jsonb_array_elements(p_terms) as part)
@@ -150,16 +151,19 @@ begin
       and (p_category = '' or business ->> 'category_slug' = p_category)
       and (p_town = '' or business ->> 'town' = p_town)
       and (p_max_price is null or (business ->> 'price')::int <= p_max_price)
-  ), documents as (
+  ), documents as materialized (
     select id, null::bigint as built, featured, live_from, place, search_document as doc from matching
     union all
     select null, at - 1, false, null, ranked + at, doc from samples where is_price_only or doc @@ query
+  -- Few searches have a word of customers, so that most documents are compared with the parts only.
+  ), customers_of_items as materialized (
+    select exists (select from documents where doc @@ customers_query) as names_customers
   ), counted as materialized (
     select id, built, featured, live_from, place, doc, case when p_match_all then part_count else (
         select count(*) from unnest(parts, customer_parts) as searched (part, customers)
-        where doc @@ part or doc @@ customers
+        where doc @@ part or names_customers and doc @@ customers
       ) end as hits
-    from documents
+    from documents, customers_of_items
   ), limits as (
     select max(hits) as most,
       case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
@@ -167,8 +171,8 @@ begin
   ), found as (
     select id, built, featured, live_from, place,
       case when place <= ranked or built is not null then (
-        select sum(case when doc @@ typed_part then 3 when doc @@ strong then 2 when doc @@ part then 1 else 0 end)
-        from unnest(parts, strong_parts, typed_parts) as searched (part, strong, typed_part)
+        select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
+        from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
       ) else 0 end as level,
       case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
     from counted, limits where hits >= required
