@@ -236,16 +236,16 @@ begin
   -- Few searches have a word of customers, so that most documents are compared with the parts only.
   ), customers_of_items as materialized (
     select exists (select from documents where doc @@ customers_query) as names_customers
-  ), counted as materialized (
+  ), compared as materialized (
     select id, built, featured, live_from, place, doc, case when p_match_all then part_count else (
         select count(*) from unnest(parts, customer_parts) as searched (part, customers)
         where doc @@ part or names_customers and doc @@ customers
       ) end as hits
     from documents, customers_of_items
   ), limits as (
-    select max(hits) as most,
+    select max(hits) as max_hits,
       case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
-    from counted
+    from compared
   ), found as (
     select id, built, featured, live_from, place,
       case when place <= ranked or built is not null then (
@@ -253,7 +253,7 @@ begin
         from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
       ) else 0 end as level,
       case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
-    from counted, limits where hits >= required
+    from compared, limits where hits >= required
   ), page as (
     select found.id, found.built, row_number() over () as place
     from (
@@ -264,7 +264,7 @@ begin
   )
   select jsonb_build_object(
     'total', (select count(*) from found),
-    'is_whole', coalesce((select most = part_count from limits), false),
+    'is_whole', coalesce((select max_hits = part_count from limits), false),
     'results', coalesce(
       (
         select jsonb_agg(
