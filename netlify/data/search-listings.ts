@@ -8,15 +8,19 @@ import { unwrapResponse, createTablesClient, type FunctionArgs } from './databas
 import type { ListingFilter } from './live-listings.ts';
 
 /**
- * The searchable texts of a business that is part of the build. `sold` contains the category and the goods, `place`
- * the town and the location, and `others` all remaining texts. `category` and `town` are slugs, as in the addresses
- * of the directory.
+ * The searchable texts of a business that is part of the build. `sold` contains the goods, one a line, `place` the
+ * town and the location, and `others` all remaining texts. `category` and `town` in `section` are slugs, as in the
+ * addresses of the directory.
  */
-export interface Searchable extends ListingFilter {
+export interface Searchable {
+  section: ListingFilter;
   title: string;
+  category: string;
   sold: string;
   place: string;
   others: string;
+  /** The lowest price in whole shillings. */
+  price: number | undefined;
 }
 
 export interface TermSearch extends ListingFilter {
@@ -26,6 +30,10 @@ export interface TermSearch extends ListingFilter {
   built: Searchable[];
   /** Number of results on the previous pages, which are skipped. */
   skip: number;
+  /** The maximum of a listing's lowest price in whole shillings. Without `terms` it finds all such listings. */
+  maxPrice?: number | undefined;
+  /** Maximum number of results. */
+  limit?: number;
 }
 
 const pageSchema = z.object({
@@ -42,20 +50,31 @@ const pageSchema = z.object({
  * @throws {Problem} `database-unavailable`
  */
 export async function searchListings(search: TermSearch) {
-  const { category, town, terms, orHalf, built, skip } = search;
+  const {
+    category,
+    town,
+    terms,
+    orHalf,
+    built,
+    skip,
+    maxPrice,
+    limit = directoryPageSize,
+  } = search;
   const texts = await getTexts(built);
   const args: FunctionArgs<'search_listings'> = {
     p_terms: terms,
     p_or_half: orHalf,
-    p_built: built.map(({ category, town }, index) => ({
+    p_built: built.map(({ section, price = null }, index) => ({
       doc: texts[index] ?? '',
-      category,
-      town,
+      category_slug: section.category,
+      town: section.town,
+      price,
     })),
     p_category: category,
     p_town: town,
     p_offset: skip,
-    p_limit: directoryPageSize,
+    p_limit: limit,
+    ...(maxPrice !== undefined && { p_max_price: maxPrice }),
   };
   const result = await unwrapResponse(createSecretClient().rpc('search_listings', args));
   const { total, results, is_whole: isWhole } = pageSchema.parse(result);
@@ -74,25 +93,31 @@ function getTexts(built: readonly Searchable[]): Promise<string[]> {
 
 async function fetchTexts(built: readonly Searchable[]): Promise<string[]> {
   if (built.length === 0) return [];
-  const p_built = built.map(({ title, sold, place, others }) => ({ title, sold, place, others }));
+  const p_built = built.map(({ title, category, sold, place, others }) => ({
+    title,
+    category,
+    sold,
+    place,
+    others,
+  }));
   const texts = await unwrapResponse(createSecretClient().rpc('searchable_texts', { p_built }));
   return z.array(z.string()).parse(texts);
 }
 
 /**
- * Returns a similar known word for each of the first eight words; null for a known word, and for a word without a
- * similar one.
+ * Returns the similar known words for each of the first eight words, best first; null for a known word, and for a
+ * word without a similar one.
  * @param vocabulary - known words besides those of members' listings
  * @throws {Problem} `database-unavailable`
  */
-export async function suggestTerms(
+export async function findSimilarTerms(
   terms: string[],
   vocabulary: string[],
-): Promise<(string | null)[]> {
-  const suggested = await unwrapResponse(
+): Promise<(string[] | null)[]> {
+  const similar = await unwrapResponse(
     createSecretClient().rpc('suggest_terms', { p_terms: terms, p_known_terms: vocabulary }),
   );
-  return z.array(z.string().nullable()).parse(suggested);
+  return z.array(z.array(z.string()).nullable()).parse(similar);
 }
 
 function createSecretClient() {

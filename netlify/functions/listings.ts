@@ -1,6 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { formatPriceLimit } from '#features/directory/SearchStatus.tsx';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { now } from '../clock.ts';
 import { limitRequests } from '../data/request-limit.ts';
@@ -9,7 +11,7 @@ import { limitedEndpoint } from '../http/endpoint.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { findPage, parseSearch, searchParameters } from '../pages/search.ts';
 
-const text = catalogue.listing;
+const { listing: text, directory } = catalogue;
 
 export const config: Config = { path: '/api/listings' };
 
@@ -17,18 +19,30 @@ const maxRequestsPerMinute = 240;
 
 /**
  * Returns a page of businesses that match `q`, `category` and `town`: their total, the other properties of the text
- * search, their cards as HTML list items, and in `next` the cursor of the next page. The server renders the cards
+ * search, their cards as HTML list items, in `nearest` the cards of the nearest businesses if there are none, and in
+ * `next` the cursor of the next page. The server renders the cards
  * with the React components of the pages, so that the pages need no renderer.
  */
 export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request) => {
     const { isPartial, ...result } = await findPage(parseSearch(new URL(request.url).searchParams));
-    const { total, isWhole, isShortened, suggestion, next } = result;
-    const cards = await renderToHtml(
-      createElement(ListingItems, { ...result, text, now: now().getTime() }),
-    );
+    const { total, isWhole, isShortened, suggestion = null, next = null, maxPrice } = result;
+    const { listings, nearest = [], pictures } = result;
+    const renderCards = (page: Listing[]) =>
+      renderToHtml(
+        createElement(ListingItems, { listings: page, pictures, text, now: now().getTime() }),
+      );
     return Response.json(
-      { total, isWhole, isShortened, suggestion: suggestion ?? null, next: next ?? null, cards },
+      {
+        total,
+        isWhole,
+        isShortened,
+        suggestion,
+        priceLimit: formatPriceLimit(maxPrice, directory) || null,
+        next,
+        cards: await renderCards(listings),
+        nearest: await renderCards(nearest),
+      },
       { headers: isPartial ? noStore : sharedHeaders([listTag], searchParameters) },
     );
   },

@@ -6,6 +6,7 @@ import { toSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { SearchResults } from '#features/directory/SearchResults.tsx';
 import { now } from '../clock.ts';
+import { environment } from '../env.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { readBuiltBusinesses } from './built-businesses.ts';
@@ -32,6 +33,7 @@ export async function renderSearchPage(
     choices: await readChoices(result),
     text,
     ...result,
+    siteUrl: environment().site,
     now: now().getTime(),
     ...(nextParameters && { next: `/all-businesses/search?${String(nextParameters)}` }),
   });

@@ -63,10 +63,11 @@ export async function findPage(page: SearchPage): Promise<FoundPage> {
   const { listings, ...result } = hasTerms(page.search.typed)
     ? await findByText(page, built.listings)
     : await findSection(page, built.listings);
+  const visible = [...listings, ...(result.nearest ?? [])];
   return {
     ...result,
     listings,
-    pictures: { ...built.pictures, ...getUploadedPictures(listings.map(({ image }) => image)) },
+    pictures: { ...built.pictures, ...getUploadedPictures(visible.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,
   };
 }

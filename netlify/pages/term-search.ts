@@ -1,21 +1,26 @@
 /**
  * Searches listings for typed words. If no listing matches all words, it looks for partial matches and a
- * suggestion.
+ * suggestion. If the result is empty, it looks for the nearest listings.
  */
-import { ignoredTerms, meanings } from '#content/search-terms.ts';
+import { ignoredTerms, meanings, searchPlaces } from '#content/search-terms.ts';
+import { isMisspelling } from '#domain/listing/misspelling.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
-import { createNearTermFinder } from '#domain/listing/near-terms.ts';
-import { readSearch, toSearchParts, toTokens } from '#domain/listing/search.ts';
-import { toSlug } from '#domain/listing/slug.ts';
-import { formatPhone } from '#domain/phone/phone.ts';
+import { readSearch, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
+import { readSearchQuery } from '#domain/listing/search-query.ts';
 import type { SearchSummary } from '#features/directory/SearchStatus.tsx';
 import type { ListingFilter } from '../data/live-listings.ts';
-import { searchListings, suggestTerms, type Searchable } from '../data/search-listings.ts';
+import { findSimilarTerms, searchListings, type TermSearch } from '../data/search-listings.ts';
+import { getBuiltIndex, type BuiltIndex } from './built-index.ts';
 
 /** A suggestion is missing if its search has no results. */
 export interface TermSearchResult extends SearchSummary {
   listings: Listing[];
+  /** Without results: a few listings of the same kind, or the same ones at a higher price. */
+  nearest?: Listing[];
 }
+
+/** Maximum number of listings that are shown as the nearest ones. */
+const maxNearest = 3;
 
 /** True if the typed text contains searchable words. */
 export const hasTerms = (typed: string) => toTokens(typed).length > 0;
@@ -35,79 +40,87 @@ export async function findByTerms(
   built: readonly Listing[],
   skip: number,
 ): Promise<TermSearchResult> {
-  const { searchables, findSimilarTerms } = getBuiltIndex(built);
-  const { terms: typedTokens, isShortened } = readSearch(typed);
-  const find = async (tokens: readonly string[], { orHalf }: { orHalf: boolean }) => {
-    const terms = toSearchParts(tokens, meanings, ignoredTerms);
-    const search = { ...section, terms, orHalf, built: searchables, skip };
-    const { results, ...searchResult } = await searchListings(search);
+  const index = getBuiltIndex(built);
+  const { text, maxPrice } = readSearchQuery(typed);
+  const { terms: tokens, isShortened } = readSearch(text);
+  const find = async (terms: Alternative[][], change: Partial<TermSearch>) => {
+    const search = { ...section, terms, orHalf: true, built: index.searchables, skip, maxPrice };
+    const { results, ...page } = await searchListings({ ...search, ...change });
     const listings = results.flatMap((result) =>
       'listing' in result ? [result.listing] : (built[result.built] ?? []),
     );
-    return { ...searchResult, listings };
+    return { ...page, listings };
   };
-  const bestResult = await find(typedTokens, { orHalf: true });
-  if (bestResult.isWhole) return { ...bestResult, isShortened };
-  const correctedTokens = await suggestTokens(typedTokens, findSimilarTerms(typedTokens));
+  const parts = toParts(tokens, maxPrice);
+  const bestResult = await find(parts, {});
+  const limits = { isShortened, ...(maxPrice !== undefined && { maxPrice }) };
+  if (bestResult.isWhole) return { ...bestResult, ...limits };
+  const correctedTokens = await suggestTokens(tokens, index);
   const hasSuggestion =
-    correctedTokens !== undefined && (await find(correctedTokens, { orHalf: false })).total > 0;
+    correctedTokens !== undefined &&
+    (await find(toParts(correctedTokens, maxPrice), { orHalf: false, skip: 0 })).total > 0;
+  const isNothing = bestResult.total === 0;
+  const hasPriceLimit = maxPrice !== undefined;
+  const nearest = isNothing ? await findNearest(parts, { ...section, hasPriceLimit }, find) : [];
   return {
     ...bestResult,
-    isShortened,
+    ...limits,
     ...(hasSuggestion && { suggestion: correctedTokens.join(' ') }),
+    ...(nearest.length > 0 && { nearest }),
   };
+}
+
+/** Returns the parts of a search. There are none if a maximum price is the only limit. */
+function toParts(tokens: readonly string[], maxPrice: number | undefined): Alternative[][] {
+  const skippedTerms = [...ignoredTerms, ...searchPlaces.nearTerms];
+  const hasPriceOnly =
+    maxPrice !== undefined && tokens.every((token) => skippedTerms.includes(token));
+  return hasPriceOnly ? [] : toSearchParts(tokens, meanings, ignoredTerms, searchPlaces);
+}
+
+type Find = (
+  terms: Alternative[][],
+  change: Partial<TermSearch>,
+) => Promise<{ total: number; listings: Listing[] }>;
+
+/**
+ * Returns the nearest listings for a search without results: those above the maximum price, then those of other
+ * categories and towns, then those of the selected category, or of the categories of the first word that has any.
+ */
+async function findNearest(
+  parts: Alternative[][],
+  { category, town, hasPriceLimit }: ListingFilter & { hasPriceLimit: boolean },
+  find: Find,
+): Promise<Listing[]> {
+  const wider = { maxPrice: undefined, skip: 0, limit: maxNearest };
+  const everywhere = { ...wider, category: '', town: '' };
+  const intendedNames = parts
+    .map(([typed]) => typed?.categories ?? [])
+    .find((names) => names.length > 0);
+  const names = category === '' ? (intendedNames ?? []) : [category];
+  const sections = [names.map((text) => ({ text, typed: false, within: 'category' as const }))];
+  const searches: [Alternative[][], Partial<TermSearch>, boolean][] = [
+    [parts, wider, hasPriceLimit],
+    [parts, everywhere, category !== '' || town !== ''],
+    [sections, { ...wider, orHalf: false }, names.length > 0],
+    [sections, { ...everywhere, orHalf: false }, names.length > 0 && town !== ''],
+  ];
+  for (const [terms, change, isNeeded] of searches) {
+    const { listings } = isNeeded ? await find(terms, change) : { listings: [] };
+    if (listings.length > 0) return listings;
+  }
+  return [];
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */
 async function suggestTokens(
   tokens: string[],
-  vocabulary: string[],
+  { findNearTerms, isMention }: BuiltIndex,
 ): Promise<string[] | undefined> {
-  const suggestions = await suggestTerms(tokens, vocabulary);
-  if (suggestions.every((token) => token === null)) return undefined;
-  return tokens.map((token, index) => suggestions[index] ?? token);
-}
-
-interface BuiltIndex {
-  searchables: Searchable[];
-  /**
-   * Returns the known words that are similar to the typed ones: words of the businesses of the build, synonyms, and
-   * stop words.
-   */
-  findSimilarTerms: (typed: readonly string[]) => string[];
-}
-
-const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
-
-/** Returns the index of the businesses of a build, computed once per build. */
-function getBuiltIndex(built: readonly Listing[]): BuiltIndex {
-  const index = builtIndexes.get(built) ?? createBuiltIndex(built);
-  builtIndexes.set(built, index);
-  return index;
-}
-
-function createBuiltIndex(built: readonly Listing[]): BuiltIndex {
-  const searchables = built.map(toSearchable);
-  const vocabulary = new Set([
-    ...ignoredTerms,
-    ...meanings.flatMap(({ terms, finds }) => [...terms, ...finds]).flatMap(toTokens),
-    ...searchables.flatMap(({ title, sold, place, others }) =>
-      toTokens(`${title} ${sold} ${place} ${others}`),
-    ),
-  ]);
-  return { searchables, findSimilarTerms: createNearTermFinder([...vocabulary]) };
-}
-
-function toSearchable(listing: Listing): Searchable {
-  const { title, category, town, located, items, phone, hours = '', story } = listing;
-  const { contact, deliveries, description } = listing;
-  const number = phone === undefined ? '' : formatPhone(phone);
-  return {
-    title,
-    sold: [category, ...items.map(({ name }) => name)].join(' '),
-    place: `${town} ${located}`,
-    others: [contact, number, hours, deliveries, description, ...story].join(' '),
-    category: toSlug(category),
-    town: toSlug(town),
-  };
+  const similar = await findSimilarTerms(tokens, findNearTerms(tokens));
+  const corrected = tokens.map((token, index) =>
+    similar[index]?.find((term) => isMisspelling(token, term) && !isMention(term)),
+  );
+  if (corrected.every((token) => token === undefined)) return undefined;
+  return tokens.map((token, index) => corrected[index] ?? token);
 }

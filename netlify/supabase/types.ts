@@ -334,6 +334,7 @@ export type Database = {
           items: Json;
           listing_id: number;
           located: string;
+          lowest_price: number | null;
           phone: string | null;
           proposed_slug: string | null;
           reason: string | null;
@@ -363,6 +364,7 @@ export type Database = {
           items?: Json;
           listing_id: number;
           located?: string;
+          lowest_price?: number | null;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -392,6 +394,7 @@ export type Database = {
           items?: Json;
           listing_id?: number;
           located?: string;
+          lowest_price?: number | null;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -1938,6 +1941,7 @@ export type Database = {
           p_built: Json;
           p_category: string;
           p_limit: number;
+          p_max_price?: number;
           p_offset: number;
           p_or_half: boolean;
           p_terms: Json;

@@ -12,6 +12,7 @@ import { businesses } from '#content/businesses/businesses.ts';
 import { categories } from '#content/categories.ts';
 import { counties } from '#content/counties.ts';
 import { jobs } from '#content/jobs.ts';
+import { areasByCounty, townsByCounty } from '#content/places.ts';
 import { site } from '#content/site.ts';
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { findEnglish } from '../support/english.ts';
@@ -20,7 +21,16 @@ import { findEnglish } from '../support/english.ts';
  * Values with texts that the catalogue lacks on purpose: texts of users, and names of persons, places, companies
  * and languages.
  */
-const untranslatedValues = [businesses, jobs, categories, counties, site, dialogLanguages];
+const untranslatedValues = [
+  businesses,
+  jobs,
+  categories,
+  counties,
+  townsByCounty,
+  areasByCounty,
+  site,
+  dialogLanguages,
+];
 
 let folder: string;
 

@@ -18,12 +18,37 @@ create function app.are_items(p_items jsonb) returns boolean
     from jsonb_array_elements(p_items) as item
   ) else false end;
 
--- Returns the names of the items as one text, for the search.
+-- Returns the names of the items, one a line, for the search.
 create function app.item_names(p_items jsonb) returns text
   language sql immutable
   return (
-    select coalesce(string_agg(item ->> 'name', ' ' order by place), '')
+    select coalesce(string_agg(item ->> 'name', E'\n' order by place), '')
     from jsonb_array_elements(p_items) with ordinality as listed (item, place)
+  );
+
+-- Returns the goods of a listing, one a line: the names of the items; without items, the first sentence of the
+-- description.
+create function app.sold_lines(p_items jsonb, p_description text) returns text
+  language sql immutable
+  return coalesce(nullif(app.item_names(p_items), ''), substring(p_description from '^[^.!?\n]{1,200}'), '');
+
+-- Returns the lowest price of the items in stock, in whole shillings; null without one. src/domain/listing/items.ts
+-- has the same rule for the cards. Invalid items raise no error here, because a constraint refuses them.
+create function app.lowest_price(p_items jsonb) returns int
+  language sql immutable set search_path = ''
+  return (
+    select min(least((item -> 'price')::numeric, 9999999))::int from jsonb_array_elements(p_items) as item
+    where jsonb_typeof(item -> 'price') = 'number' and item -> 'isOutOfStock' is distinct from 'true'
+  );
+
+-- Returns a phone number in the local notation, with blanks and without them, because visitors type both; '' for
+-- null.
+create function app.phone_terms(p_phone text) returns text
+  language sql immutable set search_path = ''
+  return coalesce(
+    '0' || substr(p_phone, 5, 3) || ' ' || substr(p_phone, 8, 3) || ' ' || substr(p_phone, 11)
+      || ' 0' || substr(p_phone, 5),
+    ''
   );
 
 -- A row is a version of a listing. After the transaction of its insertion only its decision and the staff mark
@@ -53,16 +78,14 @@ create table public.listing_versions (
   items jsonb not null default '[]',
   category_slug text generated always as (app.slugify(category)) stored,
   town_slug text generated always as (app.slugify(town)) stored,
-  -- The document contains a phone number also as visitors type it: 0712 345 678.
   search_document tsvector generated always as (
     app.searchable(
-      title, category || ' ' || app.item_names(items), county || ' ' || town || ' ' || located,
-      contact
-        || ' '
-        || coalesce('0' || substr(phone, 5, 3) || ' ' || substr(phone, 8, 3) || ' ' || substr(phone, 11), '')
+      title, category, app.sold_lines(items, description), county || ' ' || town || ' ' || located,
+      contact || ' ' || app.phone_terms(phone) || ' ' || app.phone_terms(whatsapp)
         || ' ' || hours || ' ' || deliveries || ' ' || description
     )
   ) stored,
+  lowest_price int generated always as (app.lowest_price(items)) stored,
   submitted_at timestamptz not null default app.now(),
   decision text,
   decided_at timestamptz,

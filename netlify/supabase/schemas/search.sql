@@ -37,12 +37,25 @@ create function app.weighted_terms(p_text text, p_weight "char") returns tsvecto
     from array_to_string(app.split_terms(p_text), ' ') as plain
   );
 
--- Returns the searchable document of a listing: the name has the highest weight, then the goods, then the place,
--- then the rest.
-create function app.searchable(p_name text, p_sold text, p_place text, p_others text) returns tsvector
+-- Returns the goods that a text names, one a line: a line ends before the word 'for', because customers of the goods
+-- follow, as in 'Logo for a bakery'.
+create function app.goods(p_lines text) returns text
+  language sql immutable set search_path = ''
+  return regexp_replace(p_lines, '(\S)[ \t]+for[ \t][^\n]*', '\1', 'gi');
+
+-- Returns the words of a text with a mark before each. No typed word has a mark, so that a search finds these words
+-- on purpose only: '@' marks a category, '~' the customers of an item.
+create function app.marked_terms(p_text text, p_mark text) returns text[]
   language sql immutable
-  return app.weighted_terms(p_name, 'A') || app.weighted_terms(p_sold, 'B')
-    || app.weighted_terms(p_place, 'C') || app.weighted_terms(p_others, 'D');
+  return array(select p_mark || term from unnest(app.split_terms(p_text)) as term);
+
+-- Returns the searchable document of a listing: the name has the highest weight, then the goods, then the place,
+-- then the rest, with the category. `p_sold` has one item a line.
+create function app.searchable(p_title text, p_category text, p_sold text, p_place text, p_others text) returns tsvector
+  language sql immutable
+  return app.weighted_terms(p_title, 'A') || app.weighted_terms(app.goods(p_sold), 'B')
+    || app.weighted_terms(p_place, 'C') || app.weighted_terms(p_category || ' ' || p_others, 'D')
+    || array_to_tsvector(app.marked_terms(p_category, '@') || app.marked_terms(p_sold, '~'));
 
 -- Limits a search to eight words of the typed text, and to eight parts. src/domain/listing/search.ts has the same
 -- limit.
@@ -62,40 +75,80 @@ create function app.typed_terms(p_text text) returns text[]
   return (app.split_terms(left(p_text, 800)))[:app.max_search_terms()];
 
 -- Returns a query for all words of a text, each by itself or by its stem; null for a text without words. A typed
--- word also matches longer words that begin with it.
-create function app.phrase_query(p_text text, p_is_typed boolean) returns tsquery
+-- word also matches longer words that begin with it. Weights such as 'AB' limit the query to these parts of a
+-- document. A mark is that of app.marked_terms.
+create function app.phrase_query(
+  p_text text, p_is_typed boolean, p_weights text default '', p_mark text default ''
+) returns tsquery
   language sql immutable
   return (
     select string_agg(
-      '(' || quote_literal(term) || case when p_is_typed then ':*' else '' end
-        || '|' || quote_literal(app.stem(term)) || ')',
+      '(' || quote_literal(p_mark || term) || case when p_is_typed then ':*' || p_weights else exact end
+        || '|' || quote_literal(p_mark || app.stem(term)) || exact || ')',
       '&'
     )::tsquery
-    from unnest(app.typed_terms(p_text)) as term
+    from unnest(app.typed_terms(p_text)) as term, coalesce(':' || nullif(p_weights, ''), '') as exact
   );
 
--- Parses a search [[{"text": …, "typed": true}, synonyms …], …] into one query for each part. The query matches any
--- text of its part. Parts above app.max_search_terms and texts after the hundredth are ignored.
-create function app.parse_search(p_terms jsonb) returns tsquery[]
+-- Returns a query for listings of any of the categories; null without a category.
+create function app.category_query(p_categories jsonb) returns tsquery
+  language sql immutable
+  return (
+    select string_agg('(' || terms || ')', '|')::tsquery
+    from jsonb_array_elements_text(p_categories) as category, lateral (
+      select string_agg(quote_literal(term), '&') as terms from unnest(app.marked_terms(category, '@')) as term
+    ) as marked
+  );
+
+-- Joins two queries by 'or'; null is no query.
+create function app.either(p_one tsquery, p_other tsquery) returns tsquery
+  language sql immutable set search_path = ''
+  return coalesce(p_one || p_other, p_one, p_other);
+
+-- Parses a search [[{"text": …, "typed": true, "categories": […]}, synonyms …], …] into one query for each part. The
+-- query matches any text of its part. Parts above app.max_search_terms and texts after the hundredth are ignored.
+-- `p_kind` selects the matches:
+-- 'any': a typed text anywhere; a synonym in the name or the goods, and elsewhere in the categories of its part; a
+--   text with "within" = 'category' or 'place' there only.
+-- 'strong': a typed text or a synonym in the name or the goods; null for the name of a place.
+-- 'typed': a typed text in the name or the goods; null for the name of a place.
+-- 'customers': a typed text among the customers of an item.
+create function app.parse_search(p_terms jsonb, p_kind text default 'any') returns tsquery[]
   language plpgsql immutable set search_path = ''
 as $$
 declare
   part jsonb;
   variant jsonb;
-  variant_query tsquery;
+  variant_text text;
+  is_typed boolean;
   found tsquery;
+  described tsquery;
   parts tsquery[] := '{}'::tsquery[];
   variants_left int := 100;
 begin
   for part in select * from jsonb_array_elements(p_terms) limit app.max_search_terms() loop
     found := null;
+    described := null;
     for variant in select * from jsonb_array_elements(part) limit variants_left loop
       variants_left := variants_left - 1;
-      variant_query := app.phrase_query(variant ->> 'text', (variant ->> 'typed')::boolean);
-      found := case when found is null then variant_query when variant_query is null then found else found || variant_query end;
+      variant_text := variant ->> 'text';
+      is_typed := variant ->> 'typed';
+      found := app.either(found, case
+        when is_typed then case p_kind
+          when 'any' then app.phrase_query(variant_text, true)
+          when 'customers' then app.phrase_query(variant_text, true, '', '~')
+          else case when not variant ? 'within' then app.phrase_query(variant_text, true, 'AB') end end
+        when p_kind in ('typed', 'customers') or p_kind = 'strong' and variant ? 'within' then null
+        when variant ->> 'within' = 'category' then app.category_query(jsonb_build_array(variant_text))
+        when variant ->> 'within' = 'place' then app.phrase_query(variant_text, false, 'C')
+        else app.phrase_query(variant_text, false, 'AB') end);
+      if p_kind = 'any' and not is_typed and not variant ? 'within' then
+        described := app.either(described, app.phrase_query(variant_text, false, 'D'));
+      end if;
     end loop;
-    if found is not null then
-      parts := parts || found;
+    found := app.either(found, described && app.category_query(part -> 0 -> 'categories'));
+    if found is not null or p_kind <> 'any' then
+      parts := array_append(parts, found);
     end if;
   end loop;
   return parts;
@@ -110,26 +163,20 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
     from unnest(p_parts) as part
   );
 
--- Returns true if a text matches at least half of the parts.
-create function app.has_half(p_document tsvector, p_parts tsquery[]) returns boolean
-  language sql immutable set search_path = ''
-  return (
-    select count(*) filter (where p_document @@ part) * 2 >= count(*) from unnest(p_parts) as part
-  );
-
--- Ranks a text. Typed words count twice, so that they rank higher than synonyms.
-create function app.search_rank(p_document tsvector, p_query tsquery, p_typed_query tsquery) returns real
-  language sql immutable
-  return ts_rank(p_document, p_query) + ts_rank(p_document, p_typed_query);
-
--- Returns a page {"total", "results"} of the live listings and businesses of the build that match all parts of a
--- search, or half of them. The best matches come first, then the newest listings; a page has at most a hundred.
--- `p_built` is [{"title", "sold", "place", "others", "category", "town"}, …]; "doc" from public.searchable_texts
--- can replace the first four. A business is returned by its index, from 0. At most a thousand businesses are
--- searched, and only the newest thousand of the matching listings are ranked. The function is long because one
--- statement filters, ranks, counts and pages both sources.
+-- Returns a page {"total", "results", "is_whole"} of the live listings and businesses of the build that match a
+-- search. With `p_match_all` they match all parts. Otherwise each has a part in its name or its goods, and half of the
+-- parts; if none has half, those with the most parts are returned, so that unknown words are ignored. The customers
+-- of an item count as parts then, and "is_whole" is true if a listing has all parts.
+-- The best matches come first: by parts in the name and the goods, typed words before synonyms, then by the rank, then
+-- the newest listings. So a category alone comes last. A page has at most a hundred listings.
+-- `p_built` is [{"title", "category", "sold", "place", "others", "category_slug", "town", "price"}, …]; "doc" from
+-- public.searchable_texts can replace the first five. A business is returned by its index, from 0. At most a thousand
+-- businesses are searched, and only the newest thousand of the matching listings are ranked. `p_max_price` is the
+-- maximum of a listing's lowest price; a search without parts then finds all listings with such a price. The function
+-- is long because one statement filters, ranks, counts and pages both sources.
 create function app.search_listings(
-  p_terms jsonb, p_match_all boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int
+  p_terms jsonb, p_match_all boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
+  p_max_price int default null
 ) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -145,13 +192,19 @@ declare
     order by shown_version_id desc offset app.max_searched_listings() limit 1
   );
   parts tsquery[] := app.parse_search(p_terms);
-  query tsquery := app.joined_query(parts, p_match_all);
+  strong_parts tsquery[] := app.parse_search(p_terms, 'strong');
+  typed_parts tsquery[] := app.parse_search(p_terms, 'typed');
+  customer_parts tsquery[] := case when p_match_all then '{}' else app.parse_search(p_terms, 'customers') end;
+  query tsquery := case when p_match_all then app.joined_query(parts, true) else app.joined_query(strong_parts, false) end;
+  customers_query tsquery := app.joined_query(customer_parts, false);
   typed tsquery := app.joined_query(
     app.parse_search(
       (select jsonb_agg(jsonb_build_array(part -> 0)) from jsonb_array_elements(p_terms) as part)
     ),
     false
   );
+  part_count constant int := cardinality(parts);
+  is_price_only constant boolean := part_count = 0 and p_max_price is not null;
   answer jsonb;
 begin
   with matching as materialized (
@@ -161,35 +214,57 @@ begin
       join public.listing_versions as versions on versions.id = listings.shown_version_id
     where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
       and (oldest is null or versions.id > oldest)
-      and versions.search_document @@ query and (p_match_all or app.has_half(versions.search_document, parts))
+      and (p_max_price is null or versions.lowest_price <= p_max_price)
+      and (is_price_only or versions.search_document @@ query)
   -- Materialisation computes the words of a business once for all comparisons.
   ), samples as materialized (
     select at, coalesce(
         (business ->> 'doc')::tsvector,
-        app.searchable(business ->> 'title', business ->> 'sold', business ->> 'place', business ->> 'others')
+        app.searchable(
+          business ->> 'title', business ->> 'category', business ->> 'sold', business ->> 'place', business ->> 'others'
+        )
       ) as doc
     from jsonb_array_elements(search_listings.p_built) with ordinality as sample (business, at)
     where at <= 1000
-      and (p_category = '' or business ->> 'category' = p_category)
+      and (p_category = '' or business ->> 'category_slug' = p_category)
       and (p_town = '' or business ->> 'town' = p_town)
-  ), found as (
-    select id, null::bigint as built, featured, live_from, place,
-      case when place <= ranked then app.search_rank(search_document, query, typed) else 0 end as rank
-    from matching
+      and (p_max_price is null or (business ->> 'price')::int <= p_max_price)
+  ), documents as materialized (
+    select id, null::bigint as built, featured, live_from, place, search_document as doc from matching
     union all
-    select null, at - 1, false, null, ranked + at, app.search_rank(doc, query, typed)
-    from samples
-    where doc @@ query and (p_match_all or app.has_half(doc, parts))
+    select null, at - 1, false, null, ranked + at, doc from samples where is_price_only or doc @@ query
+  -- Few searches have a word of customers, so that most documents are compared with the parts only.
+  ), customers_of_items as materialized (
+    select exists (select from documents where doc @@ customers_query) as names_customers
+  ), compared as materialized (
+    select id, built, featured, live_from, place, doc, case when p_match_all then part_count else (
+        select count(*) from unnest(parts, customer_parts) as searched (part, customers)
+        where doc @@ part or names_customers and doc @@ customers
+      ) end as hits
+    from documents, customers_of_items
+  ), limits as (
+    select max(hits) as max_hits,
+      case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
+    from compared
+  ), found as (
+    select id, built, featured, live_from, place,
+      case when place <= ranked or built is not null then (
+        select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
+        from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
+      ) else 0 end as level,
+      case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
+    from compared, limits where hits >= required
   ), page as (
     select found.id, found.built, row_number() over () as place
     from (
       select * from found
-      order by rank desc, featured desc, live_from desc nulls last, place
+      order by level desc nulls last, rank desc nulls last, featured desc, live_from desc nulls last, place
       offset least(p_offset, 100000) limit least(p_limit, 100)
     ) as found
   )
   select jsonb_build_object(
     'total', (select count(*) from found),
+    'is_whole', coalesce((select max_hits = part_count from limits), false),
     'results', coalesce(
       (
         select jsonb_agg(
@@ -208,39 +283,43 @@ end;
 $$;
 
 -- Returns the page {"total", "results", "is_whole"} of listings that match all parts of a search. If none matches
--- and p_or_half is true, it returns those that match half of the parts, and "is_whole" is false. The other
--- parameters are those of app.search_listings.
+-- and p_or_half is true, it returns those that match some of the parts, as app.search_listings describes. The
+-- other parameters are those of app.search_listings.
 create function public.search_listings(
-  p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int
+  p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
+  p_max_price int default null
 ) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
 declare
-  answer jsonb := app.search_listings(p_terms, true, p_category, p_town, p_built, p_offset, p_limit);
-  is_whole constant boolean := not p_or_half or answer ->> 'total' <> '0';
+  answer jsonb := app.search_listings(p_terms, true, p_category, p_town, p_built, p_offset, p_limit, p_max_price);
 begin
-  if not is_whole then
-    answer := app.search_listings(p_terms, false, p_category, p_town, p_built, p_offset, p_limit);
+  if p_or_half and answer ->> 'total' = '0' then
+    answer := app.search_listings(p_terms, false, p_category, p_town, p_built, p_offset, p_limit, p_max_price);
   end if;
-  return answer || jsonb_build_object('is_whole', is_whole);
+  return answer;
 end;
 $$;
 
--- Returns the searchable documents of at most a thousand businesses [{"title", "sold", "place", "others"}, …], so
--- that they are computed once for a build and not for each search.
+-- Returns the searchable documents of at most a thousand businesses [{"title", "category", "sold", "place", "others"},
+-- …], so that they are computed once for a build and not for each search.
 create function public.searchable_texts(p_built jsonb) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
   select coalesce(
     jsonb_agg(
-      app.searchable(business ->> 'title', business ->> 'sold', business ->> 'place', business ->> 'others')::text order by at
+      app.searchable(
+        business ->> 'title', business ->> 'category', business ->> 'sold', business ->> 'place', business ->> 'others'
+      )::text
+      order by at
     ),
     '[]'
   )
   from jsonb_array_elements(p_built) with ordinality as sample (business, at) where at <= 1000;
 $$;
 
--- A row is a word of a listing that is or was live. The search suggests these words in place of an unknown word.
+-- A row is a word in the name, the category, the place or the goods of a listing that is or was live. The search
+-- suggests these words in place of an unknown word; words of descriptions would suggest another thing.
 create table app.search_terms (
   term text primary key,
   constraint search_terms_can_be_typed check (term ~ '^[^0-9]{3,60}$')
@@ -255,7 +334,7 @@ as $$
   insert into app.search_terms (term)
   select distinct term from public.listing_versions,
     unnest(app.split_terms(
-      concat_ws(' ', title, category, town, located, description, app.item_names(items))
+      concat_ws(' ', title, category, town, located, app.sold_lines(items, description))
     )) as term
   where id = p_version_id and term ~ '^[^0-9]{3,60}$'
   on conflict do nothing;
@@ -293,9 +372,9 @@ as $$
   );
 $$;
 
--- Returns a similar word, or null, for each of the first eight words. A word also gets null if its stem, or a longer
--- word that begins with it, is in a live listing or among the known words. The timeout allows look-ups for four words
--- of at most thirty characters, among 5,000 known words.
+-- Returns for each of the first eight words null, or the eight most similar words, best first. A word gets null if
+-- it, its stem, or a longer word that begins with it is in a live listing or among the known words. The timeout allows
+-- look-ups for four words of at most thirty characters, among 5,000 known words.
 create function public.suggest_terms(p_terms text[], p_known_terms text[]) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
@@ -306,11 +385,11 @@ declare
   known_stems constant text[] := array(select app.stem(term) from unnest(known_terms) as term);
   looked_for int := 0;
   typed_term text;
-  nearest text;
+  similar_terms jsonb;
   suggested jsonb := '[]'::jsonb;
 begin
   foreach typed_term in array p_terms[:app.max_search_terms()] loop
-    nearest := null;
+    similar_terms := null;
     typed_term := left(typed_term, 60);
     if looked_for < 4 and char_length(typed_term) <= 30
       and not app.stem(typed_term) = any (known_stems)
@@ -318,16 +397,19 @@ begin
       and not app.is_term_live(typed_term)
     then
       looked_for := looked_for + 1;
-      select candidate into nearest
+      select jsonb_agg(term order by similarity desc, term) into similar_terms
       from (
-        select search_terms.term as candidate from app.search_terms
-        where search_terms.term operator(extensions.%) typed_term
-        union
-        select other from unnest(known_terms) as other where other operator(extensions.%) typed_term
-      ) as similar_terms
-      order by extensions.similarity(candidate, typed_term) desc, candidate limit 1;
+        select term, extensions.similarity(term, typed_term) as similarity
+        from (
+          select search_terms.term from app.search_terms
+          where search_terms.term operator(extensions.%) typed_term
+          union
+          select other from unnest(known_terms) as other where other operator(extensions.%) typed_term
+        ) as candidates
+        order by similarity desc, term limit 8
+      ) as nearest;
     end if;
-    suggested := suggested || jsonb_build_array(nearest);
+    suggested := suggested || jsonb_build_array(similar_terms);
   end loop;
   return suggested;
 end;

@@ -15,7 +15,11 @@ export interface SearchResult {
   isShortened: boolean;
   /** The typed words with similar known words in place of unknown ones; null if that search has no results. */
   suggestion: string | null;
+  /** A sentence about the maximum price in the input; null without one. */
+  priceLimit: string | null;
   cards: HTMLElement[];
+  /** Cards of the nearest businesses, if there are no results. */
+  nearest: HTMLElement[];
 }
 
 /**
@@ -27,7 +31,7 @@ export async function fetchCards(
   search: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<SearchResult> {
-  type ResponseBody = Omit<SearchResult, 'cards'> & { cards: string };
+  type ResponseBody = Omit<SearchResult, 'cards' | 'nearest'> & { cards: string; nearest: string };
   const result = await fetchSiteData<ResponseBody>(`/api/listings?${search}`, signal && { signal });
-  return { ...result, cards: parseCards(result.cards) };
+  return { ...result, cards: parseCards(result.cards), nearest: parseCards(result.nearest) };
 }

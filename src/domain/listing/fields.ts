@@ -56,7 +56,7 @@ export const listingFields = {
   phone: { kind: 'mobile', isSearched: true, review: 'every change' },
   email: { kind: 'email', max: 254, review: 'every change' },
   /** Left empty if it equals the phone number. */
-  whatsapp: { kind: 'mobile', review: 'every change' },
+  whatsapp: { kind: 'mobile', isSearched: true, review: 'every change' },
   website: { kind: 'website', max: 200, review: 'every change' },
   hours: { kind: 'line', max: 120, isSearched: true, review: 'new contacts' },
   deliveries: { kind: 'line', max: 200, isSearched: true, review: 'new contacts' },

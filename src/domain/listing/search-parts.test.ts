@@ -33,6 +33,50 @@ test('only the typed phrase is marked as typed', () => {
   ]);
 });
 
+const places = {
+  nearTerms: ['near', 'karibu'],
+  towns: ['Nakuru'],
+  nearby: [['Gikomba', 'Kamukunji', 'Nairobi']],
+  aliases: new Map([['Gikosh', ['Gikomba']]]),
+};
+
+test.each([
+  [
+    'dress near Gikomba',
+    [
+      ['dress', 'clothing'],
+      ['gikomba', 'Kamukunji', 'Nairobi'],
+    ],
+  ],
+  [
+    'dress karibu na gikosh',
+    [
+      ['dress', 'clothing'],
+      ['gikosh', 'Gikomba', 'Kamukunji', 'Nairobi'],
+    ],
+  ],
+  ['dress Gikomba', [['dress', 'clothing'], ['gikomba']]],
+  ['gikosh', [['gikosh', 'Gikomba']]],
+  ['near Nakuru', [['nakuru']]],
+])('the places of %j are searched in these alternatives: %j', (typed, alternatives) => {
+  const parts = toSearchParts(readSearch(typed).terms, meanings, ['na'], places);
+  expect(parts.map((part) => part.map(({ text }) => text))).toEqual(alternatives);
+  expect(parts.at(-1)?.every(({ within }) => within === 'place')).toBe(true);
+});
+
+test('a term that names a category finds it, and synonyms have the categories of their meaning', () => {
+  const named = [
+    { terms: ['nguo'], finds: ['dress'], categories: ['Clothing'], names: 'Clothing' },
+  ];
+  expect(toSearchParts(['nguo'], named, [])).toEqual([
+    [
+      { text: 'nguo', typed: true, categories: ['Clothing'] },
+      { text: 'dress', typed: false },
+      { text: 'Clothing', typed: false, within: 'category' },
+    ],
+  ]);
+});
+
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({

@@ -2,15 +2,42 @@
 
 /**
  * A phrase to search for. `typed` is true if the user typed the phrase, and false for a synonym. The last word of a
- * typed phrase may be incomplete.
+ * typed phrase may be incomplete. A phrase with `within` is the name of a category or place: a synonym is searched
+ * there only, and a typed place alone is no partial match.
  */
-export type Alternative = { text: string; typed: boolean };
+export type Alternative = {
+  text: string;
+  typed: boolean;
+  within?: 'category' | 'place';
+  /**
+   * Categories in which the synonyms of a typed phrase are searched in the whole listing. In other categories they
+   * are searched in the name and the items only.
+   */
+  categories?: string[];
+};
 
 /** Synonyms: a search for one of `terms` also finds texts that contain one of `finds`. */
 export interface Meaning {
   terms: readonly string[];
   finds: readonly string[];
+  /** The categories of {@link Alternative}. */
+  categories?: readonly string[];
+  /** The category that the terms name, which the search then finds as a whole. */
+  names?: string;
 }
+
+/** Names of places. */
+export interface Places {
+  /** Words such as 'near', after which a place stands for the places around it. */
+  nearTerms: readonly string[];
+  towns: readonly string[];
+  /** Lists of places that are near each other. */
+  nearby: readonly (readonly string[])[];
+  /** Other names, with the places that they mean. */
+  aliases: ReadonlyMap<string, readonly string[]>;
+}
+
+const noPlaces: Places = { nearTerms: [], towns: [], nearby: [], aliases: new Map() };
 
 /** Limits of a search. `app.max_search_terms` and `app.split_terms` in SQL have the same limits. */
 export const searchLimits = { maxTerms: 8, maxTermCharacters: 60 };
@@ -47,51 +74,111 @@ export function toSearchParts(
   terms: readonly string[],
   meanings: readonly Meaning[],
   ignored: readonly string[],
+  places = noPlaces,
 ): Alternative[][] {
-  const finds = getFindsByPhrase(meanings);
+  const synonyms = getSynonyms(meanings);
+  const placeNames = getPlaceNames(places);
   const parts: Alternative[][] = [];
+  let isNear = false;
   for (let start = 0; start < terms.length;) {
-    const { phrase, related } = findLongestPhrase(
-      terms.slice(start, start + maxPhraseTerms),
-      finds,
-    );
+    const rest = terms.slice(start, start + maxPhraseTerms);
+    const phrase = findLongestPhrase(rest, (key) => synonyms.has(key) || placeNames.has(key));
     start += phrase.length;
+    const key = toPhraseKey(phrase);
+    const related = synonyms.get(key);
+    const place = placeNames.get(key);
     const [first = ''] = phrase;
-    if (related.length === 0 && ignored.includes(first)) continue;
-    const synonyms = related.map((other) => ({ text: other, typed: false }));
-    parts.push([{ text: phrase.join(' '), typed: true }, ...synonyms]);
+    const isNearTerm = places.nearTerms.includes(first);
+    if (!related && !place && (isNearTerm || ignored.includes(first))) {
+      isNear ||= isNearTerm;
+      continue;
+    }
+    const typed: Alternative = { text: phrase.join(' '), typed: true };
+    if (place && !related) typed.within = 'place';
+    const { categories = [], alternatives = [] } = related ?? {};
+    parts.push([
+      categories.length > 0 ? { ...typed, categories } : typed,
+      ...alternatives,
+      ...((isNear ? place?.nearby : place?.same) ?? []),
+    ]);
+    isNear = false;
   }
   return parts.length > 0 ? parts : terms.map((term) => [{ text: term, typed: true }]);
 }
 
-/** Returns the longest phrase at the start of the terms that has synonyms, or the first term alone. */
-function findLongestPhrase(terms: readonly string[], finds: Map<string, string[]>) {
-  for (let length = terms.length; length > 0; length -= 1) {
+/** Returns the longest phrase at the start of the terms that is known, or the first term alone. */
+function findLongestPhrase(terms: readonly string[], isKnown: (key: string) => boolean) {
+  for (let length = terms.length; length > 1; length -= 1) {
     const phrase = terms.slice(0, length);
-    const related = finds.get(phrase.map(toSingular).join(' '));
-    if (related) return { phrase, related };
+    if (isKnown(toPhraseKey(phrase))) return phrase;
   }
-  return { phrase: terms.slice(0, 1), related: [] };
+  return terms.slice(0, 1);
 }
 
-const findsCache = new WeakMap<readonly Meaning[], Map<string, string[]>>();
+const toPhraseKey = (terms: readonly string[]) => terms.map(toSingular).join(' ');
 
-/** Returns a map from phrases to their synonyms. It is cached per list, because every search uses the same list. */
-function getFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
-  const finds = findsCache.get(meanings) ?? createFindsByPhrase(meanings);
-  findsCache.set(meanings, finds);
-  return finds;
+interface Synonyms {
+  alternatives: Alternative[];
+  categories: string[];
 }
 
-function createFindsByPhrase(meanings: readonly Meaning[]): Map<string, string[]> {
-  const finds = new Map<string, string[]>();
-  for (const meaning of meanings) {
-    for (const term of meaning.terms) {
-      const phrase = toTokens(term).map(toSingular).join(' ');
-      finds.set(phrase, [...new Set([...(finds.get(phrase) ?? []), ...meaning.finds])]);
-    }
-  }
-  return finds;
+const getSynonyms = cachePerList(createSynonyms);
+
+/** Returns a map from phrases to their synonyms. */
+function createSynonyms(meanings: readonly Meaning[]): Map<string, Synonyms> {
+  const pairs = meanings.flatMap((meaning) =>
+    meaning.terms.map((term) => ({ key: toPhraseKey(toTokens(term)), meaning })),
+  );
+  const meaningsByPhrase = Map.groupBy(pairs, ({ key }) => key);
+  return new Map(
+    Array.from(meaningsByPhrase, ([key, group]) => {
+      const finds = unique(group.flatMap(({ meaning }) => meaning.finds));
+      const names = unique(group.flatMap(({ meaning }) => meaning.names ?? []));
+      const categories = unique(group.flatMap(({ meaning }) => meaning.categories ?? []));
+      const alternatives: Alternative[] = [
+        ...finds.map((text) => ({ text, typed: false })),
+        ...names.map((text) => ({ text, typed: false, within: 'category' as const })),
+      ];
+      return [key, { alternatives, categories }];
+    }),
+  );
+}
+
+/** The names that a place has, and the names of the places around it. */
+interface PlaceNames {
+  same: Alternative[];
+  nearby: Alternative[];
+}
+
+const getPlaceNames = cachePerList(createPlaceNames);
+
+/** Returns a map from names of places to {@link PlaceNames}. */
+function createPlaceNames({ towns, nearby, aliases }: Places): Map<string, PlaceNames> {
+  const names = unique([...towns, ...nearby.flat(), ...aliases.keys()]);
+  const toAlternative = (text: string) => ({ text, typed: false, within: 'place' as const });
+  return new Map(
+    names.map((name) => {
+      const same = aliases.get(name) ?? [];
+      const lists = nearby.filter((list) => [name, ...same].some((other) => list.includes(other)));
+      const around = unique([...same, ...lists.flat()]).filter((other) => other !== name);
+      return [
+        toPhraseKey(toTokens(name)),
+        { same: same.map(toAlternative), nearby: around.map(toAlternative) },
+      ];
+    }),
+  );
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+
+/** Caches the result of a function for each argument, because every search passes the same lists. */
+function cachePerList<List extends object, Result>(create: (list: List) => Result) {
+  const results = new WeakMap<List, Result>();
+  return (list: List): Result => {
+    const result = results.get(list) ?? create(list);
+    results.set(list, result);
+    return result;
+  };
 }
 
 /** Returns an English word without its plural ending. A word of less than four letters stays unchanged. */

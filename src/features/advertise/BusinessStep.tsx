@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { ListingChoices } from '#domain/listing/draft.schema.ts';
 import {
   getRule,
   writtenFields,
@@ -15,11 +14,12 @@ import { SelectField } from '#ui/SelectField.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import type { FormController } from './use-listing-form.ts';
+import type { Offers } from './offers.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: FormController;
-  choices: ListingChoices;
+  offers: Offers;
   text: PageText<'advertise'>;
 }
 
@@ -60,7 +60,7 @@ export function BusinessStep(props: Props) {
   return writtenFields.map((field) => <ListingField key={field} field={field} {...props} />);
 }
 
-function ListingField({ field, form, choices, text }: Props & { field: WrittenField }) {
+function ListingField({ field, form, offers, text }: Props & { field: WrittenField }) {
   const { kind, min = 0, max = Infinity, isRequired = false } = getRule(field);
   const value = form.state.draft[field];
   const shared = {
@@ -74,7 +74,7 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
   };
   const list = optionLists[field];
   if (list) {
-    const names = choices[list].map((name) => [name, name]);
+    const names = offers[list].map((name) => [name, name]);
     const options = {
       '': text.chooseOne,
       ...(Object.fromEntries(names) as Record<string, string>),
@@ -87,11 +87,14 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
       <Field as="textarea" {...shared} rows={7} maxLength={maxTypedLengths.text} count={count} />
     );
   }
-  return (
+  const places = findPlaces(field, form.state.draft.county, offers);
+  const listId = `${shared.id}-places`;
+  const input = (
     <Field
       {...shared}
       {...inputsByKind[kind]}
       {...inputsByField[field]}
+      list={places.length > 0 ? listId : undefined}
       maxLength={maxTypedLengths.line}
       enterKeyHint="next"
       // A phone number, a web address and an email address have no character count, because they rarely reach the
@@ -100,6 +103,22 @@ function ListingField({ field, form, choices, text }: Props & { field: WrittenFi
       onKeyDown={focusNextFieldOnEnter}
     />
   );
+  if (places.length === 0) return input;
+  return (
+    <>
+      {input}
+      <datalist id={listId}>
+        {places.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Returns the places that a field suggests. An owner may write another one. */
+function findPlaces(field: WrittenField, county: string, { placesByField }: Offers) {
+  return (field === 'town' || field === 'located' ? placesByField[field][county] : undefined) ?? [];
 }
 
 /** Returns the text of the character count. It is empty up to `countShare`, unless the field has a minimum. */

@@ -52,7 +52,7 @@ function SteppedForm({ form, store, offers, text }: FormPartProps) {
         </h2>
         <p className="empty:hidden">{lead}</p>
         <FormProblems form={form} fields={getFields(step)} text={text} />
-        {step === 'business' && <BusinessStep form={form} choices={offers} text={text} />}
+        {step === 'business' && <BusinessStep form={form} offers={offers} text={text} />}
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}
         {step === 'package' && <SendStep form={form} offers={offers} text={text} />}
         {(step === 'business' || step === 'photos') && (

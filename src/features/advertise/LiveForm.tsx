@@ -32,7 +32,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <p>{live.first}</p>
       <UnsentBar form={form} text={text} />
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
-      <BusinessStep form={form} choices={offers} text={text} />
+      <BusinessStep form={form} offers={offers} text={text} />
       <PhotosStep form={form} store={store} text={text} />
       {/* The choice of a package appears only if the listing's package is no longer sold. */}
       {form.problems.package !== undefined && (

@@ -1,7 +1,11 @@
 import type { ListingChoices } from '#domain/listing/draft.schema.ts';
 import type { Price } from '#domain/package/package.ts';
 
-/** The categories, counties and packages of the operator, and the price of a website. */
+/** Names of places by county, which a field of free text suggests. */
+export type PlacesByField = Record<'town' | 'located', Readonly<Record<string, readonly string[]>>>;
+
+/** The categories, counties, places and packages of the operator, and the price of a website. */
 export interface Offers extends ListingChoices {
+  placesByField: PlacesByField;
   websiteBuild: Price;
 }

@@ -4,6 +4,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { Text } from '#content/text/text.ts';
 import { SearchStatus, MoreResults, type SearchSummary } from './SearchStatus.tsx';
+import { NearestListings } from './NearestListings.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 interface Props extends SearchSummary {
@@ -15,14 +16,18 @@ interface Props extends SearchSummary {
   pictures: Record<string, PictureData>;
   /** The current time in ms. */
   now: number;
+  /** The nearest businesses, if there are no results. */
+  nearest?: Listing[];
+  /** Address of the site, for an invitation. */
+  siteUrl: string;
   /** Address of the next page of results. */
   next?: string;
   text: Text['directory'] & { card: Text['listing'] };
 }
 
 /** A page of search results, which is complete without scripts. */
-export function SearchResults({ title, search, choices, next, text, ...results }: Props) {
-  const { listings, pictures, now } = results;
+export function SearchResults({ title, search, choices, next, siteUrl, text, ...results }: Props) {
+  const { listings, nearest = [], pictures, now } = results;
   return (
     <>
       <p>
@@ -31,8 +36,9 @@ export function SearchResults({ title, search, choices, next, text, ...results }
       <h1 className="mb-6 text-headline text-brand">{title}</h1>
       <search className="block">
         <SearchForm choices={choices} values={search} text={text} />
-        <SearchStatus summary={results} text={text} />
+        <SearchStatus summary={results} siteUrl={siteUrl} text={text} />
       </search>
+      <NearestListings listings={nearest} pictures={pictures} text={text} now={now} />
       <section className="mt-6" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>
         <ListingGrid

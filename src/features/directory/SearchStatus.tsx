@@ -1,4 +1,6 @@
 import { searchLimits } from '#domain/listing/search.ts';
+import { formatShillings } from '#domain/money/money.ts';
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
@@ -11,6 +13,8 @@ export interface SearchSummary {
   isWhole: boolean;
   /** True if the input has more words than a search accepts. */
   isShortened: boolean;
+  /** The maximum price in the input, in whole shillings. */
+  maxPrice?: number;
   /** A corrected spelling of the input. */
   suggestion?: string;
 }
@@ -18,6 +22,8 @@ export interface SearchSummary {
 interface Props {
   /** Undefined before the first search. */
   summary?: SearchSummary;
+  /** Address of the site, for an invitation. */
+  siteUrl: string;
   text: Text['directory'];
 }
 
@@ -25,7 +31,7 @@ interface Props {
  * The status of a search, such as the number of results. The script of the page reads its texts from the `data`
  * attributes.
  */
-export function SearchStatus({ summary, text }: Props) {
+export function SearchStatus({ summary, siteUrl, text }: Props) {
   const template = summary?.isWhole === false && summary.total > 0 ? text.foundSome : text.found;
   return (
     <>
@@ -41,6 +47,9 @@ export function SearchStatus({ summary, text }: Props) {
       <p className="mt-2" id="directory-shortened" hidden={!summary?.isShortened}>
         {fill(text.shortened, { count: searchLimits.maxTerms })}
       </p>
+      <p className="mt-2" id="directory-price" hidden={summary?.maxPrice === undefined}>
+        {formatPriceLimit(summary?.maxPrice, text)}
+      </p>
       <Suggestion
         {...(summary?.suggestion !== undefined && { suggestion: summary.suggestion })}
         text={text}
@@ -51,6 +60,7 @@ export function SearchStatus({ summary, text }: Props) {
         <p className="mt-3">
           <LinkButton href="/all-businesses">{text.clear}</LinkButton>
         </p>
+        <Invite siteUrl={siteUrl} text={text} />
       </section>
       <section className="notice mt-4" id="directory-outage" role="alert" hidden>
         <p>{text.outage}</p>
@@ -59,6 +69,27 @@ export function SearchStatus({ summary, text }: Props) {
           <LinkButton href="/all-businesses/search">{text.retry}</LinkButton>
         </p>
       </section>
+    </>
+  );
+}
+
+/** Returns the sentence about the maximum price of a search; '' without one. */
+export function formatPriceLimit(maxPrice: number | undefined, text: Text['directory']): string {
+  if (maxPrice === undefined) return '';
+  return fill(text.priceLimit, { price: formatShillings(Math.max(maxPrice, 0)) });
+}
+
+/** An invitation of a shop that the search lacks. */
+function Invite({ siteUrl, text }: Pick<Props, 'siteUrl' | 'text'>) {
+  const message = fill(text.inviteMessage, { url: siteUrl });
+  return (
+    <>
+      <p className="mt-4 font-normal">{text.invite}</p>
+      <p className="mt-3">
+        <LinkButton href={getWhatsAppUrl('', message)} target="_blank" rel="noopener">
+          {text.inviteButton}
+        </LinkButton>
+      </p>
     </>
   );
 }

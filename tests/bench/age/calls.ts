@@ -79,7 +79,7 @@ const visitors = {
   },
   searchable_texts: {
     'of a business': {
-      p_built: `'[{"title": "Shop", "sold": "Shoes", "place": "Nairobi", "others": "Asha"}]'`,
+      p_built: `'[{"title": "Shop", "category": "Clothing", "sold": "Shoes", "place": "Nairobi", "others": "Asha"}]'`,
     },
   },
   suggest_terms: {

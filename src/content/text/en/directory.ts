@@ -1,3 +1,5 @@
+import { site } from '#content/site.ts';
+
 export const directory = {
   title: 'All Businesses',
   lead: 'Find a shop, a maker or a service, then call or write on WhatsApp.',
@@ -27,8 +29,16 @@ export const directory = {
   /** Shown beside the results if the search was longer than the limit. */
   shortened: 'That is a lot of words. We searched for the first {count}.',
   meant: 'Did you mean {suggestion}?',
+  /** Shown if the search contains a maximum price, such as 'under 500'. */
+  priceLimit: 'Only businesses with a price up to {price}.',
   nothing: 'No business matches.',
   nothingWay: 'Try another word, or see all businesses.',
+  /** Heading of businesses of the same kind, if none matches. */
+  nearest: 'These come close',
+  /** Beside a link that opens WhatsApp with `inviteMessage`. */
+  invite: 'Do you know one? Send them this link.',
+  inviteButton: 'Invite a shop by WhatsApp',
+  inviteMessage: `Customers are looking for a shop like yours on ${site.name}. Put it there: {url}`,
   outage: 'We cannot search right now.',
   outageHere: 'Below you see what matches on this page.',
   retry: 'Try again',

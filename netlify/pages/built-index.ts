@@ -1,0 +1,67 @@
+/** The searchable texts of the businesses of a build, and the words that the search knows. */
+import { ignoredTerms, meanings, searchPlaces } from '#content/search-terms.ts';
+import { getLowestPrice } from '#domain/listing/items.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import { createNearTermFinder } from '#domain/listing/near-terms.ts';
+import { toTokens } from '#domain/listing/search.ts';
+import { toSlug } from '#domain/listing/slug.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import type { Searchable } from '../data/search-listings.ts';
+
+export interface BuiltIndex {
+  searchables: Searchable[];
+  /**
+   * Returns the known words that are similar to the typed ones: words of the businesses of the build, synonyms,
+   * places, and stop words.
+   */
+  findNearTerms: (typed: readonly string[]) => string[];
+  /** True for a word that the businesses of the build only mention, which is never suggested. */
+  isMention: (term: string) => boolean;
+}
+
+const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
+
+/** Returns the index of the businesses of a build, computed once per build. */
+export function getBuiltIndex(built: readonly Listing[]): BuiltIndex {
+  const index = builtIndexes.get(built) ?? createBuiltIndex(built);
+  builtIndexes.set(built, index);
+  return index;
+}
+
+function createBuiltIndex(built: readonly Listing[]): BuiltIndex {
+  const searchables = built.map(toSearchable);
+  const names = new Set([
+    ...meanings.flatMap(({ terms, finds }) => [...terms, ...finds]).flatMap(toTokens),
+    ...[...searchPlaces.towns, ...searchPlaces.nearby.flat()].flatMap(toTokens),
+    ...searchables.flatMap(({ title, category, sold, place }) =>
+      toTokens(`${title} ${category} ${sold} ${place}`),
+    ),
+  ]);
+  const mentions = new Set([
+    ...ignoredTerms,
+    ...searchPlaces.nearTerms,
+    ...searchables.flatMap(({ others }) => toTokens(others)),
+  ]);
+  return {
+    searchables,
+    findNearTerms: createNearTermFinder([...names.union(mentions)]),
+    isMention: (term) => mentions.has(term) && !names.has(term),
+  };
+}
+
+function toSearchable(listing: Listing): Searchable {
+  const { title, category, town, located, items, phone, whatsapp, hours = '', story } = listing;
+  const { contact, deliveries, description } = listing;
+  const phones = [phone, whatsapp].flatMap((number) =>
+    number === undefined ? [] : [formatPhone(number), formatPhone(number).replaceAll(' ', '')],
+  );
+  return {
+    section: { category: toSlug(category), town: toSlug(town) },
+    title,
+    category,
+    sold: items.map(({ name }) => name).join('\n'),
+    place: `${town} ${located}`,
+    others: [contact, ...phones, hours, deliveries, description, ...story].join(' '),
+    price: getLowestPrice(items)?.price,
+  };
+}

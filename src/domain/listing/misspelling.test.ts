@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isMisspelling } from './misspelling.ts';
+
+test.each([
+  ['dreses', 'dresses'],
+  ['skuma', 'sukuma'],
+  ['wesbite', 'website'],
+  ['delivry', 'delivery'],
+  ['capet', 'carpet'],
+  ['carpte', 'carpet'],
+  ['broach', 'brooch'],
+  ['vitengi', 'vitenge'],
+  ['matz', 'mats'],
+  ['machacos', 'machakos'],
+  ['jewelery', 'jewellery'],
+  ['resturent', 'restaurant'],
+  ['electrision', 'electrician'],
+])('%s may mean %s', (typed, term) => {
+  expect(isMisspelling(typed, term)).toBe(true);
+});
+
+test.each([
+  ['marinda', 'matunda'],
+  ['sembe', 'embe'],
+  ['samosa', 'same'],
+  ['soda', 'sofa'],
+  ['boda', 'soda'],
+  ['books', 'boots'],
+  ['cups', 'caps'],
+  ['skirt', 'shirt'],
+  ['mats', 'mats'],
+  ['car', 'card'],
+  ['mkate', 'mkeka'],
+  ['nyanya', 'nyama'],
+])('%s means something other than %s', (typed, term) => {
+  expect(isMisspelling(typed, term)).toBe(false);
+});

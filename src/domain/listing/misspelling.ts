@@ -1,0 +1,64 @@
+/** Decides if an unknown word may be a misspelling of a known one. */
+
+const vowels = 'aeiou';
+/** Letters that sound alike in English or Kiswahili as spoken in Kenya. */
+const soundGroups = ['ckq', 'cs', 'sz', 'fv', 'lr', 'bp', 'td', 'gk', 'jy', 'iy', 'mn'];
+
+/** A vowel is replaced by another in longer words only, because short words of that kind are different words. */
+const minLengthOfVowelChange = 6;
+/** Words of less letters have no misspellings: 'dera' and 'embe' are words of their own. */
+const minLength = 4;
+/** Two mistakes are accepted in long words only: 'marinda' (dresses) and 'matunda' (fruit) differ by two letters. */
+const minLengthOfTwoMistakes = 9;
+
+/**
+ * Returns true if a word may be a misspelling of another: they begin with the same letter, and differ by one mistake
+ * (a missing, doubled, exchanged or similar letter), or by two if both are long.
+ */
+export function isMisspelling(typed: string, term: string): boolean {
+  if (typed === term || typed[0] !== term[0]) return false;
+  const shorter = Math.min(typed.length, term.length);
+  if (shorter < minLength - 1 || typed.length < minLength) return false;
+  const allowed = shorter >= minLengthOfTwoMistakes ? 2 : 1;
+  return countMistakes(typed, term) <= allowed;
+}
+
+/** Returns the number of mistakes; Infinity if a letter is replaced by another that is not similar. */
+function countMistakes(typed: string, term: string): number {
+  const isVowelChange = Math.min(typed.length, term.length) >= minLengthOfVowelChange;
+  const rows: number[][] = [Array.from({ length: term.length + 1 }, (_, index) => index)];
+  for (let row = 1; row <= typed.length; row += 1) {
+    const costs = [row];
+    for (let column = 1; column <= term.length; column += 1) {
+      const one = typed[row - 1] ?? '';
+      const other = term[column - 1] ?? '';
+      costs[column] = Math.min(
+        (rows[row - 1]?.[column] ?? Infinity) + 1,
+        (costs[column - 1] ?? Infinity) + 1,
+        (rows[row - 1]?.[column - 1] ?? Infinity) + getReplacementCost(one, other, isVowelChange),
+        isExchanged(typed, row, term, column)
+          ? (rows[row - 2]?.[column - 2] ?? Infinity) + 1
+          : Infinity,
+      );
+    }
+    rows.push(costs);
+  }
+  return rows.at(-1)?.at(-1) ?? Infinity;
+}
+
+function getReplacementCost(one: string, other: string, isVowelChange: boolean): number {
+  if (one === other) return 0;
+  const areVowels = vowels.includes(one) && vowels.includes(other);
+  const areSimilar = soundGroups.some((group) => group.includes(one) && group.includes(other));
+  return (areVowels && isVowelChange) || areSimilar ? 1 : Infinity;
+}
+
+/** True if the two letters that end here are exchanged in the other word. */
+function isExchanged(one: string, end: number, other: string, otherEnd: number): boolean {
+  return (
+    end > 1 &&
+    otherEnd > 1 &&
+    one[end - 1] === other[otherEnd - 2] &&
+    one[end - 2] === other[otherEnd - 1]
+  );
+}

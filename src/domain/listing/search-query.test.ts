@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readSearchQuery } from './search-query.ts';
+
+const read = (typed: string) => {
+  const { text, maxPrice } = readSearchQuery(typed);
+  return [text.replaceAll(/\s+/g, ' ').trim(), maxPrice];
+};
+
+test.each([
+  ['dress under 500', 'dress', 499],
+  ['dress Under Kshs. 1,500 near Gikomba', 'dress near Gikomba', 1499],
+  ['viatu chini ya 800', 'viatu', 799],
+  ['viatu kwa chini ya shilingi 800', 'viatu', 799],
+  ['below 2k shoes', 'shoes', 1999],
+  ['shoes below ksh1.5k', 'shoes', 1499],
+  ['less than 300/- mats', 'mats', 299],
+  ['viti chini ya elfu mbili', 'viti', 1999],
+  ['chapati chini ya mia moja', 'chapati', 99],
+  ['mats up to 900 bob', 'mats', 900],
+  ['mats hadi 900', 'mats', 900],
+  ['mats <500', 'mats', 499],
+  ['mats under 900 under 500', 'mats', 499],
+  ['mats under 99999999999999', 'mats', 9_999_999],
+])('the search %j is for %j up to %j shillings', (typed, text, maxPrice) => {
+  expect(read(typed)).toEqual([text, maxPrice]);
+});
+
+test.each([
+  'dress',
+  'dress 500',
+  'under the tree',
+  'bags under 5 kg',
+  'thunder 500',
+  'wonders below',
+  'chini ya mti',
+])('the search %j has no maximum price', (typed) => {
+  expect(read(typed)).toEqual([typed, undefined]);
+});
+
+test.each([
+  '0712345678',
+  '0712 345 678',
+  '0712-345-678',
+  '(0712) 345678',
+  '+254 712 345 678',
+  '254712345678',
+  '712345678',
+  'call Asha 0712 345 678 today',
+])('the number in %j is the whole search', (typed) => {
+  expect(read(typed)).toEqual(['0712345678', undefined]);
+});
+
+test('other digits are no phone number', () => {
+  expect(read('0712 345')).toEqual(['0712 345', undefined]);
+  expect(read('0212345678')).toEqual(['0212345678', undefined]);
+});
