@@ -8,12 +8,12 @@
 /** Maximum time in ms between a tap and the start of its load. */
 const maxDelayMs = 100;
 
-let tapped: Element | null;
+let tapped: HTMLElement | null;
 
 addEventListener(
   'click',
   ({ target }) => {
-    tapped = (target as Element).closest('a,button');
+    tapped = (target as Element).closest<HTMLElement>('a,button');
     setTimeout(() => {
       tapped = null;
     }, maxDelayMs);
@@ -22,14 +22,18 @@ addEventListener(
 );
 
 addEventListener('loading-code', (event) => {
-  if (!tapped) return;
+  const control = tapped;
+  if (!control) return;
   const status = document.getElementById('identity-status');
   const notice = status?.dataset['loading'] ?? '';
-  const label = document.createTreeWalker(tapped, NodeFilter.SHOW_TEXT).nextNode() ?? status;
+  const label = document.createTreeWalker(control, NodeFilter.SHOW_TEXT).nextNode() ?? status;
   const text = label?.textContent;
   if (!label || text === notice) return;
+  // A narrower control would move its neighbours.
+  control.style.minWidth = `${control.getBoundingClientRect().width}px`;
   label.textContent = notice;
   const restore = () => {
+    control.style.minWidth = '';
     // React may have changed the text since.
     if (label.textContent === notice) label.textContent = text ?? '';
   };
