@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const headline = 'Build, Grow and Advance your business';
 
@@ -31,7 +31,8 @@ test('a small phone shows headline, price, button and first business [R003, R046
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  // The headings' font is optional, and a busy machine may load it too late. The next page has it immediately.
+  // The font of the headings is optional, and a busy machine may load it too late. The next page has the font in its
+  // cache.
   await page.goto('/pricing');
   await page.goto('/');
   const hero = getSection(page, headline);

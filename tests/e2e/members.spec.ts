@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 test('visitors of a members’ page see the login once, and continue [G41, R023, R024, R151]', async ({
   page,

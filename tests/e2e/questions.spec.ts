@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/controls.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const getQuestion = (page: Page, question: string) => page.getByText(question, { exact: true });
 const getDetails = (page: Page, question: string) =>

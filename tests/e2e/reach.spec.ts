@@ -8,7 +8,7 @@ const visitorHeaders = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
 };
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 test('an owner sees and downloads the reach of an advert', async ({
   page,
