@@ -169,8 +169,8 @@ as $$
     where id = p_version_id and decision is null;
 $$;
 
--- Returns the title of the newest version, otherwise of the draft, otherwise an empty text. PL/pgSQL keeps its
--- plan; a function in SQL is planned for each row of a list.
+-- Returns the title of the newest version, or else of the draft, or else an empty text. The function is in PL/pgSQL,
+-- which keeps its plan; a function in SQL is planned for each row of a list.
 create function app.listing_title(p_listing_id bigint) returns text
   language plpgsql stable set search_path = ''
 as $$

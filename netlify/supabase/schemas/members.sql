@@ -5,7 +5,7 @@ create table public.members (
   name text not null,
   -- A picture that other members see. The foreign key is in pictures.sql.
   avatar uuid,
-  -- The value of the last token exchange, so that readers recognise posts of staff.
+  -- True if the member was staff at the last token exchange. The feed marks posts of staff by this value.
   is_staff boolean not null default false,
   created_at timestamptz not null default app.now(),
 

@@ -174,8 +174,8 @@ create function app.week_of_email(p_at timestamptz) returns date
   language sql immutable set search_path = ''
   return date_trunc('week', p_at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
 
--- Returns the listings of a weekly e-mail: live now, since the beginning of the last day of the week or longer, and
--- with an owner.
+-- Returns the listings of a weekly e-mail. Each of them is live now, was already live when the last day of the week
+-- began, and has an owner.
 create function app.listings_of_week(p_week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$

@@ -129,8 +129,8 @@ create trigger pictures_keep_promotion_pictures before update of state on public
   for each row when (old.purpose = 'promotion' and new.state = 'discarded')
   execute function app.keep_promotion_pictures();
 
--- Live listings without a promotion since the start of the payment that covers the current time, so that each
--- payment brings a promotion.
+-- Live listings without a promotion since the start of the payment that covers the current time. Staff promote a
+-- listing once for each payment.
 create view app.unpromoted_listings as
   select listings.id, listings.shown_version_id, listings.slug, paid.covers_from, paid.covers_until
   from (

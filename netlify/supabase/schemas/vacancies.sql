@@ -67,9 +67,9 @@ $$;
 create trigger vacancies_check_transition before insert or update or delete on public.vacancies
   for each row execute function app.check_vacancy_transition();
 
--- Stores a vacancy and returns its id, or returns the seconds to wait; client and mailbox are keyed hashes. An
--- equal vacancy within a minute is a double tap: it is counted, and returns the id of the first. Locks the rate
--- limits of client and mailbox.
+-- Stores a vacancy and returns its id, or returns the seconds to wait. `p_client` and `p_mailbox` are keyed hashes. An
+-- equal vacancy within a minute is a double tap: it counts towards the rate limits, and the call returns the id of the
+-- first vacancy. Locks the rate limits of client and mailbox.
 create function public.receive_vacancy(
   p_name text, p_email text, p_message text, p_client text, p_mailbox text
 ) returns table (receipt uuid, wait int)

@@ -130,7 +130,7 @@ create sequence app.visit_runs;
 
 -- The next three functions return limits of src/domain/reach/reach.limits.ts.
 
--- Returns the number of visits of a network that count even without visits of another network.
+-- Returns the number by which the counted visits of one network can exceed those of all other networks together.
 create function app.visits_beyond_others() returns int
   language sql immutable set search_path = '' return 20;
 
@@ -164,11 +164,12 @@ create function app.visit_hash(p_salt bytea, p_visitor text, p_listing_id bigint
     p_salt || convert_to(concat_ws(' ', p_visitor, coalesce(p_listing_id, 0), p_kind), 'utf8')
   ), 1, 16);
 
--- Stores the visits of one browser. `p_visits` is [{"slug", "kind", "source"}, …], with the source of a view;
--- client and network are keyed hashes. Listings that are not live, the member's own listings and visits of staff
--- are left out. A slug without a listing is a business of the build, which counts for the site. A network stores at
--- most app.network_rows() a day, and app.network_rows_of_listing() for a listing; concurrent requests may exceed
--- this by their own rows. Locks rows of visits in the order of their hashes, then the network's row.
+-- Stores the visits of one browser. `p_visits` is [{"slug", "kind", "source"}, …]; only a view has a source. `p_client`
+-- and `p_network` are keyed hashes. Listings that are not live, the member's own listings and visits of staff are left
+-- out. A slug without a listing belongs to a sample business of the build, which has no count; the visit then counts
+-- for the site only. A network stores at most app.network_rows() rows a day, and app.network_rows_of_listing() rows a
+-- day for a listing. Concurrent requests may exceed these limits by their own rows. Locks rows of visits in the order
+-- of their hashes, then the network's row.
 create function public.record_visits(
   p_client text, p_network text, p_visits jsonb, p_member_id uuid default null
 ) returns void
@@ -251,8 +252,8 @@ begin
 end;
 $$;
 
--- Adds a network's visits, at most the total of smaller networks plus 20. This is the state function of
--- app.counted_visits.
+-- Returns the total of visits after those of a further network are added: at most the previous total plus 20. This is
+-- the state function of app.counted_visits.
 create function app.add_network(p_total int, p_visits int) returns int
   language plpgsql immutable strict set search_path = ''
 as $$
@@ -265,10 +266,12 @@ $$;
 -- ascending order.
 create aggregate app.counted_visits(int) (sfunc = app.add_network, stype = int, initcond = '0');
 
--- Visits, with a mark for those above the limit of their network. A network counts for at most the visits of the
--- other networks plus 20. After a network at its limit the total is twice the previous total plus 20, so that its
--- limit is (total + 20) / 2; a network below its limit has no visit above that number. Every window is partitioned
--- by listing and day, so that a condition on one listing reads only its visits.
+-- Visits, with a mark for those above the limit of their network. The networks are sorted by their number of visits.
+-- The limit of a network is the number of counted visits of the smaller networks plus 20. Let t be the number of
+-- counted visits that includes the network. A visit is marked if its place in the network is above (t + 20) / 2. This
+-- number is the limit of a network with visits above its limit; the visits of any other network have no place above
+-- this number. Every window is partitioned by listing and day, so that a condition on one listing reads only its
+-- visits.
 create view app.weighed_visits as
   select day, listing_id, kind, source,
     2 * place > app.visits_beyond_others() + app.counted_visits(visits::int) filter (where place = 1) over (
