@@ -68,6 +68,7 @@ test('under the fault forged, a callback with a wrong secret pays nothing', asyn
   const initialPayments = await listSimulatorPayments(stack);
   await setFault('forged');
   const { id } = await sendPrompt();
+  // Each request to advance the clock waits until the due callbacks are sent.
   await advanceClock(0);
   expect(calls).toMatchObject([{ kind: 'prompt', about: id }]);
   expect(calls[0]?.secret).not.toBe(readDarajaSettings().callbackSecret);

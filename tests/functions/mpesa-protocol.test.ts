@@ -142,6 +142,7 @@ test('a payment is refunded once', async () => {
   for (const id of ['r1', 'r2']) {
     calls.length = 0;
     expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });
+    // Each request to advance the clock waits until the due callbacks are sent.
     await advanceClock(0);
     const reversal = (await readNewestPayment())?.['reversal'];
     const event =

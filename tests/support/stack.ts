@@ -199,7 +199,8 @@ export async function readSecrets({ folder }: TestStack): Promise<Secrets> {
 }
 
 /**
- * Sets a variable of the functions' environment until the end of the test. Then an unset variable becomes empty.
+ * Sets a variable of the functions' environment until the end of the test. A variable that was unset before is empty
+ * afterwards.
  */
 export function setVariable(name: string, value: string) {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;
