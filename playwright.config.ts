@@ -28,7 +28,7 @@ export default defineConfig<object, WorkerOptions>({
     launchOptions: await getChromiumOptions(),
     // Recording a trace of every test would take a tenth of the total time.
     trace: 'on-first-retry',
-    // Reduced motion avoids delays for animations. The animated headline has tests of its own.
+    // Reduced motion avoids delays for animations. The tests of the animated headline enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',

@@ -64,7 +64,7 @@ async function deliverAtOnce(id: string): Promise<Outcome> {
   return (await deliverAndRecord(email, { deliver })) === 'sent' ? 'sent' : 'waiting';
 }
 
-/** Leases due emails. After a failure the emails stay due, so that it is only logged. */
+/** Leases due emails. A failure is only logged, because the emails stay due. */
 function leaseEmails(args: { p_limit: number; p_email_id?: string }): Promise<LeasedEmail[]> {
   return call('lease_emails', args).catch((error: unknown) => {
     log.fault('lease_emails', error);

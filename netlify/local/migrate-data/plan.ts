@@ -14,7 +14,7 @@ export interface TablePlan {
   present: string;
   /** The present names of the columns `former.columns`, in the same order. */
   columns: string[];
-  /** True if the rows of the present set have precedence over the former ones. */
+  /** True if rows of the present set have precedence over former rows with the same key. */
   isReference: boolean;
 }
 

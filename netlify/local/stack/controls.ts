@@ -23,7 +23,7 @@ interface Dependencies {
   /** Rebuilds the site, if the stack serves a built site. */
   rebuild: () => void;
   /**
-   * Copies the files of the database into a folder of the data folder. Undefined if the engine is a server of its own.
+   * Copies the files of the database into a folder of the data folder. Undefined if the engine is a separate server.
    */
   copyDatabase?: ((folder: string) => Promise<void>) | undefined;
 }

@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Creates the handler of the API. It responds with 202 after a purge, with 401 and 404 for another token and site, and
- * with 429 if a tag exceeds its limit; it then purges nothing.
+ * Creates the handler of the API. It responds with 202 after a purge, with 401 for another token, and with 404 for
+ * another site. If a tag exceeds its limit, it responds with 429 and purges nothing.
  */
 export function createPurgeApi({ cache, clock, siteId, token }: Options) {
   const timesByTag = new Map<string, number[]>();

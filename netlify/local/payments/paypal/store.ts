@@ -48,6 +48,7 @@ export interface Context {
   now: () => Date;
   account: Account;
   faults: PaymentFaults;
+  /** The queue of webhook deliveries. `runDue` sends those that are due. */
   calls: Pick<Calls, 'runDue'>;
 }
 
