@@ -381,8 +381,8 @@ create trigger pictures_keep_used_images before update of state on public.pictur
   execute function app.keep_used_images();
 
 -- Returns up to 100 unused pictures, the oldest first. The caller deletes their files before the rows. These pictures
--- are unused: pictures of deleted accounts, discarded pictures, uploads that are unfinished after an hour, avatars
--- without a use for a day, and other pictures without a use for a week. The picture of a recorded promotion stays after
+-- are unused: pictures of deleted accounts, discarded pictures, uploads that are unfinished after an hour, avatars that
+-- are unused for a day, and other pictures that are unused for a week. The picture of a recorded promotion stays after
 -- the deletion of its owner's account.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = '' set statement_timeout = '25s'

@@ -426,7 +426,7 @@ end;
 $$;
 
 -- Records the first report of money for an attempt that its provider has not confirmed, and schedules a poll of the
--- provider. A report of money at the till changes nothing, because such money has no attempt. A member's claim of the
+-- provider. A report of money at the till is ignored, because such money has no attempt. A member's claim of the
 -- money's code also stays open, because the code may belong to another member.
 create function public.note_reported_payment(p_provider text, p_about jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
