@@ -9,6 +9,7 @@ import { control, startTestStack } from '../support/stack.ts';
 const dayMs = 86_400_000;
 /** A time before the stack's clock. This clock starts at the machine's time, and can only be set forward. */
 const deletedAt = new Date(Date.now() - dayMs).toISOString();
+/** The post 'back' is in the list of deleted posts, but was published again. */
 const deleted = { pots: deletedAt, back: deletedAt };
 const addresses: OldAddresses = { moved: { rugs: 'mats' }, deleted };
 const files = {

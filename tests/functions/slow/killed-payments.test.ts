@@ -75,6 +75,7 @@ test.for(cases)(
   },
 );
 
+/** A kill after more statements than any run has. */
 const noKill: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
 /** Asserts that the books contain each payment of the provider once, and that each email was sent once. */
@@ -85,6 +86,7 @@ function expectEnd(
 ): void {
   const { listing, payments, ledger, differences } = outcome;
   const directions = transactions.map(({ direction }) => direction);
+  // A kill may lose a message of the provider, which is then a difference.
   const others = differences.filter((kind) => kind !== 'message-missed');
   expect.soft({ listing, payments, ledger, directions, others, emails }, label).toEqual({
     ...expectedEnds[step],
