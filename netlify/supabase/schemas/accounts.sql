@@ -1,4 +1,4 @@
--- Deletes a member with the member's posts, settings, reports and listings; a retry changes nothing. A listing with
+-- Deletes a member with the member's posts, settings, reports and listings. A retry changes nothing. A listing with
 -- payments stays as a withdrawn row without owner, draft and versions. Its payments stay without the payer.
 -- Pictures lose their owner, and the cleaning job deletes the unused ones. Takes an advisory lock, so that one
 -- deletion runs at a time, because two members may have reported each other. Then locks the member, and the member's

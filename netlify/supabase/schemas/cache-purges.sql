@@ -104,7 +104,7 @@ create trigger listing_slugs_purge_changed after update or delete on public.list
   for each row execute function app.purge_changed_slug();
 
 -- Leases up to `p_limit` due purges, the latest change first, and returns each with the number of its change. A lease
--- lasts fifty seconds; afterwards the purge is due again. Failed purges are leased in separate groups. A group becomes
+-- lasts fifty seconds. Afterwards the purge is due again. Failed purges are leased in separate groups. A group becomes
 -- smaller with each attempt, so that a tag that the platform refuses delays no other purge. Skips rows that another
 -- transaction holds.
 create function public.lease_cache_purges(p_limit int) returns table (listing_id bigint, change bigint)

@@ -46,7 +46,7 @@ create function app.hash_address(p_recipient text) returns text
   language sql immutable set search_path = ''
   return encode(sha256(convert_to(lower(p_recipient), 'UTF8')), 'hex');
 
--- Stops e-mails to an address; an address that has a stop keeps it. Locks the address until the transaction ends.
+-- Stops e-mails to an address. An address that has a stop keeps it. Locks the address until the transaction ends.
 create function app.stop_emails(p_recipient text, p_cause text, p_detail text) returns void
   language sql volatile set search_path = ''
 as $$
@@ -89,7 +89,7 @@ begin
 end;
 $$;
 
--- Lifts the stop of an address; a retry changes nothing. E-mails that were withheld stay withheld. Locks the stop, then
+-- Lifts the stop of an address. A retry changes nothing. E-mails that were withheld stay withheld. Locks the stop, then
 -- the restored stop of the address. Raises PT404 for an unknown stop.
 create function public.lift_email_stop(p_actor_id uuid, p_stop_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''

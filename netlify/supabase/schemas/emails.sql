@@ -51,8 +51,8 @@ grant all on public.emails to service_role;
 alter table public.emails enable row level security;
 
 -- Leases up to `p_limit` due e-mails, weekly ones last, or the one with `p_email_id` if it is due. No other function
--- returns e-mails for sending. Skips locked rows. A lease lasts two minutes, longer than any serverless function runs;
--- afterwards the e-mail is due again. An e-mail has failed when the lease of its sixth attempt has ended. A weekly
+-- returns e-mails for sending. Skips locked rows. A lease lasts two minutes, longer than any serverless function runs.
+-- Afterwards the e-mail is due again. An e-mail has failed when the lease of its sixth attempt has ended. A weekly
 -- e-mail has failed when any lease has ended without a report, because the mail server may have accepted it. An e-mail
 -- with an objection (app.email_objection) is withheld. Leases none while outgoing messages are held after a restore.
 -- Also locks the restored stops of the recipients.

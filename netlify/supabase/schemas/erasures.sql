@@ -90,7 +90,7 @@ as $$
   select id, at, kind, subject from app.erasures order by id limit p_limit;
 $$;
 
--- Deletes the rows that the caller has added to the list; a repeated call changes nothing.
+-- Deletes the rows that the caller has added to the list. A repeated call changes nothing.
 create function public.finish_erasures(p_erasure_ids bigint[]) returns void
   language sql volatile security definer set search_path = ''
 as $$

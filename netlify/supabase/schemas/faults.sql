@@ -68,7 +68,7 @@ create function app.is_fault_lease_over(p_leased_until timestamptz) returns bool
     or p_leased_until > app.now() + interval '10 minutes';
 
 -- Counts an occurrence of a fault, and adds a row for a new fault. A day has at most 50 new faults of browsers and
--- 500 others; further ones are ignored. Returns true if an e-mail about a fault with money is due. A fault that once
+-- 500 others. Further ones are ignored. Returns true if an e-mail about a fault with money is due. A fault that once
 -- had the area 'money' keeps it. Locks the row of an existing fault. For a new fault, locks the row of the day and then
 -- the new row, so that concurrent calls wait for each other and never deadlock.
 create function public.record_fault(
@@ -159,7 +159,7 @@ as $$
 $$;
 
 -- Ends the lease of faults after the attempt to send their e-mail. If the e-mail was sent, the faults count as
--- reported; otherwise the next run leases them again. Locks the faults, then the rows of days with a leased e-mail.
+-- reported. Otherwise the next run leases them again. Locks the faults, then the rows of days with a leased e-mail.
 create function public.finish_fault_email(p_fault_ids bigint[], p_is_sent boolean, p_is_digest boolean) returns void
   language sql volatile security definer set search_path = ''
 as $$

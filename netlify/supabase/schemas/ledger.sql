@@ -9,7 +9,7 @@ create table public.ledger (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   payment_id uuid not null references public.payments (id),
-  -- The provider of the payment; a trigger copies it.
+  -- The provider of the payment. A trigger copies it.
   provider text not null,
   direction text not null check (direction in ('in', 'out')),
   -- The provider's transaction code.

@@ -401,7 +401,7 @@ end;
 $$;
 
 -- Returns a page of the versions in review, oldest first. Staff decide within two days after the payment that waits for
--- the version, or after the submission of a version without such a payment; 'minutes_left' is the rest of this time.
+-- the version, or after the submission of a version without such a payment. 'minutes_left' is the rest of this time.
 -- 'changes' is the last staff decision, if that decision requested changes.
 create function public.staff_review(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'

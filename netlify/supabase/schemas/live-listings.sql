@@ -36,7 +36,7 @@ create view public.live_listings as
         ) order by place
       )
       from jsonb_array_elements(versions.images) with ordinality as listed (entry, place)
-        -- The limit makes this a look-up by index; a join would read all pictures.
+        -- The limit makes this a look-up by index. A join would read all pictures.
         left join lateral (
           select width, height from public.pictures where id = (entry ->> 'id')::uuid limit 1
         ) as size on true
@@ -68,7 +68,7 @@ create view app.listing_cards as
     website, hours, deliveries, description, images, card_items as items
   from public.live_listings;
 
--- Returns the cards of these listings in the given order; listings that are not live are left out. PL/pgSQL keeps
+-- Returns the cards of these listings in the given order. Listings that are not live are left out. PL/pgSQL keeps
 -- its plan for the many calls of one request.
 create function app.find_cards(p_listing_ids bigint[]) returns jsonb
   language plpgsql stable set search_path = ''
@@ -205,7 +205,7 @@ begin
 end;
 $$;
 
--- Returns at most `p_limit` live listings of the same category. Listings of the same town come first; within a town and
+-- Returns at most `p_limit` live listings of the same category. Listings of the same town come first. Within a town and
 -- among the others, featured listings come first, then the newest. The generic plan is used, because a request makes
 -- many calls, and planning each of them would double its time.
 create function app.similar_listings(p_version public.listing_versions, p_limit int) returns jsonb
@@ -237,7 +237,7 @@ $$;
 
 -- Returns the state of an address. 'live' has the listing. 'moved' has the listing's present address. 'expired' applies
 -- for thirty days after the paid time, and has similar listings. 'gone' is any other listing that was live. All other
--- addresses are 'unknown'. 'live' and 'moved' have the seconds until the state changes without an act of a user; a
+-- addresses are 'unknown'. 'live' and 'moved' have the seconds until the state changes without an act of a user. A
 -- cache may keep the state for this time.
 create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -39,7 +39,7 @@ create table public.payment_claims (
   -- A claim closes when its payment is found or staff refuse it.
   closed_at timestamptz,
   refused_because text,
-  -- The member that submitted the claim; a trigger copies the owner of the listing.
+  -- The member that submitted the claim. A trigger copies the owner of the listing.
   member_id uuid references public.members (id) on delete cascade,
 
   unique (order_id, code),

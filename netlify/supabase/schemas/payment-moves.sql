@@ -58,7 +58,7 @@ begin
 end;
 $$;
 
--- Approves a move and returns 'done'; a repeated call returns the same. The listing that had the money loses the
+-- Approves a move and returns 'done'. A repeated call returns the same. The listing that had the money loses the
 -- remaining days of the payment, and the other listing gets all days of the payment. The receipt becomes void, a new
 -- receipt is assigned, and both owners get a notice. Locks code, both listings, orders, payments, move. Raises TG403
 -- for the requester; PT409 without a request, or if the payment or the listing is in another state.
@@ -137,7 +137,7 @@ end;
 $$;
 
 -- Removes the remaining time of a payment from its listing. The times of later payments move up, and a live listing
--- expires if no other paid time follows. Callers lock the listing; the function locks the later payments.
+-- expires if no other paid time follows. Callers lock the listing. The function locks the later payments.
 create function app.release_coverage(p_payment public.payments) returns void
   language plpgsql volatile set search_path = ''
 as $$

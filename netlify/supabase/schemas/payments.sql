@@ -169,7 +169,7 @@ create function app.is_payable(p_state text) returns boolean
   language sql immutable
   return p_state not in ('draft', 'suspended', 'withdrawn');
 
--- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call returns the
+-- Opens an attempt to pay at the quote of the price list. A member may open twenty an hour. A repeated call returns the
 -- same attempt and is not counted. If the member selects another package or provider, the new attempt replaces the open
 -- one. Money for the replaced attempt is still accepted. A prompt is refused while another prompt may be on the phone:
 -- the provider would refuse the second prompt too, or the member would pay twice. Only a prompt stores its phone
@@ -241,7 +241,7 @@ $$;
 
 -- Records received money for a payment, starts the paid time, and returns the payment. A payment with settled money is
 -- returned unchanged. Money with another payee, sum or currency than quoted waits in review. Money for a suspended or
--- withdrawn listing, or for a paid order, becomes due for a refund. Callers lock code, listing, order, payment; the
+-- withdrawn listing, or for a paid order, becomes due for a refund. Callers lock code, listing, order, payment. The
 -- function locks the counter of receipts. Raises 23505 for the code of another payment.
 create function app.settle_payment(
   p_payment public.payments, p_provider_reference text, p_received_amount int, p_currency text,
@@ -293,7 +293,7 @@ $$;
 -- Writes the state and the money of a payment (code, sum, receipt, refund), and the consequences in ledger, claims,
 -- order, notice and the order's open attempt. Triggers refuse any other writer of these columns except an undo and a
 -- move. Money of another payee is added to the ledger only after a provider confirms Tangaza as the payee. Callers lock
--- listing and order, and pass the row with its new values; the function locks the payment, then the open attempt.
+-- listing and order, and pass the row with its new values. The function locks the payment, then the open attempt.
 -- Raises PT409 for a transition that the state does not allow, 22023 for an unknown provider, 23505 for a code that
 -- another payment or the ledger has.
 create function app.write_payment(p_payment public.payments) returns public.payments
@@ -350,7 +350,7 @@ begin
 end;
 $$;
 
--- Fails the pending attempt of an order, if it has one. Callers lock listing and order; the function locks the
+-- Fails the pending attempt of an order, if it has one. Callers lock listing and order. The function locks the
 -- attempt.
 create function app.fail_attempt(p_order_id uuid, p_reason text) returns void
   language plpgsql volatile set search_path = ''
@@ -369,7 +369,7 @@ $$;
 
 -- Starts the time of a listing's paid payments, if the listing has a published version and is approved, live or
 -- expired. The time of each payment begins at the end of the time that is already paid, or now if there is none.
--- Callers lock the listing; the function locks the payments.
+-- Callers lock the listing. The function locks the payments.
 create function app.start_paid_time(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -401,7 +401,7 @@ $$;
 
 -- Locks listing, order and payment, in this order, until the transaction ends, and returns the payment; nulls for an
 -- unknown payment. Raises 40001 if the payment was matched to a listing meanwhile, because that listing must be locked
--- first; the caller retries.
+-- first. The caller retries.
 create function app.lock_payment(p_payment_id uuid) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -485,7 +485,7 @@ end;
 $$;
 
 -- Returns six digits for a new reference. They differ from the references of open orders, of orders of the last ninety
--- days and of unmatched money. Two transactions may pick the same digits; the unique index of open references then
+-- days and of unmatched money. Two transactions may pick the same digits. The unique index of open references then
 -- refuses the second order.
 create function app.new_reference() returns text
   language plpgsql volatile set search_path = ''
@@ -505,7 +505,7 @@ end;
 $$;
 
 -- Returns true if a payment may change from one state to the other. A new payment may have any state. Money can
--- arrive for a failed payment; a refunded payment is final.
+-- arrive for a failed payment. A refunded payment is final.
 create function app.can_become(p_from_state text, p_to_state text) returns boolean
   language sql immutable
   return case p_from_state
@@ -544,7 +544,7 @@ end;
 $$;
 
 -- Returns the days in Nairobi that each payment covers, within the given days. Each day of a listing counts for one
--- payment; if two payments share a day, it counts for the later one. Refunded money covers nothing.
+-- payment. If two payments share a day, it counts for the later one. Refunded money covers nothing.
 create function app.paid_days(p_from_day date, p_to_day date)
   returns table (listing_id bigint, package text, first_day date, last_day date)
   language sql stable set search_path = ''

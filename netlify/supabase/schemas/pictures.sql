@@ -3,7 +3,7 @@
 -- before the row, so that every file has a row.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
-  -- Null after the deletion of the account; the cleaning job then deletes the picture, unless it belongs to a
+  -- Null after the deletion of the account. The cleaning job then deletes the picture, unless it belongs to a
   -- recorded promotion.
   owner_id uuid references public.members (id) on delete set null,
   purpose text not null,
@@ -97,7 +97,7 @@ as $$
 $$;
 
 -- Orders the pictures of a post before the post is sent: [{"id": …, "alt": …}], at most four. A retry changes
--- nothing; a picture that is left out loses its position. Locks the member, so that concurrent calls do not assign
+-- nothing. A picture that is left out loses its position. Locks the member, so that concurrent calls do not assign
 -- the same position, then the member's pictures in the order of ids. Raises 23514 for a fifth picture, and for a
 -- picture that is not ready or belongs to another member or post; PT404 for a deleted account.
 create function public.arrange_pictures(p_draft_id uuid, p_arrangement jsonb) returns void
@@ -166,7 +166,7 @@ create trigger posts_hide_pictures after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.hide_pictures();
 
--- Discards the pictures of a deleted post; the cleaning job later deletes their files and rows. Locks the pictures in
+-- Discards the pictures of a deleted post. The cleaning job later deletes their files and rows. Locks the pictures in
 -- the order of ids.
 create function app.discard_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''

@@ -22,7 +22,7 @@ comment on schema app is 'Lock order: member, listing, order, payment, post, pic
 
 -- Statement timeouts: PostgREST applies the role's setting to each request, and before a call the function's
 -- setting (its manual, 'Transaction-scoped settings'). Visitors have one second, members two. Endpoints use
--- service_role, with the timeout for members. A function for visitors sets a shorter one; a function for staff, for
+-- service_role, with the timeout for members. A function for visitors sets a shorter one. A function for staff, for
 -- the end of an account or for the schedule sets a longer one.
 do $$
 declare

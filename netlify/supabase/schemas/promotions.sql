@@ -28,7 +28,7 @@ grant select on public.promotions to service_role;
 
 alter table public.promotions enable row level security;
 
--- Records a promotion of several listings in one transaction; a retry changes nothing. An empty link is stored as
+-- Records a promotion of several listings in one transaction. A retry changes nothing. An empty link is stored as
 -- null. Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
 -- picture; PT409 for a future day, and for a listing before its first live day or after the deletion of its owner's
 -- account.
@@ -75,7 +75,7 @@ begin
 end;
 $$;
 
--- Deletes a promotion that was recorded by mistake; a retry changes nothing. Locks the listings in the order of
+-- Deletes a promotion that was recorded by mistake. A retry changes nothing. Locks the listings in the order of
 -- ids.
 create function public.take_promotion_back(p_actor_id uuid, p_promotion_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''

@@ -65,8 +65,8 @@ alter table public.refused_messages enable row level security;
 create trigger refused_messages_have_a_provider before insert on public.refused_messages
   for each row execute function app.require_payment_provider();
 
--- Ten samples of refused messages for each provider and kind. A message replaces the sample of the current slot;
--- the slot changes every five seconds.
+-- Ten samples of refused messages for each provider and kind. A message replaces the sample of the current slot.
+-- The slot changes every five seconds.
 create table public.refused_message_samples (
   provider text not null,
   kind text not null,
@@ -176,7 +176,7 @@ as $$
   order by claimed.id;
 $$;
 
--- Marks a message as processed; a repeated call changes nothing.
+-- Marks a message as processed. A repeated call changes nothing.
 create function public.finish_provider_message(p_message_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -364,7 +364,7 @@ end;
 $$;
 
 -- Credits the quoted sum of a prompt under the code of the message. The provider's confirmation of a prompt contains
--- neither the sum nor the code. A prompt is credited once; money with a second code is credited only from the
+-- neither the sum nor the code. A prompt is credited once. Money with a second code is credited only from the
 -- provider's list. Returns null for an unknown prompt. Locks the code, then listing, order, payment.
 create function app.take_prompt_money(
   p_provider text, p_about jsonb, p_code text, p_payer text
@@ -477,7 +477,7 @@ end;
 $$;
 
 -- Stores a signature of the Studio's webhook, so that each signature starts one build. Returns true for a new
--- signature. A signature is stored for an hour; the endpoint refuses a signature before this age. Locks the signature.
+-- signature. A signature is stored for an hour. The endpoint refuses a signature before this age. Locks the signature.
 create function public.record_webhook_signature(p_subject text) returns boolean
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$

@@ -171,7 +171,7 @@ begin
 end;
 $$;
 
--- Marks a difference as settled, with the result; a repeated call changes nothing.
+-- Marks a difference as settled, with the result. A repeated call changes nothing.
 create function public.settle_difference(p_actor_id uuid, p_difference_id bigint, p_outcome text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -182,7 +182,7 @@ begin
 end;
 $$;
 
--- Closes a difference permanently, with a reason; a repeated call changes nothing. Locks the difference. Raises
+-- Closes a difference permanently, with a reason. A repeated call changes nothing. Locks the difference. Raises
 -- PT404 for an unknown difference.
 create function public.close_difference(p_actor_id uuid, p_difference_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''

@@ -58,7 +58,7 @@ $$;
 
 -- Ends the payments of a listing: closes the order, fails unpaid payments, and makes the paid payments due for a refund
 -- if their time has not begun, including renewals. A payment with a time that has begun stays. The payment with the
--- latest time is ended first, so that no other payment moves up meanwhile. Locks the order and the payments; callers
+-- latest time is ended first, so that no other payment moves up meanwhile. Locks the order and the payments. Callers
 -- lock the listing.
 create function app.cancel_payments(p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile set search_path = ''
@@ -156,7 +156,7 @@ begin
 end;
 $$;
 
--- Approves a refund and returns its state; a repeated call changes nothing. Locks listing, order, payment, refund.
+-- Approves a refund and returns its state. A repeated call changes nothing. Locks listing, order, payment, refund.
 -- Raises PT409 without an open refund, TG403 for the requester.
 create function public.approve_refund(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
@@ -318,7 +318,7 @@ end;
 $$;
 
 -- Records a failed refund. A refund without an answer of the provider stays open, because staff decide about a second
--- transfer. A refund of money that was already returned stays open, too; staff look up its code. Locks listing, order,
+-- transfer. A refund of money that was already returned stays open, too. Staff look up its code. Locks listing, order,
 -- payment.
 create function app.record_refund_failed(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
@@ -408,7 +408,7 @@ begin
 end;
 $$;
 
--- Returns the sum of the refunds that a staff user requested today in Nairobi, in one currency; failed and
+-- Returns the sum of the refunds that a staff user requested today in Nairobi, in one currency. Failed and
 -- withdrawn refunds do not count.
 create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bigint
   language sql stable set search_path = ''

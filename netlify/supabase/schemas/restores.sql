@@ -47,7 +47,7 @@ as $$
   update public.restores set compared_at = app.now(), comparison = p_comparison where released_at is null;
 $$;
 
--- Releases outgoing messages after a comparison, and logs the user; a repeated call changes nothing. Locks the
+-- Releases outgoing messages after a comparison, and logs the user. A repeated call changes nothing. Locks the
 -- restore. Raises PT409 before the first comparison since the restore.
 create function public.release_outgoing(p_actor_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''

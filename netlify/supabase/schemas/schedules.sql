@@ -19,7 +19,7 @@ $$;
 -- listing nor block a member.
 
 -- Makes the paid time of a listing continuous: the first unfinished cover has begun, and each further cover begins
--- at the end of the previous one. Only a wrong clock leaves gaps or overlaps. Locks the payments; the caller locks
+-- at the end of the previous one. Only a wrong clock leaves gaps or overlaps. Locks the payments. The caller locks
 -- the listing.
 create function app.join_covers(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
@@ -60,7 +60,7 @@ end;
 $$;
 
 -- Makes an expired listing live again if a paid payment covers the current time, and extends a live listing to the
--- end of its last cover. Locks the listing, then its payments; skips a listing that another transaction holds.
+-- end of its last cover. Locks the listing, then its payments. Skips a listing that another transaction holds.
 create function app.revive_listings() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -143,8 +143,8 @@ begin
 end;
 $$;
 
--- Expires live listings at the end of their paid time, each with a notice. Locks listings in the order of ids;
--- skips those that another transaction holds.
+-- Expires live listings at the end of their paid time, each with a notice. Locks listings in the order of ids.
+-- Skips listings that another transaction holds.
 create function app.expire_listings() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -163,7 +163,7 @@ end;
 $$;
 
 -- Makes each payment due for a refund if its time has not begun within 48 hours after it was paid. Locks the listing,
--- then the payment; skips a listing that another transaction holds.
+-- then the payment. Skips a listing that another transaction holds.
 create function app.refund_unstarted_payments() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -184,7 +184,7 @@ end;
 $$;
 
 -- Enqueues the most urgent due reminder of each listing's end, so that an outage causes one reminder at most. Locks
--- listings (key share); skips those that another transaction holds.
+-- listings (key share). Skips listings that another transaction holds.
 create function app.enqueue_end_reminders() returns void
   language sql volatile set search_path = ''
 as $$
@@ -205,7 +205,7 @@ as $$
 $$;
 
 -- Closes orders thirty days after the last attempt to pay, and fails their pending payments. Money that arrives later
--- is still accepted. Locks the listing, then the order and its payments; skips a listing that another transaction
+-- is still accepted. Locks the listing, then the order and its payments. Skips a listing that another transaction
 -- holds.
 create function app.close_unpaid_payments() returns void
   language plpgsql volatile set search_path = ''
@@ -230,7 +230,7 @@ end;
 $$;
 
 -- Makes every due transition, and deletes drafts without payments after ninety days. The schedule may call it at
--- any interval and after an outage; each notice is sent once. A concurrent second run returns immediately. Rows
+-- any interval and after an outage. Each notice is sent once. A concurrent second run returns immediately. Rows
 -- that another transaction holds are left for the next run.
 create function public.run_due_transitions() returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'

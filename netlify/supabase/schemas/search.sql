@@ -22,7 +22,7 @@ create function app.like_pattern(p_text text) returns text
   language sql immutable set search_path = ''
   return '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
 
--- Returns the English stem of a word, so that 'delivery' matches 'deliveries'; a stop word is its own stem.
+-- Returns the English stem of a word, so that 'delivery' matches 'deliveries'. A stop word is its own stem.
 create function app.stem(p_term text) returns text
   language sql immutable set search_path = ''
   return coalesce((ts_lexize('pg_catalog.english_stem', p_term))[1], p_term);
@@ -172,7 +172,7 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
 -- match only by their category come last. A page has at most a hundred listings. `p_built` is [{"title", "category",
 -- "sold", "place", "others", "category_slug", "town", "price"}, …]; "doc" from public.searchable_texts can replace the
 -- first five. A business is returned by its index, from 0. At most a thousand businesses are searched, and only the
--- newest thousand of the matching listings are ranked. `p_max_price` is the maximum of a listing's lowest price; a
+-- newest thousand of the matching listings are ranked. `p_max_price` is the maximum of a listing's lowest price. A
 -- search without parts then finds all listings with such a price. The function is long because one statement filters,
 -- ranks, counts and pages both sources.
 create function app.search_listings(
@@ -320,7 +320,7 @@ as $$
 $$;
 
 -- A row is a word in the name, the category, the place or the goods of a listing that is or was live. The search
--- suggests these words in place of an unknown word; words of descriptions would suggest another thing.
+-- suggests these words in place of an unknown word. Words of descriptions would suggest another thing.
 create table app.search_terms (
   term text primary key,
   constraint search_terms_can_be_typed check (term ~ '^[^0-9]{3,60}$')

@@ -112,7 +112,7 @@ $$;
 
 -- Matches waiting money with a listing, and returns the payment's state. Either the money is unmatched, or its sum
 -- differs from the quote and buys another package. The money pays the open order of the listing, or a new order.
--- Callers lock the code; the function locks listing, order, payments. Raises the same errors as public.match_payment:
+-- Callers lock the code. The function locks listing, order, payments. Raises the same errors as public.match_payment:
 -- PT404, PT409, TG410.
 create function app.match_to_listing(
   p_payment_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,

@@ -105,7 +105,7 @@ end;
 $$;
 
 -- Matches waiting money with its order if the order is certain, and returns the payment. A payer's number with more
--- visible digits replaces the stored number. Callers lock the code of the money; the function locks listing, order,
+-- visible digits replaces the stored number. Callers lock the code of the money. The function locks listing, order,
 -- payments.
 create function app.settle_certain_money(p_payment_id uuid, p_payer text default null)
   returns public.payments
@@ -140,7 +140,7 @@ end;
 $$;
 
 -- Matches waiting money with an attempt, and returns the payment of the money. This payment keeps its code, and gets
--- the order and the quote of the attempt; a pending attempt fails. If the money already has an order but differs from
+-- the order and the quote of the attempt. A pending attempt fails. If the money already has an order but differs from
 -- its quote, it can only be matched with an attempt of the same order that has the sum of the money. Other money is
 -- returned unchanged. Locks listing, order, attempt, money.
 create function app.adopt_money(p_payment_id uuid, p_attempt_id uuid, p_is_ours boolean default true)
@@ -405,9 +405,9 @@ end;
 $$;
 
 -- Returns a complete number of a member for the comparison with the payer's number, and its kind. A `proven` number is
--- evidence. A `prompt` number got a prompt; only the newest 200 are compared. A `typed` number was entered by the
--- member in a claim; only 200 with the payer's last digits are compared. A number that agrees with the payer's number
--- has precedence; otherwise the kinds have precedence in this order.
+-- evidence. A `prompt` number got a prompt. Only the newest 200 are compared. A `typed` number was entered by the
+-- member in a claim. Only 200 with the payer's last digits are compared. A number that agrees with the payer's number
+-- has precedence. Otherwise the kinds have precedence in this order.
 create function app.phone_beside(p_masked_phone text, p_member_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
