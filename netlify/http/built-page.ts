@@ -62,7 +62,7 @@ async function fetchPage(
 
 /**
  * Fetches a page of the build and replaces its placeholders, one after the other.
- * @param patterns - the placeholder of each part, in the order of the page; each occurs once
+ * @param patterns - the placeholder of each part, in the order of the page. Each occurs once.
  * @returns undefined if the page is unavailable
  */
 export async function fillPage<Name extends string>(

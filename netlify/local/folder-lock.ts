@@ -28,7 +28,7 @@ export class FolderInUseError extends Error {
  * Locks a folder for this process. The folder must exist. The lock of a dead process and an invalid lock are
  * replaced.
  * @param variable - name of the setting that selects another folder, for the error message
- * @returns a function that releases the folder; a second call has no effect
+ * @returns a function that releases the folder. A second call has no effect.
  * @throws {FolderInUseError} if another process holds the folder, or locks it at the same time
  * @throws {Error} if a write into the folder fails
  */

@@ -80,7 +80,7 @@ test('React loads only for the headline, and after the paint', async ({ page }) 
   const unwantedFiles = /widget|Feed|identity-session|\.css(\?|$)/;
   expect(requestedUrls.filter((url) => unwantedFiles.test(url))).toEqual([]);
 
-  // React loads with the headline; the buttons of the header do not need React.
+  // React loads with the headline. The buttons of the header do not need React.
   expect(requestedUrls.filter((url) => reactScript.test(url))).toHaveLength(1);
   requestedUrls.length = 0;
   await page.goto('/pricing', { waitUntil: 'networkidle' });

@@ -175,7 +175,7 @@ test('a loading or failed list is announced [G41] @slow', async ({ page, site })
 
 test('a full list shows eight rows, usable by keyboard [G41] @slow', async ({ page, listings }) => {
   await fillLists(listings);
-  // Rows of promotions are ticked in the list instead of opened; promotions.spec.ts covers them.
+  // Rows of promotions are ticked in the list instead of opened. promotions.spec.ts covers them.
   for (const view of views.filter((view) => view !== 'promotions')) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/admin?view=${view}`);

@@ -43,7 +43,7 @@ const sendCallback = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-/** Sends the callback of a prompt. With a code, the callback reports the payment; without one, the cancellation. */
+/** Sends the callback of a prompt. A callback with a code reports a payment, and one without a code a cancellation. */
 const sendPromptCallback = (
   { payment }: PromptedShop,
   session: string,

@@ -16,7 +16,7 @@ const unaccentedText = /(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu
 /**
  * Returns the distinct runs of words in unaccented Latin letters. Each run is an untranslated text.
  * @param html - a page or a text
- * @param writtenValues - values with texts of users, such as listings; these texts are ignored
+ * @param writtenValues - values with texts of users, such as listings. These texts are ignored.
  */
 export function findEnglish(html: string, writtenValues: readonly unknown[] = []): string[] {
   const attributes = Array.from(

@@ -14,7 +14,7 @@ interface Claims {
 
 /**
  * Verifies the bearer token of a request.
- * @throws {Refusal} if the token is missing or invalid; the response then removes the session cookie
+ * @throws {Refusal} if the token is missing or invalid. The response then removes the session cookie.
  */
 export async function requireBearer(context: Context): Promise<Claims> {
   return requireClaims(requireToken(context, { clearsCookie: true }), context);

@@ -75,8 +75,8 @@ function planTable(former: Table, names: Names): TablePlan {
 }
 
 /**
- * @throws {MigrateDataError} if a required column of a table has no staged column that fills it; reference tables
- * are exempt
+ * @throws {MigrateDataError} if a required column of a table has no staged column that fills it. Reference tables
+ * are exempt.
  */
 export function requireFilledColumns(plans: TablePlan[], presentTables: Table[]): void {
   const unfilled = plans

@@ -38,7 +38,7 @@ function createNonce(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Divides a stream into pieces of one size; the last one may be shorter, and is empty for an empty stream. */
+/** Divides a stream into pieces of one size. The last one may be shorter, and is empty for an empty stream. */
 async function* divide(
   source: AsyncIterable<Uint8Array>,
   size: number,

@@ -23,7 +23,7 @@ const runCount = 5;
 
 /**
  * Opens a site with a page and its twin.
- * @returns the address of the page; the address of its twin ends in '-twin'
+ * @returns the address of the page. The address of its twin ends in '-twin'.
  */
 type Open = () => Promise<string>;
 

@@ -40,7 +40,7 @@ const repeatStatus = (status: number): Statuses => ({
 
 /**
  * Returns the statuses of an endpoint for members.
- * @param options - `unconfirmed` is the status for an unconfirmed account; reads respond as to a member
+ * @param options - `unconfirmed` is the status for an unconfirmed account. Reads respond as to a member.
  */
 const membersOnly = (status: number, { unconfirmed } = { unconfirmed: 403 }): Statuses => ({
   ...repeatStatus(status),

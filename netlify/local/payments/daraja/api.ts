@@ -187,7 +187,7 @@ async function register(context: DarajaContext, body: string): Promise<Body> {
 }
 
 /**
- * Accepts a registration for pulls. The simulator permits pulls even without a registration; Safaricom requires it.
+ * Accepts a registration for pulls. The simulator permits pulls even without a registration. Safaricom requires it.
  */
 function registerPull(_: DarajaContext, body: string): Body {
   const { ShortCode } = parseFields(schemas.registerPull, body);

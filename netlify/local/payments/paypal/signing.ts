@@ -163,7 +163,7 @@ function encodeSequence(...parts: Buffer[]): Buffer {
 
 /**
  * Encodes an integer.
- * @param bytes - big-endian; the first byte is below 128
+ * @param bytes - big-endian. The first byte is below 128.
  */
 function encodeInteger(bytes: Buffer): Buffer {
   return encodeDer(tags.integer, bytes);
