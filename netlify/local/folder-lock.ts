@@ -127,8 +127,8 @@ function parseOwner(text: string): Owner | undefined {
 }
 
 /**
- * Returns a living process, or undefined if no process has the id or if it is a zombie. Its birth, in clock ticks
- * since the boot, is available on Linux only.
+ * Returns a living process, or undefined if no process has the id or if the process is a zombie. The birth of the
+ * process, in clock ticks since the boot, is available on Linux only.
  */
 async function findProcess(pid: number): Promise<{ birth?: string | undefined } | undefined> {
   try {

@@ -106,7 +106,7 @@ export function createControls({
   };
 }
 
-/** Returns the control of a name. A name such as `constructor` would otherwise find a property of every object. */
+/** Returns the control of a name, among own properties only, because every object inherits names like `constructor`. */
 function getControl(controls: Controls, name: string): Controls[string] | undefined {
   return Object.hasOwn(controls, name) ? controls[name] : undefined;
 }

@@ -26,7 +26,7 @@ interface Options {
 export function createPurgeApi({ cache, clock, siteId, token }: Options) {
   const timesByTag = new Map<string, number[]>();
 
-  /** Counts a purge of the tags. Returns false, and counts none, if one of them is at its limit. */
+  /** Counts a purge of the tags. If one of the tags is at its limit, counts nothing and returns false. */
   const countPurge = (tags: readonly string[]): boolean => {
     const now = clock.now().getTime();
     const recentTimes = tags.map((tag) =>
