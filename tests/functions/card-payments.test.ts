@@ -62,6 +62,7 @@ test('the pages after PayPal change no payment [R062, I5]', async () => {
 /** Each row has a fault, the states of listing and payment, the received amount, and the captured cents. */
 const faults: [PaymentFault['fault'], string, string, number, number][] = [
   ['no-callback', 'live', 'paid', 2_999, 2_999],
+  // The fault halves the price, rounded up.
   ['other-sum', 'approved', 'review', 1_500, 1_500],
   ['other-payee', 'approved', 'review', 2_999, 2_999],
   ['twice', 'live', 'paid', 2_999, 2_999],

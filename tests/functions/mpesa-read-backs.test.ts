@@ -188,6 +188,7 @@ test('unlisted till money is credited only after its listing', async () => {
   await expect.poll(async () => (await readPayments(code)).length).toBe(1);
 });
 
+// JavaScript's `Number` would read these texts as 129 and 100.
 const sums = [
   ['0x81', 'prompt'],
   ['1e2', 'till'],
