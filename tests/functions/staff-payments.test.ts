@@ -91,6 +91,7 @@ test('staff see the earlier use of a code [I3]', async () => {
 test.each([
   [{ reference: 'SKL2ABC34' }, 'reference', 'An M-Pesa code has ten letters and digits'],
   [{ amount: 0 }, 'amount', 'Write the sum that came.'],
+  // A transaction of PayPal has an id of 17 characters.
   [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked for another currency'],
 ])('staff read an error message about %j', async (changedFields, field, text) => {
   const payment = await openPayment();
