@@ -55,7 +55,7 @@ const toStops = (name: string, recipients: string[], detail = ''): EmailStop[] =
     : [];
 };
 
-/** An event in the format of this site, of Brevo or of SendGrid, which names a soft bounce by the type `blocked`. */
+/** An event in the format of this site, of Brevo or of SendGrid. SendGrid gives a soft bounce the type `blocked`. */
 const eventSchema = z
   .object({
     event: z.string().max(100),

@@ -20,8 +20,8 @@ const maxRequestsPerMinute = 240;
 /**
  * Returns a page of businesses that match `q`, `category` and `town`. `total` is their number, and `next` is the cursor
  * of the next page. `isWhole` is false if they match only some words of `q`. `isShortened` is true if `q` has more
- * words than a search uses. `cards` are HTML list items; `nearest` has the cards of the nearest businesses if none
- * match. The server renders the cards with the React components of the pages, so that the pages need no renderer.
+ * words than a search uses. `cards` are HTML list items. If no business matches, `nearest` has the cards of the nearest
+ * businesses. The server renders the cards with the React components of the pages, so that the pages need no renderer.
  */
 export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request) => {

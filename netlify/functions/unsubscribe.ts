@@ -18,8 +18,8 @@ type State = keyof typeof text.states;
 
 /**
  * Stops the emails of a topic by the link in an email, without a login. GET returns a page with a button, because
- * scanners of mailboxes follow links. POST stops the emails at once. The button of the page sends the POST request, or
- * a mailbox service does [RFC 8058], which sends neither cookies nor an origin.
+ * scanners of mailboxes follow links. POST stops the emails at once. The POST request comes from the button of
+ * the page, or from a mailbox service [RFC 8058]. A mailbox service sends neither cookies nor an origin.
  */
 export default limitedEndpoint(
   limitRequests(config),

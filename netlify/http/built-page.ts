@@ -21,7 +21,7 @@ const pending = new Map<string, Promise<string | undefined>>();
  * @param path - such as '/answer'
  * @param isExpected - returns false for an error page or another wrong file
  * @param timeoutMs - of the request to the site
- * @returns after a failure, which is logged, the last fetched text; undefined if there is none
+ * @returns the text. A failure is logged. After a failure, returns the last fetched text, or undefined without one.
  */
 export async function fetchBuiltPage(
   path: string,

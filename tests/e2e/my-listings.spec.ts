@@ -100,6 +100,7 @@ test('an owner shares a page by menu, WhatsApp or address @slow', async ({
   listings,
 }) => {
   const listing = await listings.live({ owner: owner.id });
+  // The hash `#w` marks a shared link.
   const url = `${site.origin}/${listing.slug}#w`;
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),

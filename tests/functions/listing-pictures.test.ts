@@ -42,7 +42,7 @@ const toDraft = (...ids: string[]) =>
 const item = { name: 'Mat', price: '300', isFrom: false, isOutOfStock: false };
 const createItem = (image: string) => ({ ...item, id: image, image });
 const keptStatuses = [200, 200];
-/** Supabase's storage responds with 400 for a missing file, and other servers of files with 404. */
+/** The storage responds with one of these statuses if a file is missing. */
 const deletedStatuses = [400, 404];
 
 test('a photo of 800 pixels is accepted and public [R013]', async () => {
