@@ -60,8 +60,8 @@ async function readBytes({ data, error }: DownloadResult) {
 const getLinkFileName = (cover: string) => `${cover}.jpg`;
 
 /**
- * Reads the picture that was drawn last for the link preview of a listing with this cover. It may show an earlier
- * version of the listing.
+ * Reads the picture that was drawn last for the link preview of a listing with this cover. The picture may show an
+ * earlier version of the listing.
  * @returns undefined if no picture was drawn
  * @throws {Problem} `database-unavailable` if the storage fails
  */

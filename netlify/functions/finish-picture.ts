@@ -36,7 +36,7 @@ export default limitedEndpoint(limitRequests(config), {
 /**
  * Converts the upload under a lease.
  * @param readAgain - reads the row again, because another call may have changed it meanwhile
- * @throws {Problem} `in-progress` while another call converts the picture; the refusal of the picture; `not-found`
+ * @throws {Problem} `in-progress` while another call converts the picture, the refusal of the picture, or `not-found`
  */
 async function convertUnderLease(
   picture: StoredPicture,

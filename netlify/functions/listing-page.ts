@@ -26,7 +26,7 @@ const text = catalogue.listing;
 export const config: Config = {
   path: '/:slug',
   preferStatic: true,
-  // The first two paths have endpoints of their own.
+  // The first two paths have separate endpoints.
   excludedPath: [
     '/businesses.json',
     '/sitemap-adverts.xml',

@@ -1,6 +1,6 @@
 /**
- * Provides the picture for link previews of a live listing. It is drawn at the first request, and stored until the
- * listing changes.
+ * Provides the picture for link previews of a live listing. The picture is drawn at the first request, and stored until
+ * the listing changes.
  */
 import { site } from '#content/site.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';

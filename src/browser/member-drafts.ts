@@ -22,7 +22,7 @@ export const unsentPostKey = (memberId: string, clientId: string) =>
 export const listingDraftKey = (memberId: string, listing: number | undefined) =>
   `${listingPrefix}${memberId} ${listing ?? 'new'}`;
 
-/** Returns the storage keys of a member's drafts, or with '' those of all members. Blocked storage has no keys. */
+/** Returns the storage keys of a member's drafts, or of all drafts for ''. Blocked storage has no keys. */
 function listKeys(memberId: string): string[] {
   const prefixes = [postPrefix, unsentPostPrefix, listingPrefix];
   try {

@@ -1,8 +1,9 @@
 /**
- * Shows 'One moment…' on the control that was tapped, while code for it is loading. A module that loads code on a tap
- * dispatches the event `loading-code` with a promise: load-deferred.ts, and the others by loading-code.ts. A control
- * without a text, such as an icon, has the words in the status at the bottom of the page. The module has no imports,
- * because it is inlined into every page: on a slow connection the words appear before any other script arrives.
+ * Shows 'One moment…' on the control that was tapped, while code for the control is loading. A module that loads code
+ * on a tap dispatches the event `loading-code` with a promise. load-deferred.ts dispatches the event itself, and all
+ * other modules call loading-code.ts. For a control without a text, such as an icon, the words appear in the status at
+ * the bottom of the page. This module has no imports, because it is inlined into every page: on a slow connection the
+ * words appear before any other script arrives.
  */
 
 /** Maximum time in ms between a tap and the start of its load. */

@@ -7,7 +7,7 @@ import { addedMessage, findPost, countPosts } from '../support/feed.ts';
 import { createPhoto, createPlainImage } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
+test.use({ siteSharedWith: 'page tests', viewport: { width: 360, height: 740 } });
 
 const createFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const createPng = async (color: string) =>
@@ -28,6 +28,7 @@ test.beforeEach(async ({ page, site }) => {
 test('a post has pictures in order, described and turned upright [R083, R084, R145]', async ({
   page,
 }) => {
+  // Orientation 6 rotates the displayed photo by 90 degrees.
   const sidewaysPhoto = sharp(await createPhoto(2400, 1600)).withMetadata({ orientation: 6 });
   await getFileInput(page).setInputFiles([
     createFile('upright.jpg', 'image/jpeg', await sidewaysPhoto.jpeg().toBuffer()),

@@ -6,7 +6,7 @@ import { logInAs, openAsNewMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 import { getFrame } from '../support/widget.ts';
 
-test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
+test.use({ siteSharedWith: 'page tests', viewport: { width: 360, height: 740 } });
 
 const notice = 'One moment…';
 

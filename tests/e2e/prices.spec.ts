@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({
-  sharing: 'owners',
+  siteSharedWith: 'live listing tests',
   viewport: form.phoneSize,
   // A test responds that a photo cannot be stored.
   expectedError: /500 \(Internal Server Error\) \S+\/api\/pictures$/,

@@ -42,6 +42,7 @@ const toDraft = (...ids: string[]) =>
 const item = { name: 'Mat', price: '300', isFrom: false, isOutOfStock: false };
 const createItem = (image: string) => ({ ...item, id: image, image });
 const keptStatuses = [200, 200];
+/** The storage responds with one of these statuses if a file is missing. */
 const deletedStatuses = [400, 404];
 
 test('a photo of 800 pixels is accepted and public [R013]', async () => {
@@ -52,6 +53,7 @@ test('a photo of 800 pixels is accepted and public [R013]', async () => {
 });
 
 test('a smaller photo is refused with its upright size [R013]', async () => {
+  // The orientation 6 means that a viewer turns the photo by 90 degrees.
   const rotatedImage = createPlainImage(799, 1200).withMetadata({ orientation: 6 });
   const jpeg = await rotatedImage.jpeg().toBuffer();
   const { id, answer } = await pictureClient.upload(jpeg, 'image/jpeg', listingPurpose);

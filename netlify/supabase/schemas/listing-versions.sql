@@ -160,7 +160,7 @@ create function app.listing_fields() returns text[]
     'hours', 'deliveries', 'description', 'images', 'items'
   ];
 
--- Records a decision about a version; a version with a decision keeps it.
+-- Records a decision about a version. A version with a decision keeps it.
 create function app.decide_version(p_version_id bigint, p_decision text, p_actor_id uuid, p_reason text) returns void
   language sql volatile set search_path = ''
 as $$
@@ -169,8 +169,8 @@ as $$
     where id = p_version_id and decision is null;
 $$;
 
--- Returns the title of the newest version, otherwise of the draft, otherwise an empty text. PL/pgSQL keeps its
--- plan; a function in SQL is planned for each row of a list.
+-- Returns the title of the newest version, or else of the draft, or else an empty text. The function is in PL/pgSQL,
+-- which keeps its plan. A function in SQL is planned for each row of a list.
 create function app.listing_title(p_listing_id bigint) returns text
   language plpgsql stable set search_path = ''
 as $$

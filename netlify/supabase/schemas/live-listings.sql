@@ -1,6 +1,6 @@
--- Returns a list with the cheapest item in stock for a card, without its image. The list is empty if every item is
--- out of stock. 'isFrom' is true if the items in stock have different prices, or if 'isFrom' is true for one of
--- them.
+-- Returns a list with one item for a card: the cheapest item in stock, without its image. The list is empty if every
+-- item is out of stock. 'isFrom' of the result is true if the items in stock have different prices, or if one of them
+-- has 'isFrom'.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
@@ -36,7 +36,7 @@ create view public.live_listings as
         ) order by place
       )
       from jsonb_array_elements(versions.images) with ordinality as listed (entry, place)
-        -- The limit makes this a look-up by index; a join would read all pictures.
+        -- The limit makes this a look-up by index. A join would read all pictures.
         left join lateral (
           select width, height from public.pictures where id = (entry ->> 'id')::uuid limit 1
         ) as size on true
@@ -68,7 +68,7 @@ create view app.listing_cards as
     website, hours, deliveries, description, images, card_items as items
   from public.live_listings;
 
--- Returns the cards of these listings in the given order; listings that are not live are left out. PL/pgSQL keeps
+-- Returns the cards of these listings in the given order. Listings that are not live are left out. PL/pgSQL keeps
 -- its plan for the many calls of one request.
 create function app.find_cards(p_listing_ids bigint[]) returns jsonb
   language plpgsql stable set search_path = ''
@@ -82,10 +82,10 @@ begin
 end;
 $$;
 
--- Rotation of the first place on the homepage: each live listing has it for ten minutes, unless a listing is newer
--- than the page. A row is a listing that had the place. Next come the listings without the place since they went live,
--- the longest live first, and then the listing that had the place the longest ago. So each of n live listings has the
--- place before any has it twice.
+-- The rotation of the first place on the homepage. Each live listing has the place for ten minutes, unless a listing is
+-- newer than the page. A row is a listing that had the place. The next listing is the one that has been live longest
+-- among those that had no turn since they went live. If all had a turn, the next listing is the one with the oldest
+-- turn. So every live listing has the place before any listing has it twice.
 create table app.first_places (
   listing_id bigint primary key references public.listings on delete cascade,
   -- The start of the listing's last ten minutes in the first place.
@@ -172,9 +172,9 @@ begin
 end;
 $$;
 
--- Returns the listings that a built page lacks: those of its section that went live after `p_since`, newest first.
--- Also returns the number of live listings in the section ('total') and in all ('live'). 'turn' is the listing in
--- the first place, if none is newer and the section is the whole site.
+-- Returns the listings that a built page lacks. These are the listings of the page's section that went live after
+-- `p_since`, newest first. 'total' is the number of live listings in the section, and 'live' is their number on the
+-- site. 'turn' is the listing in the first place, if none is newer and the section is the whole site.
 create function public.newer_listings(
   p_since timestamptz, p_category text default '', p_town text default '', p_limit int default 24
 ) returns jsonb
@@ -205,9 +205,9 @@ begin
 end;
 $$;
 
--- Returns at most `p_limit` live listings of the same category: those of the same town first, then the others, each
--- part with featured ones first, then the newest. The generic plan is used, because a plan for each of the many
--- calls of one request takes twice as long.
+-- Returns at most `p_limit` live listings of the same category. Listings of the same town come first. Within a town and
+-- among the others, featured listings come first, then the newest. The generic plan is used, because a request makes
+-- many calls, and planning each of them would double its time.
 create function app.similar_listings(p_version public.listing_versions, p_limit int) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -235,10 +235,10 @@ begin
 end;
 $$;
 
--- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for thirty
--- days after the paid time, with similar listings; 'gone' for any other listing that was live; or 'unknown'. 'live' and
--- 'moved' come with the seconds until the state changes without an act of a user. A cache may keep the state for this
--- time.
+-- Returns the state of an address. 'live' has the listing. 'moved' has the listing's present address. 'expired' applies
+-- for thirty days after the paid time, and has similar listings. 'gone' is any other listing that was live. All other
+-- addresses are 'unknown'. 'live' and 'moved' have the seconds until the state changes without an act of a user. A
+-- cache may keep the state for this time.
 create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,9 +1,9 @@
--- Pictures of posts, members, listings and promotions. The row is inserted first: its id is the name of the upload
--- (in 'uploads') and of the processed files ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted before the row,
--- so that every file has a row.
+-- A row is a picture of a post, member, listing or promotion. The row is inserted before its files: its id is the name
+-- of the upload (in 'uploads') and of the processed files ('{id}/{320|640|1280}.{webp|avif}'). The files are deleted
+-- before the row, so that every file has a row.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
-  -- Null after the deletion of the account; the cleaning job then deletes the picture, unless it belongs to a
+  -- Null after the deletion of the account. The cleaning job then deletes the picture, unless it belongs to a
   -- recorded promotion.
   owner_id uuid references public.members (id) on delete set null,
   purpose text not null,
@@ -16,12 +16,12 @@ create table public.pictures (
   height int,
   -- The description for screen readers.
   alt text not null default '',
-  -- The client_id of the post, the position in the post, and the post itself after it is sent.
+  -- The client_id of the post, the position in the post, and the id of the post after the post is sent.
   draft_id uuid,
   position smallint,
   post_id bigint references public.posts (id) on delete set null,
-  -- The key is set while the post is hidden. An endpoint then serves the files only with this key, which readers of
-  -- the row have.
+  -- The key is set while the post is hidden. An endpoint then serves the files only for this key. The view public.feed
+  -- gives the key to the readers of the hidden post.
   hidden_key uuid,
   created_at timestamptz not null default app.now(),
 
@@ -59,8 +59,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
   ('post-media', 'post-media', false, 5242880, array['image/webp', 'image/avif']);
 
--- Preview pictures for links to listings, '{id of the cover}.jpg'. The first request draws the file, an endpoint
--- serves it while its listing is live, and it is deleted with the cover.
+-- Preview pictures for links to listings, '{id of the cover}.jpg'. The first request draws the file. An endpoint serves
+-- the file while the listing is live. The file is deleted with the cover.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg']);
 
@@ -97,7 +97,7 @@ as $$
 $$;
 
 -- Orders the pictures of a post before the post is sent: [{"id": …, "alt": …}], at most four. A retry changes
--- nothing; a picture that is left out loses its position. Locks the member, so that concurrent calls do not assign
+-- nothing. A picture that is left out loses its position. Locks the member, so that concurrent calls do not assign
 -- the same position, then the member's pictures in the order of ids. Raises 23514 for a fifth picture, and for a
 -- picture that is not ready or belongs to another member or post; PT404 for a deleted account.
 create function public.arrange_pictures(p_draft_id uuid, p_arrangement jsonb) returns void
@@ -166,8 +166,8 @@ create trigger posts_hide_pictures after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.hide_pictures();
 
--- Discards the pictures of a deleted post; the cleaning job deletes their files, then the rows. Locks the pictures
--- in the order of ids.
+-- Discards the pictures of a deleted post. The cleaning job later deletes their files and rows. Locks the pictures in
+-- the order of ids.
 create function app.discard_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -63,7 +63,7 @@ async function withBitmap<Result>(
 
 /**
  * Draws the picture in another size.
- * @param background - the colour behind transparent pixels; they stay transparent by default.
+ * @param background - the colour behind transparent pixels. They stay transparent by default.
  * @returns undefined if the browser is out of memory.
  */
 function draw(

@@ -35,7 +35,7 @@ export const outgoingPostSchema = s.object({
 
 export type OutgoingPost = s.SchemaValue<typeof outgoingPostSchema> & {
   state: 'sending' | 'sent' | 'failed' | 'refused' | 'too-many' | 'session-ended';
-  /** Seconds until the next attempt can succeed; present after too many requests. */
+  /** Seconds until the next attempt can succeed. The field is present after too many requests. */
   retryAfter?: number | undefined;
 };
 

@@ -19,8 +19,8 @@ export const staffReviewSchema = z.object({
   /** True if money for the listing is due to be refunded. */
   is_owed_back: z.boolean(),
   /**
-   * Minutes until the end of the two-day limit; negative after its end. The limit starts with the payment, or with
-   * the submission if there is no payment.
+   * Minutes until the end of the two-day limit. The number is negative after the end. The limit starts with the
+   * payment, or with the submission if there is no payment.
    */
   minutes_left: z.int(),
   submitted: versionSchema,

@@ -35,8 +35,9 @@ import { localDraftSchema, toLocalDraft } from './images.ts';
 const retryIntervalMs = 15_000;
 
 /**
- * A change of one of these parts stores the draft on the device. Another change must not store it: for example, a
- * request can fail late, after the login of another member.
+ * A change of one of these parts of the state stores the draft on the device. A change of any other part must not store
+ * the draft. For example, a request can fail after another member has logged in. The failure changes the state, but the
+ * first member's draft must not return to the device.
  */
 const localParts = ['draft', 'images', 'itemImages', 'serverRevision'] as const;
 

@@ -7,7 +7,7 @@ export function PhotoViewer({ text }: { text: Text['listing']['viewer'] }) {
     <dialog className="viewer" aria-label={text.heading}>
       <ul className="viewer-photos"></ul>
       <p className="wrap" role="status" data-words={text.place}></p>
-      <p className="viewer-ways wrap">
+      <p className="viewer-menu wrap">
         <span data-several>
           <Button data-by={-1}>{text.back}</Button>
           <Button data-by={1}>{text.next}</Button>
