@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from './LoadedListings.tsx';
@@ -8,9 +9,14 @@ import { useListings } from './use-listings.ts';
 /** The listings of the logged-in member with their state and actions. */
 export default function MyListings({ text }: { text: PageText<'myListings'> }) {
   const { result, showMoreAction, firstNewId, showMore } = useListings();
+  /** The result of the last action on a listing. */
+  const [outcome, setOutcome] = useState('');
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
+      <p role="status" className="notice mt-4 wrap-anywhere empty:hidden">
+        {outcome}
+      </p>
       <LoadedListings result={result} text={text}>
         {({ data: { listings, next, loadedAt }, failure, reload }) =>
           listings.length === 0 ? (
@@ -27,7 +33,10 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
                     listing={listing}
                     loadedAt={loadedAt}
                     hasFocus={firstNewId === listing.id}
-                    onChanged={reload}
+                    onChanged={(message) => {
+                      setOutcome(message);
+                      reload();
+                    }}
                     text={text}
                   />
                 ))}
