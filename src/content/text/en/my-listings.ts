@@ -77,7 +77,7 @@ export const myListings = {
     started: 'Went live',
     suspended: 'Suspended by our staff',
     restored: 'No longer suspended',
-    withdrawn: 'Removed',
+    withdrawn: 'You removed it',
     earlier: 'Show {count} earlier',
   },
   actions: {
