@@ -126,7 +126,7 @@ test('a removal is told above the list, and the deletion names the money', async
   await page.goto('/my-adverts');
   await getCard(page, 'Draft To Go').getByRole('button', { name: 'Throw away…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away for good' }).click();
-  await expect(page.getByText('Draft To Go is thrown away.')).toBeVisible();
+  await expect(page.getByText('Draft To Go is thrown away.')).toBeFocused();
   await expect(getCard(page, 'Draft To Go')).toHaveCount(0);
 
   await getCard(page, 'Paid In Review').getByRole('button', { name: 'Remove…' }).click();

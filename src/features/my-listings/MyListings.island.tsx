@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from './LoadedListings.tsx';
@@ -11,10 +11,20 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
   const { result, showMoreAction, firstNewId, showMore } = useListings();
   /** The result of the last action on a listing. */
   const [outcome, setOutcome] = useState('');
+  const outcomeLine = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The card that had the focus may be gone.
+    if (outcome !== '') outcomeLine.current?.focus();
+  }, [outcome]);
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
-      <p role="status" className="notice mt-4 wrap-anywhere empty:hidden">
+      <p
+        ref={outcomeLine}
+        role="status"
+        tabIndex={-1}
+        className="notice mt-4 wrap-anywhere empty:hidden"
+      >
         {outcome}
       </p>
       <LoadedListings result={result} text={text}>

@@ -49,7 +49,7 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
     <li ref={card} tabIndex={-1} className={cardClass}>
       <KitengeStrip seed={listing.slug ?? `listing-${id}`} />
       <article
-        className="grid items-start gap-5 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-8"
+        className="grid items-start gap-5 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-6"
         aria-labelledby={`listing-${id}`}
       >
         <div className="grid gap-5">
