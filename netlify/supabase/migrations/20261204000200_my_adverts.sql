@@ -32,7 +32,7 @@ as $$
 declare
   held public.listings;
   version public.listing_versions;
-  kept jsonb;
+  contact jsonb;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -58,13 +58,13 @@ begin
     );
   end if;
   select * into version from public.listing_versions where id = held.shown_version_id;
-  kept := app.kept_contact(held);
+  contact := app.kept_contact(held);
   return jsonb_build_object(
     'state', 'expired', 'id', held.id,
     'title', version.title, 'category', version.category, 'town', version.town,
-    'contact', kept,
-    'seconds_left', case when kept is not null then app.seconds_until(held.live_until + interval '7 days') end,
-    'similar', case when kept is null then app.similar_listings(version, 6) else '[]'::jsonb end
+    'contact', contact,
+    'seconds_left', case when contact is not null then app.seconds_until(held.live_until + interval '7 days') end,
+    'similar', case when contact is null then app.similar_listings(version, 6) else '[]'::jsonb end
   );
 end;
 $$;

@@ -236,8 +236,8 @@ end;
 $$;
 
 -- Returns name, phone, and the end of the paid time of a listing that ran out less than seven days ago; null for any
--- other listing. A listing that was suspended in its last live period did not run out, nor did one whose last payment
--- was given back (app.release_coverage). The e-mail address is included only without a phone number.
+-- other listing. A suspension in the last live period, or a refund of the last payment (app.release_coverage), is
+-- another kind of end. The e-mail address is included only without a phone number.
 -- src/domain/listing/status.ts has the same rule for the owner.
 create function app.kept_contact(p_listing public.listings) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -273,7 +273,7 @@ as $$
 declare
   held public.listings;
   version public.listing_versions;
-  kept jsonb;
+  contact jsonb;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -299,13 +299,13 @@ begin
     );
   end if;
   select * into version from public.listing_versions where id = held.shown_version_id;
-  kept := app.kept_contact(held);
+  contact := app.kept_contact(held);
   return jsonb_build_object(
     'state', 'expired', 'id', held.id,
     'title', version.title, 'category', version.category, 'town', version.town,
-    'contact', kept,
-    'seconds_left', case when kept is not null then app.seconds_until(held.live_until + interval '7 days') end,
-    'similar', case when kept is null then app.similar_listings(version, 6) else '[]'::jsonb end
+    'contact', contact,
+    'seconds_left', case when contact is not null then app.seconds_until(held.live_until + interval '7 days') end,
+    'similar', case when contact is null then app.similar_listings(version, 6) else '[]'::jsonb end
   );
 end;
 $$;
