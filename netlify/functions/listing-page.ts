@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
+import { formatDate } from '#domain/date/date.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { formatContactCard, formatContactNote } from '#features/listing/contact-card.ts';
-import { EndedListing } from '#features/listing/EndedListing.tsx';
+import { EndedListing, KeptListing } from '#features/listing/EndedListing.tsx';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type ListingLookup } from '../data/live-listings.ts';
 import { now } from '../clock.ts';
@@ -96,11 +97,27 @@ function renderContactCard(listing: Listing, headers: Record<string, string>): R
   });
 }
 
-function renderEndedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'expired' }>) {
+function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>) {
+  const { id, title, contact, similar } = lookup;
+  if (contact) {
+    const endedOn = formatDate(contact.ended_at, catalogue.language);
+    return answerPage({
+      title,
+      content: createElement(KeptListing, { title, contact, endedOn, text }),
+      status: 200,
+      headers: listingHeaders(id, lookup.seconds_left ?? 0),
+    });
+  }
   const pictures = getUploadedPictures(similar.map(({ image }) => image));
   return answerPage({
-    title: ended.title,
-    content: createElement(EndedListing, { ended, similar, pictures, text, now: now().getTime() }),
+    title,
+    content: createElement(EndedListing, {
+      ended: lookup,
+      similar,
+      pictures,
+      text,
+      now: now().getTime(),
+    }),
     status: 200,
     headers: sharedHeaders([listingTag(id), listTag]),
   });

@@ -50,7 +50,7 @@ create function app.page_columns(p_listing public.listings) returns jsonb
   language sql stable
   return case when p_listing.live_from is not null then jsonb_build_array(
     p_listing.state, p_listing.slug, p_listing.shown_version_id, p_listing.live_from, p_listing.live_until,
-    p_listing.featured
+    p_listing.live_payment_id, p_listing.featured
   ) end;
 
 create trigger listings_purge_new after insert on public.listings

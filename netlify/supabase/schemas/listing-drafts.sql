@@ -303,10 +303,61 @@ begin
 end;
 $$;
 
+-- Returns the newest forty events of a listing, oldest first, from its versions and from the audit log. No later event
+-- replaces an earlier one: a new version leaves the times of the former ones, and the log is only added to. A version
+-- that was published without review is one event, 'changed'. A request for changes that was withdrawn since is only
+-- in the log. The schedule ends a listing a little after its paid time, so that end has the time of the payment.
+create function app.listing_history(p_listing_id bigint) returns jsonb
+  language sql stable set search_path = ''
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('name', name, 'at', at) order by at, name), '[]')
+    from (
+      select name, at
+      from (
+        select 'submitted' as name, submitted_at as at from public.listing_versions
+          where listing_id = p_listing_id and (decided_by is not null or decision is distinct from 'approved')
+        union
+        select case
+            when decision = 'changes_requested' then 'changes'
+            when decided_by is null then 'changed'
+            else 'approved'
+          end, decided_at
+          from public.listing_versions
+          where listing_id = p_listing_id and decision in ('approved', 'changes_requested')
+        union
+        select case
+            when details ->> 'decision' = 'changes_requested' then 'changes'
+            when to_state = 'suspended' then 'suspended'
+            when to_state = 'withdrawn' then 'withdrawn'
+            when from_state = 'suspended' then 'restored'
+            when to_state = 'live' then 'started'
+            when to_state = 'expired' then 'ended'
+            else 'changes'
+          end, case
+            when to_state = 'expired' and log.reason = 'time' then coalesce((
+              select max(covers_until) from public.payments
+              where payments.listing_id = p_listing_id and covers_until <= log.at
+            ), log.at)
+            else log.at
+          end
+          from public.audit_log as log
+          where subject = 'listing' and subject_id = p_listing_id::text and (
+            details ->> 'decision' is not distinct from 'changes_requested'
+            or from_state <> to_state and (
+              from_state = 'suspended'
+              or to_state in ('live', 'expired', 'suspended', 'withdrawn', 'changes_requested')
+            )
+          )
+      ) as events
+      order by at desc, name desc limit 40
+    ) as newest
+  );
+
 -- Returns a page of a member's listings, newest first. Each listing has its newest version, its public version, the
--- version that waits for a review, its payments, and its last 20 promotions. Only the newest five failed payments
--- are included. 'claimed' is true for a pending payment if its order has an open M-Pesa code. A withdrawn listing
--- is included only if it has a receipt, or if 'p_id' names it.
+-- version that waits for a review, its payments, its last 20 promotions, its history, and the times of its first
+-- submission and approval. Only the newest five failed payments are included. 'claimed' is true for a pending payment
+-- if its order has an open M-Pesa code. A withdrawn listing is included only if it has a receipt, or if 'p_id' names
+-- it.
 create function public.own_listings(
   p_owner_id uuid, p_limit int, p_before_id bigint default 9223372036854775807, p_id bigint default null
 ) returns jsonb
@@ -315,6 +366,8 @@ as $$
   select coalesce(jsonb_agg(
     to_jsonb(held) || jsonb_build_object(
       'newest', to_jsonb(newest), 'visible', to_jsonb(shown_version), 'review', to_jsonb(review),
+      'history', app.listing_history(held.id), 'submitted_at', earliest.submitted_at,
+      'approved_at', earliest.approved_at,
       'payments', coalesce((
         select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
           select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null
@@ -345,7 +398,11 @@ as $$
       select * from public.listing_versions where listing_id = held.id order by id desc limit 1
     ) as newest on true
     left join public.listing_versions as shown_version on shown_version.id = held.shown_version_id
-    left join public.listing_versions as review on review.id = held.review_version_id;
+    left join public.listing_versions as review on review.id = held.review_version_id
+    left join lateral (
+      select min(submitted_at) as submitted_at, min(decided_at) filter (where decision = 'approved') as approved_at
+      from public.listing_versions where listing_id = held.id
+    ) as earliest on true;
 $$;
 
 -- The pictures that drafts and versions of listings name, with the owners of the listings.

@@ -235,16 +235,45 @@ begin
 end;
 $$;
 
+-- Returns name, phone, and the end of the paid time of a listing that ran out less than seven days ago; null for any
+-- other listing. A suspension in the last live period, or a refund of the last payment (app.release_coverage), is
+-- another kind of end. The e-mail address is included only without a phone number.
+-- src/domain/listing/status.ts has the same rule for the owner.
+create function app.kept_contact(p_listing public.listings) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_listing.live_payment_id is null or p_listing.live_until <= app.now() - interval '7 days'
+    or p_listing.live_until > app.now() or p_listing.state not in ('live', 'expired')
+    or exists (
+      select from public.audit_log
+      where subject = 'listing' and subject_id = p_listing.id::text and to_state = 'suspended'
+        and from_state <> to_state and at >= p_listing.live_from
+    )
+  then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'name', contact, 'phone', phone, 'email', case when phone is null then email end,
+      'ended_at', p_listing.live_until
+    )
+    from public.listing_versions where id = p_listing.shown_version_id
+  );
+end;
+$$;
+
 -- Returns the state of an address. 'live' has the listing. 'moved' has the listing's present address. 'expired' applies
--- for thirty days after the paid time, and has similar listings. 'gone' is any other listing that was live. All other
--- addresses are 'unknown'. 'live' and 'moved' have the seconds until the state changes without an act of a user. A
--- cache may keep the state for this time.
+-- for thirty days after the paid time, and has the contact of app.kept_contact, afterwards similar listings. 'gone' is
+-- any other listing that was live. All other addresses are 'unknown'. A state that ends without an act of a user has
+-- the seconds until then. A cache may keep the state for this time.
 create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   held public.listings;
   version public.listing_versions;
+  contact jsonb;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -270,10 +299,13 @@ begin
     );
   end if;
   select * into version from public.listing_versions where id = held.shown_version_id;
+  contact := app.kept_contact(held);
   return jsonb_build_object(
     'state', 'expired', 'id', held.id,
     'title', version.title, 'category', version.category, 'town', version.town,
-    'similar', app.similar_listings(version, 6)
+    'contact', contact,
+    'seconds_left', case when contact is not null then app.seconds_until(held.live_until + interval '7 days') end,
+    'similar', case when contact is null then app.similar_listings(version, 6) else '[]'::jsonb end
   );
 end;
 $$;

@@ -62,6 +62,8 @@ export const advertise = {
       'Our staff suspended this advert and sent you the reason by e-mail. Call us to put it right.',
   },
   myListings: 'My Adverts',
+  /** The button of the step that follows a submission. */
+  toMyListings: 'Go to My Adverts',
   startNew: 'Start a new advert',
   retry: 'Try again',
   progress: 'Step {place} of {of}',
@@ -105,6 +107,7 @@ export const advertise = {
     onPage: 'On your page now: {fields}.',
     sent: 'Sent. Our staff check your changes within 2 days.',
     discarded: 'Your changes are thrown away. You see here what your page shows.',
+    open: 'Open your page',
   },
   unsent: unsentChanges,
   changesAsked: 'Our staff ask you to change something: {reason}',

@@ -56,6 +56,10 @@ export const listing = {
   edit: 'Edit this advert',
   ended: '{business} is not advertising at the moment',
   endedLead: 'This advert has ended. The owner may renew it, so look again another day.',
+  /** The page of an advert that ended less than seven days ago. */
+  keptLead: 'The advert ended on {date}. You can still reach this business.',
+  keptLater: 'The photos and prices come back when the advert is renewed.',
+  keptOwner: 'Is this your business? Renew it in My Adverts',
   similar: 'Similar businesses',
   gone: 'This advert is no longer here',
   goneLead: 'It is not on our site any more. Look for another business.',
