@@ -37,7 +37,8 @@ export const layout = {
   followUs: 'Follow us',
   contact: 'Talk to us',
   moreToSee: 'More to see',
-  hours: 'Working hours',
+  /** Heading of the working hours, which are not those of a shop on the page. */
+  hours: `${site.name}’s office`,
   openNow: 'Open now',
   closedNow: 'Closed now',
   noScript: 'To log in, switch JavaScript on. Or call us or write to us:',
