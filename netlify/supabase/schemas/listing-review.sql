@@ -160,7 +160,7 @@ create function app.items_at_once(p_before public.listing_versions, p_after publ
   );
 
 -- Returns the changed fields that staff review first: a free text with a new contact, the items if one of their
--- changes waits, and every other field.
+-- changes waits, and every other field except the hours of the week.
 create function app.changes_to_review(
   p_before public.listing_versions, p_after public.listing_versions
 ) returns text[]
@@ -173,6 +173,8 @@ create function app.changes_to_review(
       when field = 'items' then p_after.items <> app.items_at_once(p_before, p_after)
       when field = any (array['located', 'hours', 'deliveries', 'description']) then
         not app.extract_contacts(to_jsonb(p_after) ->> field) <@ contacts_before
+      -- The notation of the hours of the week has no room for contacts.
+      when field = 'opening_hours' then false
       else true
     end
     order by place

@@ -97,7 +97,7 @@ export interface DayGroup {
 }
 
 /** Returns the days by their hours, in the order of the week. Public holidays have a group of their own. */
-export function groupDays(week: Week): DayGroup[] {
+export function groupDays(week: Partial<Week>): DayGroup[] {
   const groups = new Map<string, DayGroup>();
   for (const day of days) {
     const hours = week[day];
