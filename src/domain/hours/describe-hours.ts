@@ -86,16 +86,19 @@ export function describeOpenState({ state, next, holiday }: OpenState, text: Sta
   return [text[state], holiday, change].filter((part) => part !== undefined).join(' · ');
 }
 
-function describeEnd({ weekday, time, daysAhead }: HoursChange, text: StateText): string {
+function describeEnd({ weekday, time, daysUntil }: HoursChange, text: StateText): string {
   const values = { day: text.days[weekday], time: formatTime(time, text) };
   // An end in the coming night needs no name of a day.
-  return fill(daysAhead > 1 || (daysAhead === 1 && time > '12:00') ? text.closesOn : text.closesAt, values);
+  return fill(
+    daysUntil > 1 || (daysUntil === 1 && time > '12:00') ? text.closesOn : text.closesAt,
+    values,
+  );
 }
 
-function describeStart({ weekday, time, daysAhead }: HoursChange, text: StateText): string {
-  const values = { day: text.days[weekday], time: formatTime(time, text), count: daysAhead };
-  if (daysAhead === 0) return fill(text.opensAt, values);
-  return fill(daysAhead < 7 ? text.opensOn : text.opensLater, values);
+function describeStart({ weekday, time, daysUntil }: HoursChange, text: StateText): string {
+  const values = { day: text.days[weekday], time: formatTime(time, text), count: daysUntil };
+  if (daysUntil === 0) return fill(text.opensAt, values);
+  return fill(daysUntil < 7 ? text.opensOn : text.opensLater, values);
 }
 
 /** Returns '8:00' for '08:00', and the text of midnight for '24:00'. */

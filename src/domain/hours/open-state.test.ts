@@ -14,7 +14,7 @@ function describe(openingHours: string, moment: string): string | undefined {
 }
 
 function formatState({ state, next, holiday }: OpenState): string {
-  const change = next && `${next.weekday} ${next.time} +${next.daysAhead}`;
+  const change = next && `${next.weekday} ${next.time} +${next.daysUntil}`;
   return [state, holiday, change].filter((part) => part !== undefined).join(', ');
 }
 
@@ -64,7 +64,7 @@ test('the day is that of Nairobi, and a change has its time', () => {
   const state = getOpenState('Mo 00:00-02:00', Date.parse('2026-11-15T22:30:00Z'));
   expect(state).toEqual({
     state: 'open',
-    next: { weekday: 'Mo', time: '02:00', daysAhead: 0, at: Date.parse('2026-11-15T23:00:00Z') },
+    next: { weekday: 'Mo', time: '02:00', daysUntil: 0, at: Date.parse('2026-11-15T23:00:00Z') },
   });
 });
 

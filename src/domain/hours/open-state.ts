@@ -21,7 +21,7 @@ export interface HoursChange {
   /** On the 24-hour clock; the end of a day is '24:00'. */
   time: string;
   /** Number of days from the present one. */
-  daysAhead: number;
+  daysUntil: number;
   /** In ms since 1970. */
   at: number;
 }
@@ -65,7 +65,11 @@ export function getOpenState(
   if (current) {
     const isEndless = current.end >= (today + maxDays) * dayMinutes;
     // An end at midnight belongs to the day that ends.
-    return { state: 'open', ...shared, ...(!isEndless && { next: toChange(current.end, today, 1) }) };
+    return {
+      state: 'open',
+      ...shared,
+      ...(!isEndless && { next: toChange(current.end, today, 1) }),
+    };
   }
   const following = intervals.find(({ start }) => start > nowMinutes);
   return {
@@ -132,7 +136,7 @@ function toChange(minutes: number, today: number, endMinutes: 0 | 1): HoursChang
   return {
     weekday: getWeekday(day),
     time: `${format(Math.floor(ofDay / 60))}:${format(ofDay % 60)}`,
-    daysAhead: day - today,
+    daysUntil: day - today,
     at: minutes * minuteMs - nairobiOffsetMs,
   };
 }

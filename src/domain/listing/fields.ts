@@ -24,7 +24,7 @@ interface FieldRule {
   /**
    * The changes of the field in an approved listing that staff review. 'new contacts' means a change that adds
    * contact details to free text. 'images and new contacts' means a new image of an item, or an item name that adds
-   * contact details. 'none' is for a field whose notation has no room for contact details. `app.changes_to_review` in
+   * contact details. 'none' is for a notation without room for contact details. `app.changes_to_review` in
    * SQL has the same rule.
    */
   review: 'every change' | 'new contacts' | 'images and new contacts' | 'none';

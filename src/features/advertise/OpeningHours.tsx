@@ -7,7 +7,7 @@ import {
   hoursPresets,
   toDayChoice,
   toWeek,
-  withHolidaysOf,
+  replaceHolidays,
   withoutHolidays,
   writeDay,
   type DayChoice,
@@ -29,7 +29,6 @@ const fieldId = getFieldId('opening_hours');
  * while a time is missing.
  */
 export function OpeningHours({ form, text }: Props) {
-  const { openingHours: hoursText, fields, listing } = text;
   const openingHours = form.state.draft.opening_hours;
   const problem = form.problems.opening_hours;
   const [areRowsRequested, setRowsRequested] = useState(false);
@@ -38,29 +37,22 @@ export function OpeningHours({ form, text }: Props) {
   const write = (changed: string) => form.write({ opening_hours: changed });
 
   const week = withoutHolidays(openingHours);
-  const isPreset = hoursPresets.some((preset) => preset === week);
-  const describe = (hours: string) => describeOpeningHours(hours, listing.openingHours);
-  const options = {
-    '': hoursText.none,
-    ...Object.fromEntries(hoursPresets.map((preset) => [preset, describe(preset)[0] ?? preset])),
-    custom: hoursText.custom,
-  };
   const select = (value: string) => {
     setRowsRequested(value === 'custom');
     if (value === '') write('');
-    else if (value !== 'custom') write(withHolidaysOf(value, openingHours));
-    else if (week === '') write(withHolidaysOf(hoursPresets[0], openingHours));
+    else if (value !== 'custom') write(replaceHolidays(value, openingHours));
+    else if (week === '') write(replaceHolidays(hoursPresets[0], openingHours));
   };
 
   return (
     <div className="flex w-full flex-col gap-3">
       <SelectField
-        {...fields.opening_hours}
+        {...text.fields.opening_hours}
         id={fieldId}
         problem={problem}
-        value={areRowsRequested || (week !== '' && !isPreset) ? 'custom' : week}
+        value={areRowsRequested || (week !== '' && !isPreset(week)) ? 'custom' : week}
         onWrite={select}
-        options={options}
+        options={createOptions(text)}
       />
       {areRowsRequested && (
         <OpeningHoursRows
@@ -69,37 +61,69 @@ export function OpeningHours({ form, text }: Props) {
           idPrefix={fieldId}
           isRefused={problem !== undefined}
           focusAfterRender={form.focusAfterRender}
-          text={hoursText}
+          text={text.openingHours}
         />
       )}
       {!areRowsRequested && week !== '' && (
-        <>
-          {!isPreset && (
-            <ul>
-              {describe(openingHours).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-          <Holidays openingHours={openingHours} write={write} text={hoursText} />
-          <Button
-            className="self-start"
-            onClick={() => {
-              setRowsRequested(true);
-              form.focusAfterRender(`${fieldId}-Mo`);
-            }}
-          >
-            {hoursText.change}
-          </Button>
-        </>
+        <Summary
+          openingHours={openingHours}
+          write={write}
+          onChange={() => {
+            setRowsRequested(true);
+            form.focusAfterRender(`${fieldId}-Mo`);
+          }}
+          text={text}
+        />
       )}
     </div>
   );
 }
 
-interface HolidaysProps {
+const isPreset = (week: string) => hoursPresets.some((preset) => preset === week);
+
+/** Returns the offered weeks in words. */
+function createOptions({ openingHours, listing }: ListingFormText): Record<string, string> {
+  const presets = hoursPresets.map((preset) => {
+    const [label = preset] = describeOpeningHours(preset, listing.openingHours);
+    return [preset, label];
+  });
+  return {
+    '': openingHours.none,
+    ...(Object.fromEntries(presets) as Record<string, string>),
+    custom: openingHours.custom,
+  };
+}
+
+interface SummaryProps {
   openingHours: string;
   write: (openingHours: string) => void;
+  onChange: () => void;
+  text: ListingFormText;
+}
+
+/** The hours in words unless they are an offered week, the choice for public holidays, and a button for the rows. */
+function Summary({ openingHours, write, onChange, text }: SummaryProps) {
+  const lines = isPreset(withoutHolidays(openingHours))
+    ? []
+    : describeOpeningHours(openingHours, text.listing.openingHours);
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Holidays openingHours={openingHours} write={write} text={text.openingHours} />
+      <Button className="self-start" onClick={onChange}>
+        {text.openingHours.change}
+      </Button>
+    </>
+  );
+}
+
+interface HolidaysProps extends Pick<SummaryProps, 'openingHours' | 'write'> {
   text: ListingFormText['openingHours'];
 }
 
@@ -107,13 +131,13 @@ interface HolidaysProps {
 function Holidays({ openingHours, write, text }: HolidaysProps) {
   const { PH } = toWeek(openingHours);
   if (typeof PH === 'object') return null;
-  const { usual, off, appointment } = text.choices;
+  const { weekday, off, appointment } = text.choices;
   return (
     <SelectField
       label={text.days.PH}
       value={toDayChoice(PH)}
       onWrite={(choice) => write(writeDay(openingHours, 'PH', fromDayChoice(choice as DayChoice)))}
-      options={{ usual, off, appointment }}
+      options={{ weekday, off, appointment }}
     />
   );
 }

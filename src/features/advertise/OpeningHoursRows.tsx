@@ -46,7 +46,7 @@ export function OpeningHoursRows(props: Props) {
 function DayRow({ day, openingHours, write, idPrefix, ...props }: Props & { day: Day }) {
   const { text } = props;
   const hours = toWeek(openingHours)[day];
-  const { usual, ...choices } = text.choices;
+  const { weekday, ...choices } = text.choices;
   const choiceId = `${idPrefix}-${day}`;
   return (
     <li className="flex flex-col gap-2 border-t border-line py-3">
@@ -63,11 +63,13 @@ function DayRow({ day, openingHours, write, idPrefix, ...props }: Props & { day:
               write(writeDay(openingHours, day, fromDayChoice(target.value as DayChoice)))
             }
           >
-            {Object.entries(day === 'PH' ? { usual, ...choices } : choices).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            {Object.entries(day === 'PH' ? { weekday, ...choices } : choices).map(
+              ([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ),
+            )}
           </select>
         </div>
       </div>

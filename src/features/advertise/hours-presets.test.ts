@@ -7,7 +7,7 @@ import {
   hoursPresets,
   toDayChoice,
   toWeek,
-  withHolidaysOf,
+  replaceHolidays,
   withoutHolidays,
   writeDay,
   writeSpan,
@@ -20,8 +20,8 @@ test.each(hoursPresets)('the preset %s is valid and in normal form', (preset) =>
 
 test('a preset keeps the public holidays of the draft', () => {
   const draft = 'Mo-Fr 09:00-12:00; PH off';
-  expect(withHolidaysOf('Mo-Sa 08:00-18:00', draft)).toBe('Mo-Sa 08:00-18:00; PH off');
-  expect(withHolidaysOf('Mo-Sa 08:00-18:00', 'Mo-Fr 09:00-12:00')).toBe('Mo-Sa 08:00-18:00');
+  expect(replaceHolidays('Mo-Sa 08:00-18:00', draft)).toBe('Mo-Sa 08:00-18:00; PH off');
+  expect(replaceHolidays('Mo-Sa 08:00-18:00', 'Mo-Fr 09:00-12:00')).toBe('Mo-Sa 08:00-18:00');
   expect(withoutHolidays(draft)).toBe('Mo-Fr 09:00-12:00');
 });
 
@@ -35,7 +35,7 @@ test('a day has other hours after an edit', () => {
   expect(writeDay('', 'Mo', 'appointment')).toBe('Mo "by appointment"');
 });
 
-test.each(['usual', 'open', 'off', 'appointment'] as const)(
+test.each(['weekday', 'open', 'off', 'appointment'] as const)(
   'the choice %s is that of its hours',
   (choice) => {
     expect(toDayChoice(fromDayChoice(choice))).toBe(choice);

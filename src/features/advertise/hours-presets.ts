@@ -21,7 +21,7 @@ export const hoursPresets = [
 
 const noSpan: Span = { from: '', to: '' };
 /** The hours of a day that the owner opens in the form. */
-const usualSpan: Span = { from: '08:00', to: '18:00' };
+const defaultSpan: Span = { from: '08:00', to: '18:00' };
 
 /** Returns the week of a draft; a closed week for a text in another notation. */
 export const toWeek = (openingHours: string): Week =>
@@ -29,12 +29,11 @@ export const toWeek = (openingHours: string): Week =>
 
 /** Returns the opening hours without those of public holidays. They are a preset if the form offers them. */
 export function withoutHolidays(openingHours: string): string {
-  const { PH, ...week } = toWeek(openingHours);
-  return formatOpeningHours(week);
+  return writeDay(openingHours, 'PH', undefined);
 }
 
-/** Returns the opening hours with those of the public holidays of another text. */
-export function withHolidaysOf(openingHours: string, other: string): string {
+/** Returns the opening hours with the public holidays of another text. */
+export function replaceHolidays(openingHours: string, other: string): string {
   return writeDay(openingHours, 'PH', toWeek(other).PH);
 }
 
@@ -46,18 +45,18 @@ export function writeDay(openingHours: string, day: Day, hours: DayHours | undef
   return formatOpeningHours(hours ? { ...week, PH: hours } : week);
 }
 
-/** The choices for a day. 'usual' is for public holidays only. */
-export type DayChoice = 'usual' | 'open' | 'off' | 'appointment';
+/** The choices for a day. 'weekday' is for public holidays only. */
+export type DayChoice = 'weekday' | 'open' | 'off' | 'appointment';
 
 export function toDayChoice(hours: DayHours | undefined): DayChoice {
-  if (!hours) return 'usual';
+  if (!hours) return 'weekday';
   return typeof hours === 'object' ? 'open' : hours;
 }
 
-/** Returns the hours of a day after a choice. An opened day has the usual hours. */
+/** Returns the hours of a day after a choice. An opened day has the weekday hours. */
 export function fromDayChoice(choice: DayChoice): DayHours | undefined {
-  if (choice === 'usual') return undefined;
-  return choice === 'open' ? [usualSpan] : choice;
+  if (choice === 'weekday') return undefined;
+  return choice === 'open' ? [defaultSpan] : choice;
 }
 
 /** Returns the spans with another one at an index. Midnight as an end is the end of the day. */

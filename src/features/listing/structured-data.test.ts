@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { businesses } from '#content/businesses/businesses.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toLocalBusiness } from './structured-data.ts';
 
-const [sample] = businesses;
+const listing: Listing = {
+  id: 1001,
+  url: '/wambui-baskets',
+  title: 'Wambui Baskets',
+  description: 'Fruit, every morning.',
+  story: [],
+  category: 'Food',
+  contact: 'Wambui',
+  located: 'Shop 4, Thika',
+  town: 'Thika',
+  deliveries: '',
+  featured: false,
+  image: { name: 'media/one', alt: 'A basket' },
+  images: [],
+  items: [],
+  features: [],
+};
+
 const readHours = (opening_hours: string | undefined) =>
-  sample &&
-  toLocalBusiness({ ...sample, opening_hours }, { page: 'https://a.example/mats', images: [] });
+  toLocalBusiness({ ...listing, opening_hours }, { page: 'https://a.example/mats', images: [] });
 
 test.each([
   [

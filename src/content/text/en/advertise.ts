@@ -47,7 +47,7 @@ const openingHours = {
   change: 'Change days and times',
   days: { ...dayNames, PH: 'Public holidays' },
   choices: {
-    usual: 'As on other days',
+    weekday: 'As on other days',
     open: 'Open',
     off: 'Closed',
     appointment: 'By appointment',
