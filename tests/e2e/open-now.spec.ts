@@ -1,5 +1,7 @@
 /** The opening hours of a shop: in the form, in words on its page, and as a state by the hour. */
 import type { Page } from '@playwright/test';
+import { holidays } from '#content/holidays.ts';
+import { text } from '#content/text/text.ts';
 import * as form from '../support/advertise.ts';
 import { servePhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,11 +11,12 @@ const getSign = (page: Page) => page.getByRole('article').locator('[data-opening
 /** Sends the server's time with the texts of opening hours. */
 async function setServerTime(page: Page, moment: string): Promise<void> {
   await page.unrouteAll();
-  await page.route('/assets/open-signs.json', async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), date: new Date(moment).toUTCString() };
-    await route.fulfill({ response, headers });
-  });
+  await page.route('/assets/open-signs.json', (route) =>
+    route.fulfill({
+      json: { text: text.openState, holidays },
+      headers: { date: new Date(moment).toUTCString() },
+    }),
+  );
 }
 
 test.describe('on a device with a distant time zone', () => {
@@ -89,6 +92,9 @@ test.describe('in the form of an advert', () => {
     await page.getByLabel('Public holidays').selectOption('Closed');
     await page.getByRole('button', { name: 'Change days and times' }).click();
     await expect(page.getByLabel('Monday', { exact: true })).toBeFocused();
+    await page.getByLabel('Opens: Monday, time 1').fill('08:30');
+    await page.getByRole('button', { name: 'Same on all open days' }).click();
+    await expect(page.getByLabel('Opens: Friday, time 1')).toHaveValue('08:30');
     await page.getByLabel('Closes: Saturday, time 1').fill('13:00');
     await page.getByLabel('Sunday', { exact: true }).selectOption('By appointment');
     await page.getByRole('button', { name: 'Add a time: Monday' }).click();
@@ -102,9 +108,9 @@ test.describe('in the form of an advert', () => {
     await page.reload();
     await expect(week).toHaveValue('custom');
     for (const line of [
-      'Mon 8:00–18:00, 20:00–2:00',
-      'Tue–Fri 8:00–18:00',
-      'Sat 8:00–13:00',
+      'Mon 8:30–18:00, 20:00–2:00',
+      'Tue–Fri 8:30–18:00',
+      'Sat 8:30–13:00',
       'Sun by appointment',
       'Public holidays closed',
     ])
@@ -113,7 +119,7 @@ test.describe('in the form of an advert', () => {
       {
         draft: {
           opening_hours:
-            'Mo 08:00-18:00,20:00-02:00; Tu-Fr 08:00-18:00; Sa 08:00-13:00; Su "by appointment"; PH off',
+            'Mo 08:30-18:00,20:00-02:00; Tu-Fr 08:30-18:00; Sa 08:30-13:00; Su "by appointment"; PH off',
         },
       },
     ]);

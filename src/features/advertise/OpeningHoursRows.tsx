@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import {
   isFinished,
   overlaps,
@@ -12,6 +13,7 @@ import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import {
   addSpan,
   canAddSpan,
+  copyToOpenDays,
   fromDayChoice,
   toDayChoice,
   toWeek,
@@ -34,16 +36,35 @@ interface Props {
 
 /** A row for each day of the week, and one for public holidays. */
 export function OpeningHoursRows(props: Props) {
+  const [announcement, setAnnouncement] = useState('');
+  const { openingHours, text } = props;
+  const copy = () => {
+    props.write(copyToOpenDays(openingHours, 'Mo'));
+    setAnnouncement(text.copied);
+  };
   return (
-    <ul className="flex flex-col">
-      {[...weekdays, 'PH' as const].map((day) => (
-        <DayRow key={day} day={day} {...props} />
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col">
+        {[...weekdays, 'PH' as const].map((day) => (
+          <DayRow key={day} day={day} {...props}>
+            {day === 'Mo' && <SmallButton label={text.copy} name={text.copy} onClick={copy} />}
+          </DayRow>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
   );
 }
 
-function DayRow({ day, openingHours, write, idPrefix, ...props }: Props & { day: Day }) {
+interface DayRowProps extends Props {
+  day: Day;
+  /** Further buttons of the times of the day. */
+  children: ReactNode;
+}
+
+function DayRow({ day, openingHours, write, idPrefix, ...props }: DayRowProps) {
   const { text } = props;
   const hours = toWeek(openingHours)[day];
   const { weekday, ...choices } = text.choices;
@@ -86,7 +107,10 @@ function DayRow({ day, openingHours, write, idPrefix, ...props }: Props & { day:
   );
 }
 
-interface SpansProps extends Pick<Props, 'isRefused' | 'focusAfterRender' | 'text'> {
+interface SpansProps extends Pick<
+  DayRowProps,
+  'isRefused' | 'focusAfterRender' | 'text' | 'children'
+> {
   day: Day;
   choiceId: string;
   spans: readonly Span[];
@@ -95,11 +119,13 @@ interface SpansProps extends Pick<Props, 'isRefused' | 'focusAfterRender' | 'tex
 
 /** The times of a day, with buttons that add and remove a time. */
 function Spans({ day, choiceId, spans, writeSpans, isRefused, ...props }: SpansProps) {
-  const { focusAfterRender, text } = props;
+  const { focusAfterRender, text, children } = props;
   const getTimeId = (index: number) => `${choiceId}-${index + 1}`;
   const name = (action: string, index: number) =>
     fill(text.ofTime, { action, day: text.days[day], place: index + 1 });
   const hasOverlap = isFinished(spans) && overlaps(spans);
+  const isInvalid = (span: Span, part: keyof Span) =>
+    hasOverlap || span[part] === '' || span.from === span.to;
   const isAfterMidnight = spans.some(({ from, to }) => from !== '' && to !== '' && to < from);
   return (
     <>
@@ -113,7 +139,7 @@ function Spans({ day, choiceId, spans, writeSpans, isRefused, ...props }: SpansP
                 type="time"
                 className={fieldClass}
                 aria-label={name(text[part], index)}
-                aria-invalid={isRefused && (hasOverlap || span[part] === '')}
+                aria-invalid={isRefused && isInvalid(span, part)}
                 // The input has no end of the day, which is midnight in it.
                 value={span[part] === '24:00' ? '00:00' : span[part]}
                 onChange={({ target }) =>
@@ -123,7 +149,7 @@ function Spans({ day, choiceId, spans, writeSpans, isRefused, ...props }: SpansP
               />
             </label>
           ))}
-          {spans.length > 1 && (
+          {index > 0 && (
             <SmallButton
               label={text.remove}
               name={name(text.remove, index)}
@@ -136,8 +162,8 @@ function Spans({ day, choiceId, spans, writeSpans, isRefused, ...props }: SpansP
         </div>
       ))}
       {isAfterMidnight && <p className="text-ink-soft">{text.nextDay}</p>}
-      {canAddSpan(spans) && (
-        <div>
+      <div className="flex flex-wrap gap-2">
+        {canAddSpan(spans) && (
           <SmallButton
             label={text.add}
             name={fill(text.addTo, { action: text.add, day: text.days[day] })}
@@ -146,8 +172,9 @@ function Spans({ day, choiceId, spans, writeSpans, isRefused, ...props }: SpansP
               focusAfterRender(getTimeId(spans.length));
             }}
           />
-        </div>
-      )}
+        )}
+        {children}
+      </div>
     </>
   );
 }

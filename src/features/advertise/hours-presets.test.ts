@@ -3,6 +3,7 @@ import { findHoursProblem, normalizeOpeningHours } from '#domain/hours/opening-h
 import {
   addSpan,
   canAddSpan,
+  copyToOpenDays,
   fromDayChoice,
   hoursPresets,
   toDayChoice,
@@ -41,6 +42,13 @@ test.each(['weekday', 'open', 'off', 'appointment'] as const)(
     expect(toDayChoice(fromDayChoice(choice))).toBe(choice);
   },
 );
+
+test('the hours of one day are copied to the open days', () => {
+  const draft = 'Mo 09:00-17:00; Tu-Fr 08:00-18:00; Sa "by appointment"; PH 10:00-12:00';
+  expect(copyToOpenDays(draft, 'Mo')).toBe(
+    'Mo-Fr 09:00-17:00; Sa "by appointment"; PH 10:00-12:00',
+  );
+});
 
 test('a further time is empty until the owner types it, and midnight ends the day', () => {
   const spans = addSpan([{ from: '08:00', to: '13:00' }]);

@@ -4,10 +4,12 @@ import {
   formatOpeningHours,
   openingHoursLimits,
   parseOpeningHours,
+  weekdays,
   type Day,
   type DayHours,
   type Span,
   type Week,
+  type Weekday,
 } from '#domain/hours/opening-hours.ts';
 
 /** The offered weeks, the most frequent one first. */
@@ -43,6 +45,14 @@ export function writeDay(openingHours: string, day: Day, hours: DayHours | undef
   if (day !== 'PH')
     return formatOpeningHours({ ...week, [day]: hours ?? 'off', ...(PH && { PH }) });
   return formatOpeningHours(hours ? { ...week, PH: hours } : week);
+}
+
+/** Returns the opening hours in which each open weekday has the hours of the given one. */
+export function copyToOpenDays(openingHours: string, day: Weekday): string {
+  const week = toWeek(openingHours);
+  const openDays = weekdays.filter((each) => typeof week[each] === 'object');
+  const copies = Object.fromEntries(openDays.map((each) => [each, week[day]]));
+  return formatOpeningHours({ ...week, ...copies });
 }
 
 /** The choices for a day. 'weekday' is for public holidays only. */

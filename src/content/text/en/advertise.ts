@@ -42,7 +42,7 @@ const prices = {
 
 /** The hours of the week, in the form. */
 const openingHours = {
-  none: 'I do not say',
+  none: 'Choose your days and times',
   custom: 'Other days and times',
   change: 'Change days and times',
   days: { ...dayNames, PH: 'Public holidays' },
@@ -57,6 +57,8 @@ const openingHours = {
   nextDay: 'You close after midnight, on the next day.',
   add: 'Add a time',
   remove: 'Remove',
+  copy: 'Same on all open days',
+  copied: 'All open days have these times now.',
   /** Accessible names: 'Opens: Monday, time 2', 'Add a time: Monday'. */
   ofTime: '{action}: {day}, time {place}',
   addTo: '{action}: {day}',
