@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holidays } from '#content/holidays.ts';
 import { text } from '#content/text/text.ts';
 import * as form from '../support/advertise.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { servePhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,6 +69,7 @@ test('an advert shows its hours and its approval, also to search engines', async
   await expect(page.getByText(/^Checked by our staff on \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText(/^On Tangaza since \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText('See it first, then pay.')).toBeVisible();
+  await expectAccessible(page, 'the page of a shop', { links: 'a.inline-flex' });
   const structuredData = page.locator('script[type="application/ld+json"]');
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   expect(JSON.parse((await structuredData.textContent()) ?? '')).toMatchObject({
@@ -103,6 +105,7 @@ test.describe('in the form of an advert', () => {
     await expect(page.getByLabel('Opens: Monday, time 2')).toBeFocused();
     await form.nextButton(page).click();
     await expect(page.getByText(/^Write for each day when you open/).first()).toBeVisible();
+    await expectAccessible(page, 'the rows of the days');
     await page.getByLabel('Opens: Monday, time 2').fill('20:00');
     await page.getByLabel('Closes: Monday, time 2').fill('02:00');
     await expect(page.getByText('You close after midnight, on the next day.')).toBeVisible();

@@ -12,7 +12,7 @@ export function OpenSign({ openingHours, className = '' }: Props) {
   if (openingHours === undefined) return null;
   return (
     <span
-      className={`needs-script block min-h-6 font-bold text-ink-soft data-[state=open]:text-good ${className}`.trim()}
+      className={`needs-script block min-h-[1lh] font-bold text-ink-soft data-[state=open]:text-good ${className}`.trim()}
       data-opening-hours={openingHours}
     />
   );
