@@ -35,7 +35,7 @@ export const layout = {
   workingHours: site.hours.lines,
   backToTop: 'Back to top',
   followUs: 'Follow us',
-  contact: 'Talk to us',
+  contact: `Talk to ${site.name}`,
   moreToSee: 'More to see',
   /** Heading of the working hours, which are not those of a shop on the page. */
   hours: `${site.name}’s office`,
