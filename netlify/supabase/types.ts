@@ -335,6 +335,7 @@ export type Database = {
           listing_id: number;
           located: string;
           lowest_price: number | null;
+          opening_hours: string;
           phone: string | null;
           proposed_slug: string | null;
           reason: string | null;
@@ -365,6 +366,7 @@ export type Database = {
           listing_id: number;
           located?: string;
           lowest_price?: number | null;
+          opening_hours?: string;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -395,6 +397,7 @@ export type Database = {
           listing_id?: number;
           located?: string;
           lowest_price?: number | null;
+          opening_hours?: string;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -1408,6 +1411,7 @@ export type Database = {
           items: Json | null;
           live_from: string | null;
           located: string | null;
+          opening_hours: string | null;
           phone: string | null;
           slug: string | null;
           title: string | null;

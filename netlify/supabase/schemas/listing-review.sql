@@ -160,7 +160,8 @@ create function app.items_at_once(p_before public.listing_versions, p_after publ
   );
 
 -- Returns the changed fields that staff review before their publication. Of the free texts, these are the texts with a
--- new contact. The items are included if one of their changes waits. Every other changed field is included.
+-- new contact. The items are included if one of their changes waits. Every other changed field is included, except the
+-- hours of the week.
 create function app.changes_to_review(
   p_before public.listing_versions, p_after public.listing_versions
 ) returns text[]
@@ -173,6 +174,8 @@ create function app.changes_to_review(
       when field = 'items' then p_after.items <> app.items_at_once(p_before, p_after)
       when field = any (array['located', 'hours', 'deliveries', 'description']) then
         not app.extract_contacts(to_jsonb(p_after) ->> field) <@ contacts_before
+      -- The notation of the hours of the week has no room for contacts.
+      when field = 'opening_hours' then false
       else true
     end
     order by place

@@ -25,7 +25,7 @@ create view public.live_listings as
     greatest(listings.live_from, versions.decided_at) as changed_at,
     versions.title, versions.category, versions.county, versions.town, versions.located,
     versions.contact, versions.phone, versions.email, versions.whatsapp, versions.website,
-    versions.hours, versions.deliveries, versions.description,
+    versions.opening_hours, versions.hours, versions.deliveries, versions.description,
     (
       select jsonb_agg(
         jsonb_build_object(
@@ -65,7 +65,7 @@ grant select on public.live_listings to anon, authenticated, service_role;
 -- The live listings as lists show them. A card has at most one item, the cheapest one in stock.
 create view app.listing_cards as
   select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
-    website, hours, deliveries, description, images, card_items as items
+    website, opening_hours, hours, deliveries, description, images, card_items as items
   from public.live_listings;
 
 -- Returns the cards of these listings in the given order. Listings that are not live are left out. PL/pgSQL keeps
@@ -263,10 +263,11 @@ begin
 end;
 $$;
 
--- Returns the state of an address. 'live' has the listing. 'moved' has the listing's present address. 'expired' applies
--- for thirty days after the paid time, and has the contact of app.kept_contact, afterwards similar listings. 'gone' is
--- any other listing that was live. All other addresses are 'unknown'. A state that ends without an act of a user has
--- the seconds until then. A cache may keep the state for this time.
+-- Returns the state of an address. 'live' has the listing, the time of its first approval ('since'), and that of the
+-- last approval by staff ('checked_at'). 'moved' has the listing's present address. 'expired' applies for thirty days
+-- after the paid time, and has the contact of app.kept_contact, afterwards similar listings. 'gone' is any other listing
+-- that was live. All other addresses are 'unknown'. A state that ends without an act of a user has the seconds until
+-- then. A cache may keep the state for this time.
 create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -296,6 +297,11 @@ begin
       'listing', (
         select to_jsonb(live_listing) from public.live_listings as live_listing where live_listing.id = held.id
       )
+    ) || (
+      select jsonb_build_object(
+        'since', min(decided_at), 'checked_at', max(decided_at) filter (where decided_by is not null)
+      )
+      from public.listing_versions where listing_id = held.id and decision = 'approved'
     );
   end if;
   select * into version from public.listing_versions where id = held.shown_version_id;

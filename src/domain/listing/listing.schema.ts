@@ -1,5 +1,6 @@
 /** The listing of a business as the site shows it, and its conversion from a row of the database. */
 import * as z from 'zod/mini';
+import { findHoursProblem } from '../hours/opening-hours.ts';
 import type { Picture } from '../picture/picture.ts';
 import {
   getRule,
@@ -14,6 +15,9 @@ import { versionSchema, type ListingVersion } from './version.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const positiveInt = z.int().check(z.positive());
+
+/** Opening hours in normal form. */
+const openingHours = text.check(z.refine((hours) => findHoursProblem(hours) === undefined));
 
 /** A Kenyan number in E.164. */
 const mobile = z.string().check(z.regex(/^\+254[17]\d{8}$/));
@@ -60,6 +64,7 @@ const tableFields = mapFieldsByKind({
   mobile: () => z.optional(mobile),
   email: () => z.optional(z.string()),
   website: () => z.optional(z.url({ protocol: /^https$/ })),
+  openingHours: () => z.optional(openingHours),
   images: () => z.array(pictureSchema).check(z.maxLength(listingLimits.images.max)),
   items: () => z.array(publicItemSchema),
 });
@@ -147,12 +152,13 @@ export const publicListingSchema = z.pipe(liveListingSchema, z.transform(toListi
  * @throws {Error} if the row has no image.
  */
 export function toListing(row: z.infer<typeof liveListingSchema>): Listing {
-  const { id, slug, featured, live_from, title, deliveries } = row;
+  const { id, slug, featured, live_from, title, deliveries, opening_hours } = row;
   const [description = '', ...story] = toParagraphs(row.description);
   const [image, ...images] = row.images.map((picture) => toPicture(picture, picture.alt || title));
   if (!image) throw new Error(`The advert ${id} has no image.`);
   return {
     ...selectPublicFields(row),
+    ...(opening_hours !== '' && { opening_hours }),
     id,
     url: `/${slug}`,
     description,

@@ -1,6 +1,7 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
 import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
+import { OpenSign } from '#features/hours/OpenSign.tsx';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -15,6 +16,8 @@ interface Props {
   listing: Listing;
   /** Pictures by name. Every picture of the listing is included. */
   pictures: Record<string, PictureData>;
+  /** Lines about the approvals of the listing by staff. */
+  approvals?: readonly string[];
   text: Text['advertise']['listing'];
   /** Addresses of the pages that list the category and the town. */
   sectionUrls: { category: string; town: string };
@@ -24,8 +27,19 @@ interface Props {
  * The page of a business, which is complete without scripts. The component is pure, so that the build and an
  * endpoint render the same page.
  */
-export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
-  const { title, description, story, image, featured, stock, items, images, features } = listing;
+export function ListingPage({ listing, pictures, approvals = [], text, sectionUrls }: Props) {
+  const {
+    title,
+    opening_hours,
+    description,
+    story,
+    image,
+    featured,
+    stock,
+    items,
+    images,
+    features,
+  } = listing;
   const cover = pictures[image.name];
   const showcaseImages = new Set(items.map((item) => item.image?.name));
   return (
@@ -43,10 +57,12 @@ export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
         <div className="flex flex-col gap-4">
           {featured && <p className="badge">{text.newArrival}</p>}
           <h1 className="text-headline text-brand">{title}</h1>
+          <OpenSign openingHours={opening_hours} />
           {stock !== undefined && <p className="notice">{stock}</p>}
           <p className="text-lead">{description}</p>
           <ContactBar listing={listing} text={text} />
           <ListingFacts listing={listing} text={text} sectionUrls={sectionUrls} />
+          <Safety approvals={approvals} text={text} />
         </div>
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
@@ -68,6 +84,20 @@ export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
         heading={text.photos}
       />
     </article>
+  );
+}
+
+/** The approvals of the listing, and the advice to see the goods before a payment. */
+function Safety({ approvals = [], text }: Pick<Props, 'approvals' | 'text'>) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-4 print:hidden">
+      {approvals.map((line) => (
+        <p key={line} className="text-ink-soft">
+          {line}
+        </p>
+      ))}
+      <p className="font-bold">{text.safety}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts';
 import { formFields, getFieldNames } from './listing-fields.ts';
 import { listingText } from './listing.ts';
+import { dayNames } from './opening-hours.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
 import { pickRefusals } from './refusals.ts';
@@ -39,10 +40,35 @@ const prices = {
   removed: 'The price is removed.',
 } as const;
 
+/** The hours of the week, in the form. */
+const openingHours = {
+  none: 'Choose your days and times',
+  custom: 'Other days and times',
+  change: 'Change days and times',
+  days: { ...dayNames, PH: 'Public holidays' },
+  choices: {
+    weekday: 'As on other days',
+    open: 'Open',
+    off: 'Closed',
+    appointment: 'By appointment',
+  },
+  from: 'Opens',
+  to: 'Closes',
+  nextDay: 'You close after midnight, on the next day.',
+  add: 'Add a time',
+  remove: 'Remove',
+  copy: 'Same on all open days',
+  copied: 'All open days have these times now.',
+  /** Accessible names: 'Opens: Monday, time 2', 'Add a time: Monday'. */
+  ofTime: '{action}: {day}, time {place}',
+  addTo: '{action}: {day}',
+} as const;
+
 /** Texts that the form loads after the page. */
 export const advertiseForm = {
   pictures: photos,
   prices,
+  openingHours,
   refusals: pickRefusals('advert.', 'package.'),
 } as const;
 

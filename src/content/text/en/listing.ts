@@ -1,7 +1,12 @@
 import { site } from '#content/site.ts';
+import { openingHoursText } from './opening-hours.ts';
 
-/** Labels of the lines that visitors and members see as their owner typed them. */
-export const lineText = { hours: 'Open', deliveries: 'Deliveries' } as const;
+/** Labels of the lines that visitors and members see as their owner typed them, and the texts of the hours of the week. */
+export const lineText = {
+  hours: 'Open',
+  deliveries: 'Deliveries',
+  openingHours: openingHoursText,
+} as const;
 
 /** Texts of a listing for visitors and its owner. */
 export const listingText = {
@@ -14,6 +19,7 @@ export const listingText = {
   located: 'Where',
   deliveries: lineText.deliveries,
   hours: lineText.hours,
+  openingHours: lineText.openingHours,
   category: 'Category',
   call: 'Call',
   writeEmail: 'Write an e-mail',
@@ -27,6 +33,8 @@ export const listingText = {
   from: 'from {price}',
   outOfStock: 'Out of stock',
   services: 'What you get',
+  /** Advice on each page of a business. */
+  safety: 'See it first, then pay. Never send money for goods that you have not seen.',
   photos: 'Photos',
   about: 'About {business}',
 } as const;
@@ -40,6 +48,8 @@ export const listing = {
   share: 'Share on WhatsApp',
   /** Message for sharing; {url} is the link. */
   shareMessage: `{business} on ${site.name}: {url}`,
+  checkedOn: 'Checked by our staff on {date}',
+  onSiteSince: `On ${site.name} since {month}`,
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',
