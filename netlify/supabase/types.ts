@@ -940,6 +940,7 @@ export type Database = {
       pictures: {
         Row: {
           alt: string;
+          appearance: string | null;
           created_at: string;
           draft_id: string | null;
           height: number | null;
@@ -956,6 +957,7 @@ export type Database = {
         };
         Insert: {
           alt?: string;
+          appearance?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
@@ -972,6 +974,7 @@ export type Database = {
         };
         Update: {
           alt?: string;
+          appearance?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
