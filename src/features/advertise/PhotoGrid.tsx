@@ -100,7 +100,13 @@ function getBorderClass(state: PictureWithSlot['state'], isOpen: boolean): strin
 
 function TileImage({ src }: { src: string }) {
   return src === '' ? null : (
-    <img className="size-full object-cover" src={src} width={160} height={160} alt="" />
+    <img
+      className="size-full object-cover object-[50%_35%]"
+      src={src}
+      width={160}
+      height={160}
+      alt=""
+    />
   );
 }
 
