@@ -943,6 +943,7 @@ export type Database = {
       pictures: {
         Row: {
           alt: string;
+          appearance: string | null;
           created_at: string;
           draft_id: string | null;
           height: number | null;
@@ -959,6 +960,7 @@ export type Database = {
         };
         Insert: {
           alt?: string;
+          appearance?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
@@ -975,6 +977,7 @@ export type Database = {
         };
         Update: {
           alt?: string;
+          appearance?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;

@@ -110,7 +110,11 @@ test('each picture shows progress, failures retry, and the post waits [R083, R08
   await expect(findPost(page, 'One of two, late.').locator('img')).toHaveCount(1);
 });
 
-test('a reload during an upload asks for the picture again [G36] @slow', async ({ page, site }) => {
+test('an upload that a reload stops continues, with its description [G36] @slow', async ({
+  page,
+  site,
+}) => {
+  test.slow();
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
   await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
   await expect(getProgressBars(page)).toBeVisible();
@@ -118,6 +122,27 @@ test('a reload during an upload asks for the picture again [G36] @slow', async (
   await getTextField(page).fill('Half sent');
   await setFault(site, { service: 'storage', mode: 'ok' });
   await page.reload();
+  await page.getByRole('button', { name: 'Continue your post' }).click();
+  await expect(getTextField(page)).toHaveValue('Half sent');
+  await expect(getDescriptionField(page)).toHaveValue('A green mat');
+  await expect(getProgressBars(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('This photo did not arrive whole.')).toHaveCount(0);
+  await getAddButton(page).click();
+  await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, 'Half sent').getByRole('img', { name: 'A green mat' })).toBeVisible();
+});
+
+test('a reload without the file asks for the picture again [G36] @slow', async ({ page, site }) => {
+  await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
+  await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
+  await expect(getProgressBars(page)).toBeVisible();
+  await getTextField(page).fill('Half sent');
+  await setFault(site, { service: 'storage', mode: 'ok' });
+  await page.reload();
+  // The browser can delete the database when its disk is full.
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  });
   await page.getByRole('button', { name: 'Continue your post' }).click();
   await expect(getTextField(page)).toHaveValue('Half sent');
   await expect(

@@ -60,6 +60,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await expect(images).toHaveCount(2);
   await form.waitForUploads(page);
   await expect(images.first().getByText('Cover', { exact: true })).toBeVisible();
+  await images.nth(1).getByRole('button', { name: 'Photo 2', exact: true }).click();
   await images.nth(1).getByLabel('What does the photo show?').fill('The door of the stall');
   await images.nth(1).getByRole('button', { name: 'Move up' }).click();
   await expect(images.first().getByLabel('What does the photo show?')).toHaveValue(/door/);

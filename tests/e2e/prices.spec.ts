@@ -63,6 +63,7 @@ test('an owner lists prices by keyboard, public after the approval', async ({
   await expect(form.savedMessage(page)).toBeVisible();
   await page.reload();
   await expect(getNameField(page, 2)).toHaveValue('Fruit basket');
+  await getRow(page, 2).getByRole('button', { expanded: false }).click();
   await expect(getRow(page, 2).getByRole('button', { name: 'Remove photo' })).toBeVisible();
   await form.nextButton(page).click();
   await page.getByLabel('I agree that everybody').check();

@@ -32,13 +32,14 @@ create view public.live_listings as
           'id', entry ->> 'id',
           'alt', coalesce(entry ->> 'alt', ''),
           'width', coalesce(size.width, 1280),
-          'height', coalesce(size.height, 960)
+          'height', coalesce(size.height, 960),
+          'appearance', size.appearance
         ) order by place
       )
       from jsonb_array_elements(versions.images) with ordinality as listed (entry, place)
         -- The limit makes this a look-up by index. A join would read all pictures.
         left join lateral (
-          select width, height from public.pictures where id = (entry ->> 'id')::uuid limit 1
+          select width, height, appearance from public.pictures where id = (entry ->> 'id')::uuid limit 1
         ) as size on true
     ) as images,
     (
@@ -47,12 +48,13 @@ create view public.live_listings as
           else entry || jsonb_build_object('image', jsonb_build_object(
             'id', entry ->> 'image',
             'width', coalesce(size.width, 1280),
-            'height', coalesce(size.height, 960)
+            'height', coalesce(size.height, 960),
+            'appearance', size.appearance
           )) end order by place
       ), '[]')
       from jsonb_array_elements(versions.items) with ordinality as listed (entry, place)
         left join lateral (
-          select width, height from public.pictures where id = (entry ->> 'image')::uuid limit 1
+          select width, height, appearance from public.pictures where id = (entry ->> 'image')::uuid limit 1
         ) as size on true
     ) as items,
     app.card_items(versions.items) as card_items

@@ -14,6 +14,9 @@ create table public.pictures (
   -- The size of the largest processed file, in pixels.
   width int,
   height int,
+  -- The dominant colour, and the horizontal and vertical position of the subject in percent: '#8a5b31 50 30'. A picture of
+  -- an earlier version of the site has none.
+  appearance text,
   -- The description for screen readers.
   alt text not null default '',
   -- The client_id of the post, the position in the post, and the id of the post after the post is sent.
@@ -34,6 +37,7 @@ create table public.pictures (
       state <> 'ready'
       or (width is not null and height is not null and width between 1 and 1280 and height > 0)
     ),
+  constraint pictures_appearance_is_valid check (appearance ~ '^#[0-9a-f]{6} [0-9]{1,3} [0-9]{1,3}$'),
   constraint pictures_alt_length check (char_length(alt) <= 160),
   constraint pictures_of_a_post_are_four check (position between 1 and 4),
   constraint pictures_have_their_own_place unique (owner_id, draft_id, position),

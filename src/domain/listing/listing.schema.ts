@@ -33,6 +33,7 @@ const pictureSchema = z.strictObject({
   /** Size in pixels of the largest served version; present for uploaded photos only. */
   width: z.optional(positiveInt),
   height: z.optional(positiveInt),
+  appearance: z.optional(z.nullable(z.string())),
 });
 
 /** An item for sale. */
@@ -125,6 +126,14 @@ export function compareNewestFirst(
   return Number(other.featured) - Number(one.featured) || getTime(other) - getTime(one);
 }
 
+/** The properties of an uploaded photo, of `domain/picture`. */
+const uploadShape = {
+  id: z.uuid(),
+  width: z.int(),
+  height: z.int(),
+  appearance: z.optional(z.nullable(z.string())),
+};
+
 /** A row of `live_listings`. */
 export const liveListingSchema = z.object({
   id: positiveInt,
@@ -132,13 +141,11 @@ export const liveListingSchema = z.object({
   featured: z.boolean(),
   live_from: z.string(),
   ...versionSchema.shape,
-  images: z
-    .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
-    .check(z.minLength(1)),
+  images: z.array(z.object({ ...uploadShape, alt: z.string() })).check(z.minLength(1)),
   items: z.array(
     z.object({
       ...itemSchema.shape,
-      image: z.nullable(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
+      image: z.nullable(z.object(uploadShape)),
     }),
   ),
 });
@@ -187,8 +194,8 @@ function selectPublicFields(version: Pick<ListingVersion, WrittenField>) {
   return Object.fromEntries(entries) as Pick<Listing, Exclude<WrittenField, 'county'>>;
 }
 
-function toPicture({ id, width, height }: Picture, alt: string): ListingPicture {
-  return { name: `media/${id}`, alt, width, height };
+function toPicture({ id, width, height, appearance }: Picture, alt: string): ListingPicture {
+  return { name: `media/${id}`, alt, width, height, appearance };
 }
 
 /**

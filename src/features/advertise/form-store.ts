@@ -150,11 +150,12 @@ function createSubmission({ get, update }: FormAccess, saver: DraftSaver) {
     isSaved: boolean,
     action: (id: number) => Promise<unknown>,
   ): Promise<Outcome> => {
-    const { id, draft: sentDraft } = get();
+    const sent = get();
+    const { id } = sent;
     if (!isSaved || id === undefined) return { isUnsaved: true };
     try {
       await action(id);
-      update(adoptListing, await site.openListing(id), sentDraft);
+      update(adoptListing, await site.openListing(id), sent.draft, sent);
       return {};
     } catch (error) {
       return (await saver.save()) ? toOutcome(Problem.wrap(error)) : { isUnsaved: true };

@@ -9,7 +9,7 @@ import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
-import { Photo } from './Photo.tsx';
+import { getCoverClass, Photo } from './Photo.tsx';
 import { Features, Gallery, Showcase } from './ListingSections.tsx';
 
 interface Props {
@@ -51,7 +51,7 @@ export function ListingPage({ listing, pictures, approvals = [], text, sectionUr
             alt={image.alt}
             sizes="(width < 768px) 92vw, 536px"
             isFirst
-            className="rounded-sm"
+            className={`rounded-sm ${getCoverClass(cover)}`}
           />
         )}
         <div className="flex flex-col gap-4">

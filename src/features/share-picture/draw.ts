@@ -55,7 +55,7 @@ export async function drawSharePicture(
   const coverImage =
     cover &&
     (await sharp(cover)
-      .resize({ ...photoSize, fit: 'cover' })
+      .resize({ ...photoSize, fit: 'cover', position: sharp.strategy.attention })
       .toBuffer());
   return wall
     .composite(coverImage ? [{ input: coverImage, left: 0, top: borderHeight }] : [])

@@ -10,7 +10,7 @@ import { unsentChanges } from './unsent-changes.ts';
 const photos = {
   ...pictures,
   refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
-  hint: 'PNG, JPEG or WebP, at most 10 MB each and at least 800 pixels on the shorter side. You can add up to {max}.',
+  hint: 'Photos from your phone’s camera are fine. You can add up to {max}.',
   altHint: 'Read aloud to people who can’t see it. Like: Three red mats, one rolled up.',
   cover: 'Cover',
 } as const;
@@ -27,6 +27,8 @@ const prices = {
   price: 'Kshs.',
   isFrom: 'Price from',
   isOutOfStock: 'Out of stock',
+  /** The lowest of several prices, in the closed row of a price. */
+  from: 'from {price}',
   choosePhoto: 'Add a photo',
   removePhoto: 'Remove photo',
   add: 'Add a price',
