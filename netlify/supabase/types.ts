@@ -1279,6 +1279,7 @@ export type Database = {
       visit_days: {
         Row: {
           appearances: number;
+          asks: Json | null;
           calls: number;
           contacts: number;
           day: string;
@@ -1300,6 +1301,7 @@ export type Database = {
         };
         Insert: {
           appearances: number;
+          asks?: Json | null;
           calls: number;
           contacts: number;
           day: string;
@@ -1321,6 +1323,7 @@ export type Database = {
         };
         Update: {
           appearances?: number;
+          asks?: Json | null;
           calls?: number;
           contacts?: number;
           day?: string;
@@ -1345,6 +1348,7 @@ export type Database = {
       visits: {
         Row: {
           day: string;
+          item: string | null;
           kind: string;
           listing_id: number | null;
           network: unknown;
@@ -1353,6 +1357,7 @@ export type Database = {
         };
         Insert: {
           day: string;
+          item?: string | null;
           kind: string;
           listing_id?: number | null;
           network: unknown;
@@ -1361,6 +1366,7 @@ export type Database = {
         };
         Update: {
           day?: string;
+          item?: string | null;
           kind?: string;
           listing_id?: number | null;
           network?: unknown;

@@ -40,7 +40,13 @@ export function Business({ listing, pictures, address, text, reportText }: Props
           {text.edit}
         </LinkButton>
       </p>
-      <ListingPage listing={listing} pictures={pictures} text={text} sectionUrls={sectionUrls} />
+      <ListingPage
+        listing={listing}
+        pictures={pictures}
+        text={text}
+        address={address}
+        sectionUrls={sectionUrls}
+      />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(protocolPattern, '')}
       </p>
@@ -67,7 +73,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
         </details>
         <MoreBusinesses category={category} town={town} text={text} />
       </div>
-      <PhotoViewer text={text.viewer} />
+      <PhotoViewer text={text.viewer} ask={text.ask} />
     </>
   );
 }

@@ -6,43 +6,60 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
+import { AskLink } from './AskLink.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
 import { Photo } from './Photo.tsx';
 import { Features, Gallery, Showcase } from './ListingSections.tsx';
+import { createQuestions } from './question.ts';
 
 interface Props {
   listing: Listing;
   /** Pictures by name. Every picture of the listing is included. */
   pictures: Record<string, PictureData>;
   text: Text['advertise']['listing'];
+  /** Absolute address of the page, for messages about its items. */
+  address: string;
   /** Addresses of the pages that list the category and the town. */
   sectionUrls: { category: string; town: string };
 }
+
+/** Maximum length in characters of a title in the large font size, in which a longer one fills the screen of a phone. */
+const maxLargeTitleLength = 36;
 
 /**
  * The page of a business, which is complete without scripts. The component is pure, so that the build and an
  * endpoint render the same page.
  */
-export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
+export function ListingPage({ listing, pictures, text, address, sectionUrls }: Props) {
   const { title, description, story, image, featured, stock, items, images, features } = listing;
   const cover = pictures[image.name];
+  const questions = createQuestions(listing, address, text);
+  const coverQuestion = questions.aboutPhoto(image);
   const showcaseImages = new Set(items.map((item) => item.image?.name));
   return (
     <article className="wrap-anywhere">
       <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
         {cover && (
-          <Photo
-            picture={cover}
-            alt={image.alt}
-            sizes="(width < 768px) 92vw, 536px"
-            isFirst
-            className="rounded-sm"
-          />
+          <div id={coverQuestion.anchor}>
+            <Photo
+              picture={cover}
+              alt={image.alt}
+              sizes="(width < 768px) 92vw, 536px"
+              isFirst
+              className="rounded-sm"
+            />
+            {/* On a phone the viewer of photos shows this link, because the contact bar follows the photo. */}
+            <AskLink question={coverQuestion} text={text} className="max-md:hidden" />
+          </div>
         )}
         <div className="flex flex-col gap-4">
           {featured && <p className="badge">{text.newArrival}</p>}
-          <h1 className="text-headline text-brand">{title}</h1>
+          <h1
+            className={`${title.length > maxLargeTitleLength ? 'text-title' : 'text-headline'} text-brand`}
+          >
+            {title}
+          </h1>
           {stock !== undefined && <p className="notice">{stock}</p>}
           <p className="text-lead">{description}</p>
           <ContactBar listing={listing} text={text} />
@@ -50,7 +67,7 @@ export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
         </div>
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
-      <Showcase items={items} pictures={pictures} text={text} />
+      <Showcase items={items} pictures={pictures} questions={questions} text={text} />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (
         <section className="wrap mt-12">
@@ -66,6 +83,8 @@ export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
         items={images.filter(({ name }) => !showcaseImages.has(name))}
         pictures={pictures}
         heading={text.photos}
+        questions={questions}
+        text={text}
       />
     </article>
   );
