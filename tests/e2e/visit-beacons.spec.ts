@@ -2,6 +2,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { getChromiumOptions } from '../support/chromium.ts';
 import { createServiceClient } from '../support/feed.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
 import { expect, test } from '../support/test.ts';
 import type { Site } from '../support/site.ts';
 
@@ -91,6 +92,29 @@ test('a visible card, a view and collected taps send one beacon each [R006]', as
       contacts: 1,
       shares: 1,
     });
+});
+
+test('a question about an item is a beacon, and counts for the item', async ({
+  page,
+  site,
+  listings,
+}) => {
+  const item = createItem('Clay pot', { price: '350' });
+  const listing = await listings.live({ title: 'Nekesa Pots', items: [item] });
+  const beacons = collectBeacons(page);
+  await page.goto(`/${listing.slug}`);
+  const askForPot = async () => {
+    await tapLink(page, 'Ask Clay pot');
+    return beacons.flat();
+  };
+  const question = [listing.slug, 'ask', item.id.slice(-8)];
+  await expect.poll(askForPot).toContainEqual(question);
+  expect(beacons.flat()).toContainEqual([listing.slug, 'whatsapp']);
+  const message = new URL((await getLink(page, 'Ask Clay pot').getAttribute('href')) ?? '');
+  expect(message.searchParams.get('text')).toContain(
+    `Clay pot, Kshs. 350, on Tangaza. Is it still there? ${site.origin}/${listing.slug}#item-`,
+  );
+  await expect.poll(() => readReach(site, listing)).toMatchObject({ enquiries: 1, whatsapp: 1 });
 });
 
 test('a visit of the owner does not count, and a failed beacon is harmless', async ({

@@ -17,13 +17,13 @@ export function AskLink({ question, text, isShort = false, className = '' }: Pro
   const { href, code = '', name } = question;
   return (
     <a
-      className={`inline-flex min-h-11 items-center text-brand underline print:hidden ${className}`.trim()}
+      className={`inline-flex min-h-11 min-w-11 items-center text-brand underline print:hidden ${isShort ? 'justify-end' : ''} ${className}`.trim()}
       href={href}
       rel="noopener"
       data-ask={code}
     >
       {isShort ? text.askShort : text.ask}
-      <span className="sr-only">{`: ${name}`}</span>
+      <span className="sr-only">{` ${name}`}</span>
     </a>
   );
 }

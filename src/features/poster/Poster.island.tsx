@@ -22,7 +22,7 @@ const readSheet = (): Sheet => (readQueryParameter('sheet') === 'status' ? 'stat
  * `?listing=12`.
  */
 export default function Poster({ text }: { text: Text['poster'] }) {
-  const [sheet, setSheet] = useState(readSheet);
+  const [chosenSheet, setSheet] = useState<Sheet>();
   const load = useCallback(() => openListing(Number(readQueryParameter('listing'))), []);
   const result = useLoad(load);
   if (result.status === 'loading') return <p role="status">{text.loading}</p>;
@@ -32,6 +32,8 @@ export default function Poster({ text }: { text: Text['poster'] }) {
   }
   const { approved, url } = result.data;
   if (approved === null || url === null) return <p role="status">{text.unknown}</p>;
+  // The build renders the state above only, so that the query is read in the browser.
+  const sheet = chosenSheet ?? readSheet();
   const slug = url.slice(1);
   const sheetProps = { version: approved, slug, address: toAbsoluteAddress(url), text };
   const pictureProps = { slug, business: approved.title, text: text.picture };

@@ -9,7 +9,7 @@ export function StatusPicture({ slug, business, text }: Omit<PictureProps, 'kind
     <figure className="grid max-w-prose gap-2">
       <figcaption>{text.advice}</figcaption>
       <img
-        className="w-full max-w-xs rounded-sm bg-band"
+        className="h-auto w-full max-w-xs rounded-sm bg-band"
         src={getPicturePath('status', slug)}
         width={width}
         height={height}
