@@ -44,7 +44,7 @@ test('a poster and stickers are printed on one page, with a readable code', asyn
     ],
   });
   await page.goto('/my-adverts');
-  await page.getByRole('link', { name: 'Print a poster' }).click();
+  await page.getByRole('link', { name: 'Poster and Status picture' }).click();
   const poster = page.getByRole('region', { name: 'Wambui Baskets' });
   await expect(poster).toContainText('from Kshs. 1,200');
   await expect(poster).toContainText('0700 000 021');
@@ -92,8 +92,8 @@ test('an owner sends a picture for the Status, or saves it', async ({
   const { slug } = await listings.live({ owner: owner.id, items: [createItem('Mangoes')] });
   await page.addInitScript(recordShares);
   await page.goto('/my-adverts');
-  await page.getByRole('link', { name: 'Picture for your Status' }).click();
-  await expect(page.getByRole('radio', { name: 'Picture for your Status' })).toBeChecked();
+  await page.getByRole('link', { name: 'Poster and Status picture' }).click();
+  await page.getByRole('radio', { name: 'Picture for your Status' }).check();
   const picture = page.getByRole('img', { name: /^The picture for your Status/ });
   const readSize = () =>
     picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);

@@ -45,7 +45,7 @@ async function sendVacancy(page: Page) {
 }
 
 const visitorStates: State[] = [
-  { path: '/#account-deleted', expectedText: 'Your account and everything in it are deleted.' },
+  { path: '/#account-deleted', expectedText: 'Your account is deleted.' },
   { path: '/all-businesses/search?q=zebra', expectedText: 'Nobody sells this here yet.' },
   { path: '/all-businesses/search?q=machacos%20mats', expectedText: 'Did you mean' },
   { path: '/all-businesses?q=nothing-like-this', expectedText: 'Nobody sells this here yet.' },

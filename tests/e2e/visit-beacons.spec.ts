@@ -1,5 +1,5 @@
 /** The beacons of visits that a real browser sends, and their counts. */
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { getChromiumOptions } from '../support/chromium.ts';
 import { createServiceClient } from '../support/feed.ts';
 import { createItem } from '../support/listing-lifecycle.ts';
@@ -44,8 +44,7 @@ async function readReach(site: Site, listing: { id: number }) {
 const getLink = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
 /** Taps a link without its effect. On a phone another app opens, and the page stays. */
-async function tapLink(page: Page, name: string) {
-  const link = getLink(page, name);
+async function tapLink(link: Locator) {
   await link.evaluate((element) =>
     element.addEventListener('click', (event) => event.preventDefault()),
   );
@@ -74,10 +73,10 @@ test('a visible card, a view and collected taps send one beacon each [R006]', as
     .poll(async () => (await hideAgain())[1])
     .toEqual([[listing.slug, 'view', ` ${searchUrl}`]]);
   const names = ['Save contact', 'Share on WhatsApp', 'Share on WhatsApp', 'Call', 'Call'];
-  for (const name of names) await tapLink(page, name);
+  for (const name of names) await tapLink(getLink(page, name));
   const kinds = ['contact', 'share', 'call'].map((kind) => [listing.slug, kind]);
   await expect.poll(() => beacons.slice(2)).toEqual([kinds]);
-  await tapLink(page, 'WhatsApp');
+  await tapLink(getLink(page, 'WhatsApp'));
   await hidePage(page);
   await expect.poll(() => beacons.slice(3)).toEqual([[[listing.slug, 'whatsapp']]]);
   await expect
@@ -103,14 +102,16 @@ test('a question about an item is a beacon, and counts for the item', async ({
   const listing = await listings.live({ title: 'Nekesa Pots', items: [item] });
   const beacons = collectBeacons(page);
   await page.goto(`/${listing.slug}`);
+  const code = item.id.slice(-8);
+  const askLink = page.locator(`#item-${code}`).getByRole('link', { name: 'Ask' });
   const askForPot = async () => {
-    await tapLink(page, 'Ask Clay pot');
+    await tapLink(askLink);
     return beacons.flat();
   };
-  const question = [listing.slug, 'ask', item.id.slice(-8)];
+  const question = [listing.slug, 'ask', code];
   await expect.poll(askForPot).toContainEqual(question);
   expect(beacons.flat()).toContainEqual([listing.slug, 'whatsapp']);
-  const message = new URL((await getLink(page, 'Ask Clay pot').getAttribute('href')) ?? '');
+  const message = new URL((await askLink.getAttribute('href')) ?? '');
   expect(message.searchParams.get('text')).toContain(
     `Clay pot, Kshs. 350, on Tangaza. Is it still there? ${site.origin}/${listing.slug}#item-`,
   );
@@ -211,7 +212,7 @@ for (const { name, counts, isSentAtOnce } of taps) {
       const listing = await listings.live({ website: 'https://nekesa.example' });
       const page = await browser.createPage();
       await openPage(page, site, listing);
-      if (exitName !== 'by the link itself') await tapLink(page, name);
+      if (exitName !== 'by the link itself') await tapLink(getLink(page, name));
       await getLink(page, name).click(tapOptions);
       await leavePage(page);
       await expect
@@ -231,7 +232,7 @@ test('a call sends the view with it, and a tap after a return counts too', async
   await page.goto(`/${slug}`);
   // The script loads after the page, so the tap is repeated until it is counted.
   const tapAgain = async () => {
-    await tapLink(page, 'WhatsApp');
+    await tapLink(getLink(page, 'WhatsApp'));
     return beacons;
   };
   const visit = [
@@ -241,7 +242,7 @@ test('a call sends the view with it, and a tap after a return counts too', async
   await expect.poll(tapAgain).toEqual([visit]);
   for (const name of ['WhatsApp', 'Call', 'WhatsApp']) {
     await hidePage(page);
-    await tapLink(page, name);
+    await tapLink(getLink(page, name));
   }
   await hidePage(page);
   await expect.poll(() => beacons.slice(1)).toEqual([[[slug, 'call']]]);

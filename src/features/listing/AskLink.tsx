@@ -14,7 +14,7 @@ interface Props {
  * which `count-page.ts` counts the question.
  */
 export function AskLink({ question, text, isShort = false, className = '' }: Props) {
-  const { href, code = '', name } = question;
+  const { href, code = '' } = question;
   return (
     <a
       className={`inline-flex min-h-11 min-w-11 items-center text-brand underline print:hidden ${isShort ? 'justify-end' : ''} ${className}`.trim()}
@@ -23,7 +23,6 @@ export function AskLink({ question, text, isShort = false, className = '' }: Pro
       data-ask={code}
     >
       {isShort ? text.askShort : text.ask}
-      <span className="sr-only">{` ${name}`}</span>
     </a>
   );
 }

@@ -12,8 +12,6 @@ export interface Question {
   href: string;
   /** The code of the item, by which the question is counted; undefined for a photo. */
   code?: string;
-  /** The name of the item or the alternative text of the photo. */
-  name: string;
 }
 
 type Item = Listing['items'][number];
@@ -49,12 +47,12 @@ export function createQuestions(listing: Listing, address: string, text: Questio
       const { id, name, code = String(id), isOutOfStock } = item;
       const values = { item: name, price: formatItemPrice(item, text) };
       const message = isOutOfStock ? text.askSoldOut : text.askItem;
-      return { ...createQuestion(`item-${code}`, message, values), code, name };
+      return { ...createQuestion(`item-${code}`, message, values), code };
     },
     aboutPhoto: (photo) => {
       const { name, alt } = photo;
       const code = getUploadedId(photo)?.slice(-photoCodeLength) ?? name.split('/').at(-1);
-      return { ...createQuestion(`photo-${code}`, text.askPhoto, { alt }), name: alt };
+      return createQuestion(`photo-${code}`, text.askPhoto, { alt });
     },
   };
 }

@@ -39,7 +39,6 @@ export function SharePage({ id, business, path, text }: Props) {
           </Button>
         )}
         <Button onClick={() => showOutcome(copyText(url), text.copied)}>{text.copy}</Button>
-        <LinkButton href={`/poster?listing=${id}&sheet=status`}>{text.status}</LinkButton>
         <LinkButton href={`/poster?listing=${id}`}>{text.poster}</LinkButton>
       </p>
       <p role="status" className="wrap-anywhere empty:hidden">

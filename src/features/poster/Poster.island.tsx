@@ -14,15 +14,12 @@ import { StickerSheet } from './StickerSheet.tsx';
 
 type Sheet = keyof Text['poster']['sheets'];
 
-/** Returns the sheet that the query requests, such as `sheet=status`; otherwise the poster. */
-const readSheet = (): Sheet => (readQueryParameter('sheet') === 'status' ? 'status' : 'a4');
-
 /**
  * Pictures and printable sheets for a member's listing with a public page. The query has the id of the listing, as in
  * `?listing=12`.
  */
 export default function Poster({ text }: { text: Text['poster'] }) {
-  const [chosenSheet, setSheet] = useState<Sheet>();
+  const [sheet, setSheet] = useState<Sheet>('a4');
   const load = useCallback(() => openListing(Number(readQueryParameter('listing'))), []);
   const result = useLoad(load);
   if (result.status === 'loading') return <p role="status">{text.loading}</p>;
@@ -32,8 +29,6 @@ export default function Poster({ text }: { text: Text['poster'] }) {
   }
   const { approved, url } = result.data;
   if (approved === null || url === null) return <p role="status">{text.unknown}</p>;
-  // The build renders the state above only, so that the query is read in the browser.
-  const sheet = chosenSheet ?? readSheet();
   const slug = url.slice(1);
   const sheetProps = { version: approved, slug, address: toAbsoluteAddress(url), text };
   const pictureProps = { slug, business: approved.title, text: text.picture };

@@ -29,7 +29,7 @@ export async function drawStatus(
   const photo =
     cover &&
     (await sharp(cover)
-      .resize({ ...photoSize, fit: 'cover' })
+      .resize({ ...photoSize, fit: 'cover', position: sharp.strategy.attention })
       .toBuffer());
   return sharp(Buffer.from(createWall(printed)))
     .composite(photo ? [{ input: photo, left: 0, top: borderHeight }] : [])

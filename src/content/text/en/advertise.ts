@@ -50,7 +50,7 @@ export const advertiseForm = {
 export const advertise = {
   title: 'Advertise',
   description: 'Write your advert, add photos, choose a package and send it, in three steps.',
-  heading: 'Advertise your business',
+  heading: 'Start your advert',
   loading: 'Getting your advert…',
   loadFailed:
     'Your advert did not load. What you typed is safe. Check your connection and try again.',

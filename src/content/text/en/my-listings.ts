@@ -76,8 +76,7 @@ export const myListings = {
   share: {
     share: 'Share',
     whatsapp: 'Share on WhatsApp',
-    status: 'Picture for your Status',
-    poster: 'Print a poster',
+    poster: 'Poster and Status picture',
     copy: 'Copy the link',
     copied: 'The link is copied. Paste it where you want to send it.',
     failed: 'We could not copy the link. It is {url}',
