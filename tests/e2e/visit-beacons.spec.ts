@@ -113,7 +113,7 @@ test('a question about an item is a beacon, and counts for the item', async ({
   expect(beacons.flat()).toContainEqual([listing.slug, 'whatsapp']);
   const message = new URL((await askLink.getAttribute('href')) ?? '');
   expect(message.searchParams.get('text')).toContain(
-    `Clay pot, Kshs. 350, on Tangaza. Is it still there? ${site.origin}/${listing.slug}#item-`,
+    `Clay pot, Kshs. 350, on Tangaza. Is it still there? ${site.info.site}/${listing.slug}#item-${code}`,
   );
   await expect.poll(() => readReach(site, listing)).toMatchObject({ enquiries: 1, whatsapp: 1 });
 });
