@@ -1285,6 +1285,7 @@ export type Database = {
       visit_days: {
         Row: {
           appearances: number;
+          asks: Json | null;
           calls: number;
           contacts: number;
           day: string;
@@ -1306,6 +1307,7 @@ export type Database = {
         };
         Insert: {
           appearances: number;
+          asks?: Json | null;
           calls: number;
           contacts: number;
           day: string;
@@ -1327,6 +1329,7 @@ export type Database = {
         };
         Update: {
           appearances?: number;
+          asks?: Json | null;
           calls?: number;
           contacts?: number;
           day?: string;
@@ -1351,6 +1354,7 @@ export type Database = {
       visits: {
         Row: {
           day: string;
+          item: string | null;
           kind: string;
           listing_id: number | null;
           network: unknown;
@@ -1359,6 +1363,7 @@ export type Database = {
         };
         Insert: {
           day: string;
+          item?: string | null;
           kind: string;
           listing_id?: number | null;
           network: unknown;
@@ -1367,6 +1372,7 @@ export type Database = {
         };
         Update: {
           day?: string;
+          item?: string | null;
           kind?: string;
           listing_id?: number | null;
           network?: unknown;

@@ -186,7 +186,7 @@ test('a member on public pages sees visitors’ contents and own links [G41, R00
   await expectAccessible(page, '/?public', { measuredLinks: 'header a' });
   await expect(getTabBar(page).locator('[aria-current]')).toHaveCount(0);
   const header = page.getByRole('banner');
-  const backLink = header.getByRole('link', { name: 'Back to your dashboard' });
+  const backLink = header.getByRole('link', { name: 'Back to Home' });
   await backLink.click();
   await expect(getNewestPost(page)).toBeVisible();
   await expect(businesses).toBeHidden();

@@ -12,7 +12,7 @@ const getTitles = (page: Page) => getCards(page).getByRole('heading');
 const getSearchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'What are you looking for?' });
 const getCount = (page: Page) => page.locator('#directory-count');
-const getNoMatchText = (page: Page) => page.getByText('No business matches.');
+const getNoMatchText = (page: Page) => page.getByText('Nobody sells this here yet.');
 
 test('a visitor’s search finds names, places, numbers and kinds [R026]', async ({ page }) => {
   await page.goto('/all-businesses');

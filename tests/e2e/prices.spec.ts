@@ -45,7 +45,7 @@ test('an owner lists prices by keyboard, public after the approval', async ({
   await problem.press('Enter');
   await expect(getPriceField(page, 3)).toBeFocused();
   await page.keyboard.type('300');
-  await getRow(page, 3).getByLabel('Price from').check();
+  await getRow(page, 3).getByLabel('This is the lowest price').check();
   await getRow(page, 3).getByLabel('Out of stock').check();
   await expectAccessible(page, 'a form with a price that is missing');
 

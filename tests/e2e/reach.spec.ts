@@ -1,6 +1,7 @@
 /** The owner sees the reach of an advert. */
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
 
 const visitorHeaders = {
   'content-type': 'text/plain',
@@ -16,7 +17,8 @@ test('an owner sees and downloads the reach of an advert', async ({
   owner,
   listings,
 }) => {
-  const { slug } = await listings.live({ owner: owner.id });
+  const item = createItem('Large basket');
+  const { slug } = await listings.live({ owner: owner.id, items: [item] });
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Wambui Baskets' });
   await expect(card.getByText('Nobody has seen it since we began to count.')).toBeVisible();
@@ -26,6 +28,7 @@ test('an owner sees and downloads the reach of an advert', async ({
   const visits = [
     [slug, 'view', '#p '],
     [slug, 'call'],
+    [slug, 'ask', item.id.slice(-8)],
   ];
   const body = JSON.stringify({ visits });
   await fetch(`${site.info.site}/api/visits`, { method: 'POST', headers: visitorHeaders, body });
@@ -35,6 +38,8 @@ test('an owner sees and downloads the reach of an advert', async ({
   await card.getByText('See 28 days').click();
   const posterTerm = card.getByRole('term').filter({ hasText: 'Your poster' });
   await expect(posterTerm.locator('..')).toHaveText('Your poster1');
+  const itemTerm = card.getByRole('term').filter({ hasText: 'Large basket' });
+  await expect(itemTerm.locator('..')).toHaveText('Large basket1');
   await card.getByText('The numbers of each day').click();
   const todayRow = card
     .getByRole('region', { name: 'The numbers of each day' })

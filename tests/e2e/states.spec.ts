@@ -45,10 +45,10 @@ async function sendVacancy(page: Page) {
 }
 
 const visitorStates: State[] = [
-  { path: '/#account-deleted', expectedText: 'Your account and everything in it are deleted.' },
-  { path: '/all-businesses/search?q=zebra', expectedText: 'No business matches.' },
+  { path: '/#account-deleted', expectedText: 'Your account is deleted.' },
+  { path: '/all-businesses/search?q=zebra', expectedText: 'Nobody sells this here yet.' },
   { path: '/all-businesses/search?q=machacos%20mats', expectedText: 'Did you mean' },
-  { path: '/all-businesses?q=nothing-like-this', expectedText: 'No business matches.' },
+  { path: '/all-businesses?q=nothing-like-this', expectedText: 'Nobody sells this here yet.' },
   {
     path: '/all-businesses',
     expectedText: 'We cannot search right now.',
@@ -109,7 +109,7 @@ const memberStates: State[] = [
   { path: '/pay?listing=1', expectedText: 'Getting your payment…', pendingRequests: paymentUrl },
   {
     path: '/pay?listing=1',
-    expectedText: 'Your payment did not load.',
+    expectedText: 'This page did not load. Your money is safe.',
     failedRequests: paymentUrl,
   },
   {

@@ -4,6 +4,7 @@ interface Visit {
   slug: string;
   kind: string;
   source?: string;
+  item?: string;
 }
 
 export const createView = (slug: string, source = 'lists'): Visit => ({

@@ -63,10 +63,10 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
   ('post-media', 'post-media', false, 5242880, array['image/webp', 'image/avif']);
 
--- Preview pictures for links to listings, '{id of the cover}.jpg'. The first request draws the file. An endpoint serves
--- the file while the listing is live. The file is deleted with the cover.
+-- Pictures that are drawn of listings: for previews of links, '{id of the cover}.jpg', and for owners to share. The first
+-- request draws the file. An endpoint serves the file while the listing is live. The file is deleted with the cover.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg']);
+  ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg', 'image/png']);
 
 -- Begins an upload and returns the id of its picture, or the seconds to wait: a member may begin sixty uploads an
 -- hour.

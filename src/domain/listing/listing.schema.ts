@@ -14,6 +14,9 @@ import { listingLimits } from './listing.limits.ts';
 import { versionSchema, type ListingVersion } from './version.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
+
+/** Number of characters of an item's `code`. `public.record_visits` compares as many. */
+const itemCodeLength = 8;
 const positiveInt = z.int().check(z.positive());
 
 /** Opening hours in normal form. */
@@ -39,6 +42,8 @@ const pictureSchema = z.strictObject({
 /** An item for sale. */
 const publicItemSchema = z.strictObject({
   id: positiveInt,
+  /** The end of the stored id, which stays the same if the items are reordered; missing for a sample. */
+  code: z.optional(text),
   name: text,
   image: z.optional(pictureSchema),
   /** In whole shillings. */
@@ -179,6 +184,7 @@ export function toListing(row: z.infer<typeof liveListingSchema>): Listing {
     items: row.items.map((item, index) => ({
       ...item,
       id: index + 1,
+      code: item.id.slice(-itemCodeLength),
       image: item.image ? toPicture(item.image, item.name) : undefined,
     })),
     features: [],

@@ -16,11 +16,6 @@ export const freeTextFields = fieldNames.filter(
   (field): field is FreeTextField => listingFields[field].review === 'new contacts',
 );
 
-/** The fields in which some changes become public without a review. */
-export const immediateFields = fieldNames.filter(
-  (field) => listingFields[field].review !== 'every change',
-);
-
 /** Returns the fields that differ between two versions. */
 export function findChangedFields(previous: ListingVersion, next: ListingVersion): ListingField[] {
   return fieldNames.filter((field) => !isSame(previous[field], next[field]));

@@ -63,11 +63,14 @@ export function BusinessStep(props: Props) {
 }
 
 function ListingField({ field, form, offers, text }: Props & { field: WrittenField }) {
-  const { kind, min = 0, max = Infinity, isRequired = false } = getRule(field);
+  const { kind, min = 0, max = Infinity, isRequired = false, review } = getRule(field);
   const value = form.state.draft[field];
+  const { label, hint } = text.fields[field];
+  const isLive = form.state.facts.state === 'live';
+  const reviewHint = review === 'every change' ? text.live.reviewedFirst : text.live.shownAtOnce;
   const shared = {
-    hint: undefined,
-    ...text.fields[field],
+    label,
+    hint: isLive ? [hint, reviewHint].filter(Boolean).join(' ') : hint,
     id: getFieldId(field),
     problem: form.problems[field],
     required: isRequired,
@@ -131,7 +134,9 @@ function formatCount(
   text: ListingFormText,
 ): string {
   const count = countCharacters(typed.trim());
-  if (count < minLength) return fill(text.countLeast, { count, min: minLength });
+  const missingCount = minLength - count;
+  if (missingCount === 1) return text.countLeastOne;
+  if (missingCount > 1) return fill(text.countLeast, { count: missingCount });
   if (minLength === 0 && count <= maxLength * countShare) return '';
   return fill(text.count, { count: formatNumber(count), max: formatNumber(maxLength) });
 }

@@ -47,6 +47,7 @@ export function PagePreview({ state, text, onClose }: Props) {
           listing={listing}
           pictures={getUploadedPictures(pictures)}
           text={text.listing}
+          address={listing.url}
           sectionUrls={{ category: '#', town: '#' }}
         />
       </div>

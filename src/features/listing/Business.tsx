@@ -45,6 +45,7 @@ export function Business({ listing, pictures, address, approvals = [], text, rep
       <ListingPage
         listing={listing}
         pictures={pictures}
+        address={address}
         approvals={approvals}
         text={text}
         sectionUrls={sectionUrls}
@@ -75,7 +76,7 @@ export function Business({ listing, pictures, address, approvals = [], text, rep
         </details>
         <MoreBusinesses category={category} town={town} text={text} />
       </div>
-      <PhotoViewer text={text.viewer} />
+      <PhotoViewer text={text.viewer} ask={text.ask} />
     </>
   );
 }

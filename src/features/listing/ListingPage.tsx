@@ -7,10 +7,12 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
+import { AskLink } from './AskLink.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
 import { getCoverClass, Photo } from './Photo.tsx';
 import { Features, Gallery, Showcase } from './ListingSections.tsx';
+import { createQuestions, type Question } from './question.ts';
 
 interface Props {
   listing: Listing;
@@ -19,15 +21,27 @@ interface Props {
   /** Lines about the approvals of the listing by staff. */
   approvals?: readonly string[];
   text: Text['advertise']['listing'];
+  /** Absolute address of the page, for messages about its items. */
+  address: string;
   /** Addresses of the pages that list the category and the town. */
   sectionUrls: { category: string; town: string };
 }
+
+/** Maximum length in characters of a title in the large font size, in which a longer one fills the screen of a phone. */
+const maxLargeTitleLength = 36;
 
 /**
  * The page of a business, which is complete without scripts. The component is pure, so that the build and an
  * endpoint render the same page.
  */
-export function ListingPage({ listing, pictures, approvals = [], text, sectionUrls }: Props) {
+export function ListingPage({
+  listing,
+  pictures,
+  address,
+  approvals = [],
+  text,
+  sectionUrls,
+}: Props) {
   const {
     title,
     opening_hours,
@@ -41,22 +55,26 @@ export function ListingPage({ listing, pictures, approvals = [], text, sectionUr
     features,
   } = listing;
   const cover = pictures[image.name];
+  const questions = createQuestions(listing, address, text);
   const showcaseImages = new Set(items.map((item) => item.image?.name));
   return (
     <article className="wrap-anywhere">
       <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
         {cover && (
-          <Photo
+          <Cover
             picture={cover}
             alt={image.alt}
-            sizes="(width < 768px) 92vw, 536px"
-            isFirst
-            className={`rounded-sm ${getCoverClass(cover)}`}
+            question={questions.aboutPhoto(image)}
+            text={text}
           />
         )}
         <div className="flex flex-col gap-4">
           {featured && <p className="badge">{text.newArrival}</p>}
-          <h1 className="text-headline text-brand">{title}</h1>
+          <h1
+            className={`${title.length > maxLargeTitleLength ? 'text-title' : 'text-headline'} text-brand`}
+          >
+            {title}
+          </h1>
           <OpenSign openingHours={opening_hours} />
           {stock !== undefined && <p className="notice">{stock}</p>}
           <p className="text-lead">{description}</p>
@@ -66,7 +84,7 @@ export function ListingPage({ listing, pictures, approvals = [], text, sectionUr
         </div>
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
-      <Showcase items={items} pictures={pictures} text={text} />
+      <Showcase items={items} pictures={pictures} questions={questions} text={text} />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (
         <section className="wrap mt-12">
@@ -82,8 +100,32 @@ export function ListingPage({ listing, pictures, approvals = [], text, sectionUr
         items={images.filter(({ name }) => !showcaseImages.has(name))}
         pictures={pictures}
         heading={text.photos}
+        questions={questions}
+        text={text}
       />
     </article>
+  );
+}
+
+interface CoverProps extends Pick<Props, 'text'> {
+  picture: PictureData;
+  alt: string;
+  question: Question;
+}
+
+function Cover({ picture, alt, question, text }: CoverProps) {
+  return (
+    <div id={question.anchor}>
+      <Photo
+        picture={picture}
+        alt={alt}
+        sizes="(width < 768px) 92vw, 536px"
+        isFirst
+        className={`rounded-sm ${getCoverClass(picture)}`}
+      />
+      {/* On a phone the viewer of photos shows this link, because the contact bar follows the photo. */}
+      <AskLink question={question} text={text} className="max-md:hidden" />
+    </div>
   );
 }
 

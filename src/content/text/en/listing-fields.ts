@@ -67,7 +67,7 @@ const textFields: Record<TextField, FieldText> = {
   phone: {
     form: {
       label: 'Phone number',
-      hint: 'A Kenyan mobile number, like 0700 000 001. A phone number or an e-mail address is enough.',
+      hint: 'A Kenyan mobile number, like 0700 000 001.',
     },
     name: 'Phone',
     inSentence: 'the phone number',
@@ -77,7 +77,7 @@ const textFields: Record<TextField, FieldText> = {
     },
   },
   email: {
-    form: { label: 'E-mail address' },
+    form: { label: 'E-mail (optional if you give a phone)' },
     name: 'E-mail',
     inSentence: 'the e-mail address',
     refusals: {

@@ -37,6 +37,13 @@ export const listingText = {
   safety: 'See it first, then pay. Never send money for goods that you have not seen.',
   photos: 'Photos',
   about: 'About {business}',
+  /** Opens a message about one item or photo. */
+  ask: 'Ask about this',
+  askShort: 'Ask',
+  /** First message about an item; {price} is 'Kshs. 300' or 'from Kshs. 300', {url} leads to the item on the page. */
+  askItem: `Hello, I saw {item}, {price}, on ${site.name}. Is it still there? {url}`,
+  askSoldOut: `Hello, I saw {item}, {price}, on ${site.name}. When will you have it again? {url}`,
+  askPhoto: `Hello, I saw this photo on ${site.name}: {alt}. Can I get it? {url}`,
 } as const;
 
 /** All texts of a listing's page. */
