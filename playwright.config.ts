@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { getChromiumOptions } from './tests/support/chromium.ts';
+import { getPhoneFontVariables } from './tests/support/phone-font.ts';
 import { findPostgres } from './tests/support/postgres/binaries.ts';
 import type { WorkerOptions } from './tests/support/test.ts';
 
@@ -25,7 +26,7 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    launchOptions: await getChromiumOptions(),
+    launchOptions: { ...(await getChromiumOptions()), env: await getPhoneFontVariables() },
     // Recording a trace of every test would take a tenth of the total time.
     trace: 'on-first-retry',
     // Reduced motion avoids delays for animations. The tests of the animated headline enable motion.

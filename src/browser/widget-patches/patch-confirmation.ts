@@ -150,7 +150,7 @@ function buildElements(
 }
 
 function render({ heading, resendButton }: Elements, text: ConfirmationText, isSending: boolean) {
-  setText(heading, fill(text.heading, { email: confirmationState.awaited?.email ?? '' }));
+  setHeading(heading, text.heading, confirmationState.awaited?.email ?? '');
   const seconds = countSecondsUntilResend();
   const label = fill(seconds > 0 ? text.sendAgainIn : text.sendAgain, {
     time: formatCountdown(seconds),
@@ -191,6 +191,15 @@ function createElement<Name extends 'button' | 'div' | 'h2' | 'p'>(
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] {
   return Object.assign(content.createElement(name), properties);
+}
+
+/** Sets the heading. A long address breaks after its '@' or before a dot, and not inside of a word. */
+function setHeading(heading: HTMLElement, template: string, email: string): void {
+  if (heading.textContent === fill(template, { email })) return;
+  const [prefix = '', suffix = ''] = template.split('{email}');
+  const parts = email.match(/\.?[^@.]+@?|[@.]/g) ?? [];
+  const breakable = parts.flatMap((part) => [heading.ownerDocument.createElement('wbr'), part]);
+  heading.replaceChildren(prefix, ...breakable, suffix);
 }
 
 /** Sets a text that differs, because each change of the content runs the patches again. */
