@@ -26,6 +26,10 @@ const lookupSchema = z.discriminatedUnion('state', [
     state: z.literal('live'),
     id: z.int(),
     listing: publicListingSchema,
+    /** The time of the first approval of the listing. */
+    since: z.nullable(z.string()),
+    /** The time of the last approval by staff; null if only SQL decided about the versions. */
+    checked_at: z.nullable(z.string()),
     seconds_left: secondsLeft,
   }),
   // The address has changed with the title. `slug` is the present address.

@@ -143,7 +143,7 @@ async function findPictures({ images, items }: ListingDraft, owner: string): Pro
   const rows = await unwrapResponse(
     createDatabaseClient()
       .from('pictures')
-      .select('id,width,height')
+      .select('id,width,height,appearance')
       .in('id', ids)
       .match({ owner_id: owner, purpose: 'listing', state: 'ready' }),
   );

@@ -23,7 +23,7 @@ const searchSlugs = async (query: string) => {
   return Array.from(links, ([, slug]) => slug);
 };
 
-const createItem = (name: string, price: string, isOutOfStock = false) => {
+const createItem = (name: string, price: string, { isOutOfStock } = { isOutOfStock: false }) => {
   return { id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock, image: null };
 };
 
@@ -39,7 +39,7 @@ describe('an advert that is live', () => {
       website: 'https://bicycles.example/a?b=1&c=2',
       description:
         'Bicycles mended while you wait, on Jomo Kenyatta Highway.\n\nWe buy old ones too.',
-      items: [createItem('Puncture', '150'), createItem('Dynamo', '1200', true)],
+      items: [createItem('Puncture', '150'), createItem('Dynamo', '1200', { isOutOfStock: true })],
     });
   });
 

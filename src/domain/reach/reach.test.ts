@@ -20,6 +20,7 @@ const reach: ListingReach = {
     createDay('2026-02-24', { visitors: 3, enquiries: 1 }),
     createDay('2026-03-02', { visitors: 4, calls: 1 }),
   ],
+  asks: [],
   category: { category: 'Clothing', visitors: 150, listings: 8 },
 };
 

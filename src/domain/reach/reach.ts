@@ -53,6 +53,8 @@ export const listingReachSchema = z.object({
   since: z.nullable(day),
   /** The requested days that have counts, in ascending order. */
   days: z.array(reachDaySchema),
+  /** The items that visitors asked for on these days, the most wanted first. The name of a removed item is null. */
+  asks: z.array(z.object({ item: z.uuid(), name: z.nullable(z.string()), visitors: count })),
   /**
    * The visitors of a typical advert of the category in the seven days before today. It is null if the category has
    * few adverts.

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { immediateFields } from '#domain/listing/review-again.ts';
-import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { FormProblems } from './FormProblems.tsx';
-import { listFields } from './Notices.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
 import { getFields, formSteps } from './steps.ts';
@@ -14,7 +11,7 @@ import { headingId } from './use-form-position.ts';
 
 /** The form of a live listing on a single screen: all fields that can change, and the state of unsent changes. */
 export function LiveForm({ form, store, offers, text }: FormPartProps) {
-  const { live, approved } = text;
+  const { live } = text;
   /** The result of the last submission or discarding. */
   const [result, setResult] = useState('');
   return (
@@ -27,8 +24,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
         {live.heading}
       </h2>
       <Result message={result} url={form.state.facts.url} text={text} />
-      <p>{fill(live.atOnce, { fields: listFields(immediateFields, approved) })}</p>
-      <p>{live.first}</p>
+      <p>{live.lead}</p>
       <UnsentBar form={form} text={text} />
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
       <BusinessStep form={form} offers={offers} text={text} />

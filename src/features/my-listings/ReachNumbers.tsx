@@ -16,6 +16,7 @@ import { Table } from '../components/Table.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
+import { AskedItems } from './AskedItems.tsx';
 import { ReachChart } from './ReachChart.tsx';
 import { ReachSources } from './ReachSources.tsx';
 import { WeekFigures } from './WeekFigures.tsx';
@@ -70,6 +71,7 @@ function Details({ id, reach, text }: Omit<ReachProps, 'end'> & { reach: Listing
             })}
           </p>
         )}
+        <AskedItems asks={reach.asks} text={text.asks} />
         <ReachSources days={days} text={text.sources} />
         <details>
           <summary className={summaryClass}>{text.table.name}</summary>

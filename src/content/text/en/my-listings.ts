@@ -97,7 +97,7 @@ export const myListings = {
   share: {
     share: 'Share',
     whatsapp: 'Share on WhatsApp',
-    poster: 'Print a poster',
+    poster: 'Poster and Status picture',
     copy: 'Copy the link',
     copied: 'The link is copied. Paste it where you want to send it.',
     failed: 'We could not copy the link. It is {url}',
@@ -106,7 +106,7 @@ export const myListings = {
   },
   waiting: {
     pending: 'You have not paid {amount} yet.',
-    claimed: 'We have your M-Pesa code for {amount}. We compare it with the money that came.',
+    claimed: 'We have your M-Pesa code for {amount}. We are checking that your money came.',
     review:
       'We received {received}, but the price is {amount}. Your money is safe. Our staff will call you.',
     paid: 'You paid {amount}. Your {days} days start when your page goes live.',

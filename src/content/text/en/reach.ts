@@ -43,6 +43,10 @@ export const reach = {
       elsewhere: 'Somewhere else',
     },
   },
+  asks: {
+    heading: 'What they asked for',
+    removed: 'Prices that you removed',
+  },
   table: {
     name: 'The numbers of each day',
     columns: {
