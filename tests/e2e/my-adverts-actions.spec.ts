@@ -6,7 +6,7 @@ import { control, logInAs } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  sharing: 'none',
+  siteSharedWith: 'no other file',
   viewport: phoneSize,
   // The photos of the listings have no files.
   expectedError: /400 \(Bad Request\) \S+\/media\/\S+/,

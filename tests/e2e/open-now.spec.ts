@@ -69,7 +69,7 @@ test('an advert shows its hours and its approval, also to search engines', async
   await expect(page.getByText(/^Checked by our staff on \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText(/^On Tangaza since \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText('See it first, then pay.')).toBeVisible();
-  await expectAccessible(page, 'the page of a shop', { links: 'a.inline-flex' });
+  await expectAccessible(page, 'the page of a shop', { measuredLinks: 'a.inline-flex' });
   const structuredData = page.locator('script[type="application/ld+json"]');
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   expect(JSON.parse((await structuredData.textContent()) ?? '')).toMatchObject({
@@ -82,7 +82,7 @@ test('an advert shows its hours and its approval, also to search engines', async
 });
 
 test.describe('in the form of an advert', () => {
-  test.use({ sharing: 'members', viewport: form.phoneSize });
+  test.use({ siteSharedWith: 'page tests', viewport: form.phoneSize });
 
   test('an owner chooses a week, changes one day, and finds both after a reload', async ({
     page,

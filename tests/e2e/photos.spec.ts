@@ -8,7 +8,7 @@ import { createPhonePhoto, createPhoto } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, expectNoFaults } from '../support/axe.ts';
 
-test.use({ sharing: 'owners', viewport: form.phoneSize });
+test.use({ siteSharedWith: 'live listing tests', viewport: form.phoneSize });
 
 /** Maximum bytes of a photo that travels, of any photo that a phone makes. */
 const maxSentBytes = 2_500_000;

@@ -34,26 +34,10 @@ const maxLargeTitleLength = 36;
  * The page of a business, which is complete without scripts. The component is pure, so that the build and an
  * endpoint render the same page.
  */
-export function ListingPage({
-  listing,
-  pictures,
-  address,
-  approvals = [],
-  text,
-  sectionUrls,
-}: Props) {
-  const {
-    title,
-    opening_hours,
-    description,
-    story,
-    image,
-    featured,
-    stock,
-    items,
-    images,
-    features,
-  } = listing;
+export function ListingPage({ listing, pictures, address, approvals = [], ...props }: Props) {
+  const { text, sectionUrls } = props;
+  const { title, opening_hours, description, story, image, featured } = listing;
+  const { stock, items, images, features } = listing;
   const cover = pictures[image.name];
   const questions = createQuestions(listing, address, text);
   const showcaseImages = new Set(items.map((item) => item.image?.name));
@@ -87,14 +71,7 @@ export function ListingPage({
       <Showcase items={items} pictures={pictures} questions={questions} text={text} />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (
-        <section className="wrap mt-12">
-          <h2 className="text-title">{fill(text.about, { business: title })}</h2>
-          <div className="mt-4 max-w-prose grid gap-4">
-            {story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </section>
+        <Story heading={fill(text.about, { business: title })} paragraphs={story} />
       )}
       <Gallery
         items={images.filter(({ name }) => !showcaseImages.has(name))}
@@ -104,6 +81,19 @@ export function ListingPage({
         text={text}
       />
     </article>
+  );
+}
+
+function Story({ heading, paragraphs }: { heading: string; paragraphs: readonly string[] }) {
+  return (
+    <section className="wrap mt-12">
+      <h2 className="text-title">{heading}</h2>
+      <div className="mt-4 max-w-prose grid gap-4">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
   );
 }
 
