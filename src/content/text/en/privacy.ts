@@ -49,7 +49,7 @@ export const privacy = {
       id: 'who-sees-it',
       heading: 'Who can see it',
       paragraphs: [
-        'Adverts and published vacancies are public. Anyone can read them, and search engines can find them, with the phone number and e-mail address you put there. Posts can be read by everyone who has an account.',
+        'Adverts and published vacancies are public. Anyone can read them, and search engines can find them, with the phone number and e-mail address you put there. For 7 days after an advert ends, its page still shows its name and phone number, or without one its e-mail address. Posts can be read by everyone who has an account.',
         'How many people saw and used an advert each day is for its owner and our staff. She also gets it in an e-mail each week, until she switches that off. We may say in public how many people a day all adverts have together. Such numbers are at least: who has scripts off is in none of them.',
         'Only the members of our team who need it for their work see the rest. We do not sell data, and we do not give it to advertisers. We send you marketing only if you asked for it, and you can stop it at any time.',
       ],
