@@ -11,12 +11,12 @@ import {
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { AskedItems } from './AskedItems.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { Table } from '../components/Table.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
-import { AskedItems } from './AskedItems.tsx';
 import { describeWeek } from './describe-week.ts';
 import { ReachChart } from './ReachChart.tsx';
 import { ReachSources } from './ReachSources.tsx';
