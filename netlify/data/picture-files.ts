@@ -64,8 +64,8 @@ type DrawnKind = keyof typeof drawnFileEndings;
 const getDrawnFileName = (cover: string, kind: DrawnKind) => `${cover}${drawnFileEndings[kind]}`;
 
 /**
- * Reads the picture of a kind that was drawn last of a listing with this cover. It may show an earlier version of the
- * listing.
+ * Reads the picture of a kind that was drawn last for a listing with this cover. The picture may show an earlier version
+ * of the listing.
  * @returns undefined if no picture was drawn
  * @throws {Problem} `database-unavailable` if the storage fails
  */

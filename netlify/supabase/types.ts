@@ -335,6 +335,7 @@ export type Database = {
           listing_id: number;
           located: string;
           lowest_price: number | null;
+          opening_hours: string;
           phone: string | null;
           proposed_slug: string | null;
           reason: string | null;
@@ -365,6 +366,7 @@ export type Database = {
           listing_id: number;
           located?: string;
           lowest_price?: number | null;
+          opening_hours?: string;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -395,6 +397,7 @@ export type Database = {
           listing_id?: number;
           located?: string;
           lowest_price?: number | null;
+          opening_hours?: string;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -940,6 +943,7 @@ export type Database = {
       pictures: {
         Row: {
           alt: string;
+          appearance: string | null;
           created_at: string;
           draft_id: string | null;
           height: number | null;
@@ -956,6 +960,7 @@ export type Database = {
         };
         Insert: {
           alt?: string;
+          appearance?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
@@ -972,6 +977,7 @@ export type Database = {
         };
         Update: {
           alt?: string;
+          appearance?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
@@ -1414,6 +1420,7 @@ export type Database = {
           items: Json | null;
           live_from: string | null;
           located: string | null;
+          opening_hours: string | null;
           phone: string | null;
           slug: string | null;
           title: string | null;

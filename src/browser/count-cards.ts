@@ -2,7 +2,7 @@
 // src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
  * Records the businesses in a list, as soon as the name on a card is visible completely. It sends one beacon, when the
- * page is hidden for the first time after that.
+ * page is hidden for the first time after that, and one for each called business at the tap.
  */
 import { sendVisits } from './send-visits.ts';
 
@@ -12,10 +12,11 @@ const maxVisits = 24;
 /** Starts to record the cards of a list, which can change later. Call once per page. */
 export function countCards(list: Element): void {
   const viewedSlugs = new Set<string>();
+  const calledSlugs = new Set<string>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) viewedSlugs.add((target as HTMLAnchorElement).pathname.slice(1));
+        if (isIntersecting) viewedSlugs.add(getSlug(target));
       }
     },
     { threshold: 1 },
@@ -33,7 +34,21 @@ export function countCards(list: Element): void {
     document.removeEventListener('visibilitychange', sendWhenHidden);
   };
 
+  list.addEventListener('click', ({ target }) => {
+    const card = (target as Element).closest('a[href^="tel:"]')?.closest('article');
+    const slug = getSlug(card?.querySelector('.whole-card'));
+    if (slug === '' || calledSlugs.has(slug)) return;
+    calledSlugs.add(slug);
+    // A call without a view would make the enquiries of an advert exceed its visitors.
+    sendVisits([
+      [slug, 'view', ` ${location.href}`],
+      [slug, 'call'],
+    ]);
+  });
   new MutationObserver(observeCards).observe(list, { childList: true, subtree: true });
   observeCards();
   document.addEventListener('visibilitychange', sendWhenHidden);
 }
+
+const getSlug = (link: Element | null | undefined) =>
+  (link as HTMLAnchorElement | undefined)?.pathname.slice(1) ?? '';

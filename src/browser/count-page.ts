@@ -1,7 +1,7 @@
 /**
  * Counts a visit to a business's page: the view, once each kind of tapped link, such as a call or a share, and questions
- * about items. The visit is one beacon, which is sent when the page is hidden or left. A call or a message leaves the page
- * for another app, so its tap sends the beacon at once.
+ * about items. One beacon reports the visit when the page is hidden or left. A call or a message leaves the page for
+ * another app, so the tap sends the beacon at once.
  */
 import { sendVisits } from './send-visits.ts';
 import type { Visit, VisitKind } from '../domain/reach/visit.ts';

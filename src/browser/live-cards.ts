@@ -4,11 +4,11 @@ import { serverNow } from './server-time.ts';
 import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
 
 /**
- * Updates the cards of the grid. The newest advert takes the first place, and a button offers the other new ones. A grid
- * without a first place is a further page of the directory: the new ones are on its first page.
- * If there is no new advert, the first place goes to the listing that the server selected for it; a card of that
- * listing moves only from below the viewport. Cards of ended adverts are removed below the viewport, and hidden
- * elsewhere. The number of businesses and the badges are updated too.
+ * Updates the cards of the grid. The newest advert takes the first place, and a button offers the other new adverts. A
+ * grid without a first place is a further page of the directory. It shows no new adverts, because they are on the first
+ * page of the directory. If there is no new advert, the listing that the server selected takes the first place. A card
+ * of that listing moves only if it is below the viewport. Cards of ended adverts are removed below the viewport, and
+ * hidden elsewhere. The number of businesses and the badges are updated too.
  */
 export async function updateCards(section: HTMLElement): Promise<void> {
   const grid = section.querySelector('ul');
@@ -60,34 +60,52 @@ function removeCard(card: HTMLElement): void {
 }
 
 /**
- * Replaces the element in the first place, an invitation to advertise, by the newest card, unless the pointer or
- * the focus is on it. Narrow screens hide the invitation. There the card moves the first business down, unless the
- * name of that business is visible or above the viewport.
+ * Time in ms in which a new row ignores taps, so that a tap that was meant for the row before it calls no other
+ * business.
+ */
+const inertMs = 500;
+
+/**
+ * Puts the newest card in the first place, unless the pointer or the focus is on the element that it replaces. On wide
+ * screens it replaces an invitation to advertise. Phones show no invitation: there it takes the place of the first
+ * business, a row of the same height, and that business follows below the viewport or at the end.
  * @returns true if the card was inserted.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   const firstPlace = grid.querySelector<HTMLElement>('.first-place');
   const first = firstPlace?.nextElementSibling;
   if (!newest || !firstPlace || !first) return false;
-  const isVisible = firstPlace.offsetParent !== null;
-  const name = first.querySelector('h3');
-  const mustStay = isVisible
-    ? firstPlace.matches(':hover, :focus-within')
-    : !name || !isBelowViewport(name);
-  if (mustStay) return false;
+  const isVisible = isShown(firstPlace);
+  if ((isVisible ? firstPlace : first).matches(':hover, :focus-within')) return false;
+  // The positions are read before a change of the grid, because the newest card moves the others.
+  const next = Array.from(grid.children).find(
+    (card) => card !== newest && card !== first && card !== firstPlace && isBelowViewport(card),
+  );
   newest.classList.add('first-place');
   firstPlace.replaceWith(newest);
-  // A clone counts as a new element, so the browser records no layout shift for it.
-  if (!isVisible) first.replaceWith(first.cloneNode(true));
+  if (isVisible) return true;
+  grid.insertBefore(first, next ?? null);
+  newest.inert = true;
+  setTimeout(() => (newest.inert = false), inertMs);
   return true;
 }
 
-/** Shows a button below the picture of the first card, which inserts the cards at the start of the grid. */
+/** Returns false for an invitation on a phone, which takes up at most its space. */
+function isShown(element: HTMLElement): boolean {
+  return element.offsetParent !== null && getComputedStyle(element).visibility === 'visible';
+}
+
+/**
+ * Shows a button that inserts the cards at the start of the grid. It is below the picture of the first card, or on phones
+ * at the bottom of the screen, where its style is sticky.
+ */
 function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCards['offer']): void {
   const button = section.querySelector<HTMLButtonElement>('[role=status] > button');
   if (!button) return;
   const count = cards.length;
-  section.querySelector('article h3')?.before(button.parentElement ?? '');
+  const place = button.parentElement;
+  if (place && getComputedStyle(place).position !== 'sticky')
+    section.querySelector('article h3')?.before(place);
   button.append(count === 1 ? offer.one : fill(offer.other, { count }));
   button.hidden = false;
   button.addEventListener('click', () => {

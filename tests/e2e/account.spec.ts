@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 import { getStartedButton } from '../support/widget.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // The session of an account ends just after its deletion.
   expectedError: /401 \(Unauthorized\) \S+\/\.netlify\/identity\/logout$/,
 });

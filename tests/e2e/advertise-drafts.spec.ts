@@ -8,7 +8,7 @@ import type { Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { logInInDialog } from '../support/widget.ts';
 
-test.use({ sharing: 'members', viewport: form.phoneSize, expectedError: refusedToken });
+test.use({ siteSharedWith: 'page tests', viewport: form.phoneSize, expectedError: refusedToken });
 
 const getNameField = (page: Page) => form.field(page, 'Name of your business');
 const getUnsavedNotice = (page: Page) => page.getByText('Saved on this device only. We save it');

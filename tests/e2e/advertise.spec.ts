@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { expectNoFaults, expectAccessible } from '../support/axe.ts';
 
 test.use({
-  sharing: 'owners',
+  siteSharedWith: 'live listing tests',
   viewport: form.phoneSize,
   // A test requests the advert of another owner.
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/\d+$/,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // A test responds that the search is unavailable.
   expectedError: /503 \(Service Unavailable\) \S+\/api\/listings\?q=\w+$/,
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const headline = 'Build, Grow and Advance your business';
 
@@ -31,7 +31,8 @@ test('a small phone shows headline, price, button and first business [R003, R046
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  // The headings' font is optional, and a busy machine may load it too late. The next page has it immediately.
+  // The font of the headings is optional, and a busy machine may load it too late. The next page has the font in its
+  // cache.
   await page.goto('/pricing');
   await page.goto('/');
   const hero = getSection(page, headline);
@@ -53,9 +54,31 @@ test('a small phone shows headline, price, button and first business [R003, R046
   // A trial click fails if another element covers the number.
   await getFact(page, "Judy's Mats", 'Phone').getByRole('link').click({ trial: true });
   const description = getCard(page, "Judy's Mats").getByText('Door mats, bedside rugs');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await description.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await description.boundingBox()) ?? {};
   await page.mouse.click(x + 20, y + 10);
   await expect(page).toHaveURL('/judys-mats');
+});
+
+test('a row of a phone leads by one tap to the seven fields of the business [R048, R050]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  const business = "Judy's Mats";
+  const card = getCard(page, business);
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('img')).toBeVisible();
+  const fields = ['Ask for', 'Deliveries'].map((label) => getFact(page, business, label));
+  const texts = await Promise.all(fields.map((field) => field.textContent()));
+  for (const field of fields) await expect(field).toBeHidden();
+  // The whole row is the link: here its place.
+  const { x = 0, y = 0 } = (await getFact(page, business, 'Where').boundingBox()) ?? {};
+  await page.mouse.click(x + 20, y + 10);
+  await expect(page).toHaveURL('/judys-mats');
+  await expect(page.getByText('Door mats, bedside rugs').first()).toBeVisible();
+  for (const text of texts) await expect(page.getByText(text ?? '').first()).toBeVisible();
 });
 
 test('React loads only for the headline, and after the paint', async ({ page }) => {
@@ -79,7 +102,7 @@ test('React loads only for the headline, and after the paint', async ({ page }) 
   const unwantedFiles = /widget|Feed|identity-session|\.css(\?|$)/;
   expect(requestedUrls.filter((url) => unwantedFiles.test(url))).toEqual([]);
 
-  // React loads with the headline; the buttons of the header do not need React.
+  // React loads with the headline. The buttons of the header do not need React.
   expect(requestedUrls.filter((url) => reactScript.test(url))).toHaveLength(1);
   requestedUrls.length = 0;
   await page.goto('/pricing', { waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const readScrollPosition = (page: Page) => page.evaluate(() => scrollY);
@@ -51,11 +51,11 @@ test('a new page starts at the top, and a return restores the position [R031, R0
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto('/');
-  const businessLink = page.getByRole('link', { name: "Faith's Vitenges" });
+  const businessLink = page.getByRole('link', { name: 'Swift Riders' });
   await businessLink.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 1_000));
   await businessLink.click();
-  await expect(page).toHaveURL('/faiths-vitenges');
+  await expect(page).toHaveURL('/swift-riders');
   expect(await readScrollPosition(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => readScrollPosition(page)).toBeGreaterThan(900);

@@ -17,7 +17,7 @@ import { startSite, type Site } from '../support/site.ts';
 import { profiles, slowProcessor, throttleNetwork } from '../bench/browser/visit.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-// The file uses a site of its own, because it moves the clock.
+// `siteSharedWith` keeps its default 'no other file', because these tests move the clock.
 test.use({ viewport: phoneSize });
 
 /** Makes the page request the state of the payment again. */
@@ -204,7 +204,7 @@ test('a till code waits for staff, and a proven number needs none [I3, I4]', asy
   const secondListing = await listings.approved({ owner: member.id });
   await page.goto(`/pay?listing=${secondListing.id}&package=${offer.id}`);
   await tillButton.click();
-  // Without a code, because the number was proven by the prompt.
+  // The till payment needs no M-Pesa code, because the prompt has proven the owner's number.
   await phone.payTill(offer.shillings);
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
 });

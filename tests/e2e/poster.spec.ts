@@ -6,7 +6,7 @@ import { createItem } from '../support/listing-lifecycle.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 /** Returns the content of the first QR code of the page. */
 async function readCode(page: Page): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/date/date.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 const dayMs = 24 * 60 * 60 * 1000;
 const getPackage = (page: Page, name: string) =>

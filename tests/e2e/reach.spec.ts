@@ -9,7 +9,7 @@ const visitorHeaders = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
 };
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 test('an owner sees and downloads the reach of an advert', async ({
   page,
@@ -24,6 +24,7 @@ test('an owner sees and downloads the reach of an advert', async ({
   await expect(card.getByText('Your page is new. Share it to get the first visitors.')).toBeVisible();
   await expect(card.getByText('See 28 days')).toBeHidden();
 
+  // The hash `#p` stands for a poster. The referrer after the space is empty.
   const visits = [
     [slug, 'view', '#p '],
     [slug, 'call'],
@@ -44,6 +45,7 @@ test('an owner sees and downloads the reach of an advert', async ({
     .getByRole('region', { name: 'The numbers of each day' })
     .getByRole('row')
     .nth(1);
+  // The columns are: visitors, enquiries, calls, WhatsApp, contacts, website, shares, appearances.
   await expect(todayRow.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
   await expectAccessible(page, 'the numbers of an advert');
   const [file] = await Promise.all([

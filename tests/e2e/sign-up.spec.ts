@@ -39,6 +39,8 @@ test('a sign-up says where its email went, until the link is followed [R131, R15
   }
   await widget.sendDialog(page, { name: 'Wanjiru', email: first, password });
   await expect(getHeading(page, first)).toBeFocused();
+  // The address may break at three places: before it, after '@', and before the dot.
+  await expect(getHeading(page, first).locator('wbr')).toHaveCount(3);
   await expect(widget.getDialog(page).getByText(/look in Spam/i)).toBeVisible();
   await expect(widget.dialogField(page, 'email')).toBeHidden();
   await expectNoFaults(page, 'a sign-up that waits for its confirmation');
@@ -59,6 +61,7 @@ test('a sign-up says where its email went, until the link is followed [R131, R15
   await page.reload();
   await getLine(page, email).getByRole('button').click();
   await expect(getHeading(page, email)).toBeVisible();
+  // The service sends the email again after 15 minutes.
   await expect(getButton(page, /^Send again in 1[45]:\d\d/)).toBeVisible();
   await getButton(page, 'Wrong address? Change it').click();
   await expect(widget.dialogField(page, 'email')).toHaveValue(email);

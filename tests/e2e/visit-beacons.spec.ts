@@ -9,7 +9,7 @@ import type { Site } from '../support/site.ts';
 // The default user agent of the tests' browser is counted as a bot.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
-test.use({ userAgent, sharing: 'owners' });
+test.use({ userAgent, siteSharedWith: 'live listing tests' });
 
 /**
  * Hides the page, as a switch to another app does. A beacon sent while a page unloads bypasses the test's request
@@ -68,7 +68,8 @@ test('a visible card, a view and collected taps send one beacon each [R006]', as
   };
   await expect.poll(hideAgain).toEqual([[[listing.slug, 'appearance']]]);
   await page.getByRole('link', { name: 'Nekesa Pottery' }).click();
-  // The script loads after the page, so the page is hidden until the script has sent the view.
+  // The script loads after the page, so the page is hidden repeatedly until the script has sent the view. The last part
+  // of a view has the hash of the address and the referrer, separated by a space.
   await expect
     .poll(async () => (await hideAgain())[1])
     .toEqual([[listing.slug, 'view', ` ${searchUrl}`]]);
@@ -129,6 +130,7 @@ test('a visit of the owner does not count, and a failed beacon is harmless', asy
   page.on('response', (response) => {
     if (response.url().endsWith('/api/visits')) statuses.push(response.status());
   });
+  // The hash `#p` stands for a poster.
   await page.goto(`/${listing.slug}#p`);
   const hideAgain = async () => {
     await hidePage(page);
@@ -180,7 +182,7 @@ const taps: Tap[] = [
   { name: 'Share on WhatsApp', counts: { shares: 1 }, isSentAtOnce: false },
 ];
 
-/** Opens the page of a listing, and hides it until its script has sent the view and the view is counted. */
+/** Opens the page of a listing. Then hides the page again and again, until the page's view is sent and counted. */
 async function openPage(page: Page, site: Site, listing: { id: number; slug: string }) {
   await page.goto(`/${listing.slug}`);
   const hideAndRead = async () => {

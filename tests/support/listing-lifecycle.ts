@@ -32,7 +32,7 @@ export const createItem = (
   ...change,
 });
 
-/** Fields that replace those of the sample listing, and the id of an owner other than the seeded member. */
+/** Fields that replace fields of the sample listing, and the id of an owner other than the seeded member. */
 export type ListingOverrides = Partial<ListingDraft> & { owner?: string };
 
 /** The columns of a listing that tests read. */
@@ -105,11 +105,14 @@ export function createListingSteps(database: Database) {
   };
 
   /**
-   * Inserts the database row of a processed image. No file is stored.
+   * Inserts the database row of a processed image of a size in px. No file is stored.
    * @returns the image's id
    */
-  const addImage = async (owner_id = memberId): Promise<string> => {
-    const row = { owner_id, purpose: 'listing', state: 'ready', width: 1280, height: 960 };
+  const addImage = async (
+    owner_id = memberId,
+    size = { width: 1280, height: 960 },
+  ): Promise<string> => {
+    const row = { owner_id, purpose: 'listing', state: 'ready', ...size };
     const made = await database.from('pictures').insert(row).select('id').single().throwOnError();
     return made.data.id as string;
   };

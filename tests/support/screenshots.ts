@@ -8,6 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import { registerTsxLoader } from '#netlify/local/tsx.ts';
 import { buildSite } from './built-site.ts';
 import { getChromiumOptions } from './chromium.ts';
+import { getPhoneFontVariables } from './phone-font.ts';
 import { reservePreparedFolder } from './prepared-folder.ts';
 import { publicPages } from './public-pages.ts';
 import { startSite } from './site.ts';
@@ -33,7 +34,8 @@ try {
 }
 
 async function takeScreenshots(origin: string): Promise<void> {
-  const browser = await chromium.launch(await getChromiumOptions());
+  const options = { ...(await getChromiumOptions()), env: await getPhoneFontVariables() };
+  const browser = await chromium.launch(options);
   for (const width of widths) {
     const viewport = { width, height: 800 };
     // Animations are off, because the animated headline would make every screenshot different.

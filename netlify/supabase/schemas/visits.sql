@@ -6,16 +6,16 @@ create table app.visit_salts (
   salt bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 );
 
--- Visits of days that are not summed yet: one row for each visitor, listing, kind and day in Nairobi, and for a question
--- also for each item. A visitor is a hash of network and browser with the salt of the day, the listing, the kind and
--- the item. There is no foreign key to the listing, because visits would wait for changes of the listing; the sum leaves
+-- Visits of days that are not summed yet: one row for each visitor, listing, kind and day in Nairobi. A question has one
+-- row for each item. A visitor is a hash of network and browser with the salt of the day, the listing, the kind and the
+-- item. There is no foreign key to the listing, because visits would wait for changes of the listing. The sum leaves
 -- deleted listings out.
 create table public.visits (
   day date not null,
   -- Null for the whole site: the visitor saw at least one listing.
   listing_id bigint,
   -- 'ask' is a question about an item. 'enquiry' stands for a call, a WhatsApp message, a question about an item or a
-  -- saved contact; 'visitor' is a visitor of the site.
+  -- saved contact. 'visitor' is a visitor of the site.
   kind text not null,
   -- The source of a view.
   source text,
@@ -137,7 +137,7 @@ create sequence app.visit_runs;
 
 -- The next three functions return limits of src/domain/reach/reach.limits.ts.
 
--- Returns the number of visits of a network that count even without visits of another network.
+-- Returns the number by which the counted visits of one network can exceed those of all other networks together.
 create function app.visits_beyond_others() returns int
   language sql immutable set search_path = '' return 20;
 
@@ -149,7 +149,7 @@ create function app.network_rows() returns int
 create function app.network_rows_of_listing() returns int
   language sql immutable set search_path = '' return 1000;
 
--- Returns the salt of a day. The first call of a day creates it; a concurrent call waits and reads the same salt.
+-- Returns the salt of a day. The first call of a day creates it. A concurrent call waits and reads the same salt.
 create function app.visit_salt(p_day date) returns bytea
   language plpgsql volatile set search_path = ''
 as $$
@@ -171,17 +171,17 @@ create function app.visit_hash(p_salt bytea, p_visitor text, p_listing_id bigint
     p_salt || convert_to(concat_ws(' ', p_visitor, coalesce(p_listing_id, 0), p_kind), 'utf8')
   ), 1, 16);
 
--- Stores the visits of one browser. `p_visits` is [{"slug", "kind", "source", "item"}, …], with the source of a view, and
--- with the last eight characters of the item's id for a question; client and network are keyed hashes. Visits count for
--- live listings and for items of the version that visitors see; the member's own listings and visits of staff are left
--- out. A slug without a listing is a business of the build, which counts for the site. A network stores at most
--- app.network_rows() a day, and app.network_rows_of_listing() for a listing; concurrent requests may exceed this by their
--- own rows. Locks rows of visits in the order of their hashes, then the network's row.
+-- Stores the visits of one browser. `p_visits` is [{"slug", "kind", "source", "item"}, …]. Only a view has a source. Only
+-- a question has an item, the last eight characters of its id. `p_client` and `p_network` are keyed hashes. Listings that
+-- are not live, items that visitors do not see, the member's own listings and visits of staff are left out. A slug
+-- without a listing belongs to a sample business of the build. The visit then counts for the site only. A network stores
+-- at most app.network_rows() rows a day, and app.network_rows_of_listing() rows a day for a listing. Concurrent requests
+-- may exceed these limits by their own rows. Locks rows of visits in the order of their hashes, then the network's row.
 create function public.record_visits(
   p_client text, p_network text, p_visits jsonb, p_member_id uuid default null
 ) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
-  -- The table is empty after midnight; a plan from that time would scan the whole table for the rest of the day. The
+  -- The table is empty after midnight. A plan from that time would scan the whole table for the rest of the day. The
   -- generic plan saves the planning of each call, which takes longer than its execution.
   set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
@@ -268,8 +268,8 @@ begin
 end;
 $$;
 
--- Adds a network's visits, at most the total of smaller networks plus 20. This is the state function of
--- app.counted_visits.
+-- Returns the total of visits after those of a further network are added: at most the previous total plus 20. This is
+-- the state function of app.counted_visits.
 create function app.add_network(p_total int, p_visits int) returns int
   language plpgsql immutable strict set search_path = ''
 as $$
@@ -282,10 +282,12 @@ $$;
 -- ascending order.
 create aggregate app.counted_visits(int) (sfunc = app.add_network, stype = int, initcond = '0');
 
--- Visits, with a mark for those above the limit of their network. A network counts for at most the visits of the
--- other networks plus 20. After a network at its limit the total is twice the previous total plus 20, so that its
--- limit is (total + 20) / 2; a network below its limit has no visit above that number. Every window is partitioned
--- by listing and day, so that a condition on one listing reads only its visits.
+-- Visits, with a mark for those above the limit of their network. The networks are sorted by their number of visits.
+-- The limit of a network is the number of counted visits of the smaller networks plus 20. Let t be the number of
+-- counted visits that includes the network. A visit is marked if its place in the network is above (t + 20) / 2. This
+-- number is the limit of a network with visits above its limit. The visits of any other network have no place above
+-- this number. Every window is partitioned by listing and day, so that a condition on one listing reads only its
+-- visits.
 create view app.weighed_visits as
   select day, listing_id, kind, source,
     2 * place > app.visits_beyond_others() + app.counted_visits(visits::int) filter (where place = 1) over (

@@ -52,7 +52,7 @@ h2.confirmation { margin: 16px 0; font-size: 20px; line-height: 1.3; outline: no
 .confirmation p:empty { margin: 0; }
 .confirmation .btn { font-weight: 700; }
 .confirmation .btn[aria-disabled=true] { border-color: #6b7780; background: #fff; color: #3d4a52; cursor: default; }
-.confirmation .btnLink { border: 0; color: #2c2273; text-decoration: underline; }
+.confirmation .btnLink { margin-top: 0; border: 0; color: #2c2273; text-decoration: underline; }
 .awaits-confirmation :is(.header, .forgotPasswordLink, .providersGroup, #why-account, #greeting),
 .awaits-confirmation form > :not(.flashMessage) { display: none; }
 .awaits-confirmation .flashMessage { text-align: start; }

@@ -18,7 +18,10 @@ import { updateServerTime } from '../request-server-time.ts';
 /** The class of the frame's root element, for dialog-style.ts. */
 const rootClass = 'awaits-confirmation';
 
-/** Opens the dialog in this state for the recorded address; without a record, with the form of a sign-up. */
+/**
+ * Opens the dialog. If an address waits for its confirmation, the dialog shows that; otherwise it shows the form of a
+ * sign-up.
+ */
 export function openConfirmation(widget: Widget): void {
   if (resumeConfirmation()) {
     // The widget's own key for the message that an email was sent.
@@ -147,7 +150,7 @@ function buildElements(
 }
 
 function render({ heading, resendButton }: Elements, text: ConfirmationText, isSending: boolean) {
-  setText(heading, fill(text.heading, { email: confirmationState.awaited?.email ?? '' }));
+  setHeading(heading, text.heading, confirmationState.awaited?.email ?? '');
   const seconds = countSecondsUntilResend();
   const label = fill(seconds > 0 ? text.sendAgainIn : text.sendAgain, {
     time: formatCountdown(seconds),
@@ -188,6 +191,15 @@ function createElement<Name extends 'button' | 'div' | 'h2' | 'p'>(
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] {
   return Object.assign(content.createElement(name), properties);
+}
+
+/** Sets the heading. A long address breaks after its '@' or before a dot, and not inside of a word. */
+function setHeading(heading: HTMLElement, template: string, email: string): void {
+  if (heading.textContent === fill(template, { email })) return;
+  const [prefix = '', suffix = ''] = template.split('{email}');
+  const parts = email.match(/\.?[^@.]+@?|[@.]/g) ?? [];
+  const breakable = parts.flatMap((part) => [heading.ownerDocument.createElement('wbr'), part]);
+  heading.replaceChildren(prefix, ...breakable, suffix);
 }
 
 /** Sets a text that differs, because each change of the content runs the patches again. */

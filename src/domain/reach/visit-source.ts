@@ -9,7 +9,7 @@ const subjectHash = /^#(?:item|photo)-/;
 /** Matches the address of a page of this site with a search. */
 const siteSearch = /[?&]q=/;
 const searchEngine = /\/\/((www|search|m)\.)?(google|bing|duckduckgo|yahoo|ecosia|yandex)\./;
-/** Matches the address of a social network; 't.co' shortens the links of X. */
+/** Matches the address of a social network. 't.co' shortens the links of X. */
 const socialNetwork = /[/.](whatsapp|facebook|instagram|tiktok)[./]|\/\/t\.co\//;
 
 /**

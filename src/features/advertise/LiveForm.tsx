@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LinkButton } from '#ui/Button.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
@@ -22,9 +23,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <h2 id={headingId} tabIndex={-1} className="text-title">
         {live.heading}
       </h2>
-      <p role="status" className="font-bold empty:hidden">
-        {result}
-      </p>
+      <Result message={result} url={form.state.facts.url} text={text} />
       <p>{live.lead}</p>
       <UnsentBar form={form} text={text} />
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
@@ -36,5 +35,32 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       )}
       <UnsentChanges form={form} store={store} text={text} onResult={setResult} />
     </form>
+  );
+}
+
+interface ResultProps {
+  /** '' before the first submission. */
+  message: string;
+  /** Path of the public page. */
+  url: string | null;
+  text: FormPartProps['text'];
+}
+
+/** The result of a submission or of discarding, with the steps that may follow. */
+function Result({ message, url, text }: ResultProps) {
+  return (
+    <div className={message === '' ? 'hidden' : 'grid gap-3 border-l-4 border-good pl-4'}>
+      <p role="status" className="text-lead font-bold">
+        {message}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {url !== null && (
+          <LinkButton variant="primary" href={url}>
+            {text.live.open}
+          </LinkButton>
+        )}
+        <LinkButton href="/my-adverts">{text.toMyListings}</LinkButton>
+      </p>
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import type { Text } from '#content/text/text.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
+import { Chips } from './Chips.tsx';
+import type { Chip } from './section-chips.ts';
 
 interface Props {
   /** The options of the filters. A page of a category or a town lacks the filter of its own kind. */
@@ -10,59 +12,56 @@ interface Props {
   section?: { kind: 'category' | 'town'; name: string };
   /** The values of the fields. The category and the town are slugs. */
   values?: { typed: string; category: string; town: string };
+  /** Links to smaller lists, after the filters. */
+  chips: readonly Chip[];
   text: Text['directory'];
 }
 
 const emptyValues = { typed: '', category: '', town: '' };
 
-/** A form to search and filter all businesses. SearchScript.astro adds the search while typing. */
-export function SearchForm({ choices, section, values = emptyValues, text }: Props) {
+/**
+ * A form to search and filter all businesses, with links to smaller lists. SearchScript.astro adds the search while
+ * typing.
+ */
+export function SearchForm({ choices, section, values = emptyValues, chips, text }: Props) {
   const kinds = (['category', 'town'] as const).filter((kind) => kind !== section?.kind);
   return (
-    <form
-      id="directory-search"
-      className="flex flex-wrap items-end gap-4"
-      action="/all-businesses/search"
-    >
+    <form id="directory-search" className="grid gap-2 sm:gap-4" action="/all-businesses/search">
       {section && <input type="hidden" name={section.kind} value={toSlug(section.name)} />}
-      <p className="basis-full md:flex-2">
-        <label className="block pb-1 font-bold" htmlFor="directory-q">
+      <p className="max-w-prose">
+        <label className="block pb-1 font-bold max-sm:sr-only" htmlFor="directory-q">
           {text.search}
         </label>
-        <input
-          className={fieldClass}
-          id="directory-q"
-          name="q"
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          placeholder={text.searchHint}
-          defaultValue={values.typed}
-        />
-      </p>
-      {kinds.map((kind) => (
-        <p key={kind} className="flex-1 basis-28">
-          <label className="block pb-1 font-bold" htmlFor={`directory-${kind}`}>
-            {text[kind]}
-          </label>
-          <select
+        <span className="flex gap-2">
+          <input
             className={fieldClass}
-            id={`directory-${kind}`}
-            name={kind}
-            defaultValue={values[kind]}
-          >
-            <option value="">{text.any}</option>
-            {choices[kind].map((name) => (
-              <option key={name} value={toSlug(name)}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </p>
-      ))}
-      <p className="basis-full">
-        <Button type="submit">{text.submit}</Button>
+            id="directory-q"
+            name="q"
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder={text.searchHint}
+            defaultValue={values.typed}
+          />
+          <Button type="submit">{text.submit}</Button>
+        </span>
       </p>
+      <div className="chips">
+        {kinds.map((kind) => (
+          <p key={kind} className="chip">
+            <label htmlFor={`directory-${kind}`}>{text[kind]}</label>
+            <select id={`directory-${kind}`} name={kind} defaultValue={values[kind]}>
+              <option value="">{text.any}</option>
+              {choices[kind].map((name) => (
+                <option key={name} value={toSlug(name)}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </p>
+        ))}
+        <Chips chips={chips} label={text.chips} />
+      </div>
     </form>
   );
 }

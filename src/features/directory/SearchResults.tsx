@@ -1,11 +1,11 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import { TextLink } from '#ui/TextLink.tsx';
 import { ListingGrid } from '../listing/ListingGrid.tsx';
 import type { Text } from '#content/text/text.ts';
-import { SearchStatus, MoreResults, type SearchSummary } from './SearchStatus.tsx';
 import { NearestListings } from './NearestListings.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { MoreResults, SearchCount, SearchStatus, type SearchSummary } from './SearchStatus.tsx';
+import { toResultChips } from './section-chips.ts';
 
 interface Props extends SearchSummary {
   title: string;
@@ -28,18 +28,19 @@ interface Props extends SearchSummary {
 /** A page of search results, which is complete without scripts. */
 export function SearchResults({ title, search, choices, next, siteUrl, text, ...results }: Props) {
   const { listings, nearest = [], pictures, now } = results;
+  const chips = [{ label: text.all, url: '/all-businesses' }, ...toResultChips(listings, search)];
   return (
     <>
-      <p>
-        <TextLink href="/all-businesses">{text.all}</TextLink>
-      </p>
-      <h1 className="mb-6 text-headline text-brand">{title}</h1>
-      <search className="block">
-        <SearchForm choices={choices} values={search} text={text} />
+      <div className="directory-heading">
+        <h1 className="text-headline text-brand">{title}</h1>
+        <SearchCount summary={results} text={text} />
+      </div>
+      <search className="mt-2 block sm:mt-6">
+        <SearchForm choices={choices} values={search} chips={chips} text={text} />
         <SearchStatus summary={results} siteUrl={siteUrl} text={text} />
       </search>
       <NearestListings listings={nearest} pictures={pictures} text={text} now={now} />
-      <section className="mt-6" id="found" data-found="">
+      <section className="mt-2 sm:mt-6" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>
         <ListingGrid
           listings={listings}

@@ -27,23 +27,20 @@ interface Props {
   text: Text['directory'];
 }
 
-/**
- * The status of a search, such as the number of results. The script of the page reads its texts from the `data`
- * attributes.
- */
-export function SearchStatus({ summary, siteUrl, text }: Props) {
+/** The number of results. The script of the page reads its texts from the `data` attributes. */
+export function SearchCount({ summary, text }: Pick<Props, 'summary' | 'text'>) {
   const template = summary?.isWhole === false && summary.total > 0 ? text.foundSome : text.found;
   return (
+    <p id="directory-count" role="status" data-found={text.found} data-found-some={text.foundSome}>
+      {summary && fill(template, { total: summary.total })}
+    </p>
+  );
+}
+
+/** The status of a search, except for the number of results. */
+export function SearchStatus({ summary, siteUrl, text }: Props) {
+  return (
     <>
-      <p
-        className="mt-2 min-h-6"
-        id="directory-count"
-        role="status"
-        data-found={text.found}
-        data-found-some={text.foundSome}
-      >
-        {summary && fill(template, { total: summary.total })}
-      </p>
       <p className="mt-2" id="directory-shortened" hidden={!summary?.isShortened}>
         {fill(text.shortened, { count: searchLimits.maxTerms })}
       </p>

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface Props {
-  rows: readonly (readonly [name: string, value: ReactNode])[];
+  /** The class names apply to the name and to the value. */
+  rows: readonly (readonly [name: string, value: ReactNode, className?: string])[];
   className?: string;
 }
 
@@ -11,10 +12,10 @@ export function Facts({ rows, className = '' }: Props) {
     <dl className={`facts ${className}`.trim()}>
       {rows
         .filter(([, value]) => Boolean(value))
-        .map(([name, value]) => (
+        .map(([name, value, rowClass]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className={rowClass}>{name}</dt>
+            <dd className={rowClass}>{value}</dd>
           </Fragment>
         ))}
     </dl>

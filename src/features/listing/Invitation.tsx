@@ -1,14 +1,21 @@
 import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 
+interface Props {
+  text: Text['listing'];
+  /** True if the grid is shorter than a phone's screen. */
+  isShort: boolean;
+}
+
 /**
- * The first card of a grid, which invites visitors to advertise. A newer listing replaces the card, and phones hide
- * the card to save space.
+ * The first card of a grid, which invites visitors to advertise. A newer listing replaces the card. Phones hide it; in
+ * a short grid it keeps the space of a row at the end, so that a newer listing moves nothing below the grid.
  */
-export function Invitation({ text }: { text: Text['listing'] }) {
+export function Invitation({ text, isShort }: Props) {
+  const phoneClass = isShort ? 'max-sm:invisible max-sm:order-1' : 'max-sm:hidden';
   return (
-    <li className="first-place max-sm:hidden">
-      <div className={`${cardClass} relative flex h-full flex-col`}>
+    <li className={`first-place ${phoneClass}`}>
+      <div className={`${cardClass} relative flex h-full flex-col max-sm:h-28`}>
         <div className="kitenge h-3" aria-hidden="true" />
         <div className="flex grow flex-col gap-2 p-4 wrap-anywhere bg-wall text-on-wall">
           <h3 className="text-title text-accent">

@@ -24,53 +24,53 @@ interface Props {
 const maxDescriptionLength = 200;
 
 /**
- * The card of a business in a grid. The whole card links to the business's page, except for the phone number or the
- * email address.
+ * The card of a business in a grid. On phones it is a row with the facts for a choice, and its other fields are one tap
+ * away on the business's page. The whole card links to that page, except for the phone number or the email address. A
+ * text that is too long ends in an ellipsis.
  */
 export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
-  const { title, description, contact, phone, email, located } = listing;
-  const { deliveries, featured, url, image } = listing;
+  const { title, description, contact, located, deliveries, featured, url, image } = listing;
   const price = getLowestPrice(listing.items);
   const badgeEnd = getNewUntil(listing.live_from);
   return (
-    <article className={`${cardClass} relative flex h-full flex-col`}>
+    <article className={`${cardClass} listing-card`}>
       <div className="kitenge h-3" aria-hidden="true" />
       {picture && (
         <Picture
           picture={picture}
           alt={image.alt}
-          sizes="(width < 640px) calc(100vw - 2rem), (width < 1024px) 46vw, 352px"
+          sizes="(width < 640px) 6rem, (width < 1024px) 46vw, 352px"
           isFirst={isFirst}
           className="aspect-[16/10]"
         />
       )}
-      <div className="flex grow flex-col gap-2 p-4 wrap-anywhere">
+      <div className="wrap-anywhere">
         {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
+        {featured && <p className="badge">{text.newArrival}</p>}
         {!featured && now < badgeEnd && (
-          <p className="badge absolute -mt-13 -ml-4" data-new-until={badgeEnd}>
+          <p className="badge" data-new-until={badgeEnd}>
             {text.newAdvert}
           </p>
         )}
-        <h3 className="text-xl">
+        <h3>
           <a className="whole-card hover:underline" href={url}>
             {title}
           </a>
         </h3>
-        {featured && <p className="badge">{text.newArrival}</p>}
-        <p className="grow">{excerpt(description, maxDescriptionLength)}</p>
-        {price && (
-          <p className="font-bold">
-            <Price item={price} text={text} />
-          </p>
-        )}
+        <p className="card-wide grow">{excerpt(description, maxDescriptionLength)}</p>
+        <div className="card-state">
+          {price && (
+            <p className="font-bold">
+              <Price item={price} text={text} />
+            </p>
+          )}
+        </div>
         <Facts
           rows={[
-            [text.contactName, contact],
-            phone === undefined
-              ? [text.email, email && <ContactLink href={`mailto:${email}`} label={email} />]
-              : [text.phone, <ContactLink href={`tel:${phone}`} label={formatPhone(phone)} />],
-            [text.located, located],
-            [text.deliveries, deliveries],
+            [text.contactName, contact, 'card-wide'],
+            getContactRow(listing, text),
+            [text.located, located, 'card-place'],
+            [text.deliveries, deliveries, 'card-wide'],
           ]}
         />
       </div>
@@ -78,11 +78,32 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
   );
 }
 
+/** Returns the label and the link of the phone number, or of the email address if there is no number. */
+function getContactRow({ phone, email }: Listing, text: Text['listing']) {
+  const rowClass = 'card-call';
+  if (phone === undefined) {
+    const link = email && (
+      <ContactLink href={`mailto:${email}`} label={email} action={text.email} />
+    );
+    return [text.email, link, rowClass] as const;
+  }
+  const label = formatPhone(phone);
+  const link = <ContactLink href={`tel:${phone}`} label={label} action={text.call} />;
+  return [text.phone, link, rowClass] as const;
+}
+
+interface ContactLinkProps {
+  href: string;
+  label: string;
+  /** The visible label of the link on phones, where it is a button. */
+  action: string;
+}
+
 /** A link in a layer above the link that covers the whole card. */
-function ContactLink({ href, label }: { href: string; label: string }) {
+function ContactLink({ href, label, action }: ContactLinkProps) {
   return (
-    <a className="relative font-bold text-brand underline" href={href}>
-      {label}
+    <a className="relative font-bold text-brand underline" href={href} data-action={action}>
+      <span>{label}</span>
     </a>
   );
 }

@@ -23,11 +23,16 @@ interface GridProps extends Props {
   hasInvitation?: boolean;
 }
 
+/** Number of rows that fill the screen of any phone. */
+const rowsOfScreen = 7;
+
 /** A grid of business cards. */
 export function ListingGrid({ hasInvitation = false, ...props }: GridProps) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {hasInvitation && <Invitation text={props.text} />}
+    <ul className="grid gap-2 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+      {hasInvitation && (
+        <Invitation text={props.text} isShort={props.listings.length < rowsOfScreen} />
+      )}
       <ListingItems {...props} />
     </ul>
   );

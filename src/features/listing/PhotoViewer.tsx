@@ -13,7 +13,7 @@ export function PhotoViewer({ text, ask }: { text: Text['listing']['viewer']; as
           {ask}
         </a>
       </p>
-      <p className="viewer-ways wrap">
+      <p className="viewer-menu wrap">
         <span data-several>
           <Button data-by={-1}>{text.back}</Button>
           <Button data-by={1}>{text.next}</Button>

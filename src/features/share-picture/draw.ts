@@ -34,7 +34,7 @@ const brandLine = { size: 34, bottom: 20 };
 
 /**
  * Draws the picture as JPEG of about 80 kB. WhatsApp displays pictures of at most 300 kB.
- * @param cover - the bytes of a photo, or of a drawing from the repository; if it is undefined, its area has the
+ * @param cover - the bytes of a photo, or of a drawing from the repository. If it is undefined, its area has the
  * colour of the wall
  * @param version - a text that is written into the file, so that a stored file identifies its content
  */
@@ -46,7 +46,7 @@ export async function drawSharePicture(
   const coverImage =
     cover &&
     (await sharp(cover)
-      .resize({ ...photoSize, fit: 'cover' })
+      .resize({ ...photoSize, fit: 'cover', position: sharp.strategy.attention })
       .toBuffer());
   return wall
     .composite(coverImage ? [{ input: coverImage, left: 0, top: borderHeight }] : [])

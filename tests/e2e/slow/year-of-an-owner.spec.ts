@@ -172,6 +172,7 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
     const firstEnd = (await life.readListing()).live_until;
     await page.getByRole('link', { name: 'Pay for more days' }).click();
     await page.getByRole('button', { name: 'Send the prompt' }).click();
+    // M-Pesa accepts an equal prompt after two minutes.
     await expect(page.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
     await advanceClock(site, 2 * minuteSeconds);
     // The page learns of the new time with its next response.

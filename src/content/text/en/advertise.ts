@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts';
 import { formFields, getFieldNames } from './listing-fields.ts';
 import { listingText } from './listing.ts';
+import { dayNames } from './opening-hours.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
 import { pickRefusals } from './refusals.ts';
@@ -9,7 +10,7 @@ import { unsentChanges } from './unsent-changes.ts';
 const photos = {
   ...pictures,
   refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
-  hint: 'PNG, JPEG or WebP, at most 10 MB each and at least 800 pixels on the shorter side. You can add up to {max}.',
+  hint: 'Photos from your phone’s camera are fine. You can add up to {max}.',
   altHint: 'Read aloud to people who can’t see it. Like: Three red mats, one rolled up.',
   cover: 'Cover',
 } as const;
@@ -26,6 +27,8 @@ const prices = {
   price: 'Kshs.',
   isFrom: 'This is the lowest price',
   isOutOfStock: 'Out of stock',
+  /** The lowest of several prices, in the closed row of a price. */
+  from: 'from {price}',
   choosePhoto: 'Add a photo',
   removePhoto: 'Remove photo',
   add: 'Add a price',
@@ -39,10 +42,35 @@ const prices = {
   removed: 'The price is removed.',
 } as const;
 
+/** The hours of the week, in the form. */
+const openingHours = {
+  none: 'Choose your days and times',
+  custom: 'Other days and times',
+  change: 'Change days and times',
+  days: { ...dayNames, PH: 'Public holidays' },
+  choices: {
+    weekday: 'As on other days',
+    open: 'Open',
+    off: 'Closed',
+    appointment: 'By appointment',
+  },
+  from: 'Opens',
+  to: 'Closes',
+  nextDay: 'You close after midnight, on the next day.',
+  add: 'Add a time',
+  remove: 'Remove',
+  copy: 'Same on all open days',
+  copied: 'All open days have these times now.',
+  /** Accessible names: 'Opens: Monday, time 2', 'Add a time: Monday'. */
+  ofTime: '{action}: {day}, time {place}',
+  addTo: '{action}: {day}',
+} as const;
+
 /** Texts that the form loads after the page. */
 export const advertiseForm = {
   pictures: photos,
   prices,
+  openingHours,
   refusals: pickRefusals('advert.', 'package.'),
 } as const;
 
@@ -62,6 +90,8 @@ export const advertise = {
       'Our staff suspended this advert and sent you the reason by e-mail. Call us to put it right.',
   },
   myListings: 'My Adverts',
+  /** The button of the step that follows a submission. */
+  toMyListings: 'Go to My Adverts',
   startNew: 'Start a new advert',
   retry: 'Try again',
   progress: 'Step {place} of {of}',
@@ -107,6 +137,7 @@ export const advertise = {
     onPage: 'On your page now: {fields}.',
     sent: 'Sent. Our staff check your changes within 2 days.',
     discarded: 'Your changes are thrown away. You see here what your page shows.',
+    open: 'Open your page',
   },
   unsent: unsentChanges,
   changesAsked: 'Our staff ask you to change something: {reason}',

@@ -44,6 +44,8 @@ export const directory = {
   retry: 'Try again',
   clear: 'Show all businesses',
   empty: 'No business here yet. Look in another category or town.',
+  /** Name of the links above the businesses, for screen readers. */
+  chips: 'Categories and towns',
   categories: 'By category',
   towns: 'By town',
   pages: 'Pages',

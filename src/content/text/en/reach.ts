@@ -12,6 +12,18 @@ export const reach = {
     other: '{count} people saw your page in the last 7 days.',
     enquiries: '{count} called or wrote.',
   },
+  /** The two large figures of a week, and their change since the week before. */
+  figures: {
+    live: 'In the last 7 days',
+    ended: 'In its last 7 days',
+    visitors: 'saw it',
+    enquiries: 'asked for you',
+    more: '{count} more than the week before',
+    fewer: '{count} fewer than the week before',
+    same: 'As many as the week before',
+    /** For screen readers, after the sentence about the last week. */
+    before: 'The week before: {visitors} saw it, {enquiries} asked.',
+  },
   open: 'See 28 days',
   chart: {
     people: 'People who saw it',

@@ -1,0 +1,97 @@
+/** The cards of businesses: rows on phones, and the longest texts at each width. */
+import type { Page } from '@playwright/test';
+import { expectWholeLayout } from '../support/layout-faults.ts';
+import { createLongestListing, fillUnbroken, fillWithPhrases } from '../support/longest-listing.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ siteSharedWith: 'live listing tests', viewport: { width: 360, height: 740 } });
+
+const getRows = (page: Page) => page.locator('#found').getByRole('article');
+
+async function readBox(element: ReturnType<Page['locator']>) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element has no box.');
+  return box;
+}
+
+test('a phone shows businesses as rows, the first one near the top [R026, R048]', async ({
+  page,
+}) => {
+  for (const path of [
+    '/all-businesses',
+    '/all-businesses/town/machakos',
+    '/all-businesses/category/web-development',
+    '/all-businesses/search?q=mats',
+  ]) {
+    await page.goto(path);
+    const row = await readBox(getRows(page).first());
+    expect(row.y, path).toBeLessThan(240);
+    expect(row.height, path).toBeGreaterThan(100);
+    expect(row.height, path).toBeLessThan(125);
+    const chips = page.getByRole('navigation', { name: 'Categories and towns' });
+    const chip = await readBox(chips.getByRole('link').first());
+    expect(chip.y, path).toBeLessThan(row.y);
+    expect(chip.height, path).toBeGreaterThanOrEqual(44);
+  }
+  await page.goto('/all-businesses');
+  const row = getRows(page).filter({ hasText: "Judy's Mats" });
+  for (const text of ["Judy's Mats", 'from Kshs. 1,200', /Nairobi/]) {
+    await expect(row.getByText(text).first()).toBeVisible();
+  }
+  const call = row.getByRole('link', { name: 'Call 0700 000 011', exact: true });
+  const { width, height } = await readBox(call);
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await expect(row.getByText('Door mats, bedside rugs')).toBeHidden();
+  await page
+    .getByRole('link', { name: /^Nairobi/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/all-businesses/town/nairobi');
+});
+
+test('a chip limits a search to one category of its results [R026]', async ({ page }) => {
+  await page.goto('/all-businesses/search?q=nairobi');
+  const chips = page.getByRole('navigation', { name: 'Categories and towns' });
+  await chips.getByRole('link', { name: 'Clothing', exact: true }).click();
+  await expect(page).toHaveURL('/all-businesses/search?q=nairobi&category=clothing');
+  await expect(getRows(page).getByRole('heading')).toHaveText(["Faith's Vitenges"]);
+  await expect(chips.getByRole('link', { name: 'Clothing', exact: true })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('chips and filters work without scripts [R026]', async ({ page }) => {
+    await page.goto('/all-businesses');
+    await page.getByLabel('Category', { exact: true }).selectOption('Design');
+    await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('mats');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page.getByText('2 found')).toBeVisible();
+    await expect(getRows(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'All businesses', exact: true }).first().click();
+    await expect(page).toHaveURL('/all-businesses');
+  });
+});
+
+test('long texts of a card end in an ellipsis, and cover nothing [R048]', async ({
+  page,
+  listings,
+}) => {
+  const portrait = { width: 960, height: 1280 };
+  const town = { town: 'Lodwar', county: 'Turkana' };
+  for (const [fill, phone] of [
+    [fillWithPhrases, '+254700000021'],
+    [fillUnbroken, ''],
+  ] as const) {
+    const images = [await listings.addImage(undefined, portrait)];
+    await listings.live({ ...createLongestListing(fill, images), ...town, phone });
+  }
+  await listings.live({ title: 'Ek', ...town, county: 'Turkana' });
+  await page.goto('/all-businesses/search?town=lodwar');
+  await expect(getRows(page)).toHaveCount(3);
+  await expectWholeLayout(page, 'long cards');
+  const heights = await getRows(page).evaluateAll((rows) =>
+    rows.map((row) => Math.round(row.getBoundingClientRect().height)),
+  );
+  expect(new Set(heights).size, heights.join()).toBe(1);
+});
