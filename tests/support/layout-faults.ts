@@ -91,9 +91,17 @@ function findTexts(): Item[] {
     const range = document.createRange();
     range.selectNodeContents(currentNode);
     const boxes = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
-    items.push({ element, boxes, layer: findLayer(element) });
+    const lines = boxes.map((box) => limitToLine(element, box));
+    items.push({ element, boxes: lines, layer: findLayer(element) });
   }
   return items;
+}
+
+/** Returns the box of a text in the height of its line, because the box has the height of the font. */
+function limitToLine(element: Element, { x, y, width, height }: DOMRect): DOMRect {
+  const lineHeight = parseFloat(getComputedStyle(element).lineHeight);
+  if (!(lineHeight < height)) return new DOMRect(x, y, width, height);
+  return new DOMRect(x, y + (height - lineHeight) / 2, width, lineHeight);
 }
 
 function findControls(): Item[] {
@@ -187,8 +195,7 @@ function findOverlaps(items: Item[]): string[] {
         const { left, right, bottom } = one.box;
         const width = Math.min(right, other.box.right) - Math.max(left, other.box.left);
         const height = Math.min(bottom, other.box.bottom) - other.box.top;
-        // Lines of 1.1 em touch each other.
-        return width > tolerance && height > 2 * tolerance;
+        return width > tolerance && height > tolerance;
       })
       .map((other) => `overlap: ${describe(one.element)} and ${describe(other.element)}`);
   });
@@ -202,6 +209,7 @@ const parts = [
   isVisible,
   findLayer,
   findTexts,
+  limitToLine,
   findControls,
   hasSign,
   findCuttingFrame,
