@@ -47,6 +47,7 @@ function findLayoutFaults(): string[] {
       .filter((item) => isBeyondScreen(item))
       .map(({ element }) => `beyond the screen: ${describe(element)}`),
     ...findOverlaps(items),
+    ...findLinesAfterEllipsis(),
   ]);
   return Array.from(faults).slice(0, 20);
 }
@@ -142,6 +143,22 @@ function findCuttingFrame(element: Element, box: DOMRect): Element | undefined {
   return undefined;
 }
 
+/** A box with a limit of lines shows the others after the ellipsis if it is higher than the limit. */
+function findLinesAfterEllipsis(): string[] {
+  return Array.from(document.querySelectorAll('main *')).flatMap((element) => {
+    const { webkitLineClamp, lineHeight } = getComputedStyle(element);
+    const limit = parseInt(webkitLineClamp, 10);
+    if (!(limit > 0) || !isVisible(element)) return [];
+    const { top, bottom } = element.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const isAfterLimit = Array.from(range.getClientRects(), (box) => box.top + box.height / 2).some(
+      (middle) => middle > top + limit * parseFloat(lineHeight) && middle < bottom,
+    );
+    return isAfterLimit ? [`after the ellipsis: ${describe(element)}`] : [];
+  });
+}
+
 /** Returns the visible part of a box, or undefined if an ancestor hides it. */
 function cropBox(element: Element, box: DOMRect): DOMRect | undefined {
   let { left, right, top, bottom } = box;
@@ -213,6 +230,7 @@ const parts = [
   findControls,
   hasSign,
   findCuttingFrame,
+  findLinesAfterEllipsis,
   cropBox,
   isBeyondScreen,
   findOverlaps,
