@@ -1,6 +1,6 @@
 /**
- * The rules of TypeScript and React. oxlint reads types by the native compiler, and also reports errors of types. The other
- * rules, and all rules of pages, are in eslint.config.js.
+ * The rules of TypeScript and React. oxlint reads types by the native compiler, and also reports errors of types. The
+ * other rules, and all rules of pages, are in eslint.config.js.
  */
 import { defineConfig } from 'oxlint';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -13,7 +13,7 @@ type Setting = Rules[string];
 const missingRules = new Set([
   // tests/slow/class-instances.test.ts
   '@typescript-eslint/no-unsafe-class-instance-assignment',
-  // eslint.config.js; oxlint accepts a variable that only a type uses.
+  // eslint.config.js. oxlint accepts a variable that only a type uses.
   '@typescript-eslint/no-unused-vars',
   // eslint.config.js
   'react-hooks/config',
@@ -21,8 +21,8 @@ const missingRules = new Set([
 ]);
 
 /**
- * Returns the rules of a preset that are on. A preset of TypeScript also switches rules of JavaScript off; oxlint has one rule
- * for both languages.
+ * Returns the rules of a preset that are on. A preset of TypeScript also switches rules of JavaScript off. oxlint has
+ * one rule for both languages.
  */
 function selectRules(preset: { rules?: object }[]): Rules {
   const settings = Object.fromEntries(

@@ -20,7 +20,7 @@ export default defineConfig<object, WorkerOptions>({
   // Two cores can run three workers, because each worker is idle for a third of the time.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // One retry allows for a timeout on a busy machine; a second failure is an error.
+  // One retry allows for a timeout on a busy machine. A second failure is an error.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -29,7 +29,7 @@ export default defineConfig<object, WorkerOptions>({
     launchOptions: { ...(await getChromiumOptions()), env: await getPhoneFontVariables() },
     // Recording a trace of every test would take a tenth of the total time.
     trace: 'on-first-retry',
-    // Reduced motion avoids delays for animations. The animated headline has tests of its own.
+    // Reduced motion avoids delays for animations. The tests of the animated headline enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',

@@ -27,7 +27,7 @@ interface Relation {
   line: string;
 }
 
-/** Matches the tables of orders and payments, which have a diagram of their own. */
+/** Matches the tables of orders and payments, which have a separate diagram. */
 const moneyPattern = /^orders$|^(?:app\.)?payment/;
 
 /** Returns the diagrams, and a sentence with the tables that they leave out. */

@@ -29,8 +29,8 @@ const permissiveLicences =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 OFL-1.1 Python-2.0 Unlicense Zlib';
 
 /**
- * SPDX ids of licences that cover changes of the package itself; this project changes none of them. lightningcss and
- * ical.js have the first one, and libvips, which sharp loads at run time, has the second one.
+ * SPDX ids of licences with conditions for changed copies of a package. This project uses these packages unchanged:
+ * lightningcss and ical.js have the first licence. libvips, which sharp loads at run time, has the second one.
  */
 const fileLicences = 'MPL-2.0 LGPL-3.0-or-later';
 
@@ -62,8 +62,8 @@ export function findRefusedLicences(lock: LockFile): string[] {
 const getFolder = (path: string) => path.split('node_modules/').at(-1) ?? '';
 
 /**
- * Returns licences by the name of an optional dependency: that of the package with the dependency. An entry that
- * `npm run lock` added for another platform states no licence, and it is a binary of its parent.
+ * Maps the name of each optional dependency to the licence of the package that depends on it. An entry that `npm run
+ * lock` added for another platform is a binary of that package, and states no licence itself.
  */
 function readParentLicences(packages: LockFile['packages']): Map<string, string> {
   const licences = new Map<string, string>();

@@ -31,7 +31,7 @@ export function findPronouns(text: string): Finding[] {
 
 /**
  * Returns findings for a question word at the start, for pronouns, and for sentences with more than one negation.
- * @param text - a comment without its delimiters; consecutive line comments are joined
+ * @param text - a comment without its delimiters. Consecutive line comments are joined.
  */
 export function findInComment(text: string): Finding[] {
   const sentence = text.trim();

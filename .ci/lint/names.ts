@@ -2,7 +2,7 @@
 import { type NameBan, nameBans } from './banned-names.ts';
 
 export interface Finding {
-  /** The id of the ban. For a name, it is the ban's first term. For a comment, it is the banned word or form. */
+  /** The id of the ban: the first term of a ban on names, or the banned word or form of a comment. */
   ban: string;
   /** The name, word or sentence that breaks the ban. */
   text: string;

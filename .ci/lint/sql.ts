@@ -1,7 +1,7 @@
 /** Reads the names and comments of an SQL file, including those in the bodies of functions. */
 
 /**
- * Matches comments, string literals and names. The delimiter `$$` of a body is a token of its own, so that the body is
+ * Matches comments, string literals and names. The delimiter `$$` of a body is a separate token, so that the body is
  * read like other SQL.
  */
 const tokenPattern =

@@ -113,7 +113,7 @@ function isCallOfFunction(statement: string): boolean {
   return code.includes(`create function public.${name}(`);
 }
 
-/** True if an address of functions with parameters has the form of the path. */
+/** True if the path matches the address of a function with parameters, such as '/api/my-listings/:id'. */
 function isParameterAddress(path: string): boolean {
   const patterns = sources.matchAll(/'(\/api\/[^'\s]+)'/g);
   return Array.from(patterns, ([, pattern = '']) =>

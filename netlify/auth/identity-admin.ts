@@ -14,7 +14,7 @@ const edgeSchema = z.object({ token: z.string().min(1) });
 
 /**
  * Deletes an account. A missing account counts as deleted.
- * @param request - of the member; the platform adds the operator's token to it
+ * @param request - of the member. The platform adds the operator's token to it.
  * @throws {Problem} `identity-unavailable`, after which the account may still exist
  */
 export async function deleteAccount(request: Request, { id }: Member): Promise<void> {
@@ -28,8 +28,8 @@ export async function deleteAccount(request: Request, { id }: Member): Promise<v
  * Returns a function that finds the email address of a member, with one request per member. The function returns
  * undefined for a deleted account and an unconfirmed address. It throws the {@link Problem} `identity-unavailable`
  * if the operator's token is missing, or if the service does not respond clearly.
- * @param request - any request from the platform, or with a valid token; the platform adds the operator's token to
- * it
+ * @param request - any request from the platform, or with a valid token. The platform adds the operator's token to
+ * it.
  */
 export function createAddressFinder(request: Request): (id: string) => Promise<string | undefined> {
   const addresses = new Map<string, Promise<string | undefined>>();
@@ -83,7 +83,7 @@ const listTimeoutMs = 8_000;
 /**
  * Reads a page of the accounts, newest first, with its position among all pages. The identity service does not
  * store the last visit of a member.
- * @param request - of a staff member; the platform adds the operator's token to it
+ * @param request - of a staff member. The platform adds the operator's token to it.
  * @throws {Problem} `identity-unavailable`
  */
 export async function listAccounts(request: Request, { page, size, search }: AccountQuery) {

@@ -19,7 +19,7 @@ const listingColumns =
   `submitted:listing_versions!listing_id(id,${fieldNames.join()},` +
   'proposed_slug,submitted_at,decision,decided_at,reason),' +
   'reach:visit_days(day,visitors,lists,search,shared,poster,elsewhere,enquiries,appearances,calls,whatsapp,' +
-  'contacts,website,shares)';
+  'contacts,website,shares,asks)';
 const paymentColumns =
   `reference,listing_id,provider,provider_reference,phone,package,with_website,days,amount,
   currency,state,received_amount,paid_at,covers_from,covers_until,refunded_at,refund_code,receipt_number,reason,

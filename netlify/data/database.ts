@@ -43,8 +43,8 @@ const invalidValueClass = /^22/;
 /**
  * Awaits a query or a function call, and converts its error to a problem.
  * @returns the data of the response
- * @throws {Problem} a code of `problemCodes`, `invalid-input`, or `database-unavailable`; the database's own error
- * is the cause
+ * @throws {Problem} a code of `problemCodes`, `invalid-input`, or `database-unavailable`. The database's own error
+ * is the cause.
  */
 export async function unwrapResponse<Data>(
   request: PromiseLike<PostgrestSingleResponse<Data>>,

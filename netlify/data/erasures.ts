@@ -12,8 +12,8 @@ const batchSize = 1_000;
 const maxBatches = 20;
 
 /**
- * Writes the rows that wait into new files, then deletes the rows. An interruption in between writes them twice, which
- * has no effect, because an entry may be applied more than once.
+ * Writes the rows that wait into new files, then deletes the rows. After an interruption between the two steps, the
+ * next run writes the rows again. A repeated row has no effect.
  * @throws {Problem} `database-unavailable`
  */
 export async function exportErasures(): Promise<void> {

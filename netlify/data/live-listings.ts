@@ -13,11 +13,23 @@ import { batchReads } from './batch.ts';
 /** The seconds until the state ends by itself, for example at the end of the paid period. */
 const secondsLeft = z.int();
 
+/** The contact that the page of an ended listing keeps for seven days. The address is a substitute for the phone. */
+const keptContactSchema = z.object({
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** ISO 8601. */
+  ended_at: z.string(),
+});
 const lookupSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('live'),
     id: z.int(),
     listing: publicListingSchema,
+    /** The time of the first approval of the listing. */
+    since: z.nullable(z.string()),
+    /** The time of the last approval by staff; null if only SQL decided about the versions. */
+    checked_at: z.nullable(z.string()),
     seconds_left: secondsLeft,
   }),
   // The address has changed with the title. `slug` is the present address.
@@ -34,6 +46,9 @@ const lookupSchema = z.discriminatedUnion('state', [
     title: z.string(),
     category: z.string(),
     town: z.string(),
+    /** The contact of a listing that ran out less than seven days ago. It excludes similar listings. */
+    contact: z.nullable(keptContactSchema),
+    seconds_left: z.nullable(secondsLeft),
     similar: z.array(publicListingSchema),
   }),
   z.object({ state: z.literal('gone'), id: z.int() }),

@@ -1,4 +1,4 @@
-/** Keeps `members`, to which posts and listings refer, in sync with the accounts of the identity service. */
+/** Keeps `members` in sync with the accounts of the identity service. Posts and listings refer to its rows. */
 import { getDisplayedName } from '#domain/member/displayed-name.ts';
 import { isStaff, type Member } from '#domain/member/member.ts';
 import { call } from './database.ts';

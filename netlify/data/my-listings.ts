@@ -2,7 +2,12 @@
 import * as z from 'zod';
 import { listingDraftSchema, type ListingDraft } from '#domain/listing/draft.schema.ts';
 import { fieldNames } from '#domain/listing/fields.ts';
-import type { OpenListing, OwnListing, OwnListings } from '#domain/listing/own-listing.ts';
+import {
+  historyEvents,
+  type OpenListing,
+  type OwnListing,
+  type OwnListings,
+} from '#domain/listing/own-listing.ts';
 import { sortByNextStep } from '#domain/listing/next-step.ts';
 import { toDraftFields, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
@@ -46,6 +51,9 @@ const rowSchema = z
     review: submittedVersionSchema.nullable(),
     payments: z.array(describedPayment),
     promotions: z.array(promotionSchema),
+    submitted_at: nullableText,
+    approved_at: nullableText,
+    history: z.array(z.object({ name: z.enum(historyEvents), at: z.string() })),
   })
   .transform(({ newest, visible, review, ...row }) => {
     const requested = newest?.decision === 'changes_requested' ? newest : null;
@@ -59,8 +67,6 @@ const rowSchema = z
         reason: requested.reason ?? '',
         at: requested.decided_at ?? requested.submitted_at,
       },
-      approved_at: visible?.decided_at ?? null,
-      submitted_at: newest?.submitted_at ?? null,
       has_changes: hasChanges(row.draft, requested ?? review ?? visible),
       visible: visible && cover ? { title: visible.title, cover: cover.id, alt: cover.alt } : null,
     };
@@ -137,7 +143,7 @@ async function findPictures({ images, items }: ListingDraft, owner: string): Pro
   const rows = await unwrapResponse(
     createDatabaseClient()
       .from('pictures')
-      .select('id,width,height')
+      .select('id,width,height,appearance')
       .in('id', ids)
       .match({ owner_id: owner, purpose: 'listing', state: 'ready' }),
   );

@@ -1,6 +1,6 @@
 /**
- * Counts the rows and bytes that a network stores without a login against daily limits. A network is a /24 of IPv4
- * addresses, or a /48 of IPv6 addresses. The database stores the counts.
+ * Limits the rows and bytes that a network stores without a login on a day. A network is a /24 of IPv4 addresses, or a
+ * /48 of IPv6 addresses. The database stores the counts.
  */
 import type { Context } from '@netlify/functions';
 import { call } from './database.ts';

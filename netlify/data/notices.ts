@@ -71,14 +71,14 @@ const noticeSchema = z.object({
   listing_state: z.enum(listingStates).nullable(),
   live_until: z.string().nullable(),
   /**
-   * Reason of the requested changes or of the suspension; in other notices the reason of the payment, if it has
-   * one.
+   * Reason of the requested changes or of the suspension. In other notices, the reason of the payment, if the payment
+   * has one.
    */
   reason: nullableReason,
   payment: z.nullable(describedPayment),
   /**
-   * In weekly emails the reach of all live listings of the owner, in reminders the reach of the ending listing;
-   * null in other notices, and for a week without anything to report.
+   * In weekly emails, the reach of all live listings of the owner. In reminders, the reach of the ending listing. Null
+   * in other notices, and for a week without anything to report.
    */
   reach: z.nullable(reachSchema),
 });

@@ -1,6 +1,6 @@
 /**
  * Stores and reads the files of pictures. Files of posts are visible with their post, and files of other pictures
- * are public. The picture for the link preview of a listing is stored and deleted with the cover of the listing.
+ * are public. The pictures that are drawn of a listing are stored and deleted with the cover of the listing.
  */
 import { pictureWidths, servedFormats } from '#domain/picture/served-pictures.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
@@ -9,7 +9,7 @@ import { unwrapResponse, createDatabaseClient } from './database.ts';
 import { createStorageProblem } from './pictures.ts';
 import { requireUuid } from './require-id.ts';
 
-const buckets = { public: 'media', posts: 'post-media', links: 'share-pictures' } as const;
+const buckets = { public: 'media', posts: 'post-media', drawn: 'share-pictures' } as const;
 
 function getBucket(purpose: string) {
   return createDatabaseClient().storage.from(purpose === 'post' ? buckets.posts : buckets.public);
@@ -53,34 +53,42 @@ async function readBytes({ data, error }: DownloadResult) {
   throw createStorageProblem(error);
 }
 
-/**
- * Returns the file name of the picture for a link preview. The file is stored under the id of the listing's cover,
- * and deleted together with the cover.
- */
-const getLinkFileName = (cover: string) => `${cover}.jpg`;
+/** The ends of the names of drawn pictures, by the kinds of `pictureKinds`. */
+const drawnFileEndings = { link: '.jpg', status: '-status.jpg', poster: '-poster.png' } as const;
+type DrawnKind = keyof typeof drawnFileEndings;
 
 /**
- * Reads the picture that was drawn last for the link preview of a listing with this cover. It may show an earlier
- * version of the listing.
+ * Returns the file name of a drawn picture. The file is stored under the id of the listing's cover, and deleted
+ * together with the cover.
+ */
+const getDrawnFileName = (cover: string, kind: DrawnKind) => `${cover}${drawnFileEndings[kind]}`;
+
+/**
+ * Reads the picture of a kind that was drawn last for a listing with this cover. The picture may show an earlier version
+ * of the listing.
  * @returns undefined if no picture was drawn
  * @throws {Problem} `database-unavailable` if the storage fails
  */
 export async function readDrawnPicture(
   cover: string,
+  kind: DrawnKind,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return readBytes(
-    await createDatabaseClient().storage.from(buckets.links).download(getLinkFileName(cover)),
-  );
+  const name = getDrawnFileName(cover, kind);
+  return readBytes(await createDatabaseClient().storage.from(buckets.drawn).download(name));
 }
 
 /**
  * Stores a drawn picture in place of the previous one.
  * @throws {Problem} `database-unavailable`
  */
-export async function storeDrawnPicture(cover: string, bytes: Uint8Array): Promise<void> {
+export async function storeDrawnPicture(
+  cover: string,
+  kind: DrawnKind,
+  { bytes, type }: { bytes: Uint8Array; type: string },
+): Promise<void> {
   const { error } = await createDatabaseClient()
-    .storage.from(buckets.links)
-    .upload(getLinkFileName(cover), bytes, { contentType: 'image/jpeg', upsert: true });
+    .storage.from(buckets.drawn)
+    .upload(getDrawnFileName(cover, kind), bytes, { contentType: type, upsert: true });
   if (error) throw createStorageProblem(error);
 }
 
@@ -120,5 +128,6 @@ function listFileNames(id: string): string[] {
   const served = servedFormats.flatMap((format) =>
     pictureWidths.map((width) => `${id}/${width}.${format}`),
   );
-  return [...served, getLinkFileName(id)];
+  const drawn = Object.values(drawnFileEndings).map((ending) => `${id}${ending}`);
+  return [...served, ...drawn];
 }

@@ -72,15 +72,17 @@ export async function readUpload(id: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Records the outcome of a conversion for the holder of the lease. 'ready' includes the size. 'discarded' means
- * that the picture was refused. Its upload is stored until the next cleanup, so that a repeated request gets the
- * same refusal. 'awaited' means that the conversion was interrupted.
+ * Records the outcome of a conversion for the holder of the lease. 'ready' includes the size and the appearance.
+ * 'discarded' means that the picture was refused. Its upload is stored until the next cleanup, so that a repeated
+ * request gets the same refusal. 'awaited' means that the conversion was interrupted.
  * @returns false if the picture was discarded meanwhile, or another call took over the lease
  */
 export async function recordOutcome(
   id: string,
   leaseHolder: string,
-  outcome: { state: 'ready'; width: number; height: number } | { state: 'discarded' | 'awaited' },
+  outcome:
+    | { state: 'ready'; width: number; height: number; appearance: string }
+    | { state: 'discarded' | 'awaited' },
 ): Promise<boolean> {
   const recorded = await unwrapResponse(
     createDatabaseClient()

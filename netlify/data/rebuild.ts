@@ -54,9 +54,9 @@ async function hasChangedSince(builtAt: string): Promise<boolean> {
 }
 
 /**
- * Requests a build. It starts at once if the last one started at least 15 minutes ago; otherwise a run of the schedule
- * starts it, for all requests until then. A build costs credits of the platform. While outgoing messages are held, the
- * request stays open.
+ * Requests a build. The build starts at once if the last one started at least 15 minutes ago. Otherwise a run of the
+ * schedule later starts one build for all open requests. A build costs credits of the platform. While outgoing messages
+ * are held, the request stays open.
  * @param title - of the build, in the platform's list
  * @throws {Problem} `build-hook-unavailable` or `database-unavailable`. A stored request stays open all the same
  */
@@ -74,7 +74,7 @@ export async function buildRequested(): Promise<void> {
 
 /**
  * The lease comes first, so that two runs at the same time start one build. A request is closed after the hook has
- * accepted the build: if this process ends between both, the next build repeats it.
+ * accepted the build. If this process ends before the request is closed, a second build follows.
  */
 async function startBuild(hook: string): Promise<void> {
   const database = createDatabaseClient();

@@ -107,7 +107,7 @@ async function fetchTexts(built: readonly Searchable[]): Promise<string[]> {
 /**
  * Returns the similar known words for each of the first eight words, best first; null for a known word, and for a
  * word without a similar one.
- * @param vocabulary - known words besides those of members' listings
+ * @param vocabulary - known words in addition to the words of members' listings
  * @throws {Problem} `database-unavailable`
  */
 export async function findSimilarTerms(

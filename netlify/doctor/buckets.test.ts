@@ -4,14 +4,19 @@ import { runSingleCheck } from '#tests/support/doctor/examine-alone.ts';
 import { matchWrong } from '#tests/support/doctor/examine-stack.ts';
 import { postgrest, storage } from '#tests/support/doctor/hosted-answers.ts';
 
-const createBucket = (id: string, isPublic: boolean, megabytes: number, ...formats: string[]) => ({
-  id,
-  public: isPublic,
-  file_size_limit: megabytes * 1_048_576,
-  allowed_mime_types: formats.map((format) => `image/${format}`),
-});
-const uploads = createBucket('uploads', false, 10, 'png', 'jpeg', 'webp');
-const media = createBucket('media', true, 5, 'webp', 'avif');
+const megabyte = 1_048_576;
+const uploads = {
+  id: 'uploads',
+  public: false,
+  file_size_limit: 10 * megabyte,
+  allowed_mime_types: ['image/png', 'image/jpeg', 'image/webp'],
+};
+const media = {
+  id: 'media',
+  public: true,
+  file_size_limit: 5 * megabyte,
+  allowed_mime_types: ['image/webp', 'image/avif'],
+};
 
 /**
  * Examines a fake storage service that lists `actualBuckets` to the secret key only.

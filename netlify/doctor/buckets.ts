@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok, pushAdvice, requireBody, wrong, type Check, type Subject } from './check.ts';
 import type { Bucket } from './expected-schema.ts';
 import {
-  emptyRead,
+  zeroPostsPath,
   createEndpointSend,
   createVisitorSend,
   getKeyHeaders,
@@ -25,7 +25,9 @@ export const buckets: Check = {
   async examine(subject) {
     // The call ends the check if the publishable key is a secret key.
     createVisitorSend(subject);
-    requireDatabaseResponses([await createEndpointSend(subject)(emptyRead)], 'secret');
+    requireDatabaseResponses([await createEndpointSend(subject)(zeroPostsPath)], {
+      sentKey: 'secret',
+    });
     const { url, secretKey } = subject.environment.database;
     const headers = getKeyHeaders(secretKey);
     const response = await subject.send(new URL('/storage/v1/bucket', url), { headers });
@@ -69,8 +71,8 @@ function formatTypes({ allowed_mime_types: types }: Bucket): string {
 }
 
 /**
- * Returns the ids of the buckets in which a visitor can list files. Without a policy that allows it, the storage
- * returns an empty list or an error.
+ * Returns the ids of the buckets in which a visitor can list files. The storage returns an empty list or an error
+ * unless a policy allows the list.
  */
 async function findListableBuckets(
   { environment: { database }, send }: Subject,

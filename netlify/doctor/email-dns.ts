@@ -1,7 +1,7 @@
 /**
  * Checks the DNS records by which mailbox services recognise the sender of emails: SPF (RFC 7208), DKIM (RFC 6376) and
  * DMARC (RFC 7489). The records are read over HTTPS, because a DNS server of the local network may hide or replace
- * them. A missing response means a check that is skipped.
+ * them. Without a response, a check is skipped.
  */
 import * as z from 'zod';
 import { CheckEnded, ok, skipped, wrong, type Check, type Finding, type Subject } from './check.ts';

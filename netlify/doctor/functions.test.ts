@@ -17,7 +17,7 @@ const noFunctions = () => postgrest.description([], {});
 
 /**
  * Examines a fake PostgREST.
- * @param responses - responses by the name of the function; all other functions refuse the visitor
+ * @param responses - responses by the name of the function. All other functions refuse the visitor.
  */
 async function examineCalls(
   responses: Record<string, () => Response>,

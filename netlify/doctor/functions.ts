@@ -32,7 +32,7 @@ export const functions: Check = {
     );
     requireDatabaseResponses(
       responses.map(({ response }) => response),
-      'publishable',
+      { sentKey: 'publishable' },
     );
 
     const listNames = (matches: (response: ServiceResponse) => boolean) =>
@@ -70,7 +70,7 @@ function isUnclear(response: ServiceResponse): boolean {
 }
 
 /**
- * True if the function was called. A success proves a call, and so does every error code except `noRight` and the
+ * True if the function was called. A success proves a call. Every error code proves a call, except `noRight` and the
  * codes of `precheckErrorPattern`. A function that itself raises `noRight` counts as closed.
  */
 function isOpen(response: ServiceResponse): boolean {
@@ -94,7 +94,7 @@ const samples: [types: RegExp, value: string][] = [
   [/^interval$/, '0'],
 ];
 
-/** Returns the sample of a type. Types without a sample of their own get a text. */
+/** Returns the sample of a type. A type without a sample gets a text. */
 function getSample(type: string): string {
   if (type.endsWith('[]')) return `{${getSample(type.slice(0, -2))}}`;
   return samples.find(([types]) => types.test(type))?.[1] ?? 'x';

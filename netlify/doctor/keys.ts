@@ -1,7 +1,7 @@
 /** Checks that the database accepts both keys, and that neither variable contains a key of the other kind. */
 import { ok, wrong, type Check, type Finding, type ServiceResponse } from './check.ts';
 import {
-  emptyRead,
+  zeroPostsPath,
   getCode,
   describeResponse,
   isSuccess,
@@ -24,7 +24,7 @@ export const publishableKey: Check = {
         'Set it to the publishable key. If such a build was ever published, replace the secret key.',
       );
     }
-    const response = await createRestSend(subject, key)(emptyRead);
+    const response = await createRestSend(subject, key)(zeroPostsPath);
     return findRefusal(response, 'SUPABASE_PUBLISHABLE_KEY') ?? ok('The database accepts it.');
   },
 };
@@ -39,7 +39,7 @@ export const secretKey: Check = {
         'Set it to the secret key.',
       );
     }
-    const response = await createRestSend(subject, key)(emptyRead);
+    const response = await createRestSend(subject, key)(zeroPostsPath);
     const refusal = findRefusal(response, 'SUPABASE_SECRET_KEY');
     if (refusal) return refusal;
     if (isSuccess(response) || getCode(response) === noTable) return ok('The database accepts it.');

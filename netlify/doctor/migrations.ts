@@ -18,7 +18,7 @@ export const migrations: Check = {
         createEndpointSend(subject)(`${name}?select=${columns.join(',')}&limit=0`),
       ),
     );
-    requireDatabaseResponses(responses, 'secret');
+    requireDatabaseResponses(responses, { sentKey: 'secret' });
     const outdated = relations.filter((_, index) => {
       const code = responses[index] && getCode(responses[index]);
       return code === noTable || code === noColumn;

@@ -39,8 +39,8 @@ export function createRestSend(
     });
 }
 
-/** A request that reads zero rows, because only the right to read is checked. */
-export const emptyRead = 'posts?select=id&limit=0';
+/** The path of a request that reads zero posts, because only the right to read is checked. */
+export const zeroPostsPath = 'posts?select=id&limit=0';
 
 /**
  * Creates the function that sends requests as a visitor, with the publishable key only.
@@ -63,14 +63,15 @@ export function createEndpointSend(subject: Subject): SendRest {
 
 /**
  * Ends the check if the database refuses the key, or if another server responds.
+ * @param sentKey - the key that the requests contained
  * @throws {CheckEnded} with a finding
  */
 export function requireDatabaseResponses(
   responses: ServiceResponse[],
-  key: 'publishable' | 'secret',
+  { sentKey }: { sentKey: 'publishable' | 'secret' },
 ): void {
   if (responses.some((response) => getReception(response) === 'refused')) {
-    throw new CheckEnded(skipped(`Not checked, because the database refuses the ${key} key.`));
+    throw new CheckEnded(skipped(`Not checked, because the database refuses the ${sentKey} key.`));
   }
   const foreign = responses.find((response) => getReception(response) === 'foreign');
   if (foreign) throw new CheckEnded(createForeignServerFinding(foreign));

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose
 import * as z from 'zod';
 import { ok, pushAdvice, wrong, type Check, type Finding, type Subject } from './check.ts';
 import {
-  emptyRead,
+  zeroPostsPath,
   getCode,
   describeResponse,
   isSuccess,
@@ -29,13 +29,13 @@ export const signingKey: Check = {
       );
     }
     const send = (bearer?: string) =>
-      createRestSend(subject, subject.environment.database.publishableKey, bearer)(emptyRead);
+      createRestSend(subject, subject.environment.database.publishableKey, bearer)(zeroPostsPath);
     const [visitor, member, forged] = await Promise.all([
       send(),
       send(token),
       forgeToken(token).then(send),
     ]);
-    requireDatabaseResponses([visitor], 'publishable');
+    requireDatabaseResponses([visitor], { sentKey: 'publishable' });
     const foreign = [member, forged].find((response) => getReception(response) === 'foreign');
     if (foreign) return createForeignServerFinding(foreign);
     if (getReception(forged) !== 'refused') {

@@ -15,7 +15,7 @@ export const visitors: Check = {
     const send = createVisitorSend(subject);
     const { tables } = await readServedObjects(subject);
     const responses = await Promise.all(tables.map((name) => send(`${name}?select=*&limit=0`)));
-    requireDatabaseResponses(responses, 'publishable');
+    requireDatabaseResponses(responses, { sentKey: 'publishable' });
 
     const readableTables = tables.filter(
       (_, index) => responses[index] && isSuccess(responses[index]),

@@ -13,10 +13,10 @@ interface EmailStop {
 }
 
 /**
- * Maximum size of a report in bytes. The largest batch is that of SendGrid: it leaves at 768 kB, and may exceed them by its
- * last event [twilio.com/docs/sendgrid, 'Event Webhook Overview']. Brevo sends 500 events at most
- * [developers.brevo.com, 'Batched webhooks'], Amazon SNS a message of 256 kB, which is quoted inside of JSON, and
- * Postmark one event.
+ * Maximum size of a report in bytes. SendGrid sends the largest batches: it sends a batch when the batch has 768 kB,
+ * and the last event of a batch may exceed this size [twilio.com/docs/sendgrid, 'Event Webhook Overview']. Brevo sends
+ * 500 events at most [developers.brevo.com, 'Batched webhooks']. Amazon SNS sends a message of 256 kB, which is quoted
+ * inside of JSON. Postmark sends one event.
  */
 export const maxReportBytes = 1024 * 1024;
 
@@ -55,7 +55,7 @@ const toStops = (name: string, recipients: string[], detail = ''): EmailStop[] =
     : [];
 };
 
-/** An event in the format of this site, of Brevo or of SendGrid, which names a soft bounce by the type `blocked`. */
+/** An event in the format of this site, of Brevo or of SendGrid. SendGrid gives a soft bounce the type `blocked`. */
 const eventSchema = z
   .object({
     event: z.string().max(100),

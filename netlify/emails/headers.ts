@@ -13,7 +13,8 @@ interface Recipient {
 
 /**
  * Returns the headers of an email. `Auto-Submitted` prevents replies by programs [RFC 3834]. An email with a topic has
- * the address that stops such emails, also for one click in the mailbox [RFC 8058]. A transactional email has none.
+ * the address that stops such emails. The mailbox can call this address after one click [RFC 8058]. A transactional
+ * email has no such address.
  */
 export async function composeHeaders({
   topic,

@@ -64,7 +64,7 @@ async function deliverAtOnce(id: string): Promise<Outcome> {
   return (await deliverAndRecord(email, { deliver })) === 'sent' ? 'sent' : 'waiting';
 }
 
-/** Leases due emails. After a failure the emails stay due, so that it is only logged. */
+/** Leases due emails. A failure is only logged, because the emails stay due. */
 function leaseEmails(args: { p_limit: number; p_email_id?: string }): Promise<LeasedEmail[]> {
   return call('lease_emails', args).catch((error: unknown) => {
     log.fault('lease_emails', error);
@@ -95,8 +95,8 @@ function getConnectionCount(): number {
 const defaultMaxPerSecond = 14;
 
 /**
- * Returns a function that waits until the mail server may get another email. It is called before the lease, so that
- * no leased email waits. The outbox of the embedded stack has no limit.
+ * Returns a function that waits until the mail server may get another email. The wait precedes the lease, so that no
+ * leased email waits. The outbox of the embedded stack has no limit.
  */
 function createPace(): () => Promise<void> {
   const { email } = environment();
@@ -114,7 +114,7 @@ function createPace(): () => Promise<void> {
  * Delivers due emails over several connections, weekly ones last, until none is due or the time is over. Each
  * connection leases one email at a time, so that a setting that a member just changed applies to all emails but the
  * ones in transfer. After a failure of the mail server, its connection is not opened again in this run.
- * @param deadline - no delivery starts after it; a time of `performance.now()`
+ * @param deadline - a time of `performance.now()`. No delivery starts after this time.
  */
 export async function sendWaitingEmails(
   deadline = performance.now() + timeBudgetMs,

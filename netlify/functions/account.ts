@@ -31,7 +31,7 @@ export default limitedEndpoint(limitRequests(config), {
     await deleteAccount(request, member).catch((cause: unknown) => {
       throw new Problem('account-half-deleted', { cause });
     });
-    // Another tab may have exchanged its token meanwhile, which creates a new row of `members`.
+    // Another tab may have exchanged its token meanwhile. The exchange creates a new row of `members`.
     await call('delete_member', args).catch((error: unknown) =>
       log.fault('DELETE /api/account', error),
     );

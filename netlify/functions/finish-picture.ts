@@ -15,6 +15,7 @@ import { removeFiles, storeFiles } from '../data/picture-files.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { examinePicture } from '../pictures/examine.ts';
+import { findAppearance } from '../pictures/appearance.ts';
 import { convertPicture } from '../pictures/make.ts';
 
 export const config: Config = { path: '/api/pictures/:id/finish' };
@@ -36,7 +37,7 @@ export default limitedEndpoint(limitRequests(config), {
 /**
  * Converts the upload under a lease.
  * @param readAgain - reads the row again, because another call may have changed it meanwhile
- * @throws {Problem} `in-progress` while another call converts the picture; the refusal of the picture; `not-found`
+ * @throws {Problem} `in-progress` while another call converts the picture, the refusal of the picture, or `not-found`
  */
 async function convertUnderLease(
   picture: StoredPicture,
@@ -68,7 +69,8 @@ async function convertLeased(
     throw error;
   });
   await storeFiles(picture, files);
-  const isRecorded = await recordOutcome(id, leaseHolder, { state: 'ready', ...size });
+  const details = { ...size, appearance: await findAppearance(files) };
+  const isRecorded = await recordOutcome(id, leaseHolder, { state: 'ready', ...details });
   const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, readAgain);
   await removeUploads([id]);
   return ready;

@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
+import { formatDate } from '#domain/date/date.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { formatContactCard, formatContactNote } from '#features/listing/contact-card.ts';
-import { EndedListing } from '#features/listing/EndedListing.tsx';
+import { EndedListing, KeptListing } from '#features/listing/EndedListing.tsx';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type ListingLookup } from '../data/live-listings.ts';
 import { now } from '../clock.ts';
@@ -26,7 +27,7 @@ const text = catalogue.listing;
 export const config: Config = {
   path: '/:slug',
   preferStatic: true,
-  // The first two paths have endpoints of their own.
+  // The first two paths have separate endpoints.
   excludedPath: [
     '/businesses.json',
     '/sitemap-adverts.xml',
@@ -73,12 +74,12 @@ export default pageEndpoint(limitRequests(config), async (_, { params }) => {
 });
 
 async function renderLive(
-  { id, listing, seconds_left }: Extract<ListingLookup, { state: 'live' }>,
+  { id, listing, seconds_left, ...approvals }: Extract<ListingLookup, { state: 'live' }>,
   isCard: boolean,
 ): Promise<Response> {
   const headers = listingHeaders(id, seconds_left);
   if (isCard) return renderContactCard(listing, headers);
-  const page = await renderListingPage(listing);
+  const page = await renderListingPage(listing, approvals);
   // If the frame fails to load, the listing is sent as a plain page.
   if (page === undefined) {
     const { title: heading, description, contact, phone, email } = listing;
@@ -96,11 +97,27 @@ function renderContactCard(listing: Listing, headers: Record<string, string>): R
   });
 }
 
-function renderEndedPage({ id, similar, ...ended }: Extract<ListingLookup, { state: 'expired' }>) {
+function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>) {
+  const { id, title, contact, similar } = lookup;
+  if (contact) {
+    const endedOn = formatDate(contact.ended_at, catalogue.language);
+    return answerPage({
+      title,
+      content: createElement(KeptListing, { title, contact, endedOn, text }),
+      status: 200,
+      headers: listingHeaders(id, lookup.seconds_left ?? 0),
+    });
+  }
   const pictures = getUploadedPictures(similar.map(({ image }) => image));
   return answerPage({
-    title: ended.title,
-    content: createElement(EndedListing, { ended, similar, pictures, text, now: now().getTime() }),
+    title,
+    content: createElement(EndedListing, {
+      ended: lookup,
+      similar,
+      pictures,
+      text,
+      now: now().getTime(),
+    }),
     status: 200,
     headers: sharedHeaders([listingTag(id), listTag]),
   });

@@ -18,10 +18,10 @@ export const config: Config = { path: '/api/listings' };
 const maxRequestsPerMinute = 240;
 
 /**
- * Returns a page of businesses that match `q`, `category` and `town`: their total, the other properties of the text
- * search, their cards as HTML list items, in `nearest` the cards of the nearest businesses if there are none, and in
- * `next` the cursor of the next page. The server renders the cards
- * with the React components of the pages, so that the pages need no renderer.
+ * Returns a page of businesses that match `q`, `category` and `town`. `total` is their number, and `next` is the cursor
+ * of the next page. `isWhole` is false if they match only some words of `q`. `isShortened` is true if `q` has more
+ * words than a search uses. `cards` are HTML list items. If no business matches, `nearest` has the cards of the nearest
+ * businesses. The server renders the cards with the React components of the pages, so that the pages need no renderer.
  */
 export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request) => {

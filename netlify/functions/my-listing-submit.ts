@@ -53,8 +53,8 @@ export default limitedEndpoint(limitRequests(config), {
 
 /**
  * Returns the normalised draft of a complete submission.
- * @throws {Problem} `invalid-input` with a sentence for each invalid field, or for the missing consent;
- * `changed-elsewhere` instead if the revision is outdated
+ * @throws {Problem} `invalid-input` with a sentence for each invalid field, or for the missing consent. If the revision
+ * is outdated, the problem is `changed-elsewhere` instead.
  */
 function requireComplete(
   { pictures, revision, submitted_at }: OpenListing,

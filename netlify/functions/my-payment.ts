@@ -8,7 +8,7 @@ import { limitedEndpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/my-payments/:id' };
 
-/** Returns the state of a member's payment, for the page to which PayPal redirects. It changes nothing. */
+/** Returns the state of a member's payment, for the page to which PayPal redirects. The endpoint changes nothing. */
 export default limitedEndpoint(limitRequests(config), {
   GET: async (request, { params }) => {
     const { id: member_id } = await requireMember(request);

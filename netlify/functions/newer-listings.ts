@@ -37,7 +37,7 @@ type BuiltBusinesses = Awaited<ReturnType<typeof readBuiltBusinesses>>;
  * Returns the changes for a static page. `cards` are the newer listings as HTML list items, newest first. `deleted`
  * are the addresses on the page that ended. `businesses` is the total as a text, or null if the build is
  * unavailable. `offer` has the texts for the button that shows the cards. `turn` is the listing for the first
- * place: its address, and its card unless the page already contains it. It is null if the database returns no such
+ * place: its address, and its card unless the page already contains it. `turn` is null if the database returns no such
  * listing, for example because a listing is newer.
  */
 export default limitedEndpoint(limitRequests(config), {

@@ -12,7 +12,7 @@ import { requireJson } from '../http/input.ts';
 export const config: Config = { path: '/api/pictures' };
 
 /**
- * Begins a member's upload; uploads for promotions are reserved for staff. Returns the picture's id, and the
+ * Begins a member's upload. Uploads for promotions are reserved for staff. Returns the picture's id, and the
  * address for its bytes.
  */
 export default limitedEndpoint(limitRequests(config), {

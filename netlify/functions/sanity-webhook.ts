@@ -19,7 +19,7 @@ const maxRequestsPerMinute = 60;
 const signatureLifetimeMs = 30 * 60_000;
 
 /**
- * Rebuilds the site after an editor publishes a document; publications within 15 minutes share a build. The signature
+ * Rebuilds the site after an editor publishes a document. Publications within 15 minutes share a build. The signature
  * covers the raw body and the time. An old signature is refused, and a repeated one is accepted without a request.
  */
 export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {

@@ -16,7 +16,7 @@ export const config: Config = { path: '/api/payments/:provider/:kind?' };
 
 /**
  * Receives signed messages from a provider. A message is verified and stored first, and processed after the
- * response. A message that fails the verification is only counted. The path contains the kind of the message; the
+ * response. A message that fails the verification is only counted. The path contains the kind of the message. The
  * default is the provider's first kind.
  */
 export default limitedEndpoint(limitRequests(config), {

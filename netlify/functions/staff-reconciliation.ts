@@ -11,8 +11,8 @@ export const config: Config = { path: '/api/staff/reconciliation' };
 const noInputSchema = z.strictObject({});
 
 /**
- * Compares the ledger with the providers now. The comparison counts as a run of the nightly schedule, so that it also
- * ends the failure of such a run. Returns the numbers of listed transactions and of new differences by
+ * Compares the ledger with the providers now. The comparison counts as a run of the nightly schedule, so its success
+ * also ends the alert about a failed nightly run. Returns the numbers of listed transactions and of new differences by
  * provider.
  */
 export default endpoint({

@@ -14,7 +14,7 @@ const decisionSchema = z.strictObject({
     error: 'report.outcome.missing',
   }),
   note: reasonSchema,
-  /** `last_number` of the group from the list response; later reports stay open. */
+  /** `last_number` of the group from the list response. Later reports stay open. */
   lastNumber: z.int('report.lastNumber.missing'),
 });
 

@@ -17,9 +17,9 @@ export const config: Config = { path: '/api/unsubscribe/:token' };
 type State = keyof typeof text.states;
 
 /**
- * Stops the emails of a topic by the link in an email, without a login. GET only asks, because scanners of mailboxes
- * follow links. POST stops the emails at once; it comes from the button of the page, or from a mailbox service [RFC
- * 8058], which sends neither cookies nor an origin.
+ * Stops the emails of a topic by the link in an email, without a login. GET returns a page with a button, because
+ * scanners of mailboxes follow links. POST stops the emails at once. The POST request comes from the button of
+ * the page, or from a mailbox service [RFC 8058]. A mailbox service sends neither cookies nor an origin.
  */
 export default limitedEndpoint(
   limitRequests(config),

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { isbot } from 'isbot';
-import { beaconSchema } from '#domain/reach/visit.ts';
+import { beaconSchema, type Visit } from '#domain/reach/visit.ts';
 import { getVisitSource } from '#domain/reach/visit-source.ts';
 import { call } from '../data/database.ts';
 import { getClientAddress, getClientNetwork, hashSubject } from '../data/rate-limit.ts';
@@ -28,12 +28,14 @@ export default limitedEndpoint(limitRequests(config), {
     await call('record_visits', {
       p_client: hashSubject(`${getClientAddress(context)} ${browser}`),
       p_network: hashSubject(getClientNetwork(context)),
-      p_visits: visits.map(([slug, kind, entry]) =>
-        entry === undefined
-          ? { slug, kind }
-          : { slug, kind, source: getVisitSource(entry, origins) },
-      ),
+      p_visits: visits.map((visit) => toRecordedVisit(visit, origins)),
       ...(member !== undefined && { p_member_id: member }),
     });
   },
 });
+
+/** Converts a visit to the form that the database records. */
+function toRecordedVisit([slug, kind, detail = '']: Visit, origins: readonly string[]) {
+  if (kind === 'view') return { slug, kind, source: getVisitSource(detail, origins) };
+  return kind === 'ask' ? { slug, kind, item: detail } : { slug, kind };
+}

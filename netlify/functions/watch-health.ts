@@ -5,7 +5,7 @@ import { watchHealth } from '../operations/watch-health.ts';
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /**
- * Sends e-mails to staff about parts of health that turned red or green. The function is separate from those that query
- * payment providers, so that a silent provider cannot delay it.
+ * Sends e-mails to staff about parts of health that turned red or green. The function is separate from the functions
+ * that query payment providers, so that a silent provider cannot delay the e-mails.
  */
 export default scheduledFunction('watch-health', watchHealth);

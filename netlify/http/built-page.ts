@@ -21,7 +21,7 @@ const pending = new Map<string, Promise<string | undefined>>();
  * @param path - such as '/answer'
  * @param isExpected - returns false for an error page or another wrong file
  * @param timeoutMs - of the request to the site
- * @returns after a failure, which is logged, the last fetched text; undefined if there is none
+ * @returns the text. A failure is logged. After a failure, returns the last fetched text, or undefined without one.
  */
 export async function fetchBuiltPage(
   path: string,
@@ -62,7 +62,7 @@ async function fetchPage(
 
 /**
  * Fetches a page of the build and replaces its placeholders, one after the other.
- * @param patterns - the placeholder of each part, in the order of the page; each occurs once
+ * @param patterns - the placeholder of each part, in the order of the page. Each occurs once.
  * @returns undefined if the page is unavailable
  */
 export async function fillPage<Name extends string>(

@@ -49,8 +49,8 @@ export function sharedHeaders(
 }
 
 /**
- * Returns the headers of a response that depends on one listing only. The platform caches it for a day at most,
- * and until the end of the listing, which therefore needs no purge. A new deploy also ends the entry, and with it the
+ * Returns the headers of a response that depends on one listing only. The platform caches it for a day at most, and not
+ * beyond the end of the listing. The end therefore needs no purge. A new deploy also ends the entry, and with it the
  * links to files of the former build. [docs.netlify.com, 'Automatic invalidation with atomic deploys']
  * @param id - of the listing. Each change of the listing purges its tag (netlify/cache).
  * @param secondsLeft - until the response changes by itself, for example at the end of the listing
@@ -62,8 +62,8 @@ export function listingHeaders(id: number, secondsLeft = Infinity): Record<strin
 }
 
 /**
- * Returns the headers of a file of a listing that gets a new address with each version. Browsers cache it permanently;
- * for the platform it is a response as for {@link listingHeaders}, because a suspended listing must disappear.
+ * Returns the headers of a file of a listing that gets a new address with each version. Browsers cache the file
+ * permanently. The platform caches the file as in {@link listingHeaders}, because a suspended listing must disappear.
  */
 export function immutableHeaders(id: number, secondsLeft: number): Record<string, string> {
   return {

@@ -27,7 +27,7 @@ export const log = {
 
 /**
  * Runs work with an observer of its faults.
- * @param observer - it must not throw; undefined for work of which the faults are only logged
+ * @param observer - must not throw. If it is undefined, the faults are only logged.
  */
 export function observeFaults<Result>(
   observer: FaultObserver | undefined,
@@ -70,7 +70,7 @@ function getCauses(error: unknown, count = 0): string[] {
 /**
  * Describes a thrown value of another kind, such as the plain object of a database client: name, code and message
  * without variable parts. Its other properties can contain personal data. Returns the type of a value without any of
- * them.
+ * these three properties.
  */
 function describeObject(value: unknown): string {
   const { code, message } = describeFault(value);

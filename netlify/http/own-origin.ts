@@ -8,8 +8,8 @@ export function getOwnOrigins(request: Request): string[] {
 
 /**
  * Refuses requests from pages of another site. Browsers send the page's origin with every POST request, so that a
- * POST request that lacks an origin comes from another program. The origin 'null' means a page that hides its
- * origin, which is refused.
+ * POST request that lacks an origin comes from another program. A page that hides its origin sends the
+ * origin 'null', and its requests are refused.
  */
 export function requireOwnOrigin(request: Request): void {
   const origin = request.headers.get('origin');

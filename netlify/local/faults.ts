@@ -54,7 +54,7 @@ type Handler<Result> = (request: Request) => Promise<Result>;
 
 /**
  * Creates a store that contains at most one fault per service.
- * @param endProcess - ends the process at once; tests pass a function that records the call
+ * @param endProcess - ends the process at once. Tests pass a function that records the call.
  */
 export function createFaults(endProcess: () => void = killProcess) {
   const faults = new Map<Service, Fault>();

@@ -28,7 +28,7 @@ export class FolderInUseError extends Error {
  * Locks a folder for this process. The folder must exist. The lock of a dead process and an invalid lock are
  * replaced.
  * @param variable - name of the setting that selects another folder, for the error message
- * @returns a function that releases the folder; a second call has no effect
+ * @returns a function that releases the folder. A second call has no effect.
  * @throws {FolderInUseError} if another process holds the folder, or locks it at the same time
  * @throws {Error} if a write into the folder fails
  */
@@ -127,8 +127,8 @@ function parseOwner(text: string): Owner | undefined {
 }
 
 /**
- * Returns a living process, or undefined if no process has the id or if it is a zombie. Its birth, in clock ticks
- * since the boot, is available on Linux only.
+ * Returns a living process, or undefined if no process has the id or if the process is a zombie. The birth of the
+ * process, in clock ticks since the boot, is available on Linux only.
  */
 async function findProcess(pid: number): Promise<{ birth?: string | undefined } | undefined> {
   try {

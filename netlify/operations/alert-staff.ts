@@ -9,7 +9,7 @@ interface Alert {
   subject: string;
   /** The lines of the plain text. */
   lines: string[];
-  /** A UUID, by which a mailbox recognises further copies; by default every e-mail has its own. */
+  /** A UUID that is the same for all copies of an e-mail, so that a mailbox recognises them. By default it is new. */
   id?: string;
 }
 

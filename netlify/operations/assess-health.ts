@@ -35,7 +35,7 @@ type HealthFacts = z.infer<typeof factsSchema>;
 type Queue = Health[HealthQueue];
 
 /**
- * Returns the states of all parts. Every time is that of the database, also the present one.
+ * Returns the states of all parts. All times in the facts, including the present time, are times of the database.
  * @param durationMs - of the request for the facts
  */
 export function assessHealth(facts: HealthFacts, durationMs = 0): Health {

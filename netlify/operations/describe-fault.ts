@@ -2,7 +2,7 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { maskMessage } from './mask-text.ts';
 
-/** An SQLSTATE, also of PostgREST and of this site, or the code of an error of Node.js or of its HTTP client. */
+/** Matches an SQLSTATE of PostgreSQL, PostgREST or this site, or an error code of Node.js or of its HTTP client. */
 const codePattern =
   /^(?:(?=\w*\d)[0-9A-Z]{5}|(?:PT|TG|PGRST)\d{3}|E[A-Z]{3,15}|(?:ERR|UND_ERR)_[A-Z_]{2,30})$/;
 

@@ -1,6 +1,6 @@
 /**
- * E-mails to staff while the database is away. The database would store the e-mails that were sent; until its return, the
- * instance of the function remembers them. The platform keeps the instance between runs of five minutes.
+ * E-mails to staff while the database is away. The database would store the e-mails that were sent. Until its return,
+ * the instance of the function remembers them. The platform keeps the instance between runs of five minutes.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { now } from '../clock.ts';

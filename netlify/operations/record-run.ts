@@ -1,4 +1,4 @@
-/** Records the runs of the schedules, from which health knows that they still run. */
+/** Records the runs of the schedules. The health report shows schedules without a recent run. */
 import type { Schedule } from '#domain/staff/health.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
@@ -29,8 +29,8 @@ export function scheduledFunction<Result>(
 }
 
 /**
- * Runs the work of a schedule, and records start and end. A killed run has no recorded end, so that it
- * counts as unfinished. The recording never fails the work.
+ * Runs the work of a schedule, and records start and end. A killed run has no recorded end, and counts as unfinished. A
+ * failure of the recording does not affect the work.
  * @param findErrorCode - as in {@link scheduledFunction}
  * @returns the result of the work
  * @throws the error of the work

@@ -17,7 +17,7 @@ const leasedAlertsSchema = z.object({ red: z.array(partSchema), green: z.array(p
 
 /**
  * Reads the health, and sends one e-mail about all parts that are due for one. The database leases these parts, so that
- * concurrent runs send each e-mail once; a refused e-mail is due again at the next run.
+ * concurrent runs send each e-mail once. A refused e-mail is due again at the next run.
  */
 export async function watchHealth(): Promise<void> {
   const health = await readHealth();

@@ -5,7 +5,9 @@ import { createElement } from 'react';
 import { site } from '#content/site.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { getPictures, type Listing } from '#domain/listing/listing.schema.ts';
+import { formatDate, formatMonth, toIsoDay } from '#domain/date/date.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Business } from '#features/listing/Business.tsx';
 import { toLocalBusiness } from '#features/listing/structured-data.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
@@ -20,7 +22,7 @@ import { fillPage, contentTimeoutMs } from '../http/built-page.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 
-const { listing: text, report: reportText } = catalogue;
+const { listing: text, report: reportText, language } = catalogue;
 
 /** Maximum length of the description for search engines and link previews. */
 const summaryLength = 300;
@@ -42,8 +44,29 @@ const patterns = {
   content: /<div id="business">[^]*?<\/div>/,
 };
 
+/** Times of approvals, as ISO 8601. A missing time has no line on the page. */
+interface Approvals {
+  since: string | null;
+  checked_at: string | null;
+}
+
+/** Returns the lines about the approvals. */
+function describeApprovals({ since, checked_at }: Approvals): string[] {
+  return [
+    ...(checked_at === null
+      ? []
+      : [fill(text.checkedOn, { date: formatDate(checked_at, language) })]),
+    ...(since === null
+      ? []
+      : [fill(text.onSiteSince, { month: formatMonth(toIsoDay(new Date(since)), language) })]),
+  ];
+}
+
 /** Renders the page of a listing. @returns undefined if the frame is unavailable */
-export async function renderListingPage(listing: Listing): Promise<string | undefined> {
+export async function renderListingPage(
+  listing: Listing,
+  approvals: Approvals,
+): Promise<string | undefined> {
   const address = siteAddress(listing.url);
   const pictures = getUploadedPictures(getPictures(listing));
   const photo = new URL(`/${listing.image.name}/1280.webp`, address).href;
@@ -62,7 +85,14 @@ export async function renderListingPage(listing: Listing): Promise<string | unde
     pictureAlt: escapeHtml(formatSharePictureAlt(listing)),
     structuredData: jsonForHtml(toLocalBusiness(listing, { page: address, images: [photo] })),
     content: await renderToHtml(
-      createElement(Business, { listing, pictures, address, text, reportText }),
+      createElement(Business, {
+        listing,
+        pictures,
+        address,
+        approvals: describeApprovals(approvals),
+        text,
+        reportText,
+      }),
     ),
   };
   return fillPage('/listing-frame', patterns, parts, contentTimeoutMs);

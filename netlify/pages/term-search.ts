@@ -84,8 +84,9 @@ type Find = (
 ) => Promise<{ total: number; listings: Listing[] }>;
 
 /**
- * Returns the nearest listings for a search without results: those above the maximum price, then those of other
- * categories and towns, then those of the selected category, or of the categories of the first word that has any.
+ * Returns the nearest listings for a search without results. These are listings above the maximum price, or else
+ * listings of other categories and towns, or else listings of a category. The category is the selected one, or else a
+ * category of the first word that has categories.
  */
 async function findNearest(
   parts: Alternative[][],

@@ -54,9 +54,9 @@ export const getConfiguredProviders = () =>
 
 /**
  * Returns the provider that refunds a transaction, and its function for refunds. The provider is the one with
- * transaction numbers of this form. If the form is unknown, it is the first one with this currency that issues
- * transaction numbers. `send` is undefined if staff send the refunds of this provider by hand, or if it is not
- * configured.
+ * transaction numbers of this form. If the form is unknown, the provider is the first one with this currency that
+ * issues transaction numbers. `send` is undefined if staff send the refunds of this provider by hand, or if the
+ * provider is not configured.
  */
 export function getRefundClient({ code, currency }: { code: string; currency: 'KES' | 'USD' }) {
   const provider = findReferenceProvider(code, currency) ?? getReferenceProviders(currency)[0];

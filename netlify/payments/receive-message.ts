@@ -91,7 +91,7 @@ const storeInBatch = batchReads(async (messages: MessageRow[]) => {
 });
 
 /**
- * Stores a message. If it has a transmission id, it is stored only once for each id.
+ * Stores a message. Of several messages with the same transmission id, only the first is stored.
  * @throws {Problem} `database-unavailable`, or `provider-unavailable` while too many unsigned messages wait to be
  * processed
  */

@@ -95,6 +95,7 @@ test('a converted picture of a member is the central square', async () => {
   const { size, getBytes } = await convert(await stripes.png().toBuffer(), 'avatar');
   expect(size).toEqual({ width: 300, height: 300 });
   expect((await sharp(getBytes('320.webp')).stats()).channels[0]?.max).toBeLessThan(80);
+  // The square is at most 640 px wide (`avatarSide`), also in the file for a width of 1280 px.
   const croppedPicture = await convert(large, 'avatar');
   expect(await croppedPicture.readSize('1280.webp')).toEqual([640, 640]);
 });

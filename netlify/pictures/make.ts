@@ -41,7 +41,7 @@ const encoders: Record<Format, (picture: Sharp) => Sharp> = {
 
 /**
  * Encodes all widths in all formats, rotated as the camera was held, in sRGB, without EXIF or location. A member's
- * profile picture is cropped to the central square, as in the picker; other pictures are not cropped.
+ * profile picture is cropped to the central square, as in the picker. Other pictures are not cropped.
  * @throws {Problem} `invalid-input` with the reason of the refusal
  */
 export async function convertPicture(

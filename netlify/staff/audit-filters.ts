@@ -42,7 +42,7 @@ export async function requireAuditFilters({ searchParams }: URL) {
 const maxActors = 100;
 
 /**
- * Returns the ids of up to 100 members with the text in their name. If the text is an id, it is the only result.
+ * Returns the ids of up to 100 members with the text in their name. A text that is an id is the only result.
  */
 async function findActors(actor: string): Promise<string[]> {
   if (z.uuid().safeParse(actor).success) return [actor];

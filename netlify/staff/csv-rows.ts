@@ -115,8 +115,8 @@ export function formatCounts(counts: Record<string, number>): string {
 }
 
 /**
- * Adds the code of a refund, and the names of the staff users that requested and approved it; null for each missing
- * one.
+ * Adds the code of a refund, and the names of the staff users that requested and approved the refund. A missing value
+ * is null.
  */
 export function toAuditRow(entry: AuditEntry) {
   const { actor_id, actor_name, details } = entry;

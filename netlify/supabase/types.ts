@@ -335,6 +335,7 @@ export type Database = {
           listing_id: number;
           located: string;
           lowest_price: number | null;
+          opening_hours: string;
           phone: string | null;
           proposed_slug: string | null;
           reason: string | null;
@@ -365,6 +366,7 @@ export type Database = {
           listing_id: number;
           located?: string;
           lowest_price?: number | null;
+          opening_hours?: string;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -395,6 +397,7 @@ export type Database = {
           listing_id?: number;
           located?: string;
           lowest_price?: number | null;
+          opening_hours?: string;
           phone?: string | null;
           proposed_slug?: string | null;
           reason?: string | null;
@@ -940,6 +943,7 @@ export type Database = {
       pictures: {
         Row: {
           alt: string;
+          appearance: string | null;
           created_at: string;
           draft_id: string | null;
           height: number | null;
@@ -956,6 +960,7 @@ export type Database = {
         };
         Insert: {
           alt?: string;
+          appearance?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
@@ -972,6 +977,7 @@ export type Database = {
         };
         Update: {
           alt?: string;
+          appearance?: string | null;
           created_at?: string;
           draft_id?: string | null;
           height?: number | null;
@@ -1279,6 +1285,7 @@ export type Database = {
       visit_days: {
         Row: {
           appearances: number;
+          asks: Json | null;
           calls: number;
           contacts: number;
           day: string;
@@ -1300,6 +1307,7 @@ export type Database = {
         };
         Insert: {
           appearances: number;
+          asks?: Json | null;
           calls: number;
           contacts: number;
           day: string;
@@ -1321,6 +1329,7 @@ export type Database = {
         };
         Update: {
           appearances?: number;
+          asks?: Json | null;
           calls?: number;
           contacts?: number;
           day?: string;
@@ -1345,6 +1354,7 @@ export type Database = {
       visits: {
         Row: {
           day: string;
+          item: string | null;
           kind: string;
           listing_id: number | null;
           network: unknown;
@@ -1353,6 +1363,7 @@ export type Database = {
         };
         Insert: {
           day: string;
+          item?: string | null;
           kind: string;
           listing_id?: number | null;
           network: unknown;
@@ -1361,6 +1372,7 @@ export type Database = {
         };
         Update: {
           day?: string;
+          item?: string | null;
           kind?: string;
           listing_id?: number | null;
           network?: unknown;
@@ -1408,6 +1420,7 @@ export type Database = {
           items: Json | null;
           live_from: string | null;
           located: string | null;
+          opening_hours: string | null;
           phone: string | null;
           slug: string | null;
           title: string | null;

@@ -11,7 +11,7 @@ import { tabLogOut } from './log-out-channel.ts';
 import { openPaymentKey, readItem } from './storage.ts';
 
 /**
- * Loads the module of the link to an open payment. It is a chunk of its own, because only few members need it.
+ * Loads the module of the link to an open payment. The module is a separate chunk, because only few members need it.
  * @returns undefined if it fails to load.
  */
 export const loadOpenPaymentModule = () => import('./open-payment.ts').catch(() => undefined);
@@ -26,7 +26,7 @@ export function start(): void {
   if (readItem(openPaymentKey) !== null) {
     void loadOpenPaymentModule().then((module) => module?.refreshOpenPayment());
   }
-  // With a path, guard.ts leaves a members' page after the log-out, even if the page has unsaved input.
+  // A set `nextPath` makes guard.ts leave a members' page after the log-out, even if the page has unsaved input.
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-identity=logout]'))
       tabLogOut.nextPath = '/';

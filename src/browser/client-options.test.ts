@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 
 test('realtime sends heartbeats and reconnects at the specified intervals [R179]', () => {
-  // The library's default heartbeat is 25 s; its default delays before a reconnect are the specified ones.
+  // The library's default heartbeat is 25 s. Its default delays before a reconnect are the specified ones.
   const options = { realtime: { heartbeatIntervalMs: 30_000 } };
   const { realtime } = createClient('http://127.0.0.1:1', 'public', options);
   expect(realtime.heartbeatIntervalMs).toBe(30_000);

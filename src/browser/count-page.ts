@@ -1,7 +1,7 @@
 /**
- * Counts a visit to a business's page: the view, and once each kind of tapped link, such as a call or a share. The visit
- * is one beacon, which is sent when the page is hidden or left. A call or a message leaves the page for another app, so
- * its tap sends the beacon at once.
+ * Counts a visit to a business's page: the view, once each kind of tapped link, such as a call or a share, and questions
+ * about items. One beacon reports the visit when the page is hidden or left. A call or a message leaves the page for
+ * another app, so the tap sends the beacon at once.
  */
 import { sendVisits } from './send-visits.ts';
 import type { Visit, VisitKind } from '../domain/reach/visit.ts';
@@ -27,12 +27,16 @@ function send() {
 
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest('a');
+  const item = link?.dataset['ask'];
+  // A repeated question is stored once.
+  if (item) visits.push([slug, 'ask', item]);
   for (const [kind, pattern] of untappedKinds) {
     if (!link || !pattern.test(link.href + link.rel)) continue;
     untappedKinds.delete(kind);
     visits.push([slug, kind]);
     if (kind === 'call' || kind === 'whatsapp') send();
   }
+  if (item) send();
 });
 
 // A page that opens in the background sends its view when it is shown.

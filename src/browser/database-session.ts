@@ -16,8 +16,8 @@ export type DatabaseSessionEvent =
 const minuteMs = 60_000;
 
 /**
- * Age in ms from which a session ends in place of its next renewal: eight hours. Otherwise a page that stays open
- * would renew it forever.
+ * Age in ms from which a session ends in place of its next renewal: eight hours. Without this limit, an open page would
+ * renew the session forever.
  */
 export const sessionLifetimeMs = 28_800_000;
 

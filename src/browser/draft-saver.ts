@@ -13,7 +13,7 @@ export function createDraftSaver(key: string) {
   let latest: { draft: unknown } | undefined;
   const flush = () => {
     clearTimeout(timer);
-    // The draft is saved even if it is unchanged. Another tab that sent its own post may have removed the drafts of
+    // The draft is saved even if it is unchanged, because another tab that sent a post may have removed the drafts of
     // both tabs.
     if (latest) saveDraft(saver.key, latest.draft);
   };

@@ -20,7 +20,7 @@ const dialogClosedKey = 'login-declined';
  */
 export function start(visitorContent: HTMLElement | null, hash: string): void {
   const hasLinkToken = /(_token|error)=/.test(hash);
-  // The token for a change of the email address is missing, because it does not log in.
+  // The pattern leaves out the token for a change of the email address, because this token does not log in.
   const canTokenLogIn = /(confirmation|invite|recovery|access)_token=/.test(hash);
   if (visitorContent) guardPage(visitorContent, hasLinkToken);
   else if (canTokenLogIn) redirectAfterLogin();

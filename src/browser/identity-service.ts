@@ -35,7 +35,7 @@ export function requestTokens(
   form: Record<string, string>,
   keepsCookie = false,
 ): Promise<Response> {
-  // `x-use-cookie` makes the service set its cookie again; the login widget sends it too. It is sent only if the
+  // `x-use-cookie` makes the service set its cookie again. The login widget sends it too. It is sent only if the
   // address of the service is relative, because the service may be on another host during development.
   const cookie = url.startsWith('/') && {
     headers: { 'x-use-cookie': isRemembered() ? '1' : 'session' },

@@ -4,11 +4,11 @@ import { serverNow } from './server-time.ts';
 import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
 
 /**
- * Updates the cards of the grid. The newest advert takes the first place, and a button offers the other new ones. A grid
- * without a first place is a further page of the directory: the new ones are on its first page.
- * If there is no new advert, the first place goes to the listing that the server selected for it; a card of that
- * listing moves only from below the viewport. Cards of ended adverts are removed below the viewport, and hidden
- * elsewhere. The number of businesses and the badges are updated too.
+ * Updates the cards of the grid. The newest advert takes the first place, and a button offers the other new adverts. A
+ * grid without a first place is a further page of the directory. It shows no new adverts, because they are on the first
+ * page of the directory. If there is no new advert, the listing that the server selected takes the first place. A card
+ * of that listing moves only if it is below the viewport. Cards of ended adverts are removed below the viewport, and
+ * hidden elsewhere. The number of businesses and the badges are updated too.
  */
 export async function updateCards(section: HTMLElement): Promise<void> {
   const grid = section.querySelector('ul');

@@ -11,6 +11,7 @@ const withoutTap = [
   'src/browser/identity/dialog.ts',
   'src/browser/load-deferred.ts',
   'src/browser/recovery/missing-files.ts',
+  'src/browser/watch-open-signs.ts',
   'src/browser/widget-patches/patch-users.ts',
   'src/browser/widget-patches/start-widget.ts',
   'src/features/account/IdentityControl.astro',

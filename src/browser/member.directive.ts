@@ -34,7 +34,7 @@ async function loadMemberStyles(): Promise<void> {
   const settled = new Promise<unknown>((resolve) => {
     link.onload = resolve;
     link.onerror = (event) => {
-      // Vite dispatches this event for a script; missing-files.ts handles it.
+      // Vite dispatches this event for a script. missing-files.ts handles it.
       dispatchEvent(new Event('vite:preloadError'));
       resolve(event);
     };

@@ -66,7 +66,7 @@ declare module 'netlify-identity-widget' {
 
   export type MailedToken = 'confirmation' | 'invite' | 'recovery' | 'email_change';
 
-  /** The observable state of the widget; its view follows every change. */
+  /** The observable state of the widget. Its view follows every change. */
   export interface WidgetStore {
     user: WidgetUser | null;
     /** The user of a recovery link, until the new password is set or the recovery ends without one. */

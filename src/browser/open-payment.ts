@@ -44,8 +44,8 @@ export function recordOpenPayment(payment: OpenPaymentLink): void {
 }
 
 /**
- * Shows the link of the recorded payment if that is still open. The link is removed without a record, and the link
- * and the record are removed if the payment is closed.
+ * Shows the link of the recorded payment if the payment is still open. If the payment is closed, the function removes
+ * the link and the record. If no payment is recorded, it removes the link.
  */
 export async function refreshOpenPayment(): Promise<void> {
   startPolling();

@@ -76,6 +76,17 @@ function scrollToPhoto(viewer: Viewer, index: number): void {
   announcePhoto(viewer);
 }
 
+/** Shows the link of the page that asks about a photo, if there is one. */
+function showQuestion(dialog: HTMLDialogElement, photo: HTMLAnchorElement | undefined): void {
+  const question = photo?.parentElement?.querySelector<HTMLAnchorElement>('[data-ask]');
+  const link = dialog.querySelector<HTMLAnchorElement>('[data-question]');
+  if (!link) return;
+  link.hidden = !question;
+  if (!question) return;
+  link.href = question.href;
+  link.dataset['ask'] = question.dataset['ask'];
+}
+
 function announcePhoto(viewer: Viewer): void {
   const { dialog, strip, photos } = viewer;
   const index = getVisibleIndex(viewer);
@@ -88,6 +99,7 @@ function announcePhoto(viewer: Viewer): void {
     alt,
   });
   if (status && status.textContent !== sentence) status.textContent = sentence;
+  showQuestion(dialog, photos[index]);
   for (const button of dialog.querySelectorAll<HTMLElement>('[data-by]')) {
     const next = index + Number(button.dataset['by']);
     button.ariaDisabled = String(next < 0 || next >= photos.length);

@@ -16,11 +16,35 @@ export function canShare(): boolean {
 }
 
 /** Opens the share menu. Closing it is not an error. @throws any other error of the browser. */
-export async function openShareMenu(page: { title: string; url: string }): Promise<void> {
+export async function openShareMenu(data: ShareData): Promise<void> {
   try {
-    await navigator.share(page);
+    await navigator.share(data);
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    if (!hasName(error, 'AbortError')) throw error;
+  }
+}
+
+const hasName = (error: unknown, name: string) =>
+  error instanceof DOMException && error.name === name;
+
+/** Returns true if the share menu of the device accepts files of this media type. */
+export function canShareFiles(type: string): boolean {
+  const file = new File([''], 'picture', { type });
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+}
+
+/**
+ * Opens the share menu with a file and a text. A browser opens it for a few seconds after a tap only.
+ * @returns false if the last tap is too long ago.
+ * @throws any other error of the browser.
+ */
+export async function shareFile(file: File, text: string): Promise<boolean> {
+  try {
+    await openShareMenu({ files: [file], text });
+    return true;
+  } catch (error) {
+    if (hasName(error, 'NotAllowedError')) return false;
+    throw error;
   }
 }
 

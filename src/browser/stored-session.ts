@@ -79,7 +79,7 @@ export function dropSession(): void {
 }
 
 /**
- * Sets the session cookie, which is valid until the service sets its own one at the next renewal.
+ * Sets the session cookie. The service replaces this cookie at the next renewal.
  * @param attributes - further cookie attributes, such as '; Max-Age=0'.
  */
 export function writeCookie(accessToken: string, attributes = ''): void {

@@ -6,10 +6,10 @@ type FaultEvent = Event & {
 };
 
 /**
- * Reports the first fault of a page in a script of the site, on a quarter of the pages: the build, the file and the line,
- * and nothing about the user. Most pages include the source text of the function, which saves a request, so that it
- * contains neither imports nor comments. The build is the hash in the name of the last deferred script, or the id in its
- * query, in the alphabet of base64url and without padding.
+ * Reports the first fault of a page in a script of the site, on a quarter of the pages. The report has the build, the
+ * file and the line, and nothing about the user. Most pages include the source text of this function, which saves a
+ * request. Therefore the function contains neither imports nor comments. The build is the hash in the name of the last
+ * deferred script, or the id in the query of that script, in the alphabet of base64url and without padding.
  */
 export function watchFaults(): void {
   let isSampled = Math.random() < 0.25;

@@ -20,7 +20,7 @@ const attributesWithoutHash = / src=| type="(?!module)/;
 const hashDirectivePattern = /(script-src|style-src-elem) ([^;]*)/g;
 
 /**
- * Replaces the hashes in the policy. Astro lists the hashes of all pages; the result has those of the page's own
+ * Replaces the hashes in the policy. Astro lists the hashes of all pages. The result has the hashes of the page's own
  * scripts and style sheets, and `dialogStyles`. Gain: 724 (882) bytes; optimize-page.ts describes the measurement.
  * @param dialogStyles - hashes of style sheets that a script adds later.
  */

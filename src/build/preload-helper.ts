@@ -1,7 +1,7 @@
 /**
- * Replaces the helper of Vite that loads a script together with the scripts that it imports. Vite's own one can also load
- * style sheets, which no script of the site imports, because styles are inline or linked by the page. Gain: 0.5 kB in the
- * chunk `page`. If Vite renames the module, its own helper is back.
+ * Replaces the helper of Vite that loads a script together with the scripts that it imports. Vite's own one can also
+ * load style sheets, which no script of the site imports, because styles are inline or linked by the page. Gain: 0.5 kB
+ * in the chunk `page`. If Vite renames the module, its own helper is back.
  */
 
 import { selectPreloadedFiles } from './script-chunks.ts';
@@ -10,8 +10,9 @@ import { selectPreloadedFiles } from './script-chunks.ts';
 const helper = { id: '\0vite/preload-helper.js', name: '__vitePreload' };
 
 /**
- * Requests the files of a script at once, and loads it. Like Vite's helper, it dispatches `vite:preloadError` for a missing
- * file. The built file includes the source text of the function, so that it uses nothing else.
+ * Requests the files of a script at once, and loads the script. Like Vite's helper, the function dispatches
+ * `vite:preloadError` for a missing file. The built file includes the source text of the function, so the function uses
+ * no other code.
  * @param load - imports the script
  * @param files - the paths of the script and of its imports in the built site
  */
@@ -31,7 +32,7 @@ export function preloadScript(
   });
 }
 
-/** A Vite plugin. It precedes those of Vite, because the first plugin with a source of a module provides it. */
+/** A Vite plugin. It precedes Vite's own plugins, because the first plugin with a source of a module provides the module. */
 export const preloadHelper = {
   name: 'preload-helper',
   enforce: 'pre' as const,

@@ -1,4 +1,4 @@
-/** Categories of businesses. The first four are from the specification; an operator can append more. */
+/** Categories of businesses. The first four are from the specification. An operator can append more. */
 export const categories = [
   'Clothing',
   'Design',

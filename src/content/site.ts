@@ -10,7 +10,7 @@ export const site = {
   email: 'hello@tangaza.example',
   /**
    * For receipts. `pin` is the seller's PIN at the Kenya Revenue Authority (KRA), and `etims` is the eTIMS serial
-   * number; both are empty until they exist.
+   * number. Both are empty until they exist.
    */
   tax: { pin: '', etims: '' },
   /** M-Pesa till that receives the payments of advertisers. */

@@ -1,13 +1,15 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { holidays } from '../content/holidays.ts';
 import { text } from '../content/text/text.ts';
 
-/** Texts that parts of pages load on demand, so that the HTML of the pages stays small. */
+/** Texts and lists that parts of pages load on demand, so that the HTML of the pages stays small. */
 const textsByPath = {
   'staff-text': text.staff,
   'advertise/text': text.advertiseForm,
   'feed-text': text.feedActions,
   'identity-text': text.identity,
   'assets/reload-text': text.layout.reload,
+  'assets/open-signs': { text: text.openState, holidays },
   'profile-management/text': text.settingsForm,
 };
 

@@ -9,26 +9,32 @@ interface Props {
   sizes: string;
   /** True if the picture is visible without scrolling. It then loads eagerly. */
   isFirst?: boolean;
-  /** True if the picture is never cropped. Its background colour fills the rest of its area. */
-  isUncropped?: boolean;
+  /** Classes, such as the aspect ratio of the area. Without an aspect ratio, the picture has its own. */
   className?: string;
 }
 
+/** The part of a portrait that a crop keeps, if the subject is unknown: most subjects are above the middle. */
+const portraitPosition = '50% 35%';
+
 /**
- * A picture that reserves its space and shows its background colour while it loads. A portrait picture is never
- * cropped, because a landscape area would show only a small part of it.
+ * A picture that reserves its space and shows its background colour while it loads. It fills its area: a picture with
+ * another aspect ratio is cropped around its subject.
  */
 export function Picture(props: Props) {
-  const { picture, alt, sizes, isFirst = false, isUncropped = false, className = '' } = props;
-  const { sources, src, srcSet, width, height, ground } = picture;
-  const fit = isUncropped || height > width ? 'object-contain' : 'object-cover';
+  const { picture, alt, sizes, isFirst = false, className = '' } = props;
+  const { sources, src, srcSet, width, height, colour, ink } = picture;
+  const ground = colour === undefined ? picture.ground : 'own-ground';
+  const position = picture.position ?? (height > width ? portraitPosition : undefined);
   return (
     <picture>
       {sources.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
-        className={`h-auto w-full ${fit} ${ground} ${className}`}
+        className={`cropped h-auto w-full ${ground} ${className}`}
+        data-colour={colour}
+        data-ink={ink}
+        data-position={position}
         src={src}
         srcSet={srcSet}
         sizes={sizes}

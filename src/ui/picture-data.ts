@@ -11,4 +11,9 @@ export interface PictureData {
   height: number;
   /** Class of the background colour while the picture loads. */
   ground: Ground | 'bg-band';
+  /** The picture's own background colour, which replaces `ground`, and the colour of its alt text. */
+  colour?: string;
+  ink?: string;
+  /** The part that a crop keeps, as a value of `object-position`. */
+  position?: string;
 }

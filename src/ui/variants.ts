@@ -12,7 +12,7 @@ export const buttonVariants = {
   danger: `${button} border-2 border-bad text-bad hover:underline`,
 } as const;
 
-/** Variants on a coloured wall. They are an object of their own, because no island uses them. */
+/** Variants on a coloured wall. They are a separate object, because no island uses them. */
 export const wallVariants = {
   button: `${button} border-2 border-current text-on-wall hover:underline`,
   /** For a link that stays beside a button on narrow screens too. */

@@ -113,7 +113,7 @@ export async function sendToAll(
 
 /**
  * Summarises a load: the time in ms within which 99 of 100 messages were answered, and the faults of the sending.
- * @param amount - the expected number of messages, of which a twentieth may be missing
+ * @param amount - the expected number of messages. A twentieth of them may be missing.
  */
 export function summarise({ times, failed }: LoadResult, amount: number) {
   const getPercentileMs = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;

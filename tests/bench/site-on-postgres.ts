@@ -1,7 +1,7 @@
 /**
  * A program that runs the endpoints on a PostgreSQL server that is already running. Benchmarks and tests start the
- * program as a process of its own. Its arguments are the server's socket, the name of the database, and optionally
- * `no-schedule` and `built-site`, with which it also serves the built pages.
+ * program as a separate process. Its arguments are the server's socket, the name of the database, and optionally
+ * `no-schedule` and `built-site`. With `built-site`, the program also serves the built pages.
  */
 import { readStackSettings, registerTsxLoader, serveStack } from '#netlify/local/index.ts';
 import { paths } from '#netlify/local/paths.ts';

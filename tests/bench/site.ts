@@ -25,7 +25,7 @@ export interface Site extends Server {
 
 /**
  * Starts the site on a folder, which may be empty.
- * @param options - options of the command; without any, the command builds the site first
+ * @param options - options of the command. Without options, the command builds the site first.
  * @param moreVariables - further environment variables
  */
 export async function startSite(

@@ -1,4 +1,4 @@
-/** Tests a payment provider that has only a row in the table of providers, and no functions of its own. */
+/** Tests a payment provider that has only a row in the table of providers, and no functions in the database. */
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutProviders, paymentProviders } from '#domain/payment/payment-providers.ts';
 import { createPaidEvent } from '../support/create-and-submit.ts';

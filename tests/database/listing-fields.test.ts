@@ -7,6 +7,7 @@ import {
   writtenFields,
   type ListingField,
 } from '#domain/listing/fields.ts';
+import { findHoursProblem, openingHoursLimits } from '#domain/hours/opening-hours.ts';
 import type { ListingItem } from '#domain/listing/items.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { toVersion } from '#domain/listing/version.ts';
@@ -95,6 +96,26 @@ function createValue(field: ListingField, length: number): string {
   const beginning = { website: 'https://' }[field as string] ?? '';
   return beginning + 'x'.repeat(length - beginning.length - ending.length) + ending;
 }
+
+test.each([
+  [true, 'Mo-Sa 08:00-18:00'],
+  [true, 'Mo-We,Fr 08:00-13:00,14:00-18:00; Sa "by appointment"; PH off'],
+  [true, 'Mo-Su 00:00-24:00; PH 20:00-02:00,03:00-04:00,05:00-06:00'],
+  [true, ''],
+  [false, 'Mo-Sa 08:00-'],
+  [false, 'Mo-Sa 08:00-18:00; '],
+  [false, '; Mo-Sa 08:00-18:00'],
+  [false, 'Mo-Sa 08:00-18:00, call 0712 345 678'],
+  [false, 'Mo 24:00-06:00'],
+  [false, 'Mo 01:00-02:00,03:00-04:00,05:00-06:00,07:00-08:00'],
+  [false, 'Every day'],
+  [false, `Mo off${'; Mo off'.repeat(openingHoursLimits.length / 8)}`],
+])('the database accepts opening hours: %s for %j', async (isAccepted, opening_hours) => {
+  expect(findHoursProblem(opening_hours) === undefined).toBe(isAccepted);
+  const insertion = insertVersion({ opening_hours });
+  if (isAccepted) expect(await insertion).not.toContain('08');
+  else await expect(insertion).rejects.toThrow('listing_versions_opening_hours');
+});
 
 test('the search covers the names of items', async () => {
   expect(await insertVersion({ items: [createItem()] })).toContain("'zebra':");

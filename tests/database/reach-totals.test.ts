@@ -47,7 +47,7 @@ const deletedAdvert = await insertAdvert([
   { at: getNoon(2), period: [getNoon(2), '2024-05-02T10:00Z'] },
 ]);
 
-/** Inserts visits of each kind, each from a network of its own, or all from the given network. */
+/** Inserts visits of each kind, each from another network, or all from the given network. */
 async function insertVisits(
   listing: number,
   day: string,

@@ -78,6 +78,7 @@ const itemsArbitrary = fc.uniqueArray(
 );
 const fieldsArbitrary = fc.record({
   located: textArbitrary,
+  opening_hours: fc.constantFrom('', 'Mo-Sa 08:00-18:00', 'Mo-Fr 08:00-12:00,14:00-18:00; PH off'),
   hours: textArbitrary,
   deliveries: textArbitrary,
   description: textArbitrary,

@@ -4,9 +4,9 @@ import { expect, test } from '../support/test.ts';
 import { startDevServer } from '../support/site.ts';
 import { expectFaultless, expectNoFaults } from '../support/axe.ts';
 
-test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
+test.use({ siteSharedWith: 'page tests', viewport: { width: 360, height: 740 } });
 
-/** The paths of one page of most templates, and of pages with a component of their own. */
+/** The paths of one page of most templates, and of pages with a component that no other page has. */
 const templates = [
   '/',
   '/about-tangaza',
@@ -21,7 +21,7 @@ const templates = [
   notFoundPage.path,
 ];
 
-/** The paths of the other templates, which `blog-news`, `first-place` and `pay-by-card` check as well. */
+/** The paths of the other templates. The tests of blog-news, first-place and pay-by-card check them on a phone. */
 const otherTemplates = ['/blog', '/all-businesses/town/nairobi', '/thank-you'];
 
 for (const path of templates) {

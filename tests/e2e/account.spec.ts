@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 import { getStartedButton } from '../support/widget.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // The session of an account ends just after its deletion.
   expectedError: /401 \(Unauthorized\) \S+\/\.netlify\/identity\/logout$/,
 });
@@ -103,7 +103,7 @@ test('a member deletes the account, and every tab shows the homepage', async ({
   await setFault(site, { service: 'database', mode: 'ok' });
 
   await confirmButton.click();
-  await expect(page.getByText('Your account and everything in it are deleted.')).toBeVisible();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL('/#account-deleted');
   for (const tab of [page, otherTab]) {
     await expect(getStartedButton(tab)).toBeVisible();

@@ -8,7 +8,7 @@ import type { Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { logInInDialog } from '../support/widget.ts';
 
-test.use({ sharing: 'members', viewport: form.phoneSize, expectedError: refusedToken });
+test.use({ siteSharedWith: 'page tests', viewport: form.phoneSize, expectedError: refusedToken });
 
 const getNameField = (page: Page) => form.field(page, 'Name of your business');
 const getUnsavedNotice = (page: Page) => page.getByText('Saved on this device only. We save it');
@@ -92,9 +92,10 @@ test('the owner chooses between two windows’ versions of an advert [G41] @slow
   await getNameField(firstPage).fill('Left');
   await expect(form.savedMessage(firstPage)).toBeVisible();
   await getNameField(secondPage).fill('Right');
-  const getConflictDialog = (page: Page) => page.getByRole('dialog', { name: 'in another window' });
+  const getConflictDialog = (page: Page) =>
+    page.getByRole('dialog', { name: 'on another page or phone' });
   await expect(getConflictDialog(secondPage)).toContainText('Here: Right');
-  await expect(getConflictDialog(secondPage)).toContainText('In the other window: Left');
+  await expect(getConflictDialog(secondPage)).toContainText('On the other one: Left');
   await expect(getConflictDialog(secondPage).getByRole('heading')).toBeFocused();
   await expectAccessible(secondPage, 'conflict');
   await getConflictDialog(secondPage).getByRole('button', { name: 'Decide later' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { expectNoFaults, expectAccessible } from '../support/axe.ts';
 
 test.use({
-  sharing: 'owners',
+  siteSharedWith: 'live listing tests',
   viewport: form.phoneSize,
   // A test requests the advert of another owner.
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/\d+$/,
@@ -32,9 +32,9 @@ test('missing values are marked beside their fields, the first focused [G41, R01
 
   await summary.getByRole('link', { name: /phone number or an e-mail/ }).click();
   await expect(form.field(page, 'Phone number')).toBeFocused();
-  await form.field(page, 'E-mail address').fill('shop@baskets.example');
+  await form.field(page, 'E-mail (optional if you give a phone)').fill('shop@baskets.example');
   // Enter moves the focus to the next field, as the key of a phone's keyboard does.
-  await form.field(page, 'E-mail address').press('Enter');
+  await form.field(page, 'E-mail (optional if you give a phone)').press('Enter');
   await expect(form.field(page, 'WhatsApp')).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(6);
   await form.fillBusiness(page, { 'Phone number': '', Website: 'baskets.example' });
@@ -140,7 +140,7 @@ test('the preview matches the page, leads nowhere and returns focus', async ({ p
   }
   for (const [label, mode] of [
     ['Phone number', 'tel'],
-    ['E-mail address', 'email'],
+    ['E-mail (optional if you give a phone)', 'email'],
     ['Website', 'url'],
   ] as const) {
     await expect(form.field(page, label)).toHaveAttribute('inputmode', mode);
@@ -170,7 +170,9 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   await expect(form.field(page, 'Town')).toBeFocused();
   await form.field(page, 'Town').fill('Ahero');
   await expect(changeNotice.getByText('Our staff check this first: the town.')).toBeVisible();
-  const unsentLink = page.getByRole('link', { name: 'See what is not on your page' });
+  const unsentLink = page.getByRole('link', {
+    name: '2 changes are not on your page yet. Show them',
+  });
   await expect(unsentLink).toBeInViewport({ ratio: 1 });
   await unsentLink.click();
   await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeFocused();

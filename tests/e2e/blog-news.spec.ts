@@ -1,4 +1,4 @@
-/** Pages of the blog that are older than the newest post. */
+/** Pages of the blog from a build that is older than the newest post. */
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/controls.ts';
 import { makeVisible } from '../support/feed.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectFaultless } from '../support/axe.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // A test responds to the request for the list with an error, which the page logs.
   expectedError:
     /(500 \(Internal Server Error\) \S+\/blog\/posts\.json$|^Error: \/blog\/posts\.json answered 500\.)/,
@@ -30,7 +30,7 @@ const postCount = 6;
 const listFile = '**/blog/posts.json';
 const notFound = 'Error 404, Page Not Found';
 
-/** Holds the response of the list, which has a newer post at its top. */
+/** Holds the response with the list of posts. The list has a newer post and the newest post of this build. */
 const holdList = (page: Page) =>
   holdRequests(page, listFile, (route) =>
     route.fulfill({ json: [newerPost, { ...newerPost, ...builtPost }] }),
@@ -87,6 +87,7 @@ test('the list polls when the visitor returns later', async ({ page }) => {
   await page.goto('/blog');
   await makeVisible(page);
   expect(requestCount).toBe(0);
+  // The list polls when the page becomes visible, if the last request is more than five minutes old.
   await page.clock.fastForward('05:01');
   await makeVisible(page);
   await expect(page.getByRole('button', { name: 'Show new posts' })).toBeVisible();

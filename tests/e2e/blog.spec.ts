@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 test('a whole card of the blog links to its post [R074]', async ({ page }) => {
   await page.goto('/blog');

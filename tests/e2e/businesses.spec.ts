@@ -4,7 +4,7 @@ import { businesses } from '#content/businesses/businesses.ts';
 import { getContrast } from '../support/contrast.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 test('the text of a missing picture is readable in both schemes', async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());

@@ -4,7 +4,7 @@ import { expectWholeLayout } from '../support/layout-faults.ts';
 import { createLongestListing, fillUnbroken, fillWithPhrases } from '../support/longest-listing.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'owners', viewport: { width: 360, height: 740 } });
+test.use({ siteSharedWith: 'live listing tests', viewport: { width: 360, height: 740 } });
 
 const getRows = (page: Page) => page.locator('#found').getByRole('article');
 

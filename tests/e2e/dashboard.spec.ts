@@ -10,7 +10,7 @@ import {
 } from '../support/widget.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // The photo of a member is missing in the storage.
   expectedError: /400 \(Bad Request\) \S+\/media\/[\da-f-]+\/320\.webp$/,
 });
@@ -183,10 +183,10 @@ test('a member on public pages sees visitors’ contents and own links [G41, R00
   for (const button of [getStartedButton(page), logInButton(page)])
     await expect(button).toHaveCount(0);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^/]\/$/);
-  await expectAccessible(page, '/?public', { links: 'header a' });
+  await expectAccessible(page, '/?public', { measuredLinks: 'header a' });
   await expect(getTabBar(page).locator('[aria-current]')).toHaveCount(0);
   const header = page.getByRole('banner');
-  const backLink = header.getByRole('link', { name: 'Back to your dashboard' });
+  const backLink = header.getByRole('link', { name: 'Back to Home' });
   await backLink.click();
   await expect(getNewestPost(page)).toBeVisible();
   await expect(businesses).toBeHidden();
@@ -208,10 +208,10 @@ test('a member on public pages sees visitors’ contents and own links [G41, R00
   await page.goto('/all-businesses/search?q=mats');
   await expect(backLink).toBeHidden();
   await expect(getTabBar(page).locator('[aria-current]')).toHaveText('Find');
-  // The page of a business has a navigation bar of its own.
+  // The page of a business has another navigation bar than the other pages.
   await page.goto('/judys-mats');
   await expect(getTabBar(page)).toHaveCount(0);
-  await expectAccessible(page, 'a business, for a member', { links: 'header a' });
+  await expectAccessible(page, 'a business, for a member', { measuredLinks: 'header a' });
   await header.getByRole('link', { name: 'My Adverts' }).click();
   await expect(page).toHaveURL('/my-adverts');
 

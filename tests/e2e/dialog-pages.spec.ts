@@ -8,7 +8,7 @@ import { expectNoFaults } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // The service refuses a wrong password and wrong tokens.
   expectedError:
     /(400 \(Bad Request\) \S+\/token|404 \(Not Found\) \S+\/verify|401 \(Unauthorized\) \S+\/user)$/,

@@ -3,7 +3,7 @@ import { setFault } from '../support/controls.ts';
 import { expect, refusedToken, test } from '../support/test.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({ sharing: 'members', expectedError: refusedToken });
+test.use({ siteSharedWith: 'page tests', expectedError: refusedToken });
 
 test('the keyboard focus enters, stays in and leaves the dialog [G41]', async ({ page, site }) => {
   await setFault(site, { service: 'identity', mode: 'slow', times: 1, delayMs: 1_500 });
@@ -50,6 +50,7 @@ test('the dialog fits the screen and has nine languages [R107, R108, R109, R125]
     Math.round((await widget.getDialog(page).locator('.modalDialog').boundingBox())?.width ?? 0);
   await page.setViewportSize({ width: 900, height: 700 });
   await widget.openDialog(page, 'Log In or Create Account');
+  // In the style sheet of the widget, the dialog is 364 px wide, and as wide as the screen below 480 px.
   await expect.poll(readWidth).toBe(364);
   await expect(widget.getFrame(page)).toHaveCSS('z-index', '99');
   await page.setViewportSize({ width: 480, height: 700 });
@@ -66,6 +67,7 @@ test('the dialog fits the screen and has nine languages [R107, R108, R109, R125]
   });
   expect(storedValues).toEqual([false, true, 'en', null, null, null, null, null, null]);
 
+  // For an unknown language such as 'xx', the dialog is in English.
   for (const [language, label] of Object.entries({ ...logInLabels, xx: 'Log in' })) {
     await widget.setLocale(page, language);
     await expect(widget.dialogSubmit(page)).toHaveText(label);

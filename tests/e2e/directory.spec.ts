@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // A test responds that the search is unavailable.
   expectedError: /503 \(Service Unavailable\) \S+\/api\/listings\?q=\w+$/,
 });
@@ -12,7 +12,7 @@ const getTitles = (page: Page) => getCards(page).getByRole('heading');
 const getSearchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'What are you looking for?' });
 const getCount = (page: Page) => page.locator('#directory-count');
-const getNoMatchText = (page: Page) => page.getByText('No business matches.');
+const getNoMatchText = (page: Page) => page.getByText('Nobody sells this here yet.');
 
 test('a visitor’s search finds names, places, numbers and kinds [R026]', async ({ page }) => {
   await page.goto('/all-businesses');

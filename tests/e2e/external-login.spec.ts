@@ -7,7 +7,7 @@ import type { Site } from '../support/site.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // The service refuses an invalid token, and the widget logs the error.
   expectedError:
     /(401 \(Unauthorized\) \S+\/\.netlify\/identity\/user$|Gotrue-js: Failed to parse tokenResponse claims)/,

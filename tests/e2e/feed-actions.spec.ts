@@ -5,7 +5,7 @@ import { addedMessage, insertPosts, findPost, countPosts, writePost } from '../s
 import { expect, test } from '../support/test.ts';
 import { expectFaultless } from '../support/axe.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 test.beforeEach(async ({ page, site }) => {
   await openAsNewMember(page, site, '/');

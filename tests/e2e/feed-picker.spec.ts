@@ -7,7 +7,7 @@ import { addedMessage, findPost, countPosts } from '../support/feed.ts';
 import { createPhoto, createPlainImage } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
+test.use({ siteSharedWith: 'page tests', viewport: { width: 360, height: 740 } });
 
 const createFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const createPng = async (color: string) =>
@@ -28,6 +28,7 @@ test.beforeEach(async ({ page, site }) => {
 test('a post has pictures in order, described and turned upright [R083, R084, R145]', async ({
   page,
 }) => {
+  // Orientation 6 rotates the displayed photo by 90 degrees.
   const sidewaysPhoto = sharp(await createPhoto(2400, 1600)).withMetadata({ orientation: 6 });
   await getFileInput(page).setInputFiles([
     createFile('upright.jpg', 'image/jpeg', await sidewaysPhoto.jpeg().toBuffer()),
@@ -109,7 +110,11 @@ test('each picture shows progress, failures retry, and the post waits [R083, R08
   await expect(findPost(page, 'One of two, late.').locator('img')).toHaveCount(1);
 });
 
-test('a reload during an upload asks for the picture again [G36] @slow', async ({ page, site }) => {
+test('an upload that a reload stops continues, with its description [G36] @slow', async ({
+  page,
+  site,
+}) => {
+  test.slow();
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
   await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
   await expect(getProgressBars(page)).toBeVisible();
@@ -117,6 +122,27 @@ test('a reload during an upload asks for the picture again [G36] @slow', async (
   await getTextField(page).fill('Half sent');
   await setFault(site, { service: 'storage', mode: 'ok' });
   await page.reload();
+  await page.getByRole('button', { name: 'Continue your post' }).click();
+  await expect(getTextField(page)).toHaveValue('Half sent');
+  await expect(getDescriptionField(page)).toHaveValue('A green mat');
+  await expect(getProgressBars(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('This photo did not arrive whole.')).toHaveCount(0);
+  await getAddButton(page).click();
+  await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, 'Half sent').getByRole('img', { name: 'A green mat' })).toBeVisible();
+});
+
+test('a reload without the file asks for the picture again [G36] @slow', async ({ page, site }) => {
+  await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
+  await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
+  await expect(getProgressBars(page)).toBeVisible();
+  await getTextField(page).fill('Half sent');
+  await setFault(site, { service: 'storage', mode: 'ok' });
+  await page.reload();
+  // The browser can delete the database when its disk is full.
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  });
   await page.getByRole('button', { name: 'Continue your post' }).click();
   await expect(getTextField(page)).toHaveValue('Half sent');
   await expect(

@@ -5,7 +5,7 @@ import { addedMessage, addFailedText, findPost, countPosts, writePost } from '..
 import { expect, refusedToken, test } from '../support/test.ts';
 import { logInInDialog } from '../support/widget.ts';
 
-test.use({ sharing: 'members', expectedError: refusedToken });
+test.use({ siteSharedWith: 'page tests', expectedError: refusedToken });
 
 let member: members.TestMember;
 

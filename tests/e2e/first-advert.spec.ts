@@ -4,7 +4,7 @@ import { readEmailFragment } from '../support/identity.ts';
 import { expect, test } from '../support/test.ts';
 import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
 
-test.use({ sharing: 'owners', viewport: form.phoneSize });
+test.use({ siteSharedWith: 'live listing tests', viewport: form.phoneSize });
 
 test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, R015]', async ({
   page: landingPage,
@@ -37,7 +37,7 @@ test('a first advert takes 12 taps and 7 fields at most [G34, R011, R012, R013, 
   );
   await tap(form.nextButton(page).click());
   const release = await holdRequests(page, '**/api/pictures');
-  await tap(form.choosePhotos(page, await form.photoFile(1000, 800)));
+  await tap(form.choosePhotos(page, await form.phoneFile('large')));
   await tap(form.nextButton(page).click());
   await tap(page.getByLabel('Weekly').check());
   await tap(page.getByLabel('I agree that everybody').check());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { advanceClock, holdRequests } from '../support/controls.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 // All tests share one client address, which can send five forms an hour.
 test.beforeEach(async ({ site }) => {
@@ -75,6 +75,7 @@ test('a vacancy is corrected and sent in place, and survives reloads [R118, R147
   await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(getForm(page).getByLabel('The vacancy')).toHaveValue('Half a text');
+  // The hidden field for bots is in an element of 1 × 1 px.
   const trap = page.locator('[name="bot-field"]');
   const trapSize = await trap.locator('..').boundingBox();
   expect([trapSize?.width, trapSize?.height]).toEqual([1, 1]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const headline = 'Build, Grow and Advance your business';
 
@@ -31,7 +31,8 @@ test('a small phone shows headline, price, button and first business [R003, R046
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  // The headings' font is optional, and a busy machine may load it too late. The next page has it immediately.
+  // The font of the headings is optional, and a busy machine may load it too late. The next page has the font in its
+  // cache.
   await page.goto('/pricing');
   await page.goto('/');
   const hero = getSection(page, headline);
@@ -101,7 +102,7 @@ test('React loads only for the headline, and after the paint', async ({ page }) 
   const unwantedFiles = /widget|Feed|identity-session|\.css(\?|$)/;
   expect(requestedUrls.filter((url) => unwantedFiles.test(url))).toEqual([]);
 
-  // React loads with the headline; the buttons of the header do not need React.
+  // React loads with the headline. The buttons of the header do not need React.
   expect(requestedUrls.filter((url) => reactScript.test(url))).toHaveLength(1);
   requestedUrls.length = 0;
   await page.goto('/pricing', { waitUntil: 'networkidle' });

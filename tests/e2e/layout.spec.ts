@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const readScrollPosition = (page: Page) => page.evaluate(() => scrollY);

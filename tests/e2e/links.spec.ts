@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import * as widget from '../support/widget.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // The service refuses a token that is used or wrong.
   expectedError: /(404 \(Not Found\) \S+\/verify|401 \(Unauthorized\) \S+\/user)$/,
 });

@@ -1,4 +1,4 @@
-/** The whole product in one test with a moved clock: from a shop owner's phone to a live page, twice. */
+/** The whole product in one test with a moved clock: an owner gets a live advert, and renews it after its end. */
 import * as form from '../support/advertise.ts';
 import { readEmailFragment, openInEmptyTab } from '../support/identity.ts';
 import { advanceClock } from '../support/controls.ts';
@@ -60,6 +60,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await expect(images).toHaveCount(2);
   await form.waitForUploads(page);
   await expect(images.first().getByText('Cover', { exact: true })).toBeVisible();
+  await images.nth(1).getByRole('button', { name: 'Photo 2', exact: true }).click();
   await images.nth(1).getByLabel('What does the photo show?').fill('The door of the stall');
   await images.nth(1).getByRole('button', { name: 'Move up' }).click();
   await expect(images.first().getByLabel('What does the photo show?')).toHaveValue(/door/);
@@ -101,7 +102,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   await expectNewestEmail(site, /^We received your advert: Wambui Baskets/);
 
-  // Staff and a visitor have storage of their own, as on another device.
+  // Staff and a visitor have separate storage, as on another device.
   const staff = createStaff(await browser.newPage({ baseURL: site.origin }), site);
   const confirmMoney = async (paymentReference: string, code: string, sum: string) => {
     await staff.open(`payments&q=${paymentReference}`);

@@ -6,7 +6,7 @@ import * as members from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const getEmailField = (page: Page) => page.getByLabel('E-mail address', { exact: true });

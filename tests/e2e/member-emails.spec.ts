@@ -3,7 +3,7 @@ import { expectFaultless } from '../support/axe.ts';
 import { control, createMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -4,7 +4,7 @@ import { logInAs, createMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // A test aborts the script of a component, and the page logs it.
   expectedError:
     /\[astro-island\] Error hydrating \/_astro\/(MyListings|Feed|ChoosePackage)\.\S+ TypeError: Failed to fetch/,

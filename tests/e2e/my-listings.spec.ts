@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({
-  sharing: 'owners',
+  siteSharedWith: 'live listing tests',
   // A test responds to the request for the list with an outage of the database, then with an expired session.
   expectedError: /status of (503|401) \(.*\) \S+\/api\/my-listings$/,
 });
@@ -85,7 +85,7 @@ test('an owner sees the state, payment and pending changes of adverts', async ({
   await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
   await expect(card).toContainText('Our staff check them first');
   await card.getByRole('button', { name: 'Throw away' }).click();
-  await expectAccessible(page, 'the dialog that discards changes', { links: 'dialog' });
+  await expectAccessible(page, 'the dialog that discards changes', { measuredLinks: 'dialog' });
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(card.getByText('Not on your page yet')).toBeHidden();
   const savedFields = { hours: 'Weekdays', title: 'Wambui Baskets' };
@@ -100,6 +100,7 @@ test('an owner shares a page by menu, WhatsApp or address @slow', async ({
   listings,
 }) => {
   const listing = await listings.live({ owner: owner.id });
+  // The hash `#w` marks a shared link.
   const url = `${site.origin}/${listing.slug}#w`;
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),

@@ -6,24 +6,29 @@ import { logInAs, openAsNewMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 import { getFrame } from '../support/widget.ts';
 
-test.use({ sharing: 'members', viewport: { width: 360, height: 740 } });
+test.use({ siteSharedWith: 'page tests', viewport: { width: 360, height: 740 } });
 
 const notice = 'One moment…';
 
-/** Clicks a control, and returns the ms until the page shows the words. */
-const measureAnswerMs = (control: Locator) =>
+/** Clicks a control, and returns the ms until the page shows the words, and the change of the control's width in px. */
+const tap = (control: Locator) =>
   control.evaluate(async (element, expected) => {
     const start = performance.now();
+    const { width } = element.getBoundingClientRect();
     (element as HTMLElement).click();
     while (!document.body.innerText.includes(expected)) {
-      if (performance.now() - start > 2_000) return Infinity;
+      if (performance.now() - start > 2_000) return { ms: Infinity, growth: 0 };
       await new Promise((resolve) => setTimeout(resolve));
     }
-    return performance.now() - start;
+    const ms = performance.now() - start;
+    return { ms, growth: element.getBoundingClientRect().width - width };
   }, notice);
 
 async function expectAnswer(page: Page, control: Locator, release: () => void) {
-  expect(await measureAnswerMs(control)).toBeLessThan(100);
+  const { ms, growth } = await tap(control);
+  expect(ms).toBeLessThan(100);
+  // A narrower control would move its neighbours.
+  expect(growth).toBeGreaterThan(-0.1);
   await expect(page.getByText(notice)).toBeVisible();
   release();
   await expect(page.getByText(notice)).toHaveCount(0);

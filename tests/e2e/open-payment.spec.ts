@@ -4,7 +4,7 @@ import { openPaymentScreen } from '../support/payer.ts';
 import { expect, test } from '../support/test.ts';
 import { expectNoOverflow, expectAccessible } from '../support/axe.ts';
 
-test.use({ sharing: 'owners', viewport: phoneSize });
+test.use({ siteSharedWith: 'live listing tests', viewport: phoneSize });
 
 const wideSize = { width: 1280, height: 800 };
 

@@ -16,7 +16,7 @@ import type { Site } from '../support/site.ts';
 import { expectFaultless, expectAccessible } from '../support/axe.ts';
 import * as widget from '../support/widget.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'change the account' });
 const getStayButton = (page: Page) => getQuestion(page).getByRole('button', { name: /^Stay/ });

@@ -1,7 +1,7 @@
 import { notFoundPage, publicPages } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 /** The paths of pages with different templates. */
 const samplePaths = [

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import type { Site } from '../support/site.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 /** Opens PayPal as an owner of an advert. The site has the host name to which PayPal returns. */
 async function openPayPal(browser: Browser, sharedSite: Site) {

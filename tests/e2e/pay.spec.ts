@@ -17,7 +17,7 @@ import { startSite, type Site } from '../support/site.ts';
 import { profiles, slowProcessor, throttleNetwork } from '../bench/browser/visit.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-// The file uses a site of its own, because it moves the clock.
+// `siteSharedWith` keeps its default 'no other file', because these tests move the clock.
 test.use({ viewport: phoneSize });
 
 /** Makes the page request the state of the payment again. */
@@ -48,17 +48,17 @@ test('a paid prompt makes the advert live within 5 s [G41, I10]', async ({ page,
 
   const previousEnd = Date.parse((await listings.readStored(listing)).live_until ?? '');
   await page.getByRole('link', { name: 'Pay for more days' }).click();
-  await expect(page.getByText('You keep the days that you have')).toBeVisible();
+  await expect(page.getByText('You lose no days.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send the prompt' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'You can send it again in' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'M-Pesa lets you try again in' });
   await expect(refusal.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
   await expectAccessible(page, 'a prompt that is refused');
   await advanceClock(site, 2 * minuteSeconds);
   await refreshPayment(page);
   await expect(refusal).toHaveCount(0);
   await (await sendPrompt(page, site)).answerPrompt({});
-  await expect(page.getByText('You keep the days that you had')).toBeVisible();
+  await expect(page.getByText('You lost no days.')).toBeVisible();
   const newEnd = Date.parse((await listings.readStored(listing)).live_until ?? '');
   expect(newEnd - previousEnd).toBe(offer.days * 24 * 60 * minuteSeconds * 1000);
 });
@@ -71,27 +71,24 @@ test('a larger package keeps the days left and shows the end [I10] @slow', async
 }) => {
   const listing = await listings.live({ owner: owner.id });
   const end = Date.parse((await listings.readStored(listing)).live_until ?? '');
-  const previousEndDate = formatDate(new Date(end).toISOString(), 'en');
   const newEndDate = formatDate(
     new Date(end + 30 * 24 * 60 * minuteSeconds * 1000).toISOString(),
     'en',
   );
-  const remainingDaysText = `until ${previousEndDate}. Then your new days start, and your page is live until ${newEndDate}.`;
   await page.goto('/my-adverts');
   await page.getByRole('link', { name: 'Renew' }).click();
   await page.getByRole('link', { name: 'Choose another package' }).click();
   await page.getByRole('radio', { name: /^Monthly/ }).check();
-  await expect(
-    page.getByText(`You keep the days that you have, ${remainingDaysText}`),
-  ).toBeVisible();
+  const endText = `You lose no days. Your page will be live until ${newEndDate}.`;
+  await expect(page.getByText(endText)).toBeVisible();
   await page.getByRole('button', { name: 'Pay Kshs. 2,999' }).click();
   const orderRegion = page.getByRole('region', { name: 'Pay for your advert' });
-  await expect(orderRegion).toContainText(`You keep the days that you have, ${remainingDaysText}`);
+  await expect(orderRegion).toContainText(endText);
   await (await sendPrompt(page, site)).answerPrompt({});
   await expect(getPaymentState(page)).toHaveText('Paid. Thank you.');
   await expect(orderRegion).toContainText('Monthly, 30 days');
   await expect(
-    page.getByText(`You keep the days that you had, ${remainingDaysText}`),
+    page.getByText(`You lost no days. Your page is live until ${newEndDate}.`),
   ).toBeVisible();
   await expectAccessible(page, 'a larger package');
   await page.getByRole('link', { name: 'Go to My Adverts' }).click();
@@ -109,13 +106,13 @@ async function expectEndings(
     await (await sendPrompt(page, site)).answerPrompt(response);
     await expect(getPaymentState(page)).toHaveText('You have not paid yet');
     await expect(page.getByRole('main')).toContainText(message);
-    await expect(page.getByText('You can send it again in')).toBeVisible();
+    await expect(page.getByText('M-Pesa lets you try again in')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^[01]:\d\d$/);
     await expectAccessible(page, 'a prompt that failed');
     // A phone number receives at most three prompts in ten minutes.
     await advanceClock(site, 5 * minuteSeconds);
     await refreshPayment(page);
-    await expect(page.getByText('You can send it again in')).toHaveCount(0);
+    await expect(page.getByText('M-Pesa lets you try again in')).toHaveCount(0);
   }
 }
 
@@ -186,7 +183,7 @@ test('a till code waits for staff, and a proven number needs none [I3, I4]', asy
   await expect(getPaymentState(page)).toHaveText('We have your code');
   await page.reload();
   await expect(getPaymentState(page)).toHaveText('We have your code');
-  const waitingMessage = page.getByText('We compare it with the money that came.');
+  const waitingMessage = page.getByText('We are checking that your money came.');
   await expect(waitingMessage).toBeVisible();
   await page.getByRole('button', { name: 'Send another code' }).click();
   await claim(
@@ -207,7 +204,7 @@ test('a till code waits for staff, and a proven number needs none [I3, I4]', asy
   const secondListing = await listings.approved({ owner: member.id });
   await page.goto(`/pay?listing=${secondListing.id}&package=${offer.id}`);
   await tillButton.click();
-  // Without a code, because the number was proven by the prompt.
+  // The till payment needs no M-Pesa code, because the prompt has proven the owner's number.
   await phone.payTill(offer.shillings);
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
 });

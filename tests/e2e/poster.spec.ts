@@ -6,7 +6,7 @@ import { createItem } from '../support/listing-lifecycle.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 /** Returns the content of the first QR code of the page. */
 async function readCode(page: Page): Promise<string | undefined> {
@@ -44,7 +44,7 @@ test('a poster and stickers are printed on one page, with a readable code', asyn
     ],
   });
   await page.goto('/my-adverts');
-  await page.getByRole('link', { name: 'Print a poster' }).click();
+  await page.getByRole('link', { name: 'Poster and Status picture' }).click();
   const poster = page.getByRole('region', { name: 'Wambui Baskets' });
   await expect(poster).toContainText('from Kshs. 1,200');
   await expect(poster).toContainText('0700 000 021');
@@ -66,4 +66,55 @@ test('a poster and stickers are printed on one page, with a readable code', asyn
   await expect(page.getByRole('img', { name: /^Code that opens/ })).toHaveCount(24);
   expect(await readCode(page)).toBe(`${site.origin}/${slug}#p`);
   expect(await readPrintedPages(page)).toEqual([[210, 297]]);
+});
+
+/** Replaces the share menu, which the tests' browser lacks, and records what the page shares. */
+function recordShares() {
+  const shares: ShareData[] = [];
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: (data: ShareData) => {
+      shares.push(data);
+      return Promise.resolve();
+    },
+  });
+  Object.assign(window, {
+    readShares: () => shares.map(({ files, text }) => [files?.[0]?.name, text]),
+  });
+}
+
+test('an owner sends a picture for the Status, or saves it', async ({
+  page,
+  site,
+  owner,
+  listings,
+}) => {
+  const { slug } = await listings.live({ owner: owner.id, items: [createItem('Mangoes')] });
+  await page.addInitScript(recordShares);
+  await page.goto('/my-adverts');
+  await page.getByRole('link', { name: 'Poster and Status picture' }).click();
+  await page.getByRole('radio', { name: 'Picture for your Status' }).check();
+  const picture = page.getByRole('img', { name: /^The picture for your Status/ });
+  const readSize = () =>
+    picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(readSize).toEqual([1080, 1920]);
+  await expectAccessible(page, 'a picture for the Status');
+  const readShares = () => page.evaluate('readShares()');
+  await page.getByRole('button', { name: 'Send as a picture' }).click();
+  await expect
+    .poll(readShares)
+    .toEqual([[`${slug}-status.jpg`, `Wambui Baskets on Tangaza: ${site.origin}/${slug}#w`]]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save the picture' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${slug}-status.jpg`);
+
+  await page.getByRole('radio', { name: 'Poster, A4' }).check();
+  await page.route('**/share-pictures/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send as a picture' }).click();
+  await expect(page.getByText('The picture did not come.')).toBeVisible();
+  await page.unroute('**/share-pictures/**');
+  await page.getByRole('button', { name: 'Send as a picture' }).click();
+  await expect.poll(readShares).toHaveLength(2);
 });

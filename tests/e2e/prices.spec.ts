@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
 test.use({
-  sharing: 'owners',
+  siteSharedWith: 'live listing tests',
   viewport: form.phoneSize,
   // A test responds that a photo cannot be stored.
   expectedError: /500 \(Internal Server Error\) \S+\/api\/pictures$/,
@@ -45,7 +45,7 @@ test('an owner lists prices by keyboard, public after the approval', async ({
   await problem.press('Enter');
   await expect(getPriceField(page, 3)).toBeFocused();
   await page.keyboard.type('300');
-  await getRow(page, 3).getByLabel('Price from').check();
+  await getRow(page, 3).getByLabel('This is the lowest price').check();
   await getRow(page, 3).getByLabel('Out of stock').check();
   await expectAccessible(page, 'a form with a price that is missing');
 
@@ -63,6 +63,7 @@ test('an owner lists prices by keyboard, public after the approval', async ({
   await expect(form.savedMessage(page)).toBeVisible();
   await page.reload();
   await expect(getNameField(page, 2)).toHaveValue('Fruit basket');
+  await getRow(page, 2).getByRole('button', { expanded: false }).click();
   await expect(getRow(page, 2).getByRole('button', { name: 'Remove photo' })).toBeVisible();
   await form.nextButton(page).click();
   await page.getByLabel('I agree that everybody').check();

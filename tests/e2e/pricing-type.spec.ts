@@ -3,7 +3,7 @@ import { formatDate } from '#domain/date/date.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 const dayMs = 24 * 60 * 60 * 1000;
 const getPackage = (page: Page, name: string) =>
@@ -80,7 +80,7 @@ test('an owner chooses between two adverts, and days add up [R116] @slow', async
   await getPackage(page, 'Weekly').check();
   const until = new Date(Date.parse(live_until ?? '') + 7 * dayMs).toISOString();
   await expect(getSummary(page)).toContainText(
-    `You keep the days that you have, until ${formatDate(live_until ?? '', 'en')}. Then your new days start, and your page is live until ${formatDate(until, 'en')}.`,
+    `You lose no days. Your page will be live until ${formatDate(until, 'en')}.`,
   );
   await page.getByRole('button', { name: 'Pay Kshs. 899' }).click();
   await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();

@@ -8,7 +8,7 @@ import { expect, refusedToken, test } from '../support/test.ts';
 import type { Site } from '../support/site.ts';
 import { dialogField, getNotice } from '../support/widget.ts';
 
-test.use({ sharing: 'members', expectedError: refusedToken });
+test.use({ siteSharedWith: 'page tests', expectedError: refusedToken });
 
 let member: members.TestMember;
 

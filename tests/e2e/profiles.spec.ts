@@ -5,7 +5,7 @@ import { logInAs, createMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  sharing: 'members',
+  siteSharedWith: 'page tests',
   // One business does not exist, and the request for the file of another fails.
   expectedError:
     /(404 \(Not Found\) \S+\/businesses\/999999|500 \(Internal Server Error\) \S+\/businesses\/1)\.json$/,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/controls.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ sharing: 'members' });
+test.use({ siteSharedWith: 'page tests' });
 
 const getQuestion = (page: Page, question: string) => page.getByText(question, { exact: true });
 const getDetails = (page: Page, question: string) =>
@@ -38,6 +38,7 @@ test('an open question is in the address and stays open [R053]', async ({ page }
   await expect(getDetails(page, 'How do I pay?')).toHaveAttribute('open');
   await expect(page.locator('details[open]')).toHaveCount(1);
 
+  // The fourth question is 'Can I get my money back?'.
   const refundQuestion = page.locator('summary').nth(3);
   await refundQuestion.press('Enter');
   await expect(page).toHaveURL('/#faq-refund');

@@ -1,6 +1,7 @@
 /** The owner sees the reach of an advert. */
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
 
 const visitorHeaders = {
   'content-type': 'text/plain',
@@ -8,7 +9,7 @@ const visitorHeaders = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
 };
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 test('an owner sees and downloads the reach of an advert', async ({
   page,
@@ -16,15 +17,18 @@ test('an owner sees and downloads the reach of an advert', async ({
   owner,
   listings,
 }) => {
-  const { slug } = await listings.live({ owner: owner.id });
+  const item = createItem('Large basket');
+  const { slug } = await listings.live({ owner: owner.id, items: [item] });
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Wambui Baskets' });
   await expect(card.getByText('Nobody has seen it since we began to count.')).toBeVisible();
   await expect(card.getByText('See 28 days')).toBeHidden();
 
+  // The hash `#p` stands for a poster. The referrer after the space is empty.
   const visits = [
     [slug, 'view', '#p '],
     [slug, 'call'],
+    [slug, 'ask', item.id.slice(-8)],
   ];
   const body = JSON.stringify({ visits });
   await fetch(`${site.info.site}/api/visits`, { method: 'POST', headers: visitorHeaders, body });
@@ -34,11 +38,14 @@ test('an owner sees and downloads the reach of an advert', async ({
   await card.getByText('See 28 days').click();
   const posterTerm = card.getByRole('term').filter({ hasText: 'Your poster' });
   await expect(posterTerm.locator('..')).toHaveText('Your poster1');
+  const itemTerm = card.getByRole('term').filter({ hasText: 'Large basket' });
+  await expect(itemTerm.locator('..')).toHaveText('Large basket1');
   await card.getByText('The numbers of each day').click();
   const todayRow = card
     .getByRole('region', { name: 'The numbers of each day' })
     .getByRole('row')
     .nth(1);
+  // The columns are: visitors, enquiries, calls, WhatsApp, contacts, website, shares, appearances.
   await expect(todayRow.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
   await expectAccessible(page, 'the numbers of an advert');
   const [file] = await Promise.all([

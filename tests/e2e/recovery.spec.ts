@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { dialogField, getStartedButton, logInButton } from '../support/widget.ts';
 
-test.use({ sharing: 'members', expectedError: /404 \(Not Found\) \S+\/_astro\// });
+test.use({ siteSharedWith: 'page tests', expectedError: /404 \(Not Found\) \S+\/_astro\// });
 
 /**
  * Answers 404 for scripts, as a server does for a page that was opened before a deploy.
  * @param untilReload - true if the reloaded page has its scripts
  */
-async function removeScripts(page: Page, names: RegExp, untilReload: boolean) {
+async function removeScripts(page: Page, names: RegExp, { untilReload }: { untilReload: boolean }) {
   let areRemoved = true;
   page.on('request', (request) => {
     if (untilReload && request.isNavigationRequest() && request.frame() === page.mainFrame())
@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
 }
 
 test('a page without its scripts reloads once, and then offers a button', async ({ page }) => {
-  await removeScripts(page, loginScripts, false);
+  await removeScripts(page, loginScripts, { untilReload: false });
   const readLoads = countLoads(page);
   await page.goto('/');
   await expect(getReloadButton(page)).toBeVisible();
@@ -47,7 +47,7 @@ test('a page without its scripts reloads once, and then offers a button', async 
 test('a pressed log-in continues after the reload', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const readLoads = countLoads(page);
-  await removeScripts(page, loginScripts, true);
+  await removeScripts(page, loginScripts, { untilReload: true });
   await logInButton(page).click();
   await expect(dialogField(page, 'email')).toBeVisible();
   expect(readLoads()).toBe(1);
@@ -59,7 +59,7 @@ test('typed fields stay after the button, and no page reloads by itself', async 
   const form = page.getByRole('form', { name: 'Submit a job vacancy' });
   await form.getByLabel('Hiring company').fill('Duka la Amina');
   await form.getByLabel('The vacancy').fill('Two tailors');
-  await removeScripts(page, loginScripts, true);
+  await removeScripts(page, loginScripts, { untilReload: true });
   await getStartedButton(page).click();
   await expect(getReloadButton(page)).toBeVisible();
   expect(readLoads()).toBe(0);

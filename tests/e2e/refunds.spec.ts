@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
-test.use({ sharing: 'owners' });
+test.use({ siteSharedWith: 'live listing tests' });
 
 test('a large refund needs a request, an approval and a code [I8] @slow', async ({
   page,

@@ -39,7 +39,7 @@ test('two tabs stay logged in after hours, not after months [R138, R139, R140]',
 });
 
 test.describe('on a shared site without a moved clock', () => {
-  test.use({ sharing: 'members' });
+  test.use({ siteSharedWith: 'page tests' });
 
   test('with blocked storage a member posts, and leaves no trace [R123, G38]', async ({
     page,

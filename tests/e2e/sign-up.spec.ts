@@ -61,6 +61,7 @@ test('a sign-up says where its email went, until the link is followed [R131, R15
   await page.reload();
   await getLine(page, email).getByRole('button').click();
   await expect(getHeading(page, email)).toBeVisible();
+  // The service sends the email again after 15 minutes.
   await expect(getButton(page, /^Send again in 1[45]:\d\d/)).toBeVisible();
   await getButton(page, 'Wrong address? Change it').click();
   await expect(widget.dialogField(page, 'email')).toHaveValue(email);

@@ -67,6 +67,7 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   expect(await listings.readStored(chebetOrder)).toMatchObject({ state: 'live' });
 
   await page.getByRole('link', { name: 'Books' }).click();
+  // The payments are 899, 129 and 899 shillings.
   await expect(page.getByText('The month3 timesKshs. 1,927 in')).toBeVisible();
   await expectAccessible(page, 'books');
   await page.getByRole('button', { name: 'Compare with the providers' }).click();

@@ -34,6 +34,7 @@ test('staff compare changes, request one, approve the next, and continue', async
   await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
   await expect(page).toHaveURL('/admin');
   const changedRow = getItem(page, 'Otieno Mats Ltd');
+  // Staff decide within two days. The rest is rounded down.
   await expect(changedRow).toContainText('47 hours left');
   await pressEnterOn(page, changedRow.locator('summary').first());
   const itemText = 'Door matfrom Kshs. 300';

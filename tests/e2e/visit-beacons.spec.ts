@@ -1,14 +1,15 @@
 /** The beacons of visits that a real browser sends, and their counts. */
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { getChromiumOptions } from '../support/chromium.ts';
 import { createServiceClient } from '../support/feed.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
 import { expect, test } from '../support/test.ts';
 import type { Site } from '../support/site.ts';
 
 // The default user agent of the tests' browser is counted as a bot.
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36';
-test.use({ userAgent, sharing: 'owners' });
+test.use({ userAgent, siteSharedWith: 'live listing tests' });
 
 /**
  * Hides the page, as a switch to another app does. A beacon sent while a page unloads bypasses the test's request
@@ -43,8 +44,7 @@ async function readReach(site: Site, listing: { id: number }) {
 const getLink = (page: Page, name: string) => page.getByRole('link', { name }).first();
 
 /** Taps a link without its effect. On a phone another app opens, and the page stays. */
-async function tapLink(page: Page, name: string) {
-  const link = getLink(page, name);
+async function tapLink(link: Locator) {
   await link.evaluate((element) =>
     element.addEventListener('click', (event) => event.preventDefault()),
   );
@@ -68,15 +68,16 @@ test('a visible card, a view and collected taps send one beacon each [R006]', as
   };
   await expect.poll(hideAgain).toEqual([[[listing.slug, 'appearance']]]);
   await page.getByRole('link', { name: 'Nekesa Pottery' }).click();
-  // The script loads after the page, so the page is hidden until the script has sent the view.
+  // The script loads after the page, so the page is hidden repeatedly until the script has sent the view. The last part
+  // of a view has the hash of the address and the referrer, separated by a space.
   await expect
     .poll(async () => (await hideAgain())[1])
     .toEqual([[listing.slug, 'view', ` ${searchUrl}`]]);
   const names = ['Save contact', 'Share on WhatsApp', 'Share on WhatsApp', 'Call', 'Call'];
-  for (const name of names) await tapLink(page, name);
+  for (const name of names) await tapLink(getLink(page, name));
   const kinds = ['contact', 'share', 'call'].map((kind) => [listing.slug, kind]);
   await expect.poll(() => beacons.slice(2)).toEqual([kinds]);
-  await tapLink(page, 'WhatsApp');
+  await tapLink(getLink(page, 'WhatsApp'));
   await hidePage(page);
   await expect.poll(() => beacons.slice(3)).toEqual([[[listing.slug, 'whatsapp']]]);
   await expect
@@ -93,6 +94,31 @@ test('a visible card, a view and collected taps send one beacon each [R006]', as
     });
 });
 
+test('a question about an item is a beacon, and counts for the item', async ({
+  page,
+  site,
+  listings,
+}) => {
+  const item = createItem('Clay pot', { price: '350' });
+  const listing = await listings.live({ title: 'Nekesa Pots', items: [item] });
+  const beacons = collectBeacons(page);
+  await page.goto(`/${listing.slug}`);
+  const code = item.id.slice(-8);
+  const askLink = page.locator(`#item-${code}`).getByRole('link', { name: 'Ask' });
+  const askForPot = async () => {
+    await tapLink(askLink);
+    return beacons.flat();
+  };
+  const question = [listing.slug, 'ask', code];
+  await expect.poll(askForPot).toContainEqual(question);
+  expect(beacons.flat()).toContainEqual([listing.slug, 'whatsapp']);
+  const message = new URL((await askLink.getAttribute('href')) ?? '');
+  expect(message.searchParams.get('text')).toContain(
+    `Clay pot, Kshs. 350, on Tangaza. Is it still there? ${site.info.site}/${listing.slug}#item-${code}`,
+  );
+  await expect.poll(() => readReach(site, listing)).toMatchObject({ enquiries: 1, whatsapp: 1 });
+});
+
 test('a visit of the owner does not count, and a failed beacon is harmless', async ({
   page,
   site,
@@ -104,6 +130,7 @@ test('a visit of the owner does not count, and a failed beacon is harmless', asy
   page.on('response', (response) => {
     if (response.url().endsWith('/api/visits')) statuses.push(response.status());
   });
+  // The hash `#p` stands for a poster.
   await page.goto(`/${listing.slug}#p`);
   const hideAgain = async () => {
     await hidePage(page);
@@ -155,7 +182,7 @@ const taps: Tap[] = [
   { name: 'Share on WhatsApp', counts: { shares: 1 }, isSentAtOnce: false },
 ];
 
-/** Opens the page of a listing, and hides it until its script has sent the view and the view is counted. */
+/** Opens the page of a listing. Then hides the page again and again, until the page's view is sent and counted. */
 async function openPage(page: Page, site: Site, listing: { id: number; slug: string }) {
   await page.goto(`/${listing.slug}`);
   const hideAndRead = async () => {
@@ -187,7 +214,7 @@ for (const { name, counts, isSentAtOnce } of taps) {
       const listing = await listings.live({ website: 'https://nekesa.example' });
       const page = await browser.createPage();
       await openPage(page, site, listing);
-      if (exitName !== 'by the link itself') await tapLink(page, name);
+      if (exitName !== 'by the link itself') await tapLink(getLink(page, name));
       await getLink(page, name).click(tapOptions);
       await leavePage(page);
       await expect
@@ -207,7 +234,7 @@ test('a call sends the view with it, and a tap after a return counts too', async
   await page.goto(`/${slug}`);
   // The script loads after the page, so the tap is repeated until it is counted.
   const tapAgain = async () => {
-    await tapLink(page, 'WhatsApp');
+    await tapLink(getLink(page, 'WhatsApp'));
     return beacons;
   };
   const visit = [
@@ -217,7 +244,7 @@ test('a call sends the view with it, and a tap after a return counts too', async
   await expect.poll(tapAgain).toEqual([visit]);
   for (const name of ['WhatsApp', 'Call', 'WhatsApp']) {
     await hidePage(page);
-    await tapLink(page, name);
+    await tapLink(getLink(page, name));
   }
   await hidePage(page);
   await expect.poll(() => beacons.slice(1)).toEqual([[[slug, 'call']]]);

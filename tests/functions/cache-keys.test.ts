@@ -20,7 +20,10 @@ async function readKey(address: string): Promise<string | undefined> {
   return /key="([^"]*)"/.exec(response.headers.get('cache-status') ?? '')?.[1];
 }
 
-/** Addresses with a stored response, by the function, and values of the parameters that it reads. */
+/**
+ * Addresses with a stored response, by the name of the function, and values of the parameters that the function reads.
+ * The cursor 'b1' is the position after the first business of the build.
+ */
 const storedAddresses: Record<
   string,
   { addresses: string[]; parameters?: Record<string, string> }

@@ -62,6 +62,7 @@ test('the pages after PayPal change no payment [R062, I5]', async () => {
 /** Each row has a fault, the states of listing and payment, the received amount, and the captured cents. */
 const faults: [PaymentFault['fault'], string, string, number, number][] = [
   ['no-callback', 'live', 'paid', 2_999, 2_999],
+  // The fault halves the price, rounded up.
   ['other-sum', 'approved', 'review', 1_500, 1_500],
   ['other-payee', 'approved', 'review', 2_999, 2_999],
   ['twice', 'live', 'paid', 2_999, 2_999],
@@ -74,7 +75,7 @@ test.each(takeCases(faults, 3))(
     const { id, redirect, payment } = await startCardPayment();
     await setCardFault(fault, { times: 2 });
     await decideAtPayPal(redirect, 'pay');
-    // Each call of `advanceClock` runs every scheduled function that is due within the period once.
+    // A call of `advanceClock` runs each due function only once, so three short calls run the functions of each minute.
     for (let step = 0; step < 3; step += 1) await advanceClock(90);
     if (fault === 'late') await advanceClock(3 * 60 * 60);
     expect(await readStates({ id })).toEqual([listing, state, sum]);
@@ -160,7 +161,7 @@ test('a button payment is matched by reference, or by staff', async () => {
   await advanceClock(60);
   expect(await readStates({ id })).toEqual(['live', 'paid', 2_999]);
   expect(await readRow('payments', payment)).toMatchObject({ state: 'paid', provider: 'card' });
-  // The notification of the next payment lacks fields, and PayPal's response to the read-back has them. The order
+  // The notification of the next payment lacks fields, but PayPal's response to the read-back contains them. The order
   // is already paid, so this payment must be refunded.
   await setCardFault('missing-fields', { times: 1 });
   await pay({ custom: reference });

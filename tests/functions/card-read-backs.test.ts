@@ -197,6 +197,7 @@ test('a capture is credited with the amount at PayPal, not in the event', async 
   const { id, session } = await startCardOrder();
   await setPaymentFault('other-body', { times: 1 });
   const event = await captureAtPayPal(session);
+  // The event reports twice the amount.
   expect(event.body).toContain('"59.98"');
   expect((await deliver(event)).status).toBe(200);
   await advanceClock(60);
@@ -225,6 +226,7 @@ test('a signature older than an hour only triggers a query', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { id, payment, session } = await startCardOrder();
   const event = await approveAtPayPal(session);
+  // While PayPal is down, the schedule cannot capture the payment.
   await setPaymentFault('down', { delaySeconds: 3_700 });
   await advanceClock(3_660);
   await setPaymentFault('error');

@@ -81,6 +81,7 @@ test('a refund in the middle removes its days, later days move', async () => {
   await advanceClock(2 * daySeconds);
   await listings.markRefundDue(listing.payment, 'The page was not right.');
   expect(await readState(listing)).toBe('live');
+  // The first payment loses the other five of its seven days. The precision -2 allows a difference of 50 seconds.
   expect(await readEndSeconds(listing)).toBeCloseTo(initialEnd - 12 * daySeconds, -2);
 
   await listings.markRefundDue(thirdPayment, 'All of it.');

@@ -32,17 +32,18 @@ test('the folder survives a transfer unchanged, and dry runs list differences [R
   const content = await openTestContent(project.path);
   const client = content.client({ token: 'token-of-a-test' });
   const folder = sourceFolder.path;
-  const importAll = (dryRun: boolean) => importContent({ client, folder, dryRun });
+  const importAll = (options: { dryRun: boolean }) => importContent({ client, folder, ...options });
 
-  const expectedDifferences = listDifferences(await importAll(true));
+  const expectedDifferences = listDifferences(await importAll({ dryRun: true }));
   expect(expectedDifferences).toContain('new drafts.post-pots');
   expect(await client.fetch('count(*)')).toBe(0);
-  expect(listDifferences(await importAll(false))).toEqual(expectedDifferences);
-  expect(await importAll(true), 'a second import').toEqual([]);
+  expect(listDifferences(await importAll({ dryRun: false }))).toEqual(expectedDifferences);
+  expect(await importAll({ dryRun: true }), 'a second import').toEqual([]);
 
   await using copy = await createEmptyFolder();
-  const exportAll = (dryRun: boolean) => exportContent({ client, folder: copy.path, dryRun });
-  await exportAll(false);
+  const exportAll = (options: { dryRun: boolean }) =>
+    exportContent({ client, folder: copy.path, ...options });
+  await exportAll({ dryRun: false });
   expect(await readContent(copy.path)).toEqual(await readContent(folder));
   const [picture = ''] = await readdir(`${folder}/images`);
   const readPicture = (path: string) => readFile(`${path}/images/${picture}`);
@@ -51,18 +52,18 @@ test('the folder survives a transfer unchanged, and dry runs list differences [R
   await client.patch('post-mats').set({ title: 'Mats for the door' }).commit();
   await client.delete('drafts.post-pots');
   const differences = ['changed post-mats', 'extra drafts.post-pots'];
-  expect(listDifferences(await exportAll(true))).toEqual(differences);
+  expect(listDifferences(await exportAll({ dryRun: true }))).toEqual(differences);
   const readPost = async (path: string) => (await readContent(path)).get('post-mats');
   expect(await readPost(copy.path), 'a dry run').toEqual(await readPost(folder));
-  expect(listDifferences(await exportAll(false))).toEqual(differences);
-  expect(await exportAll(true)).toEqual([]);
+  expect(listDifferences(await exportAll({ dryRun: false }))).toEqual(differences);
+  expect(await exportAll({ dryRun: true })).toEqual([]);
   expect(await readPost(copy.path)).toMatchObject({ title: 'Mats for the door' });
   // An import would restore the former content.
   const restorations = ['changed post-mats', 'new drafts.post-pots'];
-  expect(listDifferences(await importAll(true))).toEqual(restorations);
+  expect(listDifferences(await importAll({ dryRun: true }))).toEqual(restorations);
 
   await client.transaction().delete('post-mats').delete('post-pots').commit();
   const removals = ['extra post-mats', 'extra post-pots', 'new gone-mats', 'new gone-pots'];
-  expect(listDifferences(await exportAll(false)), 'without any post').toEqual(removals);
+  expect(listDifferences(await exportAll({ dryRun: false })), 'without any post').toEqual(removals);
   await content.close();
 });

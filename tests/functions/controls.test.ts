@@ -18,6 +18,7 @@ const readSettings = async (): Promise<unknown> => (await fetchSettings()).json(
 describe('the clock', () => {
   afterEach(() => control(stack, 'clock', { reset: true }));
 
+  // A database token is valid for 15 minutes, and an identity token for 60 minutes.
   test('moves SQL, identity, endpoints and token checks together', async () => {
     const identityToken = await logIn(stack.site, stack.info.signIns.member);
     const earlyClient = createClientWithToken(stack, await createDatabaseToken(stack, 'member'));

@@ -43,6 +43,7 @@ test('a key from the Supabase CLI signs verifiable tokens [E4]', async () => {
   expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid });
 });
 
+// A name with the brand is replaced by the part of the account's address before '@', here 'baraka'.
 test.each([
   ['\u202eBaraka\u0007 O.', 'Baraka O.'],
   ['Tangaza Staff', 'baraka'],

@@ -25,7 +25,7 @@ const sendTo = (to: string) => {
   return sendEmail({ to, content: vacancyReceived, key: `health/${emailCount}` });
 };
 
-/** Opens a mail server on which one mailbox refused an e-mail four times, and after that another one received one. */
+/** Opens a mail server. One mailbox has refused an e-mail four times, and then another mailbox has received one. */
 async function openFullMailbox() {
   const server = await openMailServer();
   for (const [name, value] of Object.entries(server.variables)) setVariable(name, value);
@@ -40,7 +40,7 @@ async function openFullMailbox() {
 
 test('an e-mail that one mailbox refuses is not red while others leave', async () => {
   const server = await openFullMailbox();
-  // The retries of the refused e-mail end after these fifteen hours.
+  // The retries of the refused e-mail end within these fifteen hours.
   for (const hours of [1, 1, 13]) {
     await advanceClock(hours * hour);
     expect((await readHealth()).body).toMatchObject({ emails: 'ok' });
@@ -57,12 +57,12 @@ test('a mail server that is away is red an hour later, also after a success', as
   expect((await readHealth()).body).toMatchObject({ emails: 'ok' });
   await advanceClock(2 * minute);
   expect(await readHealth()).toMatchObject({ status: 503, body: { emails: 'late' } });
-  // More attempts excuse an e-mail only together with a success of another one.
+  // An e-mail with many attempts stays late until another e-mail is sent.
   for (let count = 0; count < 4; count += 1) {
     await advanceClock(hour);
     expect(await readHealth()).toMatchObject({ status: 503, body: { emails: 'late' } });
   }
-  // Retries come hours later; the first e-mail that leaves proves that sending works.
+  // Another e-mail that is sent proves that sending works. The waiting e-mail is retried only hours later.
   server.refusal = undefined;
   expect(await sendTo('amina@duka.example')).toBe('sent');
   expect((await readHealth()).body).toMatchObject({ emails: 'ok' });

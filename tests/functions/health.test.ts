@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const service of ['email', 'identity', 'provider', 'database'])
     await control(stack, 'faults', { service, mode: 'ok' });
   await database.from('emails').delete().neq('idempotency_key', '');
-  // The nightly comparison may have run during a test and failed.
+  // A nightly comparison may have failed during a test.
   for (const schedule of [...repaired, 'reconcile-payments']) await runFunction(schedule);
   // Staff have an e-mail about every part that a test has left red.
   await watch();
@@ -176,7 +176,7 @@ test('a refund and a review of three days are red', async () => {
   const listing = await listings.submitted({ title: 'Achieng Mats' });
   const payment = await listings.beginPayment(listing);
   await listings.confirm(payment);
-  // The refund waits since the decision, which is later than the payment.
+  // The waiting time of a refund begins with the decision for it, which is later than the payment.
   await advanceClock(day);
   await listings.markRefundDue(payment, 'asked for');
   await advanceClock(3 * day - hour);

@@ -1,4 +1,4 @@
-/** Checks the texts of endpoints and emails in a generated language without English words. */
+/** Checks the texts of endpoints and emails in the pseudo language (src/content/text/pseudo.ts), which has no English words. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -60,6 +60,7 @@ test.each(noticeKinds)('in another language no English is in the email about %s'
     const { content, url } = toNoticeEmail(notice, 'https://a.example');
     const { html, text, subject } = renderEmail(content, url);
     expect(findEnglish(`${subject}\n${text}`.replaceAll(site.name, ''))).toEqual([]);
+    // The pseudo language has the language code of Swahili.
     expect(html).toContain('<html lang="sw">');
   }
 });

@@ -42,6 +42,7 @@ const toDraft = (...ids: string[]) =>
 const item = { name: 'Mat', price: '300', isFrom: false, isOutOfStock: false };
 const createItem = (image: string) => ({ ...item, id: image, image });
 const keptStatuses = [200, 200];
+/** The storage responds with one of these statuses if a file is missing. */
 const deletedStatuses = [400, 404];
 
 test('a photo of 800 pixels is accepted and public [R013]', async () => {
@@ -51,7 +52,16 @@ test('a photo of 800 pixels is accepted and public [R013]', async () => {
   expect(await fetchStatus(id)).toBe(200);
 });
 
+test('the row of a photo has its colour, and the position of its subject', async () => {
+  const jpeg = await createPlainImage(900, 1200, '#8a5b31').jpeg().toBuffer();
+  const { id } = await pictureClient.upload(jpeg, 'image/jpeg', listingPurpose);
+  const query = database.from('pictures').select('appearance').eq('id', id).single();
+  const { data } = await query.throwOnError();
+  expect(data.appearance).toMatch(/^#[89][\da-f]5[\da-f][23][\da-f] 50 \d+$/);
+});
+
 test('a smaller photo is refused with its upright size [R013]', async () => {
+  // The orientation 6 means that a viewer turns the photo by 90 degrees.
   const rotatedImage = createPlainImage(799, 1200).withMetadata({ orientation: 6 });
   const jpeg = await rotatedImage.jpeg().toBuffer();
   const { id, answer } = await pictureClient.upload(jpeg, 'image/jpeg', listingPurpose);

@@ -23,7 +23,7 @@ const searchSlugs = async (query: string) => {
   return Array.from(links, ([, slug]) => slug);
 };
 
-const createItem = (name: string, price: string, isOutOfStock = false) => {
+const createItem = (name: string, price: string, { isOutOfStock } = { isOutOfStock: false }) => {
   return { id: crypto.randomUUID(), name, price, isFrom: true, isOutOfStock, image: null };
 };
 
@@ -39,7 +39,7 @@ describe('an advert that is live', () => {
       website: 'https://bicycles.example/a?b=1&c=2',
       description:
         'Bicycles mended while you wait, on Jomo Kenyatta Highway.\n\nWe buy old ones too.',
-      items: [createItem('Puncture', '150'), createItem('Dynamo', '1200', true)],
+      items: [createItem('Puncture', '150'), createItem('Dynamo', '1200', { isOutOfStock: true })],
     });
   });
 
@@ -233,19 +233,30 @@ test('a failed purge is logged and does not throw', async () => {
 test('an ended advert has a page for thirty days', async () => {
   const area = { town: 'Garissa', county: 'Garissa', category: 'Services' };
   const { id, slug } = await listings.live({ title: 'For A Week', ...area });
-  const yearlyFields = { category: 'Services', package: 'yearly' } as const;
+  const phone = '+254700000044';
+  const yearlyFields = { category: 'Services', package: 'yearly', phone } as const;
   const nearListing = await listings.live({ ...area, ...yearlyFields, title: 'Near And Alike' });
   const farListing = await listings.live({ ...yearlyFields, title: 'Far And Alike' });
   await listings.live({ ...area, ...yearlyFields, title: 'Near And Other', category: 'Beauty' });
 
   // The package of the listing has ended.
   await advanceClock(7 * daySeconds + 1);
+  const keptPage = await (await fetchPath(`/${slug}`)).text();
+  expect(keptPage).toContain('For A Week is not advertising at the moment');
+  expect(keptPage).toContain('href="tel:+254700000021"');
+  for (const rival of ['near-and-alike', 'far-and-alike', 'Similar businesses', '/category/']) {
+    expect(keptPage).not.toContain(rival);
+  }
+
+  // After seven more days, the page shows other businesses in place of the contact.
+  await advanceClock(7 * daySeconds);
   const response = await fetchPath(`/${slug}`);
   const page = await response.text();
   expect(response.status).toBe(200);
   expect(page).toContain('For A Week is not advertising at the moment');
   expect(page).toContain('noindex');
   expect(page).not.toContain('tel:+254700000021"><svg');
+  expect(page).not.toMatch(/tel:\+254700000021|0700 000 021/);
   const findLink = ({ slug }: LiveListing) => page.indexOf(`href="/${slug}"`);
   expect(findLink(nearListing)).toBeGreaterThan(0);
   expect(findLink(farListing)).toBeGreaterThan(findLink(nearListing));

@@ -59,6 +59,7 @@ test('thirty unpublished adverts are the limit of a day [E10]', async () => {
     const p_draft = { title: String(index) };
     const creation = database.rpc('create_listing', { ...actor, p_draft });
     const p_listing_id = (await creation.throwOnError()).data as number;
+    // The last listings stay drafts. They are one less than the limit of drafts.
     if (index > neverLive - drafts) continue;
     const withdrawal = { ...actor, p_listing_id, p_reason: '' };
     await database.rpc('withdraw_listing', withdrawal).throwOnError();

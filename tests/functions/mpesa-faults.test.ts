@@ -16,6 +16,7 @@ const setFault = (fault: PaymentFault['fault'], delaySeconds?: number) =>
   setPaymentFault(stack, { fault, times: 1, ...(delaySeconds && { delaySeconds }) });
 const readPhone = async ({ phone }: { phone: string }) =>
   (await fetch(`${stack.site}/.local/phone?number=${phone.slice(1)}`)).text();
+/** The time of an attempt that is older than the lifetime of a prompt, which is three minutes. */
 const oldTime = { created_at: new Date(Date.now() - 200_000).toISOString() };
 
 const expectUnknownResult = async (promise: Promise<unknown>) => {
@@ -32,6 +33,7 @@ test.each<
   ['late', 0, 1],
   ['text-codes', 1, 1],
   ['missing-fields', 1, 1],
+  // The fault reduces the amount by one shilling.
   ['other-sum', 1, 1, { amount: 898 }],
 ])(
   'under the fault %s, %i callbacks report the payment at once, %i finally',
@@ -68,6 +70,7 @@ test('under the fault forged, a callback with a wrong secret pays nothing', asyn
   const initialPayments = await listSimulatorPayments(stack);
   await setFault('forged');
   const { id } = await sendPrompt();
+  // Each request to advance the clock waits until the due callbacks are sent.
   await advanceClock(0);
   expect(calls).toMatchObject([{ kind: 'prompt', about: id }]);
   expect(calls[0]?.secret).not.toBe(readDarajaSettings().callbackSecret);

@@ -101,6 +101,7 @@ const faults: [fault: PaymentFault['fault'], delaySeconds: number][] = [
   ['malformed', 80],
   ['cut-off', 80],
 ];
+// Without a callback, the schedule asks M-Pesa 75 seconds after the begin of the attempt.
 test.each(takeCases(faults, 4))('a prompt is paid once: fault %s', async (fault, delaySeconds) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const shop = await createShop();

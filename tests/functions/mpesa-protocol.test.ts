@@ -61,6 +61,8 @@ test('an unanswered prompt ends after a minute', async () => {
   expect(await events()).toMatchObject([{ kind: 'failed', reason: 'no-answer' }]);
 });
 
+// The simulated phone has 50,000 shillings. M-Pesa's limit of a payment is 250,000 shillings. Three wrong PINs lock
+// the phone.
 test('a prompt is refused or fails at the limits of M-Pesa', async () => {
   await expect(sendPrompt({ amount: 250_001 })).rejects.toEqual(matchRefusal('over-limit'));
   const attempt = await sendPrompt({ amount: 60_000 });
@@ -142,6 +144,7 @@ test('a payment is refunded once', async () => {
   for (const id of ['r1', 'r2']) {
     calls.length = 0;
     expect(await mpesa.refund?.({ ...refund, id })).toEqual({ kind: 'waiting', about: { code } });
+    // Each request to advance the clock waits until the due callbacks are sent.
     await advanceClock(0);
     const reversal = (await readNewestPayment())?.['reversal'];
     const event =

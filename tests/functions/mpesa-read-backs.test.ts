@@ -43,7 +43,7 @@ const sendCallback = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-/** Sends the callback of a prompt: of its payment with the code, or of its cancellation if the code is null. */
+/** Sends the callback of a prompt. A callback with a code reports a payment, and one without a code a cancellation. */
 const sendPromptCallback = (
   { payment }: PromptedShop,
   session: string,
@@ -55,6 +55,7 @@ const sendPromptCallback = (
     { Name: 'Amount', Value: amount },
     { Name: 'MpesaReceiptNumber', Value: code },
   ];
+  // M-Pesa's result code 1032 means that the payer has cancelled the prompt.
   const result =
     code === null ? { ResultCode: 1032 } : { ResultCode: 0, CallbackMetadata: { Item: items } };
   return sendCallback(`prompt/${payment}`, { Body: { stkCallback: { ...request, ...result } } });
@@ -187,6 +188,7 @@ test('unlisted till money is credited only after its listing', async () => {
   await expect.poll(async () => (await readPayments(code)).length).toBe(1);
 });
 
+// JavaScript's `Number` would read these texts as 129 and 100.
 const sums = [
   ['0x81', 'prompt'],
   ['1e2', 'till'],

@@ -9,6 +9,7 @@ const { stack, listings, advanceClock, runFunction } = await openStackForFile();
 const daySeconds = 24 * 3600;
 
 async function sendVisit(slug: string | null, ...kinds: string[]) {
+  // The hash `#w` marks a shared link. The referrer after the blank is empty.
   const visits = [[slug, 'view', '#w '], ...kinds.map((kind) => [slug, kind])];
   expect(await sendVisits(stack, visits)).toBe(204);
 }
@@ -38,6 +39,8 @@ test('an owner reads and downloads the reach of an advert', async () => {
     { visitors: 1, shared: 1, calls: 0 },
     { visitors: 2, shared: 2, calls: 1, enquiries: 1, website: 1 },
   ]);
+  // The columns are: day, visitors, enquiries, calls, whatsapp, contacts, website, shares, appearances, and the
+  // visitors by source: lists, search, shared, poster, elsewhere.
   const file = await (await fetchApi(`${path}?format=csv`)).text();
   expect(file.trim().split('\r\n').slice(1)).toEqual([
     `"${String(since)}","1","0","0","0","0","0","0","0","0","0","1","0","0"`,

@@ -40,5 +40,6 @@ test('a member sees the next step in each advert state', async () => {
   await expectStep('Wambui Baskets ends soon', `${payPath}&package=weekly`);
   await advanceClock(2 * daySeconds);
   await runFunction('run-due-transitions');
-  await expectStep('Finish Another Shop');
+  // An ended advert is more urgent than a draft.
+  await expectStep('Wambui Baskets has ended', `${payPath}&package=weekly`);
 });

@@ -8,6 +8,7 @@ import { createListingSteps } from '../support/listing-lifecycle.ts';
 import { control, createServiceClient, setVariable, startTestStack } from '../support/stack.ts';
 
 const hourMs = 3_600_000;
+/** The time of the build, which is later than the first change of the test. */
 const builtAt = new Date(Date.now() + hourMs).toISOString();
 const folder = await mkdtemp(join(tmpdir(), 'built-'));
 await mkdir(join(folder, 'businesses'));

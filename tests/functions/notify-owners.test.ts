@@ -166,6 +166,7 @@ test('nothing is lost during an outage of the identity service', async () => {
 
   await setFault('identity', 'ok');
   await runSchedule();
+  // A notice that failed is due again after a minute.
   expect(await readEmails(owner), 'within a minute').toEqual([]);
   await advanceClock(61);
   await runSchedule();
@@ -198,6 +199,7 @@ test('a notice of a dead worker is due after five minutes', async () => {
 test('nothing is lost if another notice is invalid', async () => {
   silenceLog();
   const listing = await listings.approved({ owner: owner.id });
+  // The price list lacks the package 'fortnightly', so the notice about the payment cannot become an e-mail.
   const order = { p_package: 'fortnightly', p_days: 14, p_amount: 1500, p_currency: 'KES' };
   const args = { ...order, p_actor_id: owner.id, p_listing_id: listing.id, p_provider: 'till' };
   const payment = await database.rpc('begin_payment', args).throwOnError();

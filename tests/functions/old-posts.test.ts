@@ -7,8 +7,9 @@ import type { OldAddresses } from '#domain/article/old-addresses.ts';
 import { control, startTestStack } from '../support/stack.ts';
 
 const dayMs = 86_400_000;
-/** A time before the clock of the stack, which starts at the machine's time and can only be set forward. */
+/** A time before the stack's clock. This clock starts at the machine's time, and can only be set forward. */
 const deletedAt = new Date(Date.now() - dayMs).toISOString();
+/** The post 'back' is in the list of deleted posts, but was published again. */
 const deleted = { pots: deletedAt, back: deletedAt };
 const addresses: OldAddresses = { moved: { rugs: 'mats' }, deleted };
 const files = {

@@ -13,7 +13,10 @@ const minute = 60;
 
 const unreachableHook = 'http://127.0.0.1:9/build_hooks/1';
 
-/** Makes the next build due. The hook is unset during the move, so that requests of an earlier test stay open. */
+/**
+ * Advances the clock until the next build may start. The hooks are unset meanwhile, so that build requests of an
+ * earlier test start no build.
+ */
 beforeEach(async () => {
   for (const name of ['SANITY_WEBHOOK_SECRET', 'BUILD_HOOK_URL', 'NIGHTLY_HOOK_URL'])
     setVariable(name, '');
@@ -69,7 +72,7 @@ test('a repeated signature starts no second build', async () => {
   expect(calls).toHaveLength(1);
 });
 
-/** Publishes a post with a signature of its own. */
+/** Publishes a post with a new signature. */
 async function publish(slug: string) {
   const post = JSON.stringify({ _type: 'post', slug });
   return sendWebhook(post, await sign(post));

@@ -29,6 +29,7 @@ test('users are listed with identity data and advert counts', async () => {
   expect(staffMember?.seen_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
+// The stack has three seeded accounts. The test creates 31 accounts. A page has 24 users.
 test('users are paged and found by partial name or address', async () => {
   for (let index = 0; index < 30; index += 1) await createAccount(stack);
   const unconfirmedAccount = await createAccount(stack, { confirmed: false });
@@ -41,6 +42,7 @@ test('users are paged and found by partial name or address', async () => {
   const result = await staff.list<StaffUser>(`users?q=${unconfirmedAccount.email.slice(0, 20)}`);
   expect(result.items).toMatchObject([{ email: unconfirmedAccount.email, confirmed: false }]);
   expect((await staff.list('users?q=nobody-like-this')).items).toEqual([]);
+  // The file has the names of the columns, the 34 users and an empty string after the last line break.
   expect((await staff.readFile('users?format=csv')).split('\r\n')).toHaveLength(36);
 }, 60_000);
 

@@ -14,6 +14,7 @@ test('the books have each day and provider, files each payment', async () => {
   const dailyListing = await listings.submitted({ package: 'daily' });
   const dailyPayment = await listings.beginPayment(dailyListing);
   await listings.confirm(dailyPayment, { code: createCode(2) });
+  // The prices are 899 shillings for the default package and 129 for the package 'daily'.
   const { items: totals } = await staff.list<DailyTotal>('books');
   const [total] = totals;
   const sums = { count: 2, came: 1028, went: 0, net: 1028 };

@@ -115,6 +115,7 @@ test('staff find payments by reference, code, name and state', async () => {
 test('a list as a file has all rows, for a spreadsheet', async () => {
   const file = await staff.readFile('payments?format=csv&state=pending');
   expect(file.startsWith('\uFEFF"reference","state","provider","code",')).toBe(true);
+  // The first line has the names of the columns. The last one is empty.
   expect(file.split('\r\n')).toHaveLength(31 + 2);
   expect(file).toContain(',"pending","till","","daily","1","no","129","","KES",');
 });

@@ -12,6 +12,7 @@ type PaymentBody = Partial<StaffPayment> & { fields?: { field: string; message: 
 
 const sendStep = (id: string, name: string, body: unknown, client = staff) =>
   client.requestJson<PaymentBody>(`payments/${id}/${name}`, body);
+/** The price of the package 'weekly', which orders of these tests have by default. */
 const sum = { amount: 899, currency: 'KES' };
 const createMoney = (change: object) => ({ reference: newCode(), ...sum, ...change });
 const confirmPayment = (id: string, change = {}) => sendStep(id, 'confirm', createMoney(change));
@@ -61,6 +62,7 @@ test('another amount goes to review, and typing errors are corrected [I4]', asyn
   const listing = await listings.approved();
   const payment = await listings.beginPayment(listing);
   const reference = newCode();
+  // The last digit of 899 is missing.
   const { body } = await confirmPayment(payment, { reference, amount: 89 });
   expect(body).toMatchObject({ state: 'review', amount: 899, received_amount: 89 });
   expect((await listings.readStored(listing)).state).toBe('approved');
@@ -89,6 +91,7 @@ test('staff see the earlier use of a code [I3]', async () => {
 test.each([
   [{ reference: 'SKL2ABC34' }, 'reference', 'An M-Pesa code has ten letters and digits'],
   [{ amount: 0 }, 'amount', 'Write the sum that came.'],
+  // A transaction of PayPal has an id of 17 characters.
   [{ currency: 'USD', reference: '9'.repeat(17) }, 'currency', 'asked for another currency'],
 ])('staff read an error message about %j', async (changedFields, field, text) => {
   const payment = await openPayment();

@@ -55,6 +55,7 @@ test('a move of money needs two staff users and shows the unused days', async ()
   expect((await sendStep(wrongOrder.payment, 'move', request)).body).toMatchObject({
     state: 'paid',
     move: { state: 'asked', to_title: 'Chebet Honey', from_title: 'Baraka Cakes' },
+    // The precision -2 allows a difference of 50 seconds.
     unused_seconds: expect.closeTo(7 * 24 * 3600, -2) as number,
   });
   const ownApproval = await sendStep(wrongOrder.payment, 'move', { step: 'approve' });
@@ -62,6 +63,7 @@ test('a move of money needs two staff users and shows the unused days', async ()
   const waitingPayments = await secondStaff.listAll<{ payment?: StaffPayment }>('waiting-payments');
   expect(waitingPayments.map(({ payment }) => payment?.id)).toContain(wrongOrder.payment);
   const approval = await sendStep(wrongOrder.payment, 'move', { step: 'approve' }, secondStaff);
+  // The move gives the money to a new payment of the right order, so the payment of the wrong order has failed.
   expect(approval.body).toMatchObject({ state: 'failed', move: { state: 'done' } });
   expect((await listings.readStored(wrongOrder)).state).toBe('expired');
   expect((await listings.readStored(rightOrder)).state).toBe('live');

@@ -89,6 +89,7 @@ test('a code claimed twice is one row with both owners', async () => {
 test('unmatched money lists the orders of its amount', async () => {
   const { payment, ...listing } = await createOrder('Esther Mats');
   const code = newCode();
+  // No owner has a number with these digits.
   await recordTillPayment(code, '2541*****999');
   const item = await findWaiting('money', code);
   const match = item.candidates.find((candidate) => candidate.payment.id === payment);
@@ -116,6 +117,7 @@ test('money claimed by two matching numbers is one row', async () => {
 
 test('a payment in another currency is matched to no order', async () => {
   const { payment } = await createOrder('Imani Prints');
+  // A transaction of PayPal has an id of 17 characters.
   const money = createConfirmation('A'.repeat(17));
   const cardPayment = { ...money, currency: 'USD', reason: 'By card.' };
   const { body } = await staff.requestJson<StaffPayment>('payments/unmatched', cardPayment);

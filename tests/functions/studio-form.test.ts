@@ -133,9 +133,9 @@ test.each([
 
 test('only the embedded content server takes 40 megapixels', () => {
   const picture = { file: jpeg, size: toSize(8000, 5000) };
-  const findProblem = (isEmbedded: boolean) =>
-    findPictureProblem({ ...picture, maxMegapixels: getMaxMegapixels({ isEmbedded }) });
-  expect(findProblem(true)).toBeUndefined();
-  expect(findProblem(false)).toContain('has 40 megapixels, and the site takes 25');
+  const findProblem = (server: { isEmbedded: boolean }) =>
+    findPictureProblem({ ...picture, maxMegapixels: getMaxMegapixels(server) });
+  expect(findProblem({ isEmbedded: true })).toBeUndefined();
+  expect(findProblem({ isEmbedded: false })).toContain('has 40 megapixels, and the site takes 25');
   expect(findPictureProblem({ file: jpeg, size: undefined, maxMegapixels: 25 })).toBeUndefined();
 });

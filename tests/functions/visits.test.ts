@@ -26,7 +26,7 @@ async function readReach({ id }: { id: number }) {
 test('a visitor counts once a day by address and browser [R006]', async () => {
   const listing = await listings.live();
   const slug = listing.slug;
-  // The last part has the hash of the address and the referrer, separated by a space. `#p` stands for a poster.
+  // The third part has the hash of the address and the referrer, separated by a space. `#p` stands for a poster.
   const view = [slug, 'view', '#p '];
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await postVisits([view, [slug, 'call'], [slug, 'whatsapp']])).toBe(204);

@@ -70,6 +70,21 @@ describe.each(businesses)('$url', (business) => {
     }
   });
 
+  test('each item and photo leads to a message with its address', () => {
+    const links = findAll(page, 'a[data-ask]');
+    // The items of the samples have all photos but the cover.
+    expect(links).toHaveLength(1 + items.length);
+    const addresses = links.map((link) => {
+      const message = new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
+      return new URL(/https?:\S+$/.exec(message)?.[0] ?? '');
+    });
+    expect(new Set(addresses.map(({ hash }) => hash)).size).toBe(links.length);
+    for (const { pathname, hash } of addresses) {
+      expect(pathname).toBe(url);
+      expect(page.getElementById(hash.slice(1)), hash).not.toBeNull();
+    }
+  });
+
   test('the page leads to a call and to WhatsApp [R069]', () => {
     expect(findLink(page, `Call ${phoneText}`).getAttribute('href')).toBe(`tel:${phone}`);
     const chat = new URL(findLink(page, 'WhatsApp').getAttribute('href') ?? '');

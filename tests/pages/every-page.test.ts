@@ -93,6 +93,12 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
   });
 });
 
+test('the font that the script of the head preloads is a file of the build', () => {
+  const script = getText(findOnly(openPage('/'), 'head > script:not([src], [type])'));
+  const url = /href:"(\/_astro\/[^"]+\.woff2)"/.exec(script)?.[1] ?? '';
+  expect(readFileSync(getBuiltFile(url)).toString('latin1', 0, 4)).toBe('wOF2');
+});
+
 test('each page has a title of its own [R032]', () => {
   expect(new Set(publicPages.map(({ title }) => title)).size).toBe(publicPages.length);
 });

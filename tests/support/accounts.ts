@@ -9,7 +9,7 @@ export type Account = Awaited<ReturnType<typeof createAccount>>;
 
 /**
  * Signs up a new account. Its email address is confirmed unless `confirmed` is false.
- * @param attributes - sent with the email address and the password; the service ignores some of them
+ * @param attributes - sent with the email address and the password. The service ignores some of them.
  */
 export async function createAccount(
   stack: TestStack,

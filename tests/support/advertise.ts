@@ -106,7 +106,7 @@ export function countActions() {
   };
 }
 
-/** Creates a member with a listing, and opens it in the form. Without an option, the listing is a draft. */
+/** Creates a member with a listing, and opens the listing in the form. By default the listing is a draft. */
 export async function openOwnListing(
   page: Page,
   site: Site,

@@ -1,4 +1,4 @@
-/** Writes the files of a build that rendered pages require, so that a test needs no build. */
+/** Writes the files that the rendering of a page reads from a build, so that a test needs no build. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { parseHTML } from 'linkedom';
 /** Returns the path in `dist` of the built file for an address with an extension, such as '/_astro/a.js'. */
 export const getBuiltFile = (path: string): string => `dist${new URL(path, 'http://x').pathname}`;
 
-/** The files of the pages at other paths than their own. */
+/** Paths of pages that differ from the paths of their files, without extensions. */
 const specialFiles: Record<string, string> = { '/': '/index', '/nope': '/404' };
 
 /**

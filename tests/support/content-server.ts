@@ -24,7 +24,7 @@ export type TestContent = Awaited<ReturnType<typeof openTestContent>>;
 
 /**
  * Opens a content server that records its requests.
- * @param folder - the folder of a dataset; the server writes to it
+ * @param folder - the folder of a dataset. The server writes to it.
  */
 export async function openTestContent(folder: string) {
   const requests: RecordedRequest[] = [];

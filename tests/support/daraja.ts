@@ -59,7 +59,7 @@ export function createMpesaProvider(
 /** The last three digits of the newest phone number. */
 let lastPhone = 100;
 
-/** Returns a new payment with a phone number of its own. */
+/** Returns a new payment with an unused phone number. */
 export function createAttempt(fields: Partial<Payment> = {}): Payment & { phone: string } {
   lastPhone += 1;
   const attempt = createSamplePayment({

@@ -47,14 +47,16 @@ export async function openDatabaseForFile() {
 
 /**
  * Migrates a new database of the real server, without samples. `close` also removes it.
- * @param hasFormerGrants - true to grant new objects to all roles, which hosted projects did before 2026-10-30
+ * @param options - `hasFormerGrants` is true to grant new objects to all roles, which hosted projects did before
+ * 2026-10-30
+ * @param migrations - the folder of the migrations
  */
 export async function openNewDatabase(
-  hasFormerGrants: boolean,
+  { hasFormerGrants }: { hasFormerGrants: boolean },
   migrations = paths.migrations,
 ): Promise<Database> {
   const { socket } = inject('postgres') ?? {};
-  if (socket === undefined) throw new Error('PGlite has no roles of its own to migrate under.');
+  if (socket === undefined) throw new Error('PGlite has no separate roles for migrations.');
   const target = { socket, database: `new_${randomUUID().replaceAll('-', '')}` };
   await createProject(target, { hasFormerGrants });
   const data = {

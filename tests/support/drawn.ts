@@ -1,7 +1,7 @@
 /**
  * Selects random values for inputs that vary in practice and that no test may depend on. Each value depends on its
  * name and on a seed. The default seed is derived from the migrations, and `DRAWN=<seed>` sets another seed. Failed
- * tests print the message of `describeDrawn`.
+ * tests print the message of `describeDrawnValues`.
  */
 import { createHash } from 'node:crypto';
 import { migrationSeed } from './seed.ts';
@@ -21,7 +21,7 @@ export function draw<const Value>(name: string, values: readonly Value[]): Value
 }
 
 /** Returns a message with the values that this process has selected, and the setting that repeats them. */
-export const describeDrawn = () =>
+export const describeDrawnValues = () =>
   `DRAWN=${seed} draws ${JSON.stringify(Object.fromEntries(drawnValues))}.`;
 
 /** The hours of a day, 0 to 23. */

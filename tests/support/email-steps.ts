@@ -22,7 +22,7 @@ export const emailRow = {
 
 /**
  * Starts a mail server and sets the variables that make the endpoints use it.
- * @param maxClients - number of connections, beyond which the server refuses another one
+ * @param maxClients - number of connections. The server refuses further ones.
  */
 export async function startMailServer(maxClients?: number) {
   const server = await openMailServer(maxClients);

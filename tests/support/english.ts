@@ -1,4 +1,7 @@
-/** Finds English texts on a site in the generated language, which accents every letter. */
+/**
+ * Finds English texts on a site in the pseudo language of src/content/text/pseudo.ts. In this language, each letter of
+ * a translated text has an accent.
+ */
 
 /** Words that need no translation: Swahili months, AM and PM, currencies, and WhatsApp. */
 const untranslated =
@@ -11,10 +14,9 @@ const untranslatedParts = /\{\{.*?\}\}|https?:\/\/\S+|\S+@\S+|[\w.:]+\/[\w-]+|\{
 const unaccentedText = /(?<![\p{L}])[A-Za-z]{2,}(?: [A-Za-z]{2,})*(?![\p{L}])/gu;
 
 /**
- * Returns the distinct runs of words in unaccented Latin letters. The generated language accents every letter, so
- * each run is an untranslated text.
+ * Returns the distinct runs of words in unaccented Latin letters. Each run is an untranslated text.
  * @param html - a page or a text
- * @param writtenValues - values with texts of users, such as listings; these texts are ignored
+ * @param writtenValues - values with texts of users, such as listings. These texts are ignored.
  */
 export function findEnglish(html: string, writtenValues: readonly unknown[] = []): string[] {
   const attributes = Array.from(

@@ -4,7 +4,7 @@
  */
 import { crc32 } from 'node:zlib';
 
-/** The number of inserted characters. Each character has four free bits, so there are 48 bits for a CRC of 32. */
+/** The number of inserted characters. Each character has four free bits, so 48 bits can produce each CRC of 32 bits. */
 const characterCount = 12;
 const bitsPerCharacter = 4;
 /** The code of '@'. The characters from '@' to 'O' differ only in their last four bits. */

@@ -36,7 +36,7 @@ export async function requestTokens(address: string, { email, password }: Login)
 
 /**
  * Signs up a new account.
- * @param attributes - sent with the email address and the password; the service ignores some of them
+ * @param attributes - sent with the email address and the password. The service ignores some of them.
  * @throws {Error} if the service refuses the account
  */
 export async function signUp(address: string, attributes: object) {

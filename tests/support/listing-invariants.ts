@@ -83,12 +83,12 @@ const invariants: Record<string, string> = {
       where listing_id = listings.id and state = 'paid' and covers_until > app.now())`,
   'I9: two days after a payment its period has begun, or a refund is due': `
     select id from public.payments where state = 'paid' and covers_from is null
-      and paid_at <= app.now() - interval '48 hours' and current_setting('tests.ticked', true) = 'yes'`,
+      and paid_at <= app.now() - interval '48 hours' and current_setting('tests.transitions_just_ran', true) = 'yes'`,
   'I10: a paid period is as long as its package': `
     select id from public.payments where covers_until is distinct from covers_from + days * interval '24 hours'`,
   'a live listing expires at the end of its time': `
     select id from public.listings where state = 'live' and live_until <= app.now()
-      and current_setting('tests.ticked', true) = 'yes'`,
+      and current_setting('tests.transitions_just_ran', true) = 'yes'`,
   'no listing without an owner is live': `
     select id from public.listings where state = 'live' and owner_id is null`,
   'receipt numbers have no gaps and no duplicates': `

@@ -32,7 +32,7 @@ export const createItem = (
   ...change,
 });
 
-/** Fields that replace those of the sample listing, and the id of an owner other than the seeded member. */
+/** Fields that replace fields of the sample listing, and the id of an owner other than the seeded member. */
 export type ListingOverrides = Partial<ListingDraft> & { owner?: string };
 
 /** The columns of a listing that tests read. */

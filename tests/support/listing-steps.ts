@@ -31,7 +31,7 @@ export async function uploadImages(sql: Queries): Promise<void> {
   );
 }
 
-/** Inserts the member and the member's image, also after the member was deleted. */
+/** Inserts the member and the member's image, unless they exist. A deleted member is inserted again. */
 async function insertMemberWithImage(sql: Queries, member: SeededName): Promise<void> {
   await sql.query(
     `with joined as (
@@ -51,12 +51,15 @@ const createDraftJson = (number: number, member: SeededName) =>
   });
 
 /**
- * Runs a step in a savepoint. A refused step leaves the tables unchanged. The setting `tests.ticked` is 'yes' from
- * the step 'run transitions' until the next step, because some invariants hold only directly after the transitions.
+ * Runs a step in a savepoint. A refused step leaves the tables unchanged. The setting `tests.transitions_just_ran` is
+ * 'yes' from the step 'run transitions' until the next step, because some invariants hold only directly after the
+ * transitions.
  */
 export async function tryStep(sql: Sql, step: Step, world: World): Promise<void> {
-  const ticked = step.do === 'run transitions' ? 'yes' : 'no';
-  await sql.exec(`savepoint step; select set_config('tests.ticked', '${ticked}', true)`);
+  const justRan = step.do === 'run transitions' ? 'yes' : 'no';
+  await sql.exec(
+    `savepoint step; select set_config('tests.transitions_just_ran', '${justRan}', true)`,
+  );
   try {
     await runStep(sql, step, world);
     await sql.query('release savepoint step');

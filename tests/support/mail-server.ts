@@ -32,7 +32,7 @@ interface MailServer {
 
 /**
  * Starts a mail server, which is closed at the end of the test.
- * @param maxClients - number of connections, beyond which the server refuses another one
+ * @param maxClients - number of connections. The server refuses further ones.
  */
 export async function openMailServer(maxClients?: number) {
   const connections = new Set<string>();

@@ -79,6 +79,11 @@ export type Channel = 'callback' | 'answer' | 'till' | 'list';
 /** Returns the payer's number in the format of the till: '2547*****021'. */
 const maskPhone = (phone: string) => `${phone.slice(1, 5)}*****${phone.slice(-3)}`;
 
+/**
+ * Returns the event with which a provider reports a payment. The till reports each payment without an attempt. The till
+ * also reports a paid M-Pesa prompt, by its confirmation and by its list. Neither of them names the attempt. Cards have
+ * no till, so an event about a card names the session on these channels.
+ */
 export function createPaidEvent(money: Money, channel: Channel): ReportedEvent {
   const { code, amount, currency, attempt, phone, by, at } = money;
   const paid = { kind: 'paid', code, amount, currency, isOurs: true, at };

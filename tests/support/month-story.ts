@@ -1,4 +1,4 @@
-/** Creates the owners of a month. Each keeps one browser, one account and one phone number. */
+/** Creates the owners of a story of one month. Each owner keeps one browser, one account and one phone number. */
 import { expect, type Browser } from '@playwright/test';
 import { readMpesaMessage } from '#domain/payment/mpesa-message.ts';
 import { parseKenyanMobile } from '#domain/phone/phone.ts';

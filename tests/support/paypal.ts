@@ -42,7 +42,7 @@ export async function openPayPalForFile() {
     control(stack, 'payment-faults', { provider: 'card', fault, ...more });
   afterEach(async () => {
     await setPaymentFault('none');
-    // Each move of the clock sends the messages that are due.
+    // Each request to advance the clock waits until the due messages are sent.
     await advanceClock(0);
   });
 

@@ -72,7 +72,7 @@ export const membersPages: PublicPage[] = [
   page('/my-adverts', 'My Adverts'),
   page('/pay', 'Pay'),
   page('/receipts', 'Receipts'),
-  page('/poster', 'Print a poster'),
+  page('/poster', 'Poster and Status picture'),
   page('/advertise', 'Advertise'),
 ];
 

@@ -4,6 +4,7 @@ interface Visit {
   slug: string;
   kind: string;
   source?: string;
+  item?: string;
 }
 
 export const createView = (slug: string, source = 'lists'): Visit => ({
@@ -12,7 +13,7 @@ export const createView = (slug: string, source = 'lists'): Visit => ({
   source,
 });
 
-/** Returns a function that records visits of a client. The network is by default the client's own. */
+/** Returns a function that records visits of a client. By default each client has a separate network. */
 export const createRecorder =
   (sql: Queries) =>
   (client: string, visits: Visit[], { network = client, member = null as string | null } = {}) =>

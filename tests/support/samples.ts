@@ -1,4 +1,6 @@
 /** Complete sample rows for tests that depend on only some of their fields. */
+import { emptyDraft } from '#domain/listing/draft.schema.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { NoticeReach, Notice } from '#netlify/data/notices.ts';
 
@@ -28,6 +30,29 @@ export const createSamplePayment = (change: Partial<Payment> = {}): Payment => (
   session: null,
   redirect: null,
   reported_at: null,
+  ...change,
+});
+
+/** Returns an approved listing as its owner sees it. */
+export const createSampleListing = (change: Partial<OwnListing> = {}): OwnListing => ({
+  id: 1001,
+  state: 'approved',
+  revision: 1,
+  draft: { ...emptyDraft, title: 'Njeri Mats' },
+  slug: 'njeri-mats',
+  url: null,
+  featured: false,
+  created_at: '2026-11-19T08:00:00Z',
+  live_from: null,
+  live_until: null,
+  review: null,
+  changes: null,
+  has_changes: false,
+  approved_at: '2026-11-20T07:00:00Z',
+  submitted_at: '2026-11-19T09:00:00Z',
+  visible: null,
+  payments: [],
+  promotions: [],
   ...change,
 });
 

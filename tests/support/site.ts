@@ -118,7 +118,7 @@ export async function startDevServer(variables: Variables = {}) {
  */
 export async function startStudio({ localOrigin }: Site, address: string) {
   const port = Number(new URL(localOrigin).port);
-  // The Studio uses the stack at the port, so it needs no data folder.
+  // The Studio uses the data of the stack at the port, so it gets no data folder.
   const dataFolder = '';
   const { stop } = await launch(['netlify/local/studio/studio.ts'], dataFolder, port, {
     STUDIO_URL: address,

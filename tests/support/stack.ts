@@ -34,7 +34,7 @@ export interface TestStack {
  * Starts a stack on a copy of the prepared data.
  * @param variables - environment variables of an operator
  * @param builtSite - the folder of the site's files; by default the stack has none
- * @param loadModule - loads the file of a function; a test can replace one
+ * @param loadModule - loads the file of a function. A test can replace one.
  * @returns the stack, and its SQL session, which bypasses policies
  */
 export async function startTestStack(
@@ -199,7 +199,8 @@ export async function readSecrets({ folder }: TestStack): Promise<Secrets> {
 }
 
 /**
- * Sets a variable of the functions' environment until the end of the test. Then an unset variable becomes empty.
+ * Sets a variable of the functions' environment until the end of the test. A variable that was unset before is empty
+ * afterwards.
  */
 export function setVariable(name: string, value: string) {
   const { env } = (globalThis as unknown as { Netlify: { env: PlatformEnvironment } }).Netlify;

@@ -99,7 +99,7 @@ const calls: Record<CallStep['do'], string> = {
   'refuse claim': `refuse_claim({acting}, (select min(id) from public.payment_claims where closed_at is null), 'none')`,
   'settle difference': `settle_difference(
     {acting}, (select min(id) from public.payment_differences where settled_at is null), 'seen')`,
-  // Records the events that are in the provider's list but not in the database.
+  // Records the events of the provider's list that are missing in the database.
   compare: `(select count(public.record_provider_event({as}, word)) from jsonb_array_elements(
     public.compare_with_provider({by}, app.now() - interval '48 hours', app.now(), {events}) -> 'unrecorded') as word)`,
   'lease polls': 'lease_payment_polls(10)',

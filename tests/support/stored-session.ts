@@ -14,7 +14,7 @@ function createToken(expiry: number): string {
 /**
  * Stores a session.
  * @param remainingMs - ms until its token expires by the service's clock
- * @param more - fields that replace or extend those of the token
+ * @param more - fields that replace or extend the fields of the token
  */
 export function storeSession(remainingMs: number, more: object = {}) {
   const session = {

@@ -1,6 +1,6 @@
-/** Defines the test of a journey: it has a site, and fails on console errors of its pages. */
+/** Defines the test function of journeys. A journey has a site, and fails on console errors of its pages. */
 import { expect, test as base, type Page } from '@playwright/test';
-import { describeDrawn } from './drawn.ts';
+import { describeDrawnValues } from './drawn.ts';
 import {
   createSiteListingSteps,
   logInAsNewOwner,
@@ -38,23 +38,23 @@ const resets = [
   ['identity-settings', { reset: true }] as const,
 ];
 
-/** The group of tests that share a site. Each worker starts at most one site for each value, except for 'none'. */
-type Sharing =
+/** The tests that use the same site as this file. Each worker starts at most one site for each group of tests. */
+type SiteGroup =
   /**
    * Each test file has its own site, because its tests move the clock, kill the site, or count rows to which other
    * tests would add.
    */
-  | 'none'
-  /** Shared by tests that visit public pages or create their own members. The tests do not affect each other. */
-  | 'members'
+  | 'no other file'
+  /** Tests that visit pages or create their own members. The tests do not affect each other. */
+  | 'page tests'
   /**
-   * Shared by tests that create live listings. The photos of these listings have no files, so the test's page gets
-   * generated photos.
+   * Tests that create live listings. The photos of these listings have no files, so the test's page gets generated
+   * photos.
    */
-  | 'owners';
+  | 'live listing tests';
 
 interface TestFixtures {
-  sharing: Sharing;
+  siteSharedWith: SiteGroup;
   /** A pattern of a console error that a test expects. It is compared with the error's text and address. */
   expectedError: RegExp | null;
   site: Site;
@@ -78,7 +78,7 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures extends WorkerOptions {
-  siteFor: (file: string, sharing: Sharing) => Promise<Site>;
+  siteFor: (file: string, group: SiteGroup) => Promise<Site>;
 }
 
 /** A test on a site. It fails if the page logs an unexpected error. */
@@ -87,10 +87,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteFor: [
     async ({ engine }, use) => {
       const start = () => (engine === 'postgres' ? startSiteOnPostgres() : startSite());
-      const shared = new Map<Sharing, Promise<Site>>();
+      const shared = new Map<SiteGroup, Promise<Site>>();
       let fileSite: { file: string; site: Site } | undefined;
-      await use(async (file, sharing) => {
-        if (sharing !== 'none') return getOrCreate(shared, sharing, start);
+      await use(async (file, group) => {
+        if (group !== 'no other file') return getOrCreate(shared, group, start);
         if (fileSite?.file !== file) {
           await fileSite?.site.stop();
           fileSite = { file, site: await start() };
@@ -102,12 +102,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  sharing: ['none', { option: true }],
+  siteSharedWith: ['no other file', { option: true }],
   expectedError: [null, { option: true }],
-  site: async ({ siteFor, sharing }, use, info) => {
-    const site = await siteFor(info.file, sharing);
+  site: async ({ siteFor, siteSharedWith }, use, info) => {
+    const site = await siteFor(info.file, siteSharedWith);
     await use(site);
-    if (info.status !== info.expectedStatus) process.stderr.write(`${describeDrawn()}\n`);
+    if (info.status !== info.expectedStatus) process.stderr.write(`${describeDrawnValues()}\n`);
     await Promise.all(resets.map(([name, body]) => control(site, name, body)));
     sitesWithFaults.delete(site);
   },
@@ -138,9 +138,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(consoleErrors, 'unexpected console errors').toEqual([]);
   },
   watchedPage: [
-    async ({ page, watch, sharing }, use) => {
+    async ({ page, watch, siteSharedWith }, use) => {
       watch(page);
-      if (sharing === 'owners') await servePhotos(page);
+      if (siteSharedWith === 'live listing tests') await servePhotos(page);
       await use(null);
     },
     { auto: true },

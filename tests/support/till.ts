@@ -1,7 +1,7 @@
-/** Creates members, listings and payments to the till, new ones for each test of a file. */
+/** Creates new members, listings and payments to the till for each test of a file. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import { openDatabaseForFile } from './database.ts';
-import { describeDrawn } from './drawn.ts';
+import { describeDrawnValues } from './drawn.ts';
 import { drawOffer } from './drawn-offer.ts';
 import { createAndSubmit, insertMember, createPaidEvent, provePhone } from './create-and-submit.ts';
 import { newCode } from './listing-lifecycle.ts';
@@ -38,7 +38,7 @@ export async function openTillForFile() {
   const getOwner = (listing: number) => (listing === till.rival ? till.baraka : till.amina);
 
   beforeEach(async ({ onTestFailed }) => {
-    onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
+    onTestFailed(() => void process.stderr.write(`${describeDrawnValues()}\n`));
     testCount += 1;
     const amina = await insertMember(sql);
     const baraka = await insertMember(sql);

@@ -3,6 +3,7 @@ import { prepareDataFolder, removeFolder } from './data-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The path of a data folder after all migrations. Tests start the stack on a copy of it. */
     preparedFolder: string;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Creates the database into which a backup of the embedded stack is restored. It is filled in a folder of its own, and
+ * Creates the database into which a backup of the embedded stack is restored. It is filled in a separate folder, and
  * moved into the data folder when it is complete, so that an interrupted restore changes nothing.
  */
 import { existsSync } from 'node:fs';
@@ -85,7 +85,7 @@ async function fillDraft(
 async function moveDraft(draft: string, dataFolder: string): Promise<void> {
   for (const name of ['secrets.json', recordsBucket, 'storage']) {
     if (!existsSync(join(draft, name))) continue;
-    // The records that the data folder has are kept, because they are newer than those of the backup.
+    // Existing records of the data folder stay, because they are newer than the records of the backup.
     const force = name !== recordsBucket;
     await cp(join(draft, name), join(dataFolder, name), { recursive: true, force });
   }

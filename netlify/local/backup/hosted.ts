@@ -18,7 +18,7 @@ export const isHosted = (variables: Variables): boolean =>
 
 /**
  * Opens a hosted project.
- * @throws {EnvironmentError} with the missing settings, of which the passphrase is one
+ * @throws {EnvironmentError} with the missing settings; the passphrase is a required setting
  */
 export function openHosted(variables: Variables) {
   const settings = readSettings(hostedBackupSchema, variables);

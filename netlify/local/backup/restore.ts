@@ -60,7 +60,7 @@ function openBackup(folder: string, passphrase: string): Promise<BackupReader> {
   return openBackupFolder(folder, passphrase);
 }
 
-/** Returns the reader of the list that the option names, which must exist. */
+/** Returns the reader of the list in the folder that the option names. The list must exist. */
 function toReader(folder: string): ReadErasures {
   return async (since) => {
     const erasures = await readErasuresFolder(folder, since);

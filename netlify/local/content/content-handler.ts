@@ -25,7 +25,7 @@ interface HandlerOptions extends ContentSettings {
 /**
  * Opens the dataset of a folder, and returns its request handler.
  * @throws {FolderInUseError} if another process uses the folder
- * @throws {Error} if a file is unreadable; the message names it
+ * @throws {Error} if a file is unreadable. The message names it.
  */
 export async function openContentHandler({
   folder,

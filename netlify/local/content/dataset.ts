@@ -48,7 +48,7 @@ export type Dataset = Awaited<ReturnType<typeof openDataset>>;
 /**
  * Opens the dataset of a folder, and locks the folder.
  * @throws {FolderInUseError} if another process uses the folder
- * @throws {Error} if a file is unreadable; the message names it
+ * @throws {Error} if a file is unreadable. The message names it.
  */
 export async function openDataset(options: Options) {
   const dataFolder = dirname(getJournalPath(options.folder));
@@ -89,7 +89,7 @@ async function openLockedDataset({ folder, address, ...callbacks }: Options) {
 
     /**
      * Runs a transaction. Validates its changes, unless it is an import.
-     * @throws {HTTPException} with the reason if the transaction is refused; the documents then stay unchanged
+     * @throws {HTTPException} with the reason if the transaction is refused. The documents then stay unchanged.
      */
     commit: (
       makeChanges: (transaction: Transaction) => void,

@@ -23,7 +23,7 @@ export async function openPendingChanges(folder: string) {
       entries.forEach(add);
     },
 
-    /** Returns the present changes, and a function that the caller calls after it has written them to the files. */
+    /** Returns the present changes, and a function. The caller calls it after the changes are in the files. */
     beginWrite() {
       const changes: PendingChanges = new Map(pendingChanges);
       const journalSize = journal.getSize();

@@ -31,7 +31,7 @@ export type Persistence = Awaited<ReturnType<typeof openPersistence>>;
 
 /**
  * Opens the files and the journal of a folder.
- * @throws {Error} if a file is unreadable; the message names it
+ * @throws {Error} if a file is unreadable. The message names it.
  */
 export async function openPersistence({ folder, types, address }: Options) {
   const format = createExportFormat(types);
@@ -46,7 +46,7 @@ export async function openPersistence({ folder, types, address }: Options) {
 
     /**
      * Reads the documents from the files, and applies the changes that only the journal contains.
-     * @param previous - the documents of the previous call; an unchanged document keeps its revision
+     * @param previous - the documents of the previous call. An unchanged document keeps its revision.
      */
     async read(previous: Documents): Promise<Map<string, Document>> {
       fileStamp = await readFileStamp(folder);

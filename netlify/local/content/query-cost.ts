@@ -8,7 +8,7 @@ export function countLevels(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0;
   if (Array.isArray(node)) return Math.max(0, ...node.map(countLevels));
   const { type, base, ...rest } = node as Record<string, unknown>;
-  // The parser names the node of `*` so.
+  // The parser calls the node of `*` 'Everything'.
   if (type === 'Everything') return 1;
   const outer = countLevels(base);
   const inner = Math.max(0, ...Object.values(rest).map(countLevels));

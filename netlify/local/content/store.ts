@@ -31,7 +31,7 @@ interface Listeners {
 
 /**
  * Reads the documents and opens the store.
- * @throws {Error} if a file is unreadable; the message names it
+ * @throws {Error} if a file is unreadable. The message names it.
  */
 export async function openStore(persistence: Persistence, { onChange, onPublish }: Listeners) {
   let documents = await persistence.read(new Map());

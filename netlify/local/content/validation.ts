@@ -126,14 +126,14 @@ async function getVerdict(check: Check, value: unknown, context: unknown) {
 }
 
 function createRule(check: Check): Rule {
-  const createWithLevel = (isError: boolean): Rule => ({
+  const createWithLevel = ({ isError }: Pick<Rule, 'isError'>): Rule => ({
     check,
     isError,
-    error: () => createWithLevel(true),
-    warning: () => createWithLevel(false),
-    info: () => createWithLevel(false),
+    error: () => createWithLevel({ isError: true }),
+    warning: () => createWithLevel({ isError: false }),
+    info: () => createWithLevel({ isError: false }),
   });
-  return createWithLevel(true);
+  return createWithLevel({ isError: true });
 }
 
 /** Creates the part of Sanity's validation context that the rules of the Studio use. */

@@ -41,7 +41,7 @@ export interface Engine {
   onSchemaChange: (changed: () => void) => Promise<void>;
   /**
    * Copies the files of the engine into a folder while no statement runs. The copy contains every committed row, and
-   * can be opened as the files of a killed process. An engine in a server of its own has no such files.
+   * can be opened as the files of a killed process. An engine in a separate server has no such files.
    */
   copyFiles?: (folder: string) => Promise<void>;
   /** Writes all data to disk, and closes the connection. */

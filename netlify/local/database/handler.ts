@@ -16,7 +16,7 @@ export interface HandlerDependencies {
 
 /**
  * Creates the handler of all requests to the embedded database. The library also has routes that describe it and
- * that sign users up; the handler does not serve them.
+ * that sign users up. The handler does not serve them.
  */
 export function createHandler(dependencies: HandlerDependencies): Handler {
   const services: [RegExp, Handler][] = [

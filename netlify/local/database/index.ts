@@ -110,7 +110,7 @@ async function restrictFolder(folder: string): Promise<void> {
  */
 const maxRows = 1000;
 
-/** Makes the library run its statements on `sql`, each transaction in isolation. */
+/** Makes the library run its statements on `sql`, and each of its transactions in isolation. */
 function connect(connection: Connection, sql: Sql, findTimeout: FindTimeout): void {
   connection.kysely = new Kysely({ dialect: createIsolatingDialect(sql, findTimeout) });
   // Without this state, the library grants all rights to all roles at the first request after each start.
@@ -144,7 +144,7 @@ async function createApp(connection: Connection, keys: Keys): Promise<App> {
 async function prepare(sql: Sql, { migrations, seed }: DatabaseOptions): Promise<void> {
   await sql.exec(sessionSql);
   if (await isNew(sql)) {
-    await sql.transaction((transaction) => createPlatformObjects(transaction, seed));
+    await sql.transaction((transaction) => createPlatformObjects(transaction, { seed }));
   }
   await migrate(sql, migrations);
   await sql.exec(sessionSql);
@@ -159,15 +159,17 @@ async function isNew(sql: Sql): Promise<boolean> {
   return !rows[0]?.history;
 }
 
-/**
- * Creates the objects that a hosted project contains before its first migration.
- * @param seed - path of an SQL file with sample data, which runs after the migrations
- * @param hasFormerGrants - true to create the default grants of older projects
- */
+interface PlatformObjectOptions {
+  /** Path of an SQL file with sample data, which runs after the migrations. By default there is no such file. */
+  seed?: string | undefined;
+  /** True to create the default grants of older projects. The default is true. */
+  hasFormerGrants?: boolean | undefined;
+}
+
+/** Creates the objects that a hosted project contains before its first migration. */
 export async function createPlatformObjects(
   transaction: Transaction,
-  seed: string | undefined,
-  hasFormerGrants = true,
+  { seed, hasFormerGrants = true }: PlatformObjectOptions = {},
 ): Promise<void> {
   await transaction.exec(getAuthSchemaSql());
   await transaction.exec(getStorageSchemaSql());

@@ -99,7 +99,10 @@ export function readPostgresError(error: unknown): PostgresError | undefined {
   return postgresErrorSchema.safeParse(error).data;
 }
 
-/** Maps an HTTP status to the SQLSTATEs, or their first two characters, for which PostgREST responds with it. */
+/**
+ * Maps the HTTP statuses of PostgREST to SQLSTATEs. PostgREST responds with a status for these SQLSTATEs, or for all
+ * SQLSTATEs with these first two characters.
+ */
 const codesByStatus = {
   400: 'P0001',
   403: '0L 0P 28',

@@ -41,7 +41,7 @@ export const parsers = {
  * refused.
  */
 export function writeValuesAsText(database: PGlite): void {
-  // The serialiser is looked up for each value, because a new table adds a type of its own.
+  // The serialiser is looked up for each value, because a new table adds a type.
   database.serializers = new Proxy(database.serializers, {
     get: (serializers, type) => {
       const serialize = serializers[String(type)];

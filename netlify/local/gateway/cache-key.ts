@@ -1,7 +1,7 @@
 /** The cache key of the platform's edge, and the header that reports it. */
 
 /**
- * Adds the `Cache-Status` header with the key of the edge (RFC 9211) to a response that the platform would store.
+ * Adds the `Cache-Status` header (RFC 9211) with the cache key to a response that the platform would store.
  * @param url - the address of the request
  * @param result - the other parameters of the header, such as 'hit'
  */

@@ -1,4 +1,4 @@
-/** Tests that paths match as on the platform. The expectations follow the regular expressions of its own packager. */
+/** Tests that paths match as on the platform. The expectations follow the regular expressions of the platform's packager. */
 import { expect, test } from 'vitest';
 import { matchRoute, toRoute } from './function-route.ts';
 

@@ -66,8 +66,9 @@ function findMatch(patterns: AddressPattern[], pathname: string): Params | undef
 }
 
 /**
- * Matches a path, also with a further slash at its end, in the same way as the platform: a path with parameters is a
- * URLPattern, and the platform adds to its regular expression `\/?` [getRoutes of @netlify/zip-it-and-ship-it].
+ * Matches a path in the same way as the platform. A path with a further slash at its end matches too. A pattern with
+ * parameters is a URLPattern, and the platform appends `\/?` to its regular expression [getRoutes of
+ * @netlify/zip-it-and-ship-it].
  */
 function matchPath({ prefix, pattern }: AddressPattern, pathname: string) {
   if (!pathname.startsWith(prefix)) return undefined;

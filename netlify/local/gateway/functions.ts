@@ -11,7 +11,7 @@ import { matchRoute, toRoute, type Route } from './function-route.ts';
 export type LoadModule = (file: string) => Promise<unknown>;
 
 /**
- * Calls a function; `ip` is the client's address. An error of the function itself is passed on.
+ * Calls a function. The argument `ip` is the client's address. An error of the function itself is passed on.
  * @throws {Problem} `timeout`
  * @throws {TypeError} if the function returns no Response
  */

@@ -19,7 +19,7 @@ export { readSiteRules, type SiteRules } from './netlify-toml.ts';
 export { openSchedule } from './schedule.ts';
 export { openStaticFiles, type StaticFiles } from './static-files.ts';
 
-/** Handles requests; `ip` is the client's address from the socket. */
+/** Handles requests. The argument `ip` is the client's address from the socket. */
 export interface Gateway {
   /** Returns true if a mount or a function handles the request. A dev server handles all other requests itself. */
   hasHandler(method: string, url: URL): boolean;

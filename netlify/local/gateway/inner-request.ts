@@ -1,7 +1,7 @@
 import { Problem } from '#domain/problem/problem.ts';
 import { log } from '#netlify/http/log.ts';
 
-/** A request in progress; `ip` is the client's address from the socket. */
+/** A request in progress. The field `ip` is the client's address from the socket. */
 export interface IncomingRequest {
   request: Request;
   url: URL;
@@ -14,7 +14,7 @@ const unsupportedMethods = ['TRACE', 'TRACK', 'CONNECT'];
 /**
  * Creates the request for a service or function: a web `Request` with a complete body, without forged headers of
  * the platform.
- * @param options - `bodyLimit` in bytes; `identify` to add the identity data of the user
+ * @param options - `bodyLimit` is in bytes. `identify` adds the identity data of the user.
  * @throws {Problem} `body-too-large`, or `method-not-allowed` for TRACE, TRACK and CONNECT
  */
 export async function createInnerRequest(

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens a schedule of functions that record their requests. The properties replace those of each function. */
+/** Opens a schedule of functions that record their requests. The given properties replace properties of each function. */
 async function openTestSchedule(
   schedules: Record<string, string>,
   properties: Partial<FunctionModule> = {},

@@ -11,8 +11,8 @@ import { encodeIdentity, type IdentityInfo } from './inner-request.ts';
 const pollIntervalMs = 5_000;
 
 /**
- * The function that compares the times of all runs. After a leap of the clock, each function runs once, and this one runs
- * last, because it would report the others as late.
+ * The function that compares the times of all runs. After a leap of the clock, each function runs once. The observer
+ * runs last, because an earlier run of the observer would report the other functions as late.
  */
 const observer = 'watch-health';
 
@@ -103,8 +103,8 @@ async function runFunction(
 }
 
 /**
- * Returns the functions that came due after `from` and up to `to`, sorted by the first due time of each, and at the end the
- * observer.
+ * Returns the functions that came due after `from` and up to `to`, sorted by the first due time of each. The observer
+ * is at the end.
  */
 function findDueBetween(functions: ScheduledFunction[], from: Date, to: Date): ScheduledFunction[] {
   return functions

@@ -14,7 +14,7 @@ interface Claims {
 
 /**
  * Verifies the bearer token of a request.
- * @throws {Refusal} if the token is missing or invalid; the response then removes the session cookie
+ * @throws {Refusal} if the token is missing or invalid. The response then removes the session cookie.
  */
 export async function requireBearer(context: Context): Promise<Claims> {
   return requireClaims(requireToken(context, { clearsCookie: true }), context);
@@ -32,7 +32,7 @@ async function requireClaims(token: string, { settings, now }: Context): Promise
   return { sub: claims.sub ?? '', aud: typeof claims.aud === 'string' ? claims.aud : '' };
 }
 
-/** Returns the audience of a request: from its header, otherwise from its token, otherwise from the settings. */
+/** Returns the audience of a request from its header, or else from its token, or else from the settings. */
 export function getAudience({ request, settings }: Context, claims?: Claims): string {
   return request.headers.get('x-jwt-aud') || claims?.aud || settings.audience;
 }

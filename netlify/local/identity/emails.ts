@@ -65,7 +65,7 @@ function createEmail(user: User, kind: EmailKind, { settings }: Context): Accoun
 }
 
 /**
- * Fills in the placeholders of a template, and escapes the values. They have the syntax of Go: `{{ .Email }}`.
+ * Fills in the placeholders of a template, and escapes the values. A placeholder has the syntax of Go: `{{ .Email }}`.
  * @throws {Error} if a placeholder has no value
  */
 function fillTemplate(template: string, values: Record<string, string>): string {

@@ -124,8 +124,8 @@ export async function finishExternalSignIn(context: Context): Promise<Response> 
 }
 
 /**
- * Opens a session for the user of the provider. The account is the invited one, otherwise that of the email
- * address, otherwise a new one.
+ * Opens a session for the user of the provider. The account is the invited one, or else the account with the email
+ * address, or else a new account.
  */
 async function openExternalSession(context: Context, state: State): Promise<Session> {
   const { query, settings } = context;

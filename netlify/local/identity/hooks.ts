@@ -24,8 +24,8 @@ const responseSchema = z.object({ user_metadata: metadataSchema, app_metadata: m
 /**
  * Calls the function for an event before a new or changed account is stored. The function may refuse the event, or
  * change the account. The call must be outside of a transaction, because the function may use the database.
- * @returns changes of the account; a map in the response replaces the account's whole map
- * @throws {Refusal} if the function refuses or its response is invalid; the caller must not store the account
+ * @returns changes of the account. A map in the response replaces the account's whole map.
+ * @throws {Refusal} if the function refuses or its response is invalid. The caller must not store the account.
  */
 export async function callHook({ hooks }: Caller, event: HookEvent, user: User) {
   const response = await hooks?.(event, createPayload(event, user));

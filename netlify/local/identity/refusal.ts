@@ -35,8 +35,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Converts a thrown value to a refusal, and logs it if its status is 500 or higher. The client then receives an
- * `error_id`, by which the cause can be found in the log.
+ * Converts a thrown value to a refusal. A refusal with status 500 or higher is logged, and the client receives the
+ * `error_id` of its entry in the log.
  */
 export function toRefusal(error: unknown, operation: string, log: (fault: unknown) => void) {
   const refusal =

@@ -27,7 +27,7 @@ type MailedToken = 'confirmation_token' | 'recovery_token';
 
 /**
  * Finds the account that received an emailed token. A blank token matches no account.
- * @throws {Refusal} if there is none
+ * @throws {Refusal} if no account matches
  */
 export async function requireUserByToken(storage: Storage, column: MailedToken, token: string) {
   const isBlank = token.trim() === '';

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sql } from '../database/index.ts';
 
-/** Number of digits of a version, with which the name of a file begins. */
+/** Number of digits of a version. The name of a file begins with its version. */
 const versionLength = 14;
 
 const stepsFolder = fileURLToPath(new URL('steps', import.meta.url));
 
 /**
  * Runs the steps with a version later than the newest migration of the history, in order. A step changes the
- * schemas `former_public` and `former_app`, in which the objects have their former names. It may call functions of
- * the present set. If only the present set stores a value in another form, such as a renamed key in JSON, the
- * version of the step is later than every former set.
+ * schemas `former_public` and `former_app`. In these schemas, the objects have their former names. A step may call
+ * functions of the present set. If only the present set stores a value in another form, such as a renamed key in JSON,
+ * the version of the step is later than every former set.
  * @param history - versions of the migrations that the former database applied
  * @returns the names of the steps that ran
  */

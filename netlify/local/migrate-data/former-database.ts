@@ -29,7 +29,7 @@ export interface FormerDatabase extends Pick<Engine, 'sql' | 'close'> {
  * Copies the database of `folder` into `copy`, and opens the copy without running migrations. The original is not
  * opened, because PostgreSQL writes into files that it opens.
  * @throws {MigrateDataError} if the database is missing or damaged, belongs to no former set, or lacks migrations
- * of it
+ * of its set
  */
 export async function openFormerDatabase(folder: string, copy: string): Promise<FormerDatabase> {
   if (!existsSync(join(folder, 'pg'))) {

@@ -46,7 +46,7 @@ export async function migrateFolder(folder: string, print: Print): Promise<Migra
   }
 }
 
-/** Fills the new folder, then renames the former one. An error leaves the former one unchanged. */
+/** Fills the new folder, then renames the former folder. An error leaves the former folder unchanged. */
 async function replaceFolder(folder: string, nextFolder: string, print: Print) {
   // The lock prevents a start of the stack on the new folder during the exchange.
   const releaseNext = await lockFolder(nextFolder);

@@ -14,7 +14,7 @@ export interface TablePlan {
   present: string;
   /** The present names of the columns `former.columns`, in the same order. */
   columns: string[];
-  /** True if the rows of the present set have precedence over the former ones. */
+  /** True if rows of the present set have precedence over former rows with the same key. */
   isReference: boolean;
 }
 
@@ -75,8 +75,8 @@ function planTable(former: Table, names: Names): TablePlan {
 }
 
 /**
- * @throws {MigrateDataError} if a required column of a table has no staged column that fills it; reference tables
- * are exempt
+ * @throws {MigrateDataError} if a required column of a table has no staged column that fills it. Reference tables
+ * are exempt.
  */
 export function requireFilledColumns(plans: TablePlan[], presentTables: Table[]): void {
   const unfilled = plans

@@ -39,8 +39,8 @@ export const paymentFaultSchema = z.strictObject({
     'none',
   ]),
   /**
-   * Number of times that the fault occurs. If omitted, the number is unlimited. `delaySeconds` of `down` overrides
-   * it.
+   * Number of times that the fault occurs. If omitted, the number is unlimited. A fault `down` with `delaySeconds`
+   * ignores the number.
    */
   times: z.int().min(1).optional(),
   /**
@@ -68,8 +68,8 @@ export function createPaymentFaults(now: () => Date) {
       else activeFaults.set(fault.provider, { ...fault, setAtMs: now().getTime() });
     },
     /**
-     * Returns the fault of the provider if it has one of the names, and decrements its counter. A `down` with a
-     * duration ends at its time instead.
+     * Returns the fault of the provider if it has one of the names, and decrements its counter. A fault `down` with a
+     * duration has no counter. It ends after the duration.
      */
     consume(provider: PaymentFault['provider'], ...names: FaultName[]): PaymentFault | undefined {
       const fault = activeFaults.get(provider);

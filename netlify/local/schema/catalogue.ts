@@ -143,7 +143,7 @@ const objectsSql = `
         ' with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid))
     from relations where relkind = 'v'
   ) as made
-  -- Ids ascend in the order of creation, in which bodies of functions and views may name earlier ones.
+  -- Ids ascend in the order of creation. The body of a function or view may name earlier functions and views.
   order by oid)
   union all
   select 'trigger', full_name || '.' || tgname, full_name, pg_get_triggerdef(pg_trigger.oid) || ' ' || tgenabled::text

@@ -23,7 +23,7 @@ interface Dependencies {
   /** Rebuilds the site, if the stack serves a built site. */
   rebuild: () => void;
   /**
-   * Copies the files of the database into a folder of the data folder. Undefined if the engine is a server of its own.
+   * Copies the files of the database into a folder of the data folder. Undefined if the engine is a separate server.
    */
   copyDatabase?: ((folder: string) => Promise<void>) | undefined;
 }
@@ -106,7 +106,7 @@ export function createControls({
   };
 }
 
-/** Returns the control of a name. A name such as `constructor` would otherwise find a property of every object. */
+/** Returns the control of a name, among own properties only, because every object inherits names like `constructor`. */
 function getControl(controls: Controls, name: string): Controls[string] | undefined {
   return Object.hasOwn(controls, name) ? controls[name] : undefined;
 }

@@ -15,9 +15,9 @@ export interface PlatformEnvironment {
 const doctorVariables = ['NETLIFY_AUTH_TOKEN'];
 
 /**
- * Sets the environment of the functions in this process: the variables of the process without those of the doctor,
- * overridden by the settings of the embedded services. The environment of the process stays unchanged, so that
- * child processes do not inherit the settings.
+ * Sets the environment of the functions in this process. It has the variables of the process, except for the doctor's
+ * variables, and the settings of the embedded services override them. The environment of the process stays unchanged,
+ * so that child processes do not inherit the settings.
  */
 export function providePlatform(serviceSettings: Record<string, string>): void {
   const overrides: Record<string, string> = { ...serviceSettings };

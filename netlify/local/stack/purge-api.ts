@@ -20,13 +20,13 @@ interface Options {
 }
 
 /**
- * Creates the handler of the API. It responds with 202 after a purge, with 401 and 404 for another token and site, and
- * with 429 if a tag exceeds its limit; it then purges nothing.
+ * Creates the handler of the API. It responds with 202 after a purge, with 401 for another token, and with 404 for
+ * another site. If a tag exceeds its limit, it responds with 429 and purges nothing.
  */
 export function createPurgeApi({ cache, clock, siteId, token }: Options) {
   const timesByTag = new Map<string, number[]>();
 
-  /** Counts a purge of the tags. Returns false, and counts none, if one of them is at its limit. */
+  /** Counts a purge of the tags. If one of the tags is at its limit, counts nothing and returns false. */
   const countPurge = (tags: readonly string[]): boolean => {
     const now = clock.now().getTime();
     const recentTimes = tags.map((tag) =>

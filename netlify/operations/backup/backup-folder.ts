@@ -76,7 +76,7 @@ async function writeFile(path: string, source: AsyncIterable<Uint8Array>) {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** A complete backup, of which each file was checked. */
+/** A complete backup. Each of its files was checked. */
 export interface BackupReader {
   manifest: Manifest;
   /** Decrypts a file. */

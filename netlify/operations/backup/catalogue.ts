@@ -1,4 +1,4 @@
-/** Reads hashes of the tables, functions and rights of a database, by which a restore finds a difference. */
+/** Reads hashes of the tables, functions and rights of a database. A restore finds differences by these hashes. */
 import type { Transaction } from './queries.ts';
 
 /**

@@ -74,7 +74,7 @@ async function* readBatches(source: AsyncIterable<Uint8Array>): AsyncGenerator<s
 }
 
 /**
- * Inserts the rows of a table. Constraints and indexes apply; triggers depend on the session.
+ * Inserts the rows of a table. Constraints and indexes apply. Triggers depend on the session.
  * @throws {BackupError} if PostgreSQL refuses a row, or if rows are missing
  */
 export async function loadRows(

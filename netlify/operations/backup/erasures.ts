@@ -56,7 +56,7 @@ export async function readErasuresFolder(
   return sortErasures(erasures.flat());
 }
 
-/** Removes the first line, in which the embedded storage has the type of a file. */
+/** Removes the first line. In the embedded storage, this line has the type of the file. */
 function removeHead(content: string): string {
   return content.startsWith('{"mimetype"') ? content.slice(content.indexOf('\n') + 1) : content;
 }

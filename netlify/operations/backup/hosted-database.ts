@@ -51,8 +51,8 @@ export function openHostedDatabase(address: string): HostedDatabase {
 }
 
 /**
- * Chooses the encryption as libpq does. A connection to another machine is always encrypted; with the certificate of
- * the platform (`sslrootcert`), the server's own is verified too.
+ * Chooses the encryption as libpq does. A connection to another machine is always encrypted. With the certificate of
+ * the platform (`sslrootcert`), the connection also verifies the certificate of the server.
  */
 function chooseEncryption({ hostname, searchParams }: URL) {
   const mode = searchParams.get('sslmode');

@@ -35,7 +35,7 @@ export const manifestSchema = z.object({
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
   ledger: z.array(ledgerSumSchema),
-  /** The stored files: those of the snapshot, and those that were deleted before they were copied. */
+  /** The stored files of the snapshot. `missing` is the number of files that were deleted before they were copied. */
   objects: z.object({ count: z.int(), bytes: z.int(), missing: z.int() }),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });

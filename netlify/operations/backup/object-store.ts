@@ -53,8 +53,8 @@ async function download(
 }
 
 /**
- * True for a missing file. The storage responds with status 400, and with 404 in the body, or with a named reason. Any
- * other refusal, such as that of a key, ends the backup.
+ * True for a missing file. The storage then responds with status 400, and with 404 or a named reason in the body. Any
+ * other refusal, such as the refusal of a key, ends the backup.
  */
 function isMissing(error: unknown): boolean {
   // The spread also accepts null.

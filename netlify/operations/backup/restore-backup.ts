@@ -45,7 +45,7 @@ interface Options {
 }
 
 /**
- * Restores a backup, of which each file was checked before.
+ * Restores a backup. The caller has checked each of its files.
  * @throws {BackupError} before anything is written: if the database has rows, or if its migrations or rights differ. An
  * error while the rows are written rolls all of them back.
  */

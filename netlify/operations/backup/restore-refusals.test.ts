@@ -15,7 +15,7 @@ const writer: ObjectWriter = {
   },
 };
 
-/** Creates a backup with these pictures, of which each file has its content. */
+/** Creates a backup with these pictures. Each picture has a file. */
 function createBackup(files: Record<string, string | Buffer>): BackupReader {
   return {
     manifest: {

@@ -1,7 +1,8 @@
 /**
- * Encrypts streams in chunks, so that a file of any size is read with little memory. A chunk has a number and a mark
- * of the last one in its nonce. A changed, missing, repeated or moved chunk is therefore refused, as is the end of a
- * file that was cut between two chunks (the construction STREAM of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
+ * Encrypts streams in chunks, so that a file of any size is read with little memory. The nonce of a chunk has the
+ * number of the chunk, and marks the last chunk of a file. Therefore a changed, missing, repeated or moved chunk is
+ * refused, and a file that was cut between two chunks is refused too (the construction STREAM of Hoang, Reyhanitabar,
+ * Rogaway and Vizár, 2015).
  */
 import { createCipheriv, createDecipheriv, hkdfSync, scrypt } from 'node:crypto';
 import { BackupError } from './backup-error.ts';
@@ -37,7 +38,7 @@ function createNonce(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Divides a stream into pieces of one size; the last one may be shorter, and is empty for an empty stream. */
+/** Divides a stream into pieces of one size. The last one may be shorter, and is empty for an empty stream. */
 async function* divide(
   source: AsyncIterable<Uint8Array>,
   size: number,

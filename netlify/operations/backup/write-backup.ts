@@ -1,6 +1,6 @@
 /**
- * Writes a backup while the site runs. The rows are those of one snapshot. Stored files never change under their
- * name, so they are copied before the snapshot, and those that the snapshot lists in addition after it.
+ * Writes a backup while the site runs. All rows are from one snapshot. Stored files never change under their name, so
+ * they are copied before the snapshot. Files that only the snapshot lists are copied after the snapshot.
  */
 import { readCatalogue } from './catalogue.ts';
 import { createBackupFolder, type BackupWriter } from './backup-folder.ts';

@@ -119,10 +119,10 @@ interface ReportedPayment {
 }
 
 /**
- * Confirms a callback that reports a payment. The query of a prompt returns neither receipt nor amount. If the
- * query reports the prompt as paid, the session of the attempt is stored, and the callback reports the attempt's
- * amount, then that amount is credited under the callback's receipt. In every other case the pulled list must
- * contain the receipt, paid from the attempt's phone number.
+ * Confirms a callback that reports a payment. The query of a prompt returns neither receipt nor amount. The amount is
+ * credited under the callback's receipt on three conditions: the query reports the prompt as paid, the session of the
+ * attempt is stored, and the callback reports the attempt's amount. In every other case the pulled list must contain
+ * the receipt, paid from the attempt's phone number.
  */
 async function confirmMoney(
   { receipts, queryPrompt }: ConfirmationContext,

@@ -167,7 +167,7 @@ async function fetchResult(
 /**
  * Returns the payment that has the attempt's phone number and amount, and that was received after the attempt was
  * created and in the last 48 hours. Returns undefined if no payment or more than one matches. Returns undefined
- * also if Daraja does not permit pulls; a callback may still report the payment.
+ * also if Daraja does not permit pulls. A callback may still report the payment.
  * @throws if Daraja does not respond, because the payment may exist
  */
 async function findMoney({ settings, dependencies, daraja }: MpesaContext, attempt: Payment) {

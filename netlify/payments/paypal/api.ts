@@ -80,10 +80,10 @@ export function createApi(
   return {
     /**
      * Returns the cached token, or fetches one. A caller that fetches the token before `call` can distinguish two
-     * errors: if the token request fails, the call had no effect; if `call` fails, the call may have had one.
+     * errors. If the token request fails, the call had no effect. If `call` fails, the call may have had an effect.
      */
     fetchToken,
-    /** @throws {PayPalRefusal} if the call certainly had no effect; after any other error the effect is unknown */
+    /** @throws {PayPalRefusal} if the call certainly had no effect. After any other error the effect is unknown. */
     async call<Result>(path: string, schema: z.ZodType<Result>, call: Call = {}): Promise<Result> {
       const response = await send(path, call);
       if (response.status !== 401) return parseResponse(response, schema);

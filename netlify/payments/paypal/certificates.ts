@@ -1,7 +1,7 @@
 /**
- * Cache of PayPal's certificates by address. A forged webhook may contain any address, so requests for certificates
- * are limited: only to PayPal's own addresses, one request at a time, a short queue, and a budget per client and
- * minute. Addresses without a certificate are cached as well. If a limit prevents the request, the validity of the
+ * Cache of PayPal's certificates by address. A forged webhook may contain any address, so requests for certificates are
+ * limited. They go only to PayPal's own addresses, one at a time. Their queue is short, and each client has a budget
+ * per minute. Addresses without a certificate are cached as well. If a limit prevents the request, the validity of the
  * webhook remains unknown.
  */
 import { X509Certificate } from 'node:crypto';

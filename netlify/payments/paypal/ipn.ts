@@ -37,7 +37,7 @@ let openRequests = 0;
  * refused without a request. If the budget is exhausted the function throws, and PayPal sends the notification
  * again later.
  * @param client - network address of the sender
- * @returns a hash of the notification, which is equal for PayPal's repetitions; undefined for a notification that
+ * @returns a hash of the notification, which is equal for PayPal's repetitions, or undefined for a notification that
  * does not concern a payment
  * @throws {ForgedMessage} if PayPal denies that it sent the notification, or if the notification has another format
  * or is for another account. After any other error the origin is unknown.

@@ -1,5 +1,5 @@
 /**
- * Client of PayPal's orders. Each attempt has one order, which the payer approves on PayPal's page, and which is
+ * Client of PayPal's orders. Each attempt has one order. The payer approves the order on PayPal's page. The order is
  * captured once.
  */
 import * as z from 'zod';
@@ -61,8 +61,8 @@ const refusalReasons: Record<string, FailureReason> = {
 const referencePattern = /^[1-9]\d{5}$/;
 
 /**
- * Returns the id of the payment or the six digits of the order that a `custom_id` contains; an empty object if it
- * contains neither.
+ * Returns the id of the payment or the six digits of the order that a `custom_id` contains. If the `custom_id` contains
+ * neither, the object is empty.
  */
 export function parsePaymentRef(custom: string | undefined): PaymentRef {
   if (custom !== undefined && z.uuid().safeParse(custom).success) return { payment: custom };

@@ -61,7 +61,7 @@ export function toRefundEvent(
   return { kind: 'refunded', ...fields, code: id, ...readMoney(amount), ...(at && { at }) };
 }
 
-/** Returns the id of the refund request that a `custom_id` contains; an empty object if it contains none. */
+/** Returns the id of the refund request that a `custom_id` contains. Without an id, the object is empty. */
 export function parseRefundRequest(custom: string | undefined): { refund?: string } {
   return custom?.startsWith(refundPrefix) === true
     ? { refund: custom.slice(refundPrefix.length) }

@@ -1,6 +1,6 @@
 /**
- * The provider of payments that members send by hand to the company's till, its number at M-Pesa. It sends no requests,
- * because M-Pesa or staff report these payments.
+ * The provider of payments that members send by hand to the company's till, which is a number at M-Pesa. The provider
+ * sends no requests, because M-Pesa or staff report these payments.
  */
 import { getQuote } from '#domain/package/package.ts';
 import type { Provider } from '../provider.ts';

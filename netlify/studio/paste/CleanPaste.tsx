@@ -10,7 +10,7 @@ const behaviors = [
   defineBehavior({
     on: 'deserialize',
     guard: ({ event }) => {
-      // This event contains the editor's paste event, which contains that of the browser.
+      // This event contains the editor's paste event, which contains the browser's paste event.
       const { dataTransfer } = event.originEvent.originEvent;
       // Blocks that were copied in a Studio need no conversion.
       if (dataTransfer.getData('application/x-portable-text')) return false;

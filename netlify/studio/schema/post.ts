@@ -84,7 +84,7 @@ export const post = defineType({
     },
   ],
   preview: {
-    // In lists, a draft has the id of its post; only the original id shows that it is a draft.
+    // In lists, a draft has the id of its post. Only the original id shows that it is a draft.
     select: {
       id: '_originalId',
       title: 'title',

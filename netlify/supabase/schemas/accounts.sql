@@ -1,7 +1,7 @@
--- Deletes a member with the member's posts, settings, reports and listings; a retry changes nothing. A listing with
+-- Deletes a member with the member's posts, settings, reports and listings. A retry changes nothing. A listing with
 -- payments stays as a withdrawn row without owner, draft and versions. Its payments stay without the payer.
--- Pictures lose their owner, and the cleaning job deletes those that it finds unused. An advisory lock admits one
--- deletion at a time, because two members may have reported each other. Then locks the member, and the member's
+-- Pictures lose their owner, and the cleaning job deletes the unused ones. Takes an advisory lock, so that one
+-- deletion runs at a time, because two members may have reported each other. Then locks the member, and the member's
 -- listings in the order of ids.
 create function public.delete_member(p_member_id uuid) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
@@ -34,8 +34,8 @@ end;
 $$;
 
 -- Returns a page of at most 500 rows of the audit log for a member, oldest first: the member's own actions, and
--- changes of the member's listings, payments and posts. `by` is 'you' for the member, 'time' for a change without
--- an actor, and 'staff' for any other actor, so that staff stay anonymous.
+-- changes of the member's listings, payments and posts. `by` is 'you' for the member, and 'time' for a change without
+-- an actor. It is 'staff' for any other actor, so that staff stay anonymous.
 create function public.member_audit_log(p_member_id uuid, p_limit int, p_after_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

@@ -1,5 +1,5 @@
--- A row of the audit log is a change with its actor, subject, states, time and reason. Rows do not change, and are
--- deleted after they expire.
+-- A row of the audit log is a change with its actor, subject, states, time and reason. Rows never change. They are
+-- deleted after their retention (app.refuse_early_deletion).
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
@@ -51,8 +51,8 @@ $$;
 create trigger audit_log_append_only before update or truncate on public.audit_log
   for each statement execute function app.refuse_change();
 
--- Allows the deletion of rows past their retention: five years for payments, as for the books, and one year for the
--- rest. Raises 42501 for any other row.
+-- Allows the deletion of rows after their retention. The retention is five years for payments, as for the books, and
+-- one year for other subjects. Raises 42501 for a younger row.
 create function app.refuse_early_deletion() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -67,8 +67,8 @@ $$;
 create trigger audit_log_is_append_only before delete on public.audit_log
   for each row execute function app.refuse_early_deletion();
 
--- Sets the actor and the reason that the triggers of this transaction write to the log. The function also ends the
--- recording of an earlier act of the transaction for the undo of that act.
+-- Sets the actor and the reason that the triggers of this transaction write to the log. Also ends the record of changes
+-- that app.open_undo has begun for an earlier act of the transaction.
 create function app.set_actor(p_actor_id uuid, p_reason text default '') returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -143,8 +143,8 @@ $$;
 -- Returns a page of the log, newest first, with the rows that are older than the row `p_before_id`. `p_subject_id`
 -- is any search term of app.audit_subjects. `p_actor_ids` also finds requests and approvals of refunds by these
 -- users, and `p_by_time` finds rows without an actor. The name of a deleted actor and the label of a deleted
--- subject are null. If the actors have few rows, an index finds the rows; otherwise the log is filtered from its
--- newest row, because a page is soon full.
+-- subject are null. If the actors have few rows, an index finds these rows. Otherwise the log is read from its newest
+-- row, and rows of other actors are skipped until the page is full.
 create function public.staff_audit(
   p_limit int, p_before_id bigint default null, p_subject text default null,
   p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,

@@ -1,5 +1,5 @@
--- The outbox of purges: listings with cached pages that may be outdated. The change of a listing writes the row in its
--- own transaction, and a listing has at most one row. Only functions access the table. There is no foreign key,
+-- The outbox of cache purges. A row is a listing with cached pages that may be outdated. The transaction that changes
+-- the listing writes the row. A listing has at most one row. Only functions access the table. There is no foreign key,
 -- because the page of a deleted listing is purged too.
 create sequence app.cache_changes;
 
@@ -7,14 +7,14 @@ create table app.cache_purges (
   listing_id bigint primary key,
   -- The number of the last change. A purge that began before that change does not finish the row.
   change bigint not null default nextval('app.cache_changes'),
-  -- The number of purges since the last one that worked.
+  -- The number of failed purges since the last successful one.
   attempts int not null default 0,
   due_at timestamptz not null default app.now(),
   -- The times of the last two purges, because the platform accepts two purges of a tag in five seconds.
   sent_at timestamptz,
   sent_before_at timestamptz,
-  -- True after a purge that worked. The second purge deletes pages that the platform stored after the first one, and
-  -- that were read from the database before the change.
+  -- True after the first successful purge of a change. A second purge follows: a page that was rendered before the
+  -- change may have been cached after the first purge.
   is_repeat boolean not null default false
 );
 
@@ -43,14 +43,14 @@ begin
 end;
 $$;
 
--- Returns the columns of a listing on which its page depends, those that app.look_up_listing reads; null for a listing
--- that was never live, and so has an unknown address. Without settings PostgreSQL inlines the function. With them, the
--- conditions of the triggers would plan it twice for each changed listing.
+-- Returns the columns of a listing on which its page depends. app.look_up_listing reads the same columns. Returns null
+-- for a listing that was never live, because its address is unknown. The function has no settings, so that PostgreSQL
+-- inlines it. With settings, the conditions of the triggers would plan it twice for each changed listing.
 create function app.page_columns(p_listing public.listings) returns jsonb
   language sql stable
   return case when p_listing.live_from is not null then jsonb_build_array(
     p_listing.state, p_listing.slug, p_listing.shown_version_id, p_listing.live_from, p_listing.live_until,
-    p_listing.featured
+    p_listing.live_payment_id, p_listing.featured
   ) end;
 
 create trigger listings_purge_new after insert on public.listings
@@ -65,8 +65,8 @@ create trigger listings_purge_deleted after delete on public.listings
   for each row when (app.page_columns(old) is not null)
   execute function app.purge_changed_listing();
 
--- Requests a purge if the fields of a published version change, as after a correction by hand. Decisions about a
--- version are not visible.
+-- Requests a purge if the fields of a published version change, for example by a correction in the database. A decision
+-- about a version changes no page.
 create function app.purge_changed_version() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -88,8 +88,8 @@ $$;
 create trigger listing_versions_purge_changed after update on public.listing_versions
   for each row execute function app.purge_changed_version();
 
--- Requests a purge for a listing that lost an address or received that of another listing. The platform caches the
--- response for an unknown address for a minute only, so a new address is purged with the change of its listing.
+-- Requests a purge for a listing that lost an address or received the address of another listing. A new address needs
+-- no purge, because the platform caches the response for an unknown address for a minute only.
 create function app.purge_changed_slug() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -104,9 +104,9 @@ create trigger listing_slugs_purge_changed after update or delete on public.list
   for each row execute function app.purge_changed_slug();
 
 -- Leases up to `p_limit` due purges, the latest change first, and returns each with the number of its change. A lease
--- lasts fifty seconds; afterwards the purge is due again. Purges that failed are leased apart from new ones, in groups
--- that become smaller with each attempt, so that a tag that the platform refuses delays no other purge. Skips rows
--- that another transaction holds.
+-- lasts fifty seconds. Afterwards the purge is due again. Failed purges are leased in separate groups. A group becomes
+-- smaller with each attempt, so that a tag that the platform refuses delays no other purge. Skips rows that another
+-- transaction holds.
 create function public.lease_cache_purges(p_limit int) returns table (listing_id bigint, change bigint)
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -130,9 +130,10 @@ begin
 end;
 $$;
 
--- Records purges that worked, with the numbers of their changes. The first one is repeated after thirty seconds, which
--- is longer than a page takes; the second one deletes the row. A later change keeps its row. Skips rows that another
--- transaction holds, because that transaction requests another purge.
+-- Records successful purges, with the numbers of their changes. After the first purge of a change, the row is due again
+-- in thirty seconds, which is longer than the rendering of a page. After the second purge, the row is deleted. A row
+-- with a later change stays. Skips rows that another transaction holds, because that transaction requests another
+-- purge.
 create function public.finish_cache_purges(p_listing_ids bigint[], p_changes bigint[]) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- A row stops e-mails to an address, after the address was refused for good or its reader reported one of our e-mails as
--- spam. Staff can lift the stop. A member's new address has no row. Rows are deleted after twelve months; then an
--- address gets one more chance.
+-- A row stops e-mails to an address. Either a mail server refused the address permanently, or the recipient reported
+-- one of our e-mails as spam. Staff can lift the stop. The stop does not apply to another address of the same member.
+-- Rows are deleted after twelve months, and the address then gets e-mails again.
 create table public.email_stops (
   id bigint generated always as identity primary key,
   -- In small letters, because mail services ignore capitals.
@@ -27,8 +27,9 @@ grant select on public.email_stops to service_role;
 
 alter table public.email_stops enable row level security;
 
--- Stops that a restore found in the list of erasures, which has a hash in place of each address. As soon as an e-mail to
--- the address is due, a row becomes an e-mail stop with the address. Rows are deleted after twelve months, too.
+-- A row is an e-mail stop that a restore found in the list of erasures. That list has a hash in place of each address.
+-- When an e-mail to the address is due, the row becomes an e-mail stop with the address. Rows are deleted after twelve
+-- months, too.
 create table app.restored_stops (
   recipient_hash text primary key,
   cause text not null,
@@ -45,7 +46,7 @@ create function app.hash_address(p_recipient text) returns text
   language sql immutable set search_path = ''
   return encode(sha256(convert_to(lower(p_recipient), 'UTF8')), 'hex');
 
--- Stops e-mails to an address; an address that has a stop keeps it. Locks the address until the transaction ends.
+-- Stops e-mails to an address. An address that has a stop keeps it. Locks the address until the transaction ends.
 create function app.stop_emails(p_recipient text, p_cause text, p_detail text) returns void
   language sql volatile set search_path = ''
 as $$
@@ -54,8 +55,9 @@ as $$
     on conflict (recipient) where lifted_at is null do nothing;
 $$;
 
--- Turns the restored stop of an address, if there is one, into an e-mail stop with the address. The backup lacks the
--- service's response. Locks the address, then the restored stop, until the transaction ends.
+-- Turns the restored stop of an address, if there is one, into an e-mail stop with the address. Its detail stays empty,
+-- because the list of erasures lacks the mail service's response. Locks the address, then the restored stop, until the
+-- transaction ends.
 create function app.name_restored_stop(p_recipient text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -70,8 +72,8 @@ begin
 end;
 $$;
 
--- Stops e-mails to the addresses of a mail service's events: objects with `recipient`, `cause` and `detail`. Locks the
--- addresses in their order, so that concurrent calls never deadlock.
+-- Stops e-mails to the addresses in events of a mail service. An event is an object with `recipient`, `cause` and
+-- `detail`. Locks the addresses in alphabetical order, so that concurrent calls never deadlock.
 create function public.record_email_stops(p_stops jsonb) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -87,8 +89,8 @@ begin
 end;
 $$;
 
--- Lets e-mails go to an address again; a retry changes nothing. Withheld e-mails stay withheld. Locks the stop, then the
--- restored stop of the address. Raises PT404 for an unknown stop.
+-- Lifts the stop of an address. A retry changes nothing. E-mails that were withheld stay withheld. Locks the stop, then
+-- the restored stop of the address. Raises PT404 for an unknown stop.
 create function public.lift_email_stop(p_actor_id uuid, p_stop_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -105,7 +107,7 @@ begin
 end;
 $$;
 
--- Returns the cause of the stop of an address; null if e-mails go to it.
+-- Returns the cause of the stop of an address; null without a stop.
 create function public.email_stop_cause(p_recipient text) returns text
   language sql stable security definer set search_path = ''
 as $$
@@ -130,8 +132,8 @@ as $$
   ) as stop;
 $$;
 
--- Returns the reason against sending an e-mail, or null. An address with a stop gets no e-mail. An
--- e-mail with a topic requires a member with an account, and the member's setting of the topic.
+-- Returns the reason against sending an e-mail, or null. An address with a stop gets no e-mail. An e-mail with a topic
+-- requires a member with an account, and the member's settings must allow the topic.
 create function app.email_objection(p_email public.emails) returns text
   language sql stable set search_path = ''
 as $$
@@ -150,8 +152,8 @@ as $$
   end;
 $$;
 
--- The key that signs the links in e-mails with which a member stops e-mails of a kind. The key is made at its first
--- use. It is independent of the operator's secrets, so that old links work after a rotation of the secrets.
+-- The key that signs the unsubscribe links in e-mails. It is generated at its first use. The key is independent of the
+-- operator's secrets, so that old links work after a rotation of the secrets.
 create table app.unsubscribe_keys (
   is_current boolean primary key default true,
   key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
@@ -159,7 +161,8 @@ create table app.unsubscribe_keys (
   constraint unsubscribe_keys_one_row check (is_current)
 );
 
--- Returns the key of the links, and makes it at the first call. Locks the row of the key until the transaction ends.
+-- Returns the key of unsubscribe links, and generates it at the first call. Locks the row of the key until the
+-- transaction ends.
 create function public.unsubscribe_key() returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -169,9 +172,9 @@ begin
 end;
 $$;
 
--- Switches e-mails of a topic off for a member, at once and for waiting e-mails too; a retry changes nothing. The
--- account of an unknown member is deleted, so that nothing is left to switch. Locks the member (key share), then the
--- settings. Raises 22023 for an unknown topic.
+-- Turns e-mails of a topic off for a member. Waiting e-mails are then withheld, too. A retry changes nothing. A call
+-- for an unknown member succeeds and changes nothing, because the account was deleted. Locks the member (key share),
+-- then the settings. Raises 22023 for an unknown topic.
 create function public.unsubscribe(p_member_id uuid, p_topic text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- An e-mail is stored before it is sent, so that none is lost while the mail server is unavailable, and each event
--- sends a single e-mail. Only endpoints access the table.
+-- The outbox of e-mails. An e-mail is stored before it is sent, so that none is lost while the mail server is
+-- unavailable. An event has a single e-mail. Only endpoints access the table.
 create table public.emails (
   id uuid primary key default gen_random_uuid(),
   -- The name of the event that the e-mail reports.
@@ -19,7 +19,7 @@ create table public.emails (
   -- A withheld e-mail is never sent: its member stopped e-mails of its kind, or its address has an e-mail stop.
   state text not null default 'waiting',
   attempts int not null default 0,
-  -- The time of the third attempt. If later e-mails were sent since, the mailbox is the likely cause.
+  -- The time of the third attempt. If other e-mails were sent after this time, the mailbox is the likely cause.
   third_attempt_at timestamptz,
   next_attempt_at timestamptz not null default app.now(),
   -- True from the lease until the report of its outcome.
@@ -42,7 +42,7 @@ create table public.emails (
 -- The index sorts weekly e-mails after all others.
 create index emails_due on public.emails ((topic is not distinct from 'weekly'), next_attempt_at)
   where state = 'waiting';
--- The last e-mail that was sent is the proof that sending works.
+-- public.read_health compares failing e-mails with the time of the last sent e-mail.
 create index emails_sent on public.emails (sent_at) where sent_at is not null;
 create index emails_of_a_recipient on public.emails (recipient, created_at);
 
@@ -51,11 +51,11 @@ grant all on public.emails to service_role;
 alter table public.emails enable row level security;
 
 -- Leases up to `p_limit` due e-mails, weekly ones last, or the one with `p_email_id` if it is due. No other function
--- returns e-mails for sending. Skips locked rows. A lease lasts two minutes, longer than any serverless function runs;
--- afterwards the e-mail is due again. An e-mail fails after the lease of its sixth attempt. A weekly e-mail fails after
--- any lease without a report, because the mail server may have accepted it. An e-mail with an objection
--- (app.email_objection) is withheld. Leases none while outgoing messages are held after a restore. Also locks the
--- restored stops of these addresses.
+-- returns e-mails for sending. Skips locked rows. A lease lasts two minutes, longer than any serverless function runs.
+-- Afterwards the e-mail is due again. An e-mail has failed when the lease of its sixth attempt has ended. A weekly
+-- e-mail has failed when any lease has ended without a report, because the mail server may have accepted it. An e-mail
+-- with an objection (app.email_objection) is withheld. Leases none while outgoing messages are held after a restore.
+-- Also locks the restored stops of the recipients.
 create function public.lease_emails(p_limit int, p_email_id uuid default null) returns setof public.emails
   language plpgsql volatile security definer
   set search_path = ''
@@ -95,7 +95,7 @@ begin
 end;
 $$;
 
--- Marks an e-mail as sent. A late report, or a report for an earlier lease, counts too.
+-- Marks an e-mail as sent, even if its lease has ended or a later lease has begun.
 create function public.record_email_sent(p_email_id uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$

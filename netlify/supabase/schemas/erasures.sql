@@ -1,6 +1,6 @@
--- Deletions and e-mail opt-outs, until a scheduled function has added them to the list in the bucket 'records'. A
--- restore of an older backup applies the list again. A row has ids and hashes of addresses only. Triggers write it in
--- the transaction of the change.
+-- A row is a deletion or a change of e-mail settings. Triggers write it in the transaction of the change. A scheduled
+-- function adds the rows to the list of erasures in the bucket 'records', and then deletes them here. A restore of an
+-- older backup applies this list again. A row contains ids, and hashes of addresses.
 create table app.erasures (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
@@ -21,7 +21,7 @@ alter table app.erasures enable row level security;
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('records', 'records', false, 1048576, array['application/x-ndjson']);
 
--- Adds the deleted row, or the withdrawn listing. The argument of the trigger is the kind.
+-- Adds an erasure for the deleted row or the withdrawn listing. The argument of the trigger is the kind of the erasure.
 create function app.record_erasure() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -41,7 +41,8 @@ create trigger listings_record_withdrawal after update on public.listings
   for each row when (new.state = 'withdrawn' and old.state <> 'withdrawn')
   execute function app.record_erasure('listing-withdrawn');
 
--- Adds each kind of e-mail that a member turned off or on. A member without a row has the defaults of the columns.
+-- Adds an erasure for each kind of e-mail that a member turned off or on. A member without a row of settings has the
+-- defaults of the columns.
 create function app.record_opt_out() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -62,7 +63,7 @@ $$;
 create trigger member_settings_record_opt_out after insert or update on public.member_settings
   for each row execute function app.record_opt_out();
 
--- Adds a new e-mail stop, or the end of one, with the hash of the address.
+-- Adds an erasure for a new or lifted e-mail stop, with the hash of the address.
 create function app.record_email_stop() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -89,7 +90,7 @@ as $$
   select id, at, kind, subject from app.erasures order by id limit p_limit;
 $$;
 
--- Deletes rows that the list contains now; a repeated call changes nothing.
+-- Deletes the rows that the caller has added to the list. A repeated call changes nothing.
 create function public.finish_erasures(p_erasure_ids bigint[]) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -97,8 +98,8 @@ as $$
 $$;
 
 -- Applies entries of the list again, in their order, in the transaction of a restore. Returns the number of the entries
--- that found their row, and the errors of the refused entries. Staff repeat a refused entry by hand. An unknown kind
--- and a missing row are left out. Locks as the functions that it calls.
+-- that found their row, and the errors of the refused entries. Staff repeat a refused entry by hand. An entry of an
+-- unknown kind or with a missing row is ignored. Takes the locks of the functions that it calls.
 create function app.apply_erasures(p_entries jsonb) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
@@ -121,8 +122,9 @@ begin
 end;
 $$;
 
--- Applies one entry, and returns true if its row exists. The entry of an e-mail stop needs no row, and is added to the
--- list of this database again. Locks as the functions that it calls.
+-- Applies one entry, and returns true if its row exists. The entry of a new e-mail stop is always applied. Entries of
+-- e-mail stops also become erasures of this database, so that the list contains them again. Takes the locks of the
+-- functions that it calls.
 create function app.apply_erasure(p_kind text, p_subject text) returns boolean
   language plpgsql volatile set search_path = ''
 as $$

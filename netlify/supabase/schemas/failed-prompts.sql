@@ -1,6 +1,7 @@
--- A row is a failed attempt in shillings with a phone number, as long as its order is open: the payer may still send
--- the money to the till. An index of payments can not leave out the attempts of closed orders, of which one number
--- and sum may have any number. Triggers write the rows; a writer of a payment or an order holds the lock of the order.
+-- A row is a failed payment attempt in shillings with a phone number. The row exists while the order is open, because
+-- the payer may still send the money to the till. An index of payments would also contain the attempts of closed
+-- orders, and there is no limit for the number of these. Triggers write the rows. The transactions of the triggers hold
+-- the lock of the order.
 create table app.failed_prompts (
   payment_id uuid primary key references public.payments (id),
   order_id uuid not null references public.orders (id),

@@ -1,6 +1,6 @@
--- A row is a fault of the site: an unexpected error at one place, with its count. A fault of a function or of a
--- schedule has a text without variable parts, which the constraint below proves in part. A fault of a browser has
--- only a file and a line.
+-- A row is a fault of the site: an unexpected error at one place, with its count. The message of a fault of a function
+-- or a schedule has no variable parts. A constraint below checks this partly. A fault of a browser has only a file and
+-- a line.
 create table public.faults (
   id bigint generated always as identity primary key,
   -- The hash of place, code and message. Errors with the same hash are one fault.
@@ -59,18 +59,18 @@ create table app.fault_days (
   digest_sent_at timestamptz
 );
 
--- Returns true if a lease has ended. A lease that ends more than ten minutes from now was set by a wrong clock, and
--- counts as ended: a new lease lasts five minutes. The other five cover the wait for a lock, because a transaction that
--- waited has an earlier now().
+-- Returns true if a lease has ended. A new lease lasts five minutes. A lease that ends more than ten minutes from now
+-- was set by a wrong clock, so it counts as ended. The additional five minutes cover the wait for a lock, because now()
+-- is the start of a transaction.
 create function app.is_fault_lease_over(p_leased_until timestamptz) returns boolean
   language sql stable set search_path = ''
   return p_leased_until is null or p_leased_until <= app.now()
     or p_leased_until > app.now() + interval '10 minutes';
 
 -- Counts an occurrence of a fault, and adds a row for a new fault. A day has at most 50 new faults of browsers and
--- 500 others; further ones are ignored. Returns true if an e-mail about a fault with money is due. A fault that
--- once concerned money keeps the area. Locks the row of an existing fault; for a new one the row of the day, and
--- then the new row, so that concurrent calls wait for each other and never deadlock.
+-- 500 others. Further ones are ignored. Returns true if an e-mail about a fault with money is due. A fault that once
+-- had the area 'money' keeps it. Locks the row of an existing fault. For a new fault, locks the row of the day and then
+-- the new row, so that concurrent calls wait for each other and never deadlock.
 create function public.record_fault(
   p_source text, p_place text, p_code text, p_message text, p_area text, p_build text
 ) returns boolean
@@ -108,15 +108,15 @@ as $$
   );
 $$;
 
--- Records a fault of a browser as public.record_fault does, without a text and outside of the area of money.
+-- Records a fault of a browser like public.record_fault, with an empty message and the area 'other'.
 create function public.record_browser_fault(p_build text, p_file text, p_line int) returns void
   language sql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
   select public.record_fault('browser', p_file || ':' || p_line, '', '', 'other', p_build);
 $$;
 
--- Leases the faults with money that no e-mail has reported, for five minutes, and returns them. Skips locked rows,
--- so that concurrent runs lease different faults.
+-- Leases the faults of the area 'money' that no e-mail has reported, for five minutes, and returns them. Skips locked
+-- rows, so that concurrent runs lease different faults.
 create function public.lease_fault_alerts() returns setof public.faults
   language sql volatile security definer set search_path = ''
 as $$
@@ -158,8 +158,8 @@ as $$
   returning faults.*;
 $$;
 
--- Ends the lease of faults after the attempt to send their e-mail. After a success they count as reported; after a
--- failure the next run leases them again. Locks the faults, then the rows of days with a leased e-mail.
+-- Ends the lease of faults after the attempt to send their e-mail. If the e-mail was sent, the faults count as
+-- reported. Otherwise the next run leases them again. Locks the faults, then the rows of days with a leased e-mail.
 create function public.finish_fault_email(p_fault_ids bigint[], p_is_sent boolean, p_is_digest boolean) returns void
   language sql volatile security definer set search_path = ''
 as $$

@@ -3,7 +3,8 @@
 create table public.runs (
   -- The name of the function.
   schedule text primary key,
-  -- The time since which the schedule is known. A schedule without a success counts as late from then on.
+  -- The time since which the schedule is known. The lateness of a schedule without a success is measured from this
+  -- time.
   expected_since timestamptz not null default app.now(),
   -- The start of the last run, and the end and the duration of the last run that ended.
   started_at timestamptz,
@@ -52,10 +53,10 @@ $$;
 
 -- Returns the facts of health: the last runs of these schedules, the oldest row of each queue, and the number of
 -- differences in the books. A schedule that is not known yet is added, so that a new site is healthy until its first
--- runs are late. A notice without an e-mail counts as an unsent e-mail. An e-mail that was tried three times is left out
--- if another one was sent since then: sending works, and its mailbox refuses it. A refund waits since the time in the
--- log at which its payment became due for it. A time in the future, by a clock that was wrong, becomes the present one.
--- Locks the rows that it adds and changes.
+-- runs are late. A notice without an e-mail counts as an unsent e-mail. A failing e-mail is left out after its third
+-- attempt if another e-mail was sent since: then sending works, and the mailbox refuses this e-mail. The age of a
+-- refund begins with the log's entry that its payment became due for a refund. A time in the future, which a wrong
+-- clock has written, is set to now. Locks the rows that it adds and changes.
 create function public.read_health(p_schedules text[]) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '4s'
 as $$
@@ -118,8 +119,8 @@ begin
 end;
 $$;
 
--- The parts of health that are red, and the e-mails to staff about them. A row lasts from red until staff know that the
--- part is green again. The code names the parts, so the table does not grow.
+-- A row is a part of health that is red, with the state of the e-mails to staff about it. The row is deleted after an
+-- e-mail has reported that the part is green again. The code names the parts, so the table does not grow.
 create table public.health_alerts (
   -- The name of the part, such as 'emails' or 'schedule settle-payments'.
   part text primary key,
@@ -138,11 +139,12 @@ grant select on public.health_alerts to service_role;
 
 alter table public.health_alerts enable row level security;
 
--- Stores the red parts, and leases those about which an e-mail is due: parts that turned red, parts that staff were told
--- of `p_repeat_seconds` ago or earlier, and parts that are green again after an e-mail about red. A lease lasts two
--- minutes, longer than any serverless function runs; an e-mail that is not recorded is due again. A time in the future, by
--- a clock that was wrong, would silence a part: its e-mail is due now. Locks the name of the job until the transaction
--- ends, so that concurrent runs lease different parts.
+-- Stores the red parts, and leases the parts with a due e-mail. An e-mail is due about a part that turned red, about a
+-- red part with an e-mail at least `p_repeat_seconds` ago, and about a part that is green again after an e-mail about
+-- red. A lease lasts two minutes, longer than any serverless function runs. If the lease ends without
+-- public.finish_health_alerts, the e-mail is due again. A time in the future, which a wrong clock has written, would
+-- silence a part, so the e-mail about such a part is due now. Locks the name of the job until the transaction ends, so
+-- that concurrent runs lease different parts.
 create function public.lease_health_alerts(p_red text[], p_repeat_seconds int) returns jsonb
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '2s'
 as $$
@@ -185,8 +187,9 @@ begin
 end;
 $$;
 
--- Records that staff got an e-mail about these red and green parts, and ends the leases. A green part is forgotten. If it
--- turned red again meanwhile, an e-mail about that is due. Locks the name of the job until the transaction ends.
+-- Records that staff got an e-mail about these red and green parts, and ends the leases. The row of a green part is
+-- deleted. If the part turned red again meanwhile, an e-mail about the red part is due. Locks the name of the job until
+-- the transaction ends.
 create function public.finish_health_alerts(p_red text[], p_green text[]) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '2s'
 as $$

@@ -64,8 +64,8 @@ create view public.open_jobs with (security_barrier) as
 
 grant select on public.open_jobs to anon, authenticated, service_role;
 
--- Stores the text of a job; the thirty days count from the first call. Raises 23502 for a missing field, 23514 for
--- an invalid one.
+-- Inserts or updates a job. The job is visible for thirty days after the first call for its vacancy. Raises 23502 for a
+-- missing field, 23514 for an invalid one.
 create function app.upsert_job(p_vacancy_id uuid, p_job jsonb) returns void
   language sql volatile set search_path = ''
 as $$

@@ -9,7 +9,7 @@ create table public.ledger (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
   payment_id uuid not null references public.payments (id),
-  -- The provider of the payment; a trigger copies it.
+  -- The provider of the payment. A trigger copies it.
   provider text not null,
   direction text not null check (direction in ('in', 'out')),
   -- The provider's transaction code.
@@ -19,7 +19,8 @@ create table public.ledger (
   -- A correction is a difference of the sum, a reversal, or a new entry of reversed money. Its amount may be
   -- negative.
   corrects boolean not null default false,
-  -- The row's share in the count of transactions: 1, or 0 for a difference of the sum, or -1 for a reversal.
+  -- The number that the row adds to the count of transactions: 1 for money, 0 for a difference of the sum, -1 for a
+  -- reversal.
   times smallint not null default 1,
 
   constraint ledger_amount_is_money check (amount > 0 or corrects)
@@ -40,8 +41,8 @@ alter table public.ledger enable row level security;
 create trigger ledger_append_only before update or delete or truncate on public.ledger
   for each statement execute function app.refuse_change();
 
--- A receipt number that was assigned and withdrawn; the log of the payment has the reason. A number is assigned
--- once.
+-- A row is a receipt number that was assigned and then withdrawn. The log of the payment has the reason. A withdrawn
+-- number is never assigned again.
 create table public.void_receipts (
   receipt_number int primary key,
   payment_id uuid not null references public.payments (id)
@@ -56,7 +57,8 @@ alter table public.void_receipts enable row level security;
 create trigger void_receipts_append_only before update or delete or truncate on public.void_receipts
   for each statement execute function app.refuse_change();
 
--- A lower sum that a staff user requests. It applies after another staff user confirms the same code and sum.
+-- A row is a lower sum that a staff user requests for a payment. The payment gets this sum when another staff user
+-- confirms the same code and sum.
 create table public.payment_corrections (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -173,10 +175,11 @@ begin
 end;
 $$;
 
--- Returns the payments that differ from their single rows in the ledger, or have corrections there, and the paid
--- payments without a receipt. All other payments agree, because a unique index allows a code one row that is no
--- correction. Each payment and each row of the ledger is compared once, by one join of both tables. The result is
--- one row, which may repeat an id, and RETURN QUERY runs the statement: only then PostgreSQL uses several processes.
+-- Returns the payments that need a comparison of sums: those that differ from their single row in the ledger, those
+-- with corrections there, and paid payments without a receipt. All other payments agree with the ledger, because a
+-- unique index allows a code one row that is no correction. One join of both tables compares each payment and each row
+-- of the ledger once. The result is one row, which may repeat an id. RETURN QUERY runs the statement, because only then
+-- PostgreSQL uses several processes.
 create function app.find_unclear_payments() returns table (payment_ids uuid[])
   language plpgsql stable set search_path = ''
 as $$

@@ -1,8 +1,8 @@
 -- Actions of a listing's owner. A repeated call does the work once, because the response to the first may have
 -- been lost.
 
--- Returns the version that a draft creates: texts plain and trimmed, prices as numbers. An empty text is null if
--- the column allows null.
+-- Returns the version that a draft creates. Texts are plain and trimmed, and prices are numbers. An empty text becomes
+-- null if the column allows null.
 create function app.to_version(p_draft jsonb) returns public.listing_versions
   language sql stable set search_path = ''
 as $$
@@ -19,9 +19,9 @@ as $$
     and attname = any (app.listing_fields()) and attname not in ('images', 'items');
 $$;
 
--- Limits a member to 20 drafts, and to 30 listings that were never live. A withdrawn listing counts for one more
--- day, so that a withdrawal does not circumvent the second limit. Raises TG409 for drafts. Raises TG429 for
--- listings, with the seconds to wait, or '' if waiting does not help.
+-- Limits a member to 20 drafts, and to 30 listings that were never live. A withdrawn listing counts for another day
+-- towards the second limit, so that withdrawals do not circumvent this limit. Raises TG409 for the first limit. Raises
+-- TG429 for the second limit, with the seconds to wait, or '' if waiting does not help.
 create function app.limit_listings(p_actor_id uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -47,8 +47,8 @@ begin
 end;
 $$;
 
--- Limits a draft to 32,768 bytes; a constraint of the table repeats the limit for other writers. The fields of a
--- draft are checked with its version. Raises PT413.
+-- Raises PT413 for a draft of more than 32,768 bytes. A constraint of the table has the same limit for other writers.
+-- The fields of a draft are checked when its version is created.
 create function app.require_small_draft(p_draft jsonb) returns void
   language plpgsql immutable set search_path = ''
 as $$
@@ -59,9 +59,10 @@ begin
 end;
 $$;
 
--- Stores a draft as a new listing and returns its id. An unchanged draft with the same content is returned instead,
--- so that a retry adds nothing. Locks the member, so that a concurrent deletion of the account either includes the new
--- listing or makes the call fail. Raises PT404 for an unknown member, PT413, TG409, TG429.
+-- Stores a draft as a new listing and returns the listing's id. If the member has an unchanged draft with the same
+-- content, the id of that listing is returned, so that a retry adds nothing. Locks the member, so that a concurrent
+-- deletion of the account either includes the new listing or makes the call fail. Raises PT404 for an unknown member,
+-- PT413, TG409, TG429.
 create function public.create_listing(p_actor_id uuid, p_draft jsonb) returns bigint
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -106,7 +107,8 @@ begin
 end;
 $$;
 
--- Stores a version with these fields, and returns it. The version proposes a free address.
+-- Stores a version with the fields of `p_version`, and returns the stored version. Its address is `p_slug`, changed if
+-- another listing has that address.
 create function app.insert_version(p_listing_id bigint, p_version public.listing_versions, p_slug text)
   returns public.listing_versions
   language plpgsql volatile set search_path = ''
@@ -153,7 +155,8 @@ end;
 $$;
 
 -- Publishes a version that needs no review, logs the changed fields for staff, and returns the listing's state. A
--- version without changes counts as viewed. Locks payments that begin. Callers lock the listing.
+-- version without changes counts as viewed by staff. Locks the payments with a paid time that now begins. Callers lock
+-- the listing.
 create function app.publish_without_review(
   p_listing public.listings, p_shown_version public.listing_versions, p_new_version public.listing_versions
 ) returns text
@@ -179,10 +182,11 @@ begin
 end;
 $$;
 
--- Stores the complete draft, submits it as a version, and returns state and revision. Changes that need no review
--- are published at once, for a live listing even while others wait. A draft equal to the newest version, in review
--- or approved, creates no version. A member may submit ten times an hour. Locks member, listing, payments, and
--- images as shared. Raises PT404, PT409, PT412, PT413, PT429, and 23514 for a version that violates a constraint.
+-- Stores the complete draft, submits it as a version, and returns state and revision. Changes that need no review are
+-- published at once. For a live listing they are published even if the same draft has changes that wait for a review.
+-- A draft that equals the newest version creates no version, if that version is approved or in review. A member may
+-- submit ten times an hour. Locks member, listing and payments, and locks the images as shared. Raises PT404, PT409,
+-- PT412, PT413, PT429, and 23514 for a version that violates a constraint.
 create function public.submit_listing(
   p_actor_id uuid, p_listing_id bigint, p_draft jsonb, p_revision int, p_slug text
 ) returns jsonb
@@ -233,9 +237,9 @@ begin
 end;
 $$;
 
--- Sets the draft to the published version, ends its review and requests for changes, and returns state and
--- revision. Locks member, listing. Raises PT404; PT409 for a suspended or withdrawn listing, or one without a
--- published version; PT412 with the current revision if another tab has saved.
+-- Sets the draft to the published version, ends the review and the requests for changes, and returns state and
+-- revision. Locks member, listing. Raises PT404. Raises PT409 for a suspended or withdrawn listing, and for a listing
+-- without a published version. Raises PT412 with the current revision if another tab has saved.
 create function public.discard_changes(p_actor_id uuid, p_listing_id bigint, p_revision int)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -274,8 +278,8 @@ begin
 end;
 $$;
 
--- Withdraws the listing; paid time that has not begun is due for a refund. Locks member, listing, order, payment.
--- Raises PT404; PT409 for a suspended listing.
+-- Withdraws the listing. Payments for a time that has not begun become due for a refund. Locks member, listing, order,
+-- payment. Raises PT404; PT409 for a suspended listing.
 create function public.withdraw_listing(p_actor_id uuid, p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -299,10 +303,61 @@ begin
 end;
 $$;
 
+-- Returns the newest forty events of a listing, oldest first, from its versions and from the audit log. No later event
+-- replaces an earlier one: a new version leaves the times of the former ones, and the log is only added to. A version
+-- that was published without review is one event, 'changed'. A request for changes that was withdrawn since is only
+-- in the log. The schedule ends a listing a little after its paid time, so that end has the time of the payment.
+create function app.listing_history(p_listing_id bigint) returns jsonb
+  language sql stable set search_path = ''
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('name', name, 'at', at) order by at, name), '[]')
+    from (
+      select name, at
+      from (
+        select 'submitted' as name, submitted_at as at from public.listing_versions
+          where listing_id = p_listing_id and (decided_by is not null or decision is distinct from 'approved')
+        union
+        select case
+            when decision = 'changes_requested' then 'changes'
+            when decided_by is null then 'changed'
+            else 'approved'
+          end, decided_at
+          from public.listing_versions
+          where listing_id = p_listing_id and decision in ('approved', 'changes_requested')
+        union
+        select case
+            when details ->> 'decision' = 'changes_requested' then 'changes'
+            when to_state = 'suspended' then 'suspended'
+            when to_state = 'withdrawn' then 'withdrawn'
+            when from_state = 'suspended' then 'restored'
+            when to_state = 'live' then 'started'
+            when to_state = 'expired' then 'ended'
+            else 'changes'
+          end, case
+            when to_state = 'expired' and log.reason = 'time' then coalesce((
+              select max(covers_until) from public.payments
+              where payments.listing_id = p_listing_id and covers_until <= log.at
+            ), log.at)
+            else log.at
+          end
+          from public.audit_log as log
+          where subject = 'listing' and subject_id = p_listing_id::text and (
+            details ->> 'decision' is not distinct from 'changes_requested'
+            or from_state <> to_state and (
+              from_state = 'suspended'
+              or to_state in ('live', 'expired', 'suspended', 'withdrawn', 'changes_requested')
+            )
+          )
+      ) as events
+      order by at desc, name desc limit 40
+    ) as newest
+  );
+
 -- Returns a page of a member's listings, newest first. Each listing has its newest version, its public version, the
--- version that waits for a review, its payments, and its last 20 promotions. Only the newest five failed payments
--- are included. 'claimed' is true for a pending payment if its order has an open M-Pesa code. A withdrawn listing
--- is included only if it has a receipt, or if 'p_id' names it.
+-- version that waits for a review, its payments, its last 20 promotions, its history, and the times of its first
+-- submission and approval. Only the newest five failed payments are included. 'claimed' is true for a pending payment
+-- if its order has an open M-Pesa code. A withdrawn listing is included only if it has a receipt, or if 'p_id' names
+-- it.
 create function public.own_listings(
   p_owner_id uuid, p_limit int, p_before_id bigint default 9223372036854775807, p_id bigint default null
 ) returns jsonb
@@ -311,6 +366,8 @@ as $$
   select coalesce(jsonb_agg(
     to_jsonb(held) || jsonb_build_object(
       'newest', to_jsonb(newest), 'visible', to_jsonb(shown_version), 'review', to_jsonb(review),
+      'history', app.listing_history(held.id), 'submitted_at', earliest.submitted_at,
+      'approved_at', earliest.approved_at,
       'payments', coalesce((
         select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
           select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null
@@ -341,7 +398,11 @@ as $$
       select * from public.listing_versions where listing_id = held.id order by id desc limit 1
     ) as newest on true
     left join public.listing_versions as shown_version on shown_version.id = held.shown_version_id
-    left join public.listing_versions as review on review.id = held.review_version_id;
+    left join public.listing_versions as review on review.id = held.review_version_id
+    left join lateral (
+      select min(submitted_at) as submitted_at, min(decided_at) filter (where decision = 'approved') as approved_at
+      from public.listing_versions where listing_id = held.id
+    ) as earliest on true;
 $$;
 
 -- The pictures that drafts and versions of listings name, with the owners of the listings.
@@ -376,9 +437,10 @@ create trigger pictures_keep_used_images before update of state on public.pictur
   when (old.purpose = 'listing' and old.state = 'ready' and new.state = 'discarded' and new.owner_id is not null)
   execute function app.keep_used_images();
 
--- Returns up to 100 unused pictures, the oldest first. Their files are deleted before the rows. Unused are pictures
--- of deleted accounts, discarded pictures, unfinished uploads after an hour, and pictures without a use: avatars
--- after a day, and others after a week. The picture of a recorded promotion outlives its owner's account.
+-- Returns up to 100 unused pictures, the oldest first. The caller deletes their files before the rows. These pictures
+-- are unused: pictures of deleted accounts, discarded pictures, uploads that are unfinished after an hour, avatars that
+-- are unused for a day, and other pictures that are unused for a week. The picture of a recorded promotion stays after
+-- the deletion of its owner's account.
 create function public.pictures_to_delete() returns setof uuid
   language sql stable security definer set search_path = '' set statement_timeout = '25s'
 as $$

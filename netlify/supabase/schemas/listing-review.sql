@@ -137,9 +137,9 @@ create function app.changed_fields(p_before public.listing_versions, p_after pub
     order by place
   );
 
--- Returns the items of the later version with the changes that are published at once. A new image waits for staff,
--- and so does a name with a contact that is new to the free texts. Meanwhile an existing item keeps its image and
--- name, and a new item with such a name is left out.
+-- Returns the items of the later version with the changes that are published at once. A new image waits for staff. A
+-- name waits for staff if it has a contact that is in none of the texts of the earlier version. Meanwhile an existing
+-- item keeps its former image and name, and a new item with such a name is left out.
 create function app.items_at_once(p_before public.listing_versions, p_after public.listing_versions)
   returns jsonb
   language sql stable set search_path = ''
@@ -159,8 +159,9 @@ create function app.items_at_once(p_before public.listing_versions, p_after publ
     where old is not null or not is_new_name
   );
 
--- Returns the changed fields that staff review first: a free text with a new contact, the items if one of their
--- changes waits, and every other field.
+-- Returns the changed fields that staff review before their publication. Of the free texts, these are the texts with a
+-- new contact. The items are included if one of their changes waits. Every other changed field is included, except the
+-- hours of the week.
 create function app.changes_to_review(
   p_before public.listing_versions, p_after public.listing_versions
 ) returns text[]
@@ -173,6 +174,8 @@ create function app.changes_to_review(
       when field = 'items' then p_after.items <> app.items_at_once(p_before, p_after)
       when field = any (array['located', 'hours', 'deliveries', 'description']) then
         not app.extract_contacts(to_jsonb(p_after) ->> field) <@ contacts_before
+      -- The notation of the hours of the week has no room for contacts.
+      when field = 'opening_hours' then false
       else true
     end
     order by place
@@ -201,8 +204,7 @@ create function app.without_review(
   );
 
 -- Returns the id of the open request for changes of the published version; null for none. The request is a separate
--- version, which public.request_listing_changes stores. Staff see the listing as changed again after the owner's
--- answer.
+-- version, which public.request_listing_changes stores.
 create function app.open_request(p_listing_id bigint, p_shown_version_id bigint) returns bigint
   language sql stable set search_path = ''
   return (
@@ -258,11 +260,11 @@ begin
 end;
 $$;
 
--- Sends the version in review back to its owner with a reason, or requests changes of the published version, which
--- stays visible. A request of the second kind is a version with the published fields, marked as viewed. A
--- submission or public.discard_changes answers it like any other request. A repeated call changes nothing. Locks
--- the listing. Raises PT404; PT409 for another version, or if the published version has an open request or a
--- successor in review.
+-- Requests changes of a version from its owner with a reason. The version is the one in review, or the published one,
+-- which stays visible. For the published version, the function inserts a copy of it that holds the request and counts
+-- as viewed by staff. The owner answers either request by a submission or by public.discard_changes. A repeated call
+-- changes nothing. Locks the listing. Raises PT404. Raises PT409 for any other version, and for a published version
+-- with an open request or with a successor in review.
 create function public.request_listing_changes(
   p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_reason text
 ) returns void
@@ -302,7 +304,8 @@ begin
 end;
 $$;
 
--- Marks unreviewed versions up to this one as viewed by staff. Locks the listing. Raises PT404.
+-- Marks this version and earlier ones as viewed by staff, if they were published without a review. Locks the listing.
+-- Raises PT404.
 create function public.mark_changes_as_viewed(p_actor_id uuid, p_listing_id bigint, p_version_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -323,8 +326,8 @@ begin
 end;
 $$;
 
--- Suspends a listing, so that it is not visible. Paid time that has not begun is due for a refund. A repeated call
--- changes nothing. Locks listing, order, payment. Raises PT404; PT409 for a draft or withdrawn listing.
+-- Suspends a listing, so that it is not visible. Payments for a time that has not begun become due for a refund. A
+-- repeated call changes nothing. Locks listing, order, payment. Raises PT404; PT409 for a draft or withdrawn listing.
 create function public.suspend_listing(p_actor_id uuid, p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -400,9 +403,9 @@ begin
 end;
 $$;
 
--- Returns a page of the versions in review, oldest first. 'minutes_left' is the rest of two days since the payment
--- that waits for the version, otherwise since the submission. 'changes' is the last staff decision, if it requested
--- changes.
+-- Returns a page of the versions in review, oldest first. Staff decide within two days after the payment that waits for
+-- the version, or after the submission of a version without such a payment. 'minutes_left' is the rest of this time.
+-- 'changes' is the last staff decision, if that decision requested changes.
 create function public.staff_review(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
@@ -438,10 +441,10 @@ as $$
   ) as waiting;
 $$;
 
--- Returns a page of the listings that changed without review since staff viewed them, the oldest change first. Each
--- has the published version, the version that staff viewed, and the last request for changes since then. A listing
--- with an open request is left out until its owner answers. A listing in a state other than approved, live and
--- expired is left out until it returns.
+-- Returns a page of the listings that changed without review since staff viewed them, the oldest change first. A
+-- listing has the published version, the version that staff viewed last, and the last request for changes after that
+-- version. A listing with an open request is left out until its owner answers. A listing in a state other than
+-- approved, live and expired is left out until it returns to one of these states.
 create function public.staff_changes(p_limit int, p_after_version_id bigint default 0) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

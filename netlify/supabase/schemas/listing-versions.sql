@@ -18,6 +18,18 @@ create function app.are_items(p_items jsonb) returns boolean
     from jsonb_array_elements(p_items) as item
   ) else false end;
 
+-- Returns true for opening hours in the notation of src/domain/hours/opening-hours.ts, such as
+-- 'Mo-Fr 08:00-13:00,14:00-18:00; Sa "by appointment"; PH off', and for an empty text.
+create function app.are_opening_hours(p_opening_hours text) returns boolean
+  language sql immutable set search_path = ''
+  return char_length(p_opening_hours) <= 400 and p_opening_hours ~ (
+    '^(((Mo|Tu|We|Th|Fr|Sa|Su|PH)(-(Tu|We|Th|Fr|Sa|Su))?(,(Mo|Tu|We|Th|Fr|Sa|Su|PH)(-(Tu|We|Th|Fr|Sa|Su))?)* '
+    '(off|"by appointment"'
+    '|([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)'
+    '(,([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)){0,2})'
+    '(; (?!$)|$))*)$'
+  );
+
 -- Returns the names of the items, one a line, for the search.
 create function app.item_names(p_items jsonb) returns text
   language sql immutable
@@ -69,6 +81,8 @@ create table public.listing_versions (
   email text,
   whatsapp text,
   website text,
+  -- The format is described at app.are_opening_hours.
+  opening_hours text not null default '',
   hours text not null default '',
   deliveries text not null default '',
   description text not null,
@@ -108,6 +122,7 @@ create table public.listing_versions (
     and char_length(contact) between 1 and 80 and char_length(hours) <= 120
     and char_length(deliveries) <= 200
   ),
+  constraint listing_versions_opening_hours_are_a_week check (app.are_opening_hours(opening_hours)),
   constraint listing_versions_can_be_reached check (phone is not null or email is not null),
   constraint listing_versions_phone_is_kenyan check (phone ~ '^\+254[17][0-9]{8}$'),
   constraint listing_versions_whatsapp_is_kenyan check (whatsapp ~ '^\+254[17][0-9]{8}$'),
@@ -157,10 +172,10 @@ create function app.listing_fields() returns text[]
   language sql immutable set search_path = ''
   return array[
     'title', 'category', 'county', 'town', 'located', 'contact', 'phone', 'email', 'whatsapp', 'website',
-    'hours', 'deliveries', 'description', 'images', 'items'
+    'opening_hours', 'hours', 'deliveries', 'description', 'images', 'items'
   ];
 
--- Records a decision about a version; a version with a decision keeps it.
+-- Records a decision about a version. A version with a decision keeps it.
 create function app.decide_version(p_version_id bigint, p_decision text, p_actor_id uuid, p_reason text) returns void
   language sql volatile set search_path = ''
 as $$
@@ -169,8 +184,8 @@ as $$
     where id = p_version_id and decision is null;
 $$;
 
--- Returns the title of the newest version, otherwise of the draft, otherwise an empty text. PL/pgSQL keeps its
--- plan; a function in SQL is planned for each row of a list.
+-- Returns the title of the newest version, or else of the draft, or else an empty text. The function is in PL/pgSQL,
+-- which keeps its plan. A function in SQL is planned for each row of a list.
 create function app.listing_title(p_listing_id bigint) returns text
   language plpgsql stable set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- Returns a list with the cheapest item in stock for a card, without its image. The list is empty if every item is
--- out of stock. 'isFrom' is true if the items in stock have different prices, or if 'isFrom' is true for one of
--- them.
+-- Returns a list with one item for a card: the cheapest item in stock, without its image. The list is empty if every
+-- item is out of stock. 'isFrom' of the result is true if the items in stock have different prices, or if one of them
+-- has 'isFrom'.
 create function app.card_items(p_items jsonb) returns jsonb
   language sql immutable set search_path = ''
   return (
@@ -25,20 +25,21 @@ create view public.live_listings as
     greatest(listings.live_from, versions.decided_at) as changed_at,
     versions.title, versions.category, versions.county, versions.town, versions.located,
     versions.contact, versions.phone, versions.email, versions.whatsapp, versions.website,
-    versions.hours, versions.deliveries, versions.description,
+    versions.opening_hours, versions.hours, versions.deliveries, versions.description,
     (
       select jsonb_agg(
         jsonb_build_object(
           'id', entry ->> 'id',
           'alt', coalesce(entry ->> 'alt', ''),
           'width', coalesce(size.width, 1280),
-          'height', coalesce(size.height, 960)
+          'height', coalesce(size.height, 960),
+          'appearance', size.appearance
         ) order by place
       )
       from jsonb_array_elements(versions.images) with ordinality as listed (entry, place)
-        -- The limit makes this a look-up by index; a join would read all pictures.
+        -- The limit makes this a look-up by index. A join would read all pictures.
         left join lateral (
-          select width, height from public.pictures where id = (entry ->> 'id')::uuid limit 1
+          select width, height, appearance from public.pictures where id = (entry ->> 'id')::uuid limit 1
         ) as size on true
     ) as images,
     (
@@ -47,12 +48,13 @@ create view public.live_listings as
           else entry || jsonb_build_object('image', jsonb_build_object(
             'id', entry ->> 'image',
             'width', coalesce(size.width, 1280),
-            'height', coalesce(size.height, 960)
+            'height', coalesce(size.height, 960),
+            'appearance', size.appearance
           )) end order by place
       ), '[]')
       from jsonb_array_elements(versions.items) with ordinality as listed (entry, place)
         left join lateral (
-          select width, height from public.pictures where id = (entry ->> 'image')::uuid limit 1
+          select width, height, appearance from public.pictures where id = (entry ->> 'image')::uuid limit 1
         ) as size on true
     ) as items,
     app.card_items(versions.items) as card_items
@@ -65,10 +67,10 @@ grant select on public.live_listings to anon, authenticated, service_role;
 -- The live listings as lists show them. A card has at most one item, the cheapest one in stock.
 create view app.listing_cards as
   select id, slug, featured, live_from, title, category, county, town, located, contact, phone, email, whatsapp,
-    website, hours, deliveries, description, images, card_items as items
+    website, opening_hours, hours, deliveries, description, images, card_items as items
   from public.live_listings;
 
--- Returns the cards of these listings in the given order; listings that are not live are left out. PL/pgSQL keeps
+-- Returns the cards of these listings in the given order. Listings that are not live are left out. PL/pgSQL keeps
 -- its plan for the many calls of one request.
 create function app.find_cards(p_listing_ids bigint[]) returns jsonb
   language plpgsql stable set search_path = ''
@@ -82,10 +84,10 @@ begin
 end;
 $$;
 
--- Rotation of the first place on the homepage: each live listing has it for ten minutes, unless a listing is newer
--- than the page. A row is a listing that had the place. Next come the listings without the place since they went live,
--- the longest live first, and then the listing that had the place the longest ago. So each of n live listings has the
--- place before any has it twice.
+-- The rotation of the first place on the homepage. Each live listing has the place for ten minutes, unless a listing is
+-- newer than the page. A row is a listing that had the place. The next listing is the one that has been live longest
+-- among those that had no turn since they went live. If all had a turn, the next listing is the one with the oldest
+-- turn. So every live listing has the place before any listing has it twice.
 create table app.first_places (
   listing_id bigint primary key references public.listings on delete cascade,
   -- The start of the listing's last ten minutes in the first place.
@@ -172,9 +174,9 @@ begin
 end;
 $$;
 
--- Returns the listings that a built page lacks: those of its section that went live after `p_since`, newest first.
--- Also returns the number of live listings in the section ('total') and in all ('live'). 'turn' is the listing in
--- the first place, if none is newer and the section is the whole site.
+-- Returns the listings that a built page lacks. These are the listings of the page's section that went live after
+-- `p_since`, newest first. 'total' is the number of live listings in the section, and 'live' is their number on the
+-- site. 'turn' is the listing in the first place, if none is newer and the section is the whole site.
 create function public.newer_listings(
   p_since timestamptz, p_category text default '', p_town text default '', p_limit int default 24
 ) returns jsonb
@@ -205,9 +207,9 @@ begin
 end;
 $$;
 
--- Returns at most `p_limit` live listings of the same category: those of the same town first, then the others, each
--- part with featured ones first, then the newest. The generic plan is used, because a plan for each of the many
--- calls of one request takes twice as long.
+-- Returns at most `p_limit` live listings of the same category. Listings of the same town come first. Within a town and
+-- among the others, featured listings come first, then the newest. The generic plan is used, because a request makes
+-- many calls, and planning each of them would double its time.
 create function app.similar_listings(p_version public.listing_versions, p_limit int) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -235,16 +237,46 @@ begin
 end;
 $$;
 
--- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for thirty
--- days after the paid time, with similar listings; 'gone' for any other listing that was live; or 'unknown'. 'live' and
--- 'moved' come with the seconds until the state changes without an act of a user. A cache may keep the state for this
--- time.
+-- Returns name, phone, and the end of the paid time of a listing that ran out less than seven days ago; null for any
+-- other listing. A suspension in the last live period, or a refund of the last payment (app.release_coverage), is
+-- another kind of end. The e-mail address is included only without a phone number.
+-- src/domain/listing/status.ts has the same rule for the owner.
+create function app.kept_contact(p_listing public.listings) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if p_listing.live_payment_id is null or p_listing.live_until <= app.now() - interval '7 days'
+    or p_listing.live_until > app.now() or p_listing.state not in ('live', 'expired')
+    or exists (
+      select from public.audit_log
+      where subject = 'listing' and subject_id = p_listing.id::text and to_state = 'suspended'
+        and from_state <> to_state and at >= p_listing.live_from
+    )
+  then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'name', contact, 'phone', phone, 'email', case when phone is null then email end,
+      'ended_at', p_listing.live_until
+    )
+    from public.listing_versions where id = p_listing.shown_version_id
+  );
+end;
+$$;
+
+-- Returns the state of an address. 'live' has the listing, the time of its first approval ('since'), and that of the
+-- last approval by staff ('checked_at'). 'moved' has the listing's present address. 'expired' applies for thirty days
+-- after the paid time, and has the contact of app.kept_contact, afterwards similar listings. 'gone' is any other listing
+-- that was live. All other addresses are 'unknown'. A state that ends without an act of a user has the seconds until
+-- then. A cache may keep the state for this time.
 create function app.look_up_listing(p_slug text) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   held public.listings;
   version public.listing_versions;
+  contact jsonb;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -267,13 +299,21 @@ begin
       'listing', (
         select to_jsonb(live_listing) from public.live_listings as live_listing where live_listing.id = held.id
       )
+    ) || (
+      select jsonb_build_object(
+        'since', min(decided_at), 'checked_at', max(decided_at) filter (where decided_by is not null)
+      )
+      from public.listing_versions where listing_id = held.id and decision = 'approved'
     );
   end if;
   select * into version from public.listing_versions where id = held.shown_version_id;
+  contact := app.kept_contact(held);
   return jsonb_build_object(
     'state', 'expired', 'id', held.id,
     'title', version.title, 'category', version.category, 'town', version.town,
-    'similar', app.similar_listings(version, 6)
+    'contact', contact,
+    'seconds_left', case when contact is not null then app.seconds_until(held.live_until + interval '7 days') end,
+    'similar', case when contact is null then app.similar_listings(version, 6) else '[]'::jsonb end
   );
 end;
 $$;

@@ -1,11 +1,11 @@
--- A row is a member with an account. The identity service stores the account; posts and listings refer to this row.
+-- A row is a member with an account. The identity service stores the account. Posts and listings refer to this row.
 -- The token exchange writes the row with the secret key.
 create table public.members (
   id uuid primary key,
   name text not null,
   -- A picture that other members see. The foreign key is in pictures.sql.
   avatar uuid,
-  -- The value of the last token exchange, so that readers recognise posts of staff.
+  -- True if the member was staff at the last token exchange. The feed marks posts of staff by this value.
   is_staff boolean not null default false,
   created_at timestamptz not null default app.now(),
 
@@ -74,7 +74,7 @@ create policy "members change their own settings"
 -- The day of a member's last visit, which the identity service does not store.
 create table public.member_visits (
   member_id uuid primary key references public.members (id) on delete cascade,
-  -- A day in Nairobi; the time of day is not stored.
+  -- A day in Nairobi. The time of day is not stored.
   seen_on date not null
 );
 

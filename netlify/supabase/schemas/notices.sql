@@ -74,7 +74,7 @@ $$;
 
 -- Leases up to `p_limit` due notices, weekly notices last, and returns them with the facts for their e-mails. Leases
 -- none while outgoing messages are held after a restore. Skips locked rows. A lease lasts five minutes, longer than any
--- serverless function runs; then an unfinished notice is due again.
+-- serverless function runs. Afterwards an unfinished notice is due again.
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,
@@ -174,8 +174,8 @@ create function app.week_of_email(p_at timestamptz) returns date
   language sql immutable set search_path = ''
   return date_trunc('week', p_at at time zone 'Africa/Nairobi' - interval '8 hours')::date - 7;
 
--- Returns the listings of a weekly e-mail: live now, since the beginning of the last day of the week or longer, and
--- with an owner.
+-- Returns the listings of a weekly e-mail. Each of them is live now, was already live when the last day of the week
+-- began, and has an owner.
 create function app.listings_of_week(p_week date) returns setof public.listings
   language sql stable set search_path = ''
 as $$
@@ -209,7 +209,7 @@ as $$
 $$;
 
 -- Returns the reach for the e-mail of a notice. For a notice before an end it is the listing's reach of four weeks
--- at most; for a weekly notice it is the reach of the owner's live listings. Null for other kinds, and for a week
+-- at most. For a weekly notice it is the reach of the owner's live listings. Null for other kinds, and for a week
 -- without anything to report. A listing that had no visitors, enquiries or promotions is included only if visits
 -- were summed both for a day up to the first day of the week and for a day from then on.
 create function app.notice_reach(p_kind text, p_at timestamptz, p_listing public.listings) returns jsonb

@@ -25,8 +25,8 @@ alter table public.orders enable row level security;
 create trigger orders_are_never_deleted before delete or truncate on public.orders
   for each statement execute function app.refuse_change();
 
--- A claim is an M-Pesa code that a member submits for an order. A claim is no proof, so several orders may claim a
--- code.
+-- A claim is an M-Pesa code that a member submits for an order. A claim is no proof, so several orders may claim the
+-- same code.
 create table public.payment_claims (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id),
@@ -39,7 +39,7 @@ create table public.payment_claims (
   -- A claim closes when its payment is found or staff refuse it.
   closed_at timestamptz,
   refused_because text,
-  -- The member that submitted the claim; a trigger copies the owner of the listing.
+  -- The member that submitted the claim. A trigger copies the owner of the listing.
   member_id uuid references public.members (id) on delete cascade,
 
   unique (order_id, code),
@@ -52,7 +52,7 @@ create function app.last_digits(p_phone text) returns text
   return right(regexp_replace(p_phone, '[^0-9]', '', 'g'), 3);
 
 create index payment_claims_of_a_code on public.payment_claims (code);
--- The numbers that a member entered are read from this index alone.
+-- app.phone_beside reads the numbers that a member entered from this index alone.
 create index payment_claims_of_a_member on public.payment_claims (member_id, app.last_digits(phone), phone);
 create index payment_claims_open on public.payment_claims (at, id) where closed_at is null;
 

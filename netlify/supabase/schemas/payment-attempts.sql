@@ -7,10 +7,10 @@ as $$
   update public.payments set session = p_session, redirect = p_redirect where id = p_payment_id and session is null;
 $$;
 
--- Returns up to `p_limit` attempts that are due for a poll of their provider, of one listing or of all, and sets
--- the time of the next poll. While an owner views an order, a provider's payment page is polled every five seconds,
--- because the payer may return from it at any time. Locks the payments, and skips payments that another transaction
--- holds.
+-- Returns up to `p_limit` attempts that are due for a poll of their provider, and sets the time of the next poll.
+-- `p_listing_id` limits them to one listing, because its owner views the order. An attempt with a payment page is then
+-- polled every five seconds, because the payer may return from the payment page at any time. Locks the payments, and
+-- skips payments that another transaction holds.
 create function public.lease_payment_polls(p_limit int, p_listing_id bigint default null)
   returns setof public.payments
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
@@ -55,9 +55,9 @@ begin
 end;
 $$;
 
--- Counts a prompt, or refuses it. Three prompts to a phone are allowed in ten minutes, and five of a member in an
--- hour. A member with a proven phone has a separate count for it. Locks the subject of the phone, then that of the
--- member. Raises PT429.
+-- Counts a prompt, or refuses it. Three prompts to a phone are allowed in ten minutes, and five prompts of a member in
+-- an hour. The prompts to a phone that is proven for the member are counted apart from the prompts of others to this
+-- phone. Locks the subject of the phone, then the subject of the member. Raises PT429.
 create function app.require_prompt_turn(p_member_id uuid, p_phone text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -84,7 +84,7 @@ create function app.next_poll_at(p_started_at timestamptz, p_tries int) returns 
     when app.now() < p_started_at + interval '3 days' then app.now() + interval '1 hour'
   end;
 
--- Returns the time for which a provider's refusal of a prompt is valid; null for other reasons. 'too-soon' is
+-- Returns the duration for which a provider's refusal of a prompt is valid; null for other reasons. 'too-soon' is
 -- M-Pesa's result 17 (the same sum within two minutes), and 'busy-phone' is result 1001 (another session on the
 -- phone).
 create function app.refused_for(p_reason text) returns interval
@@ -94,8 +94,8 @@ create function app.refused_for(p_reason text) returns interval
     when 'busy-phone' then interval '1 minute'
   end;
 
--- Returns true for a time in the future, which only a clock that was wrong for a while can have written. The clocks
--- of two machines may differ by two minutes. Without settings PostgreSQL inlines the function, so that an index
+-- Returns true for a time more than two minutes in the future. Only a wrong clock can have written such a time, because
+-- the clocks of two machines differ by less. The function has no settings, so that PostgreSQL inlines it and an index
 -- finds the few rows.
 create function app.is_in_future(p_at timestamptz) returns boolean
   language sql stable
@@ -115,11 +115,11 @@ create function app.prompt_again_at(p_prompt public.payments) returns timestampt
       and not app.is_in_future(p_prompt.created_at)
   );
 
--- Returns a listing with its order and claims for its owner, and null for another user or an unknown listing. The
--- order is the open one, otherwise the newest that was opened or closed in the last week, otherwise null. Its
--- attempt is the paid one, otherwise the newest that has not failed, otherwise the newest. A claim is shown as
--- waiting until it settles this order or staff refuse it. An immediate refusal of unknown codes would reveal which
--- codes exist.
+-- Returns a listing with its order and claims for its owner; null for another user or an unknown listing. The order is
+-- the listing's open order. If there is none, it is the newest order that was opened or closed in the last week, or
+-- null. The order's attempt is the paid one, or else the newest one that has not failed, or else the newest one. A
+-- claim has the state 'waiting' until it settles this order or staff refuse it. An immediate refusal of unknown codes
+-- would reveal which codes exist.
 create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- A move transfers wrongly matched money to another listing, at any later time. A staff user requests it, another
--- one approves it, and any staff user may refuse it.
+-- A row is a move, which transfers wrongly matched money to another listing at any later time. A staff user requests
+-- the move, another one approves it, and any staff user may refuse it.
 create table public.payment_moves (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -58,10 +58,10 @@ begin
 end;
 $$;
 
--- Approves a move, and returns 'done', also for a repeated call. The first listing loses the remaining days of the
--- payment; the second listing gets all of its days. The first receipt becomes void, a new one is assigned, and both
--- owners get a notice. Locks code, both listings, orders, payments, move. Raises TG403 for the requester; PT409
--- without a request, or if the payment or the listing is in another state.
+-- Approves a move and returns 'done'. A repeated call returns the same. The listing that had the money loses the
+-- remaining days of the payment, and the other listing gets all days of the payment. The receipt becomes void, a new
+-- receipt is assigned, and both owners get a notice. Locks code, both listings, orders, payments, move. Raises TG403
+-- for the requester; PT409 without a request, or if the payment or the listing is in another state.
 create function public.approve_move(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -114,8 +114,9 @@ begin
 end;
 $$;
 
--- Detaches the money of a paid payment: its covered time ends, its receipt becomes void, and the ledger reverses
--- it. The money waits unmatched in a new payment, which is returned. Callers lock code, listing, order, payment.
+-- Detaches the money of a paid payment: the payment fails, its covered time ends, its receipt becomes void, and the
+-- ledger reverses the money. Returns a new unmatched payment, in which the money waits. Callers lock code, listing,
+-- order, payment.
 create function app.detach_money(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -135,8 +136,8 @@ begin
 end;
 $$;
 
--- Removes a payment's time from its listing: its remaining days end, later payments move up, and a live listing
--- expires if no other paid time follows. Callers lock the listing; the function locks the later payments.
+-- Removes the remaining time of a payment from its listing. The times of later payments move up, and a live listing
+-- expires if no other paid time follows. Callers lock the listing. The function locks the later payments.
 create function app.release_coverage(p_payment public.payments) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -168,8 +169,8 @@ begin
 end;
 $$;
 
--- Returns the unused paid seconds of a payment, which its listing loses when the payment ends: all of its days
--- before they begin, and 0 in a state other than paid.
+-- Returns the paid seconds of a payment that are still unused. The listing loses them if the payment ends. Before the
+-- covered time begins, these are all days of the payment. In a state other than 'paid', the result is 0.
 create function app.unused_seconds(p_payment public.payments) returns bigint
   language sql stable
   return case

@@ -1,5 +1,6 @@
--- A staff act that can be undone within a minute: a confirmation, a match or a 'Give back'. During the act,
--- triggers record each changed row. The notices of the act are due after the minute.
+-- A row is a staff act that can be undone within a minute: a confirmation, a match, or a decision for a refund (the
+-- button 'Give back'). During the act, triggers record each changed row. The notices of the act are due after the
+-- minute.
 create table public.payment_undos (
   id uuid primary key,
   act text not null check (act in ('confirm', 'match', 'refund-due')),
@@ -15,8 +16,8 @@ grant select on public.payment_undos to service_role;
 
 alter table public.payment_undos enable row level security;
 
--- The recorded columns of a changed row. `before` is null for an inserted row. Phone numbers and names are left
--- out.
+-- A row has the recorded columns of one row that an act changed. `before` is null for an inserted row. Columns with
+-- phone numbers and names are not recorded.
 create table public.payment_undo_rows (
   undo_id uuid not null references public.payment_undos (id) on delete cascade,
   relation text not null,
@@ -37,8 +38,9 @@ create function app.current_undo() returns jsonb
   language sql stable
   return nullif(current_setting('app.undo', true), '')::jsonb;
 
--- Starts to record changes for an undo within 60 seconds, until the transaction ends or calls app.set_actor for its
--- next act. Deletes up to 100 records of acts that could be undone until a day ago.
+-- Starts to record the changes of an act, which can then be undone for 60 seconds. The record ends with the
+-- transaction, or when the transaction calls app.set_actor for its next act. Deletes up to 100 acts for which these
+-- seconds ended more than a day ago.
 create function app.open_undo(p_act text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -52,8 +54,8 @@ begin
 end;
 $$;
 
--- Records a changed row for the current undo. The trigger's arguments name the columns. If the act changes the row
--- several times, the record has the values before the first change and after the last one.
+-- Records a changed row for the current undo. The trigger's arguments are the names of the recorded columns. If the act
+-- changes the row several times, the record has the values before the first change and after the last one.
 create function app.record_undo_row() returns trigger
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -119,11 +121,11 @@ create trigger notices_wait_for_undo before insert on public.notices
   for each row when (app.current_undo() is not null)
   execute function app.delay_notice();
 
--- Undoes the newest act on this payment that is less than a minute old, and returns the payment's state. States,
--- times and claims are restored. Ledger entries are reversed, receipts become void, notices are deleted, and a
--- refund that was not requested from a provider is withdrawn. A repeated call by the same actor returns the current
--- state. Locks codes, listings, orders, payments, notices, undo. Raises TG408 if the minute is over or the rows
--- changed since.
+-- Undoes the newest act on this payment that is less than a minute old, and returns the payment's state. The recorded
+-- columns of payments, listings, orders and claims get their former values. Ledger entries are reversed, receipts
+-- become void, and notices are deleted. A refund is withdrawn if it was not requested from a provider. A repeated call
+-- by the same actor returns the current state. Locks codes, listings, orders, payments, notices, undo. Raises TG408 if
+-- the minute is over, or if a recorded row has changed since the act.
 create function public.undo_payment(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -214,8 +216,8 @@ begin
 end;
 $$;
 
--- Returns the values of a recorded row after the undo. An inserted payment becomes a failed one without money, and
--- an inserted order is closed.
+-- Returns the values that an undo writes to a recorded row. A payment that the act inserted becomes a failed payment
+-- without money, and an order that the act inserted is closed.
 create function app.undone_values(p_row public.payment_undo_rows) returns jsonb
   language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -280,9 +282,9 @@ begin
 end;
 $$;
 
--- Returns true if an undo is still possible. It is impossible after a change of a recorded row, the sending of a
--- notice, a refund that staff send by hand or that was requested from a provider, or other money for the same
--- orders. It is also impossible if the undo would reopen an attempt of a closed order.
+-- Returns true if an undo is still possible. An undo is impossible after any of these events: a recorded row has
+-- changed, a notice was sent, a refund by hand was started, a refund was requested from a provider, or other money came
+-- for the same orders. It is also impossible if it would reopen an attempt of a closed order.
 create function app.is_untouched(p_undo_id uuid, p_payment_id uuid) returns boolean
   language sql stable set search_path = ''
 as $$

@@ -11,10 +11,10 @@ create table app.payment_providers (
   flow text check (flow in ('prompt', 'page', 'by-hand')),
   -- The provider that assigns the codes: money at the till has M-Pesa codes.
   numbered_by text not null references app.payment_providers,
-  -- Within this time an equal request returns the same attempt, and an equal prompt waits. If it is null, an equal
-  -- request returns the same attempt as long as the attempt is open.
+  -- Within this time after an attempt, an equal request returns the same attempt, and a further equal prompt is
+  -- refused. If the time is null, an equal request returns the same attempt as long as the attempt is open.
   repeats_for interval,
-  -- The provider's list may lack a transaction for this time.
+  -- The delay of the provider's list: the list may lack a transaction that is younger.
   listed_after interval,
   -- True if the list includes refunds.
   lists_refunds boolean not null default false
@@ -28,8 +28,8 @@ insert into app.payment_providers values
   ('card', 'USD', 'page', 'card', '150 minutes', '4 hours', true),
   ('operator', null, null, 'operator', null, null, false);
 
--- A row is an attempt to pay, or received money that waits for its listing. A payment is never deleted. With the
--- deletion of the account it loses its payer and phone.
+-- A row is an attempt to pay, or received money that waits for its listing. A payment is never deleted. It loses its
+-- payer and phone when the payer's account is deleted.
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   -- The reference of the order. Unmatched money has a separate one.
@@ -54,7 +54,7 @@ create table public.payments (
   -- The currency of the quote, and later of the received money.
   currency text not null,
   state text not null default 'pending',
-  -- The reason of the state; null for a payment as quoted.
+  -- The reason of the state; null if the payment agrees with its quote.
   reason text,
   -- The time of the next poll of the provider, the number of polls, and the time of the last poll.
   poll_at timestamptz,
@@ -169,13 +169,13 @@ create function app.is_payable(p_state text) returns boolean
   language sql immutable
   return p_state not in ('draft', 'suspended', 'withdrawn');
 
--- Opens an attempt to pay at the quote of the price list; a member may open twenty an hour. A repeated call returns
--- the same attempt and is not counted. Another choice replaces the open attempt, and money for the replaced attempt
--- is still accepted. A prompt is refused while another one may be on the phone, because the provider would refuse
--- it too, or the member would pay twice. Only a prompt stores its number. Locks member, listing, order, payment,
--- the number of a prompt, and the subjects of the rate limits. Raises PT404 for an unknown listing; PT409 for a
--- listing that cannot be paid for; 22023 for an unknown provider; TG503 for a prompt while outgoing messages are held
--- after a restore; TG423 and PT429 with the seconds to wait.
+-- Opens an attempt to pay at the quote of the price list. A member may open twenty an hour. A repeated call returns the
+-- same attempt and is not counted. If the member selects another package or provider, the new attempt replaces the open
+-- one. Money for the replaced attempt is still accepted. A prompt is refused while another prompt may be on the phone:
+-- the provider would refuse the second prompt too, or the member would pay twice. Only a prompt stores its phone
+-- number. Locks member, listing, order, payment, the number of a prompt, and the subjects of the rate limits. Raises
+-- PT404 for an unknown listing; PT409 for a listing that cannot be paid for; 22023 for an unknown provider; TG503 for a
+-- prompt while outgoing messages are held after a restore; TG423 and PT429 with the seconds to wait.
 create function public.begin_payment(
   p_actor_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_provider text, p_with_website boolean default false, p_phone text default null,
@@ -239,10 +239,10 @@ begin
 end;
 $$;
 
--- Records received money for a payment, starts its time, and returns the payment. A payment with settled money is
--- returned unchanged. Money of another payee, sum or currency waits in review. Money for a suspended or withdrawn
--- listing, or for a paid order, is due for a refund. Callers lock code, listing, order, payment; the function locks
--- the counter of receipts. Raises 23505 for the code of another payment.
+-- Records received money for a payment, starts the paid time, and returns the payment. A payment with settled money is
+-- returned unchanged. Money with another payee, sum or currency than quoted waits in review. Money for a suspended or
+-- withdrawn listing, or for a paid order, becomes due for a refund. Callers lock code, listing, order, payment. The
+-- function locks the counter of receipts. Raises 23505 for the code of another payment.
 create function app.settle_payment(
   p_payment public.payments, p_provider_reference text, p_received_amount int, p_currency text,
   p_is_ours boolean default true
@@ -291,10 +291,10 @@ end;
 $$;
 
 -- Writes the state and the money of a payment (code, sum, receipt, refund), and the consequences in ledger, claims,
--- order, notice and the order's open attempt. Triggers refuse any other writer of these columns except an undo and
--- a move. Money of another payee is entered after a provider confirms Tangaza as its payee. Callers lock listing
--- and order, and pass the row with its new values; the function locks the payment, then the open attempt. Raises
--- PT409 for a transition that the state does not allow, 22023 for an unknown provider, 23505 for a code that
+-- order, notice and the order's open attempt. Triggers refuse any other writer of these columns except an undo and a
+-- move. Money of another payee is added to the ledger only after a provider confirms Tangaza as the payee. Callers lock
+-- listing and order, and pass the row with its new values. The function locks the payment, then the open attempt.
+-- Raises PT409 for a transition that the state does not allow, 22023 for an unknown provider, 23505 for a code that
 -- another payment or the ledger has.
 create function app.write_payment(p_payment public.payments) returns public.payments
   language plpgsql volatile set search_path = ''
@@ -350,7 +350,7 @@ begin
 end;
 $$;
 
--- Fails the pending attempt of an order, if it has one. Callers lock listing and order; the function locks the
+-- Fails the pending attempt of an order, if it has one. Callers lock listing and order. The function locks the
 -- attempt.
 create function app.fail_attempt(p_order_id uuid, p_reason text) returns void
   language plpgsql volatile set search_path = ''
@@ -368,8 +368,8 @@ end;
 $$;
 
 -- Starts the time of a listing's paid payments, if the listing has a published version and is approved, live or
--- expired. Each payment begins at the end of the time that is already paid, otherwise now. Callers lock the
--- listing; the function locks the payments.
+-- expired. The time of each payment begins at the end of the time that is already paid, or now if there is none.
+-- Callers lock the listing. The function locks the payments.
 create function app.start_paid_time(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -399,9 +399,9 @@ begin
 end;
 $$;
 
--- Returns the payment, locked after its listing and order until the transaction ends; nulls for an unknown one.
--- Raises 40001 if the payment was matched to a listing meanwhile, because that listing must be locked first; the
--- caller retries.
+-- Locks listing, order and payment, in this order, until the transaction ends, and returns the payment; nulls for an
+-- unknown payment. Raises 40001 if the payment was matched to a listing meanwhile, because that listing must be locked
+-- first. The caller retries.
 create function app.lock_payment(p_payment_id uuid) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -429,8 +429,9 @@ begin
 end;
 $$;
 
--- Refuses changes of the state or the money of a payment by any writer except app.write_payment, an undo and a
--- move. The last two set 'code', which also allows changes of the code of received money. Raises 42501.
+-- Refuses changes of the state or the money of a payment by any writer except app.write_payment, an undo and a move.
+-- These writers set `app.writes_payments`. An undo and a move set it to 'code', which also allows changes of the code
+-- of received money. Raises 42501.
 create function app.refuse_other_writers() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -483,9 +484,9 @@ begin
 end;
 $$;
 
--- Returns six unused digits. Used are the digits of open orders, of orders of the last ninety days and of unmatched
--- money. Two transactions may pick the same digits; the unique index of open references then refuses the second
--- order.
+-- Returns six digits for a new reference. They differ from the references of open orders, of orders of the last ninety
+-- days and of unmatched money. Two transactions may pick the same digits. The unique index of open references then
+-- refuses the second order.
 create function app.new_reference() returns text
   language plpgsql volatile set search_path = ''
 as $$
@@ -504,7 +505,7 @@ end;
 $$;
 
 -- Returns true if a payment may change from one state to the other. A new payment may have any state. Money can
--- arrive for a failed payment; a refunded payment is final.
+-- arrive for a failed payment. A refunded payment is final.
 create function app.can_become(p_from_state text, p_to_state text) returns boolean
   language sql immutable
   return case p_from_state
@@ -543,7 +544,7 @@ end;
 $$;
 
 -- Returns the days in Nairobi that each payment covers, within the given days. Each day of a listing counts for one
--- payment; if two payments share a day, it counts for the later one. Refunded money covers nothing.
+-- payment. If two payments share a day, it counts for the later one. Refunded money covers nothing.
 create function app.paid_days(p_from_day date, p_to_day date)
   returns table (listing_id bigint, package text, first_day date, last_day date)
   language sql stable set search_path = ''

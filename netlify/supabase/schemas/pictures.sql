@@ -1,9 +1,9 @@
--- Pictures of posts, members, listings and promotions. The row is inserted first: its id is the name of the upload
--- (in 'uploads') and of the processed files ('{id}/{320|640|1280}.{webp|avif}'). Files are deleted before the row,
--- so that every file has a row.
+-- A row is a picture of a post, member, listing or promotion. The row is inserted before its files: its id is the name
+-- of the upload (in 'uploads') and of the processed files ('{id}/{320|640|1280}.{webp|avif}'). The files are deleted
+-- before the row, so that every file has a row.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
-  -- Null after the deletion of the account; the cleaning job then deletes the picture, unless it belongs to a
+  -- Null after the deletion of the account. The cleaning job then deletes the picture, unless it belongs to a
   -- recorded promotion.
   owner_id uuid references public.members (id) on delete set null,
   purpose text not null,
@@ -14,14 +14,17 @@ create table public.pictures (
   -- The size of the largest processed file, in pixels.
   width int,
   height int,
+  -- The dominant colour, and the horizontal and vertical position of the subject in percent: '#8a5b31 50 30'. A picture of
+  -- an earlier version of the site has none.
+  appearance text,
   -- The description for screen readers.
   alt text not null default '',
-  -- The client_id of the post, the position in the post, and the post itself after it is sent.
+  -- The client_id of the post, the position in the post, and the id of the post after the post is sent.
   draft_id uuid,
   position smallint,
   post_id bigint references public.posts (id) on delete set null,
-  -- The key is set while the post is hidden. An endpoint then serves the files only with this key, which readers of
-  -- the row have.
+  -- The key is set while the post is hidden. An endpoint then serves the files only for this key. The view public.feed
+  -- gives the key to the readers of the hidden post.
   hidden_key uuid,
   created_at timestamptz not null default app.now(),
 
@@ -34,6 +37,7 @@ create table public.pictures (
       state <> 'ready'
       or (width is not null and height is not null and width between 1 and 1280 and height > 0)
     ),
+  constraint pictures_appearance_is_valid check (appearance ~ '^#[0-9a-f]{6} [0-9]{1,3} [0-9]{1,3}$'),
   constraint pictures_alt_length check (char_length(alt) <= 160),
   constraint pictures_of_a_post_are_four check (position between 1 and 4),
   constraint pictures_have_their_own_place unique (owner_id, draft_id, position),
@@ -59,10 +63,10 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('media', 'media', true, 5242880, array['image/webp', 'image/avif']),
   ('post-media', 'post-media', false, 5242880, array['image/webp', 'image/avif']);
 
--- Preview pictures for links to listings, '{id of the cover}.jpg'. The first request draws the file, an endpoint
--- serves it while its listing is live, and it is deleted with the cover.
+-- Pictures that are drawn of listings: for previews of links, '{id of the cover}.jpg', and for owners to share. The first
+-- request draws the file. An endpoint serves the file while the listing is live. The file is deleted with the cover.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg']);
+  ('share-pictures', 'share-pictures', false, 1048576, array['image/jpeg', 'image/png']);
 
 -- Begins an upload and returns the id of its picture, or the seconds to wait: a member may begin sixty uploads an
 -- hour.
@@ -97,7 +101,7 @@ as $$
 $$;
 
 -- Orders the pictures of a post before the post is sent: [{"id": …, "alt": …}], at most four. A retry changes
--- nothing; a picture that is left out loses its position. Locks the member, so that concurrent calls do not assign
+-- nothing. A picture that is left out loses its position. Locks the member, so that concurrent calls do not assign
 -- the same position, then the member's pictures in the order of ids. Raises 23514 for a fifth picture, and for a
 -- picture that is not ready or belongs to another member or post; PT404 for a deleted account.
 create function public.arrange_pictures(p_draft_id uuid, p_arrangement jsonb) returns void
@@ -166,8 +170,8 @@ create trigger posts_hide_pictures after update on public.posts
   for each row when ((new.hidden_at is null) <> (old.hidden_at is null))
   execute function app.hide_pictures();
 
--- Discards the pictures of a deleted post; the cleaning job deletes their files, then the rows. Locks the pictures
--- in the order of ids.
+-- Discards the pictures of a deleted post. The cleaning job later deletes their files and rows. Locks the pictures in
+-- the order of ids.
 create function app.discard_pictures() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

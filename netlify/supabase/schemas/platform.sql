@@ -5,7 +5,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 alter default privileges in schema public grant execute on functions to service_role;
 
--- The grant to public is PostgreSQL's own; its revocation takes a statement without a schema.
+-- PostgreSQL itself grants execute on functions to public. This grant is revoked by a statement without a schema.
 alter default privileges revoke execute on functions from public;
 
 -- Trigrams serve the searches of staff and the suggestions for words of a search.
@@ -16,13 +16,13 @@ create schema app;
 
 grant usage on schema app to anon, authenticated, service_role;
 
--- Rows that two transactions may both lock are locked in one order, so that transactions never deadlock.
+-- All transactions lock rows in the same order, so that they never deadlock.
 -- tests/database/concurrency/lock-order.test.ts reads the order from the comment on the schema.
 comment on schema app is 'Lock order: member, listing, order, payment, post, picture, vacancy.';
 
 -- Statement timeouts: PostgREST applies the role's setting to each request, and before a call the function's
 -- setting (its manual, 'Transaction-scoped settings'). Visitors have one second, members two. Endpoints use
--- service_role, with the timeout for members. A function for visitors sets a shorter one; a function for staff, for
+-- service_role, with the timeout for members. A function for visitors sets a shorter one. A function for staff, for
 -- the end of an account or for the schedule sets a longer one.
 do $$
 declare

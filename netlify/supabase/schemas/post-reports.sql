@@ -63,8 +63,8 @@ $$;
 create trigger post_reports_hide after insert on public.post_reports
   for each row execute function app.hide_reported_post();
 
--- Hides a post or shows it again, and deletes its reports, which either decision answers. Logs the decision even if
--- the post stays as it is. Locks the post. Raises PT404 for an unknown post.
+-- Hides a post or shows it again. Deletes the post's reports, because either decision answers them. Logs the decision
+-- even if the post stays as it is. Locks the post. Raises PT404 for an unknown post.
 create function app.hide_post(p_post_id bigint, p_is_hidden boolean) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -111,8 +111,9 @@ begin
 end;
 $$;
 
--- Returns a page of posts after the cursor, with the number of reports by reason. For 'hidden' these are hidden
--- posts by the time of hiding, newest first; for another state, reported posts by their first report, oldest first.
+-- Returns a page of posts after the cursor, with the number of reports by reason. For the state 'hidden', these are the
+-- hidden posts, sorted by the time of hiding with the newest first. For another state, these are the reported posts,
+-- sorted by their first report with the oldest first.
 create function public.staff_post_reports(
   p_state text, p_limit int, p_before_at timestamptz default null, p_before_id bigint default null
 ) returns table (

@@ -1,4 +1,4 @@
--- Posts of members in the feed. A member writes title, description and client_id; the database adds the rest.
+-- Posts of members in the feed. A member writes title, description and client_id. The database adds the rest.
 -- Authors edit and delete their posts, staff hide them.
 create table public.posts (
   id bigint generated always as identity primary key,
@@ -49,7 +49,7 @@ create policy "members delete their own posts"
   on public.posts for delete to authenticated
   using (author_id = (select app.member_id()));
 
--- Sets the time of the edit if title or description changes; other updates keep it.
+-- Sets the time of the edit if title or description changes. Other updates keep it.
 create function app.set_edited_at() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

@@ -28,7 +28,7 @@ grant select on public.promotions to service_role;
 
 alter table public.promotions enable row level security;
 
--- Records a promotion of several listings in one transaction; a retry changes nothing. An empty link is stored as
+-- Records a promotion of several listings in one transaction. A retry changes nothing. An empty link is stored as
 -- null. Locks the listings in the order of ids, then the picture (share). Raises PT404 for an unknown listing or
 -- picture; PT409 for a future day, and for a listing before its first live day or after the deletion of its owner's
 -- account.
@@ -75,7 +75,7 @@ begin
 end;
 $$;
 
--- Deletes a promotion that was recorded by mistake; a retry changes nothing. Locks the listings in the order of
+-- Deletes a promotion that was recorded by mistake. A retry changes nothing. Locks the listings in the order of
 -- ids.
 create function public.take_promotion_back(p_actor_id uuid, p_promotion_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -129,8 +129,8 @@ create trigger pictures_keep_promotion_pictures before update of state on public
   for each row when (old.purpose = 'promotion' and new.state = 'discarded')
   execute function app.keep_promotion_pictures();
 
--- Live listings without a promotion since the start of the payment that covers the current time, so that each
--- payment brings a promotion.
+-- Live listings without a promotion since the start of the payment that covers the current time. Staff promote a
+-- listing once for each payment.
 create view app.unpromoted_listings as
   select listings.id, listings.shown_version_id, listings.slug, paid.covers_from, paid.covers_until
   from (

@@ -1,10 +1,10 @@
--- A phone number is proven for a member after the member paid a prompt to it. Only this evidence lets the database
--- settle money at the till: a number that a member types is no evidence.
+-- A row is a phone number that is proven for a member, because the member has paid a prompt to this number. The
+-- database settles money at the till only for a proven number, because a member can type any number.
 create table app.proven_phones (
   -- E.164. The primary key allows one member for each number.
   phone text primary key,
   member_id uuid not null references public.members (id) on delete cascade,
-  -- The time of the prompt or the SMS code. A late or repeated message has the time of its prompt.
+  -- The time of the prompt or the SMS code, even if the message about the payment came later or was repeated.
   proven_at timestamptz not null,
   proven_by text not null,
 
@@ -15,14 +15,14 @@ create table app.proven_phones (
 create index proven_phones_of_a_member on app.proven_phones (member_id);
 create index proven_phones_oldest on app.proven_phones (proven_at);
 
--- Returns true for a proof of the last twelve months. Without settings PostgreSQL inlines the function, so that
--- indexes are used.
+-- Returns true for a proof of the last twelve months. The function has no settings, so that PostgreSQL inlines it and
+-- uses indexes.
 create function app.is_proof_valid(p_proven_at timestamptz) returns boolean
   language sql stable
   return p_proven_at > app.now() - interval '12 months';
 
--- Records a proof and deletes expired proofs. The newest proof of a number replaces another member's. Only numbers
--- in E.164 and existing members are recorded. Locks the member's row against deletion, then the number.
+-- Records a proof and deletes expired proofs. The newest proof of a number replaces the proof of another member. Only
+-- numbers in E.164 and existing members are recorded. Locks the member's row against deletion, then the number.
 create function app.prove_phone(p_phone text, p_member_id uuid, p_proven_at timestamptz, p_proven_by text)
   returns void
   language plpgsql volatile set search_path = ''
@@ -88,9 +88,10 @@ begin
 end;
 $$;
 
--- Returns the time from which a provider accepts this prompt; null without an earlier prompt that delays it. Equal
--- prompts of the last 15 minutes delay it, and so do prompts of any sum that the provider refused because the phone
--- was busy. For the member that proved the number, prompts of other members do not count.
+-- Returns the time from which a provider accepts this prompt; null if no earlier prompt delays it. Two kinds of prompts
+-- to the same phone in the last 15 minutes delay a prompt: prompts of the same sum, and prompts of any sum that the
+-- provider refused because the phone was busy. If the number is proven for the member, prompts of other members do not
+-- count.
 create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider text, p_amount int)
   returns timestamptz
   language sql stable set search_path = ''
@@ -109,7 +110,7 @@ create function app.phone_again_at(p_member_id uuid, p_phone text, p_provider te
       and (prompt.member_id = p_member_id or app.proven_owner(p_phone) is distinct from p_member_id)
   );
 
--- Returns the proven numbers of a member, also those with an expired proof, for the export of the account.
+-- Returns the proven numbers of a member for the export of the account. Numbers with an expired proof are included.
 create function public.member_proven_phones(p_member_id uuid)
   returns table (phone text, proven_at timestamptz, proven_by text)
   language sql stable security definer set search_path = ''

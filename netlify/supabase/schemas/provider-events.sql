@@ -65,8 +65,8 @@ alter table public.refused_messages enable row level security;
 create trigger refused_messages_have_a_provider before insert on public.refused_messages
   for each row execute function app.require_payment_provider();
 
--- Ten samples of refused messages for each provider and kind. A message replaces the sample of the current slot;
--- the slot changes every five seconds.
+-- Ten samples of refused messages for each provider and kind. A message replaces the sample of the current slot.
+-- The slot changes every five seconds.
 create table public.refused_message_samples (
   provider text not null,
   kind text not null,
@@ -82,11 +82,12 @@ grant select on public.refused_message_samples to service_role;
 
 alter table public.refused_message_samples enable row level security;
 
--- Stores a message before it is processed. Returns 'stored', 'replayed' for a known transmission, or 'full' for an
--- unsigned message while p_max_waiting messages wait, so that a leaked callback address cannot fill the disk. On
--- average a hundred out of p_max_waiting unsigned messages count the waiting messages. A count of 'full' is valid
--- for five seconds; after that each unsigned message counts until there is room. So the waiting messages exceed
--- p_max_waiting by some hundreds at most. The planner settings make a count use the index of waiting messages.
+-- Stores a message before it is processed. Returns 'stored', or 'replayed' for a known transmission. Returns 'full' for
+-- an unsigned message while p_max_waiting messages wait, so that a leaked callback address cannot fill the disk. Only a
+-- random part of the calls counts the waiting messages: on average a hundred of p_max_waiting calls with an unsigned
+-- message. A count with the result 'full' is valid for five seconds. After that, each such call counts until there is
+-- room. So the waiting messages exceed p_max_waiting by some hundreds at most. The planner settings make a count use
+-- the index of waiting messages.
 create function app.store_provider_message(
   p_provider text, p_kind text, p_about uuid, p_headers jsonb, p_body text, p_transmission text default null,
   p_max_waiting int default 10000
@@ -175,7 +176,7 @@ as $$
   order by claimed.id;
 $$;
 
--- Marks a message as processed; a repeated call changes nothing.
+-- Marks a message as processed. A repeated call changes nothing.
 create function public.finish_provider_message(p_message_id bigint) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -297,8 +298,10 @@ $$;
 -- Records received money, and returns its payment. The prompt's callback, the till, the provider's list of
 -- transactions and staff may all report the same code. The code is credited once, and a different sum for it becomes
 -- a difference. A sum of zero or less is recorded only as a difference, and the result is null. Money of no payment
--- attempt waits for staff, unless exactly one order is certain. A paid prompt proves the payer's phone number. Locks
--- the code, then listing, order, payment. Raises 22023 for an unknown provider.
+-- attempt waits for staff, unless exactly one order is certain. A paid prompt proves the payer's phone number.
+-- Providers with the same `numbered_by` share their codes: money at the till has M-Pesa codes. Locks the code, then
+-- listing, order, payment, and for a proof the member's row. The end of an account locks payments before it deletes the
+-- member, so the payment is locked before the proof. Raises 22023 for an unknown provider.
 create function app.take_money(
   p_provider text, p_about jsonb, p_code text, p_received_amount int, p_currency text, p_is_ours boolean, p_payer text
 ) returns public.payments
@@ -360,9 +363,9 @@ begin
 end;
 $$;
 
--- Credits the quoted sum of a prompt under the code of its message, because the provider confirms the prompt
--- without a sum or a code. A prompt is credited once: a second code requires the provider's list. Returns null for
--- an unknown prompt. Locks the code, then listing, order, payment.
+-- Credits the quoted sum of a prompt under the code of the message. The provider's confirmation of a prompt contains
+-- neither the sum nor the code. A prompt is credited once. Money with a second code is credited only from the
+-- provider's list. Returns null for an unknown prompt. Locks the code, then listing, order, payment.
 create function app.take_prompt_money(
   p_provider text, p_about jsonb, p_code text, p_payer text
 ) returns public.payments
@@ -423,8 +426,8 @@ end;
 $$;
 
 -- Records the first report of money for an attempt that its provider has not confirmed, and schedules a poll of the
--- provider. Money at the till has no attempt, so its report is dropped. The claim of its code stays open, because
--- the code may belong to another member.
+-- provider. A report of money at the till is ignored, because such money has no attempt. A member's claim of the
+-- money's code also stays open, because the code may belong to another member.
 create function public.note_reported_payment(p_provider text, p_about jsonb) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -440,9 +443,10 @@ begin
 end;
 $$;
 
--- Returns the payment of an event, or null. It is found by the provider's session, then by the payment's id, then
--- by the reference of an order. Of the order it is an attempt with this provider, preferably of this sum, then a
--- pending one, then the newest. A transfer by hand belongs to no attempt, even if it has a reference.
+-- Returns the payment of an event, or null. The payment is found by the provider's session, or else by the payment's
+-- id, or else by the reference of an order. For a reference, the result is an attempt of the order with this provider,
+-- preferably with this sum, then a pending one, then the newest one. A transfer by hand belongs to no attempt, even if
+-- it has a reference.
 create function app.find_payment_of_event(p_provider text, p_about jsonb, p_received_amount int default null)
   returns uuid
   language plpgsql stable set search_path = ''
@@ -473,8 +477,7 @@ end;
 $$;
 
 -- Stores a signature of the Studio's webhook, so that each signature starts one build. Returns true for a new
--- signature. A signature is kept for an hour, which is longer than the endpoint accepts its age. Locks the
--- signature.
+-- signature. A signature is stored for an hour. The endpoint refuses a signature before this age. Locks the signature.
 create function public.record_webhook_signature(p_subject text) returns boolean
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$

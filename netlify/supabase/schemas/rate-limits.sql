@@ -84,7 +84,7 @@ insert into app.network_budgets (kind, max_rows, max_bytes) values
   ('reports', 200, 1000000),
   ('faults', 50, 10000);
 
--- Rows and bytes that a network added on a day; older rows are deleted. The network is a keyed hash.
+-- Rows and bytes that a network added on a day. Older rows are deleted. The network is a keyed hash.
 create table app.network_use (
   kind text not null references app.network_budgets (kind),
   network text not null,

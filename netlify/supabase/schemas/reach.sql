@@ -25,19 +25,21 @@ as $$
   ) as alike;
 $$;
 
--- Returns the visits of a listing on those of the last `p_days` days, up to the current day, that have any. Also
--- returns the current day, the first day with a visit, and the usual reach of its category from app.category_reach.
+-- Returns the visits of a listing by day, for the last `p_days` days including the current one. Days without a visit
+-- are left out. Also returns the current day, the first day with a visit, the number of visitors that asked for each
+-- item on these days, and the usual reach of the listing's category from app.category_reach. The name of an item that
+-- visitors no longer see is null.
 create function public.listing_reach(p_listing_id bigint, p_days int default 28) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   with days as (
     select * from (
       select day, visitors, enquiries, appearances, calls, whatsapp, contacts, website, shares,
-        lists, search, shared, poster, elsewhere
+        lists, search, shared, poster, elsewhere, asks
       from public.visit_days where listing_id = p_listing_id
       union all
       select day, visitors, enquiries, appearances, calls, whatsapp, contacts, website, shares,
-        lists, search, shared, poster, elsewhere
+        lists, search, shared, poster, elsewhere, asks
       from app.unsummed_days where listing_id = p_listing_id
     ) as summed
     where day > (select app.today() - p_days)
@@ -47,6 +49,14 @@ as $$
       sum(shares) as shares, sum(lists) as lists, sum(search) as search, sum(shared) as shared,
       sum(poster) as poster, sum(elsewhere) as elsewhere
     from days group by day
+  ), item_sums as (
+    select item, sum(times::int) as visitors from days, jsonb_each_text(asks) as item_count (item, times) group by item
+  ), item_names as (
+    select entry ->> 'id' as item, entry ->> 'name' as name, place
+    from public.listings
+      join public.listing_versions as versions on versions.id = listings.shown_version_id,
+      jsonb_array_elements(versions.items) with ordinality as listed (entry, place)
+    where listings.id = p_listing_id
   )
   select jsonb_build_object(
     'today', app.today(),
@@ -55,12 +65,22 @@ as $$
       (select min(day) from public.visits where listing_id = p_listing_id)
     ),
     'days', (select coalesce(jsonb_agg(to_jsonb(totals) order by day), '[]') from totals),
+    'asks', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('item', item_sums.item, 'name', item_names.name, 'visitors', item_sums.visitors)
+          order by item_sums.visitors desc, item_names.place, item_sums.item
+        ),
+        '[]'
+      )
+      from item_sums left join item_names using (item)
+    ),
     'category', app.category_reach(p_listing_id)
   );
 $$;
 
--- Returns the average number of visitors a day that saw at least one listing, over the 28 days up to the last
--- summed day; null unless an earlier day is summed too.
+-- Returns the average number of visitors a day that saw at least one listing, over the 28 days that end with the last
+-- summed day. Returns null if no day before these 28 days was summed.
 create function public.site_reach() returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
@@ -125,10 +145,10 @@ as $$
   ) as total;
 $$;
 
--- Returns the number of listings with the first payment within these days in Nairobi, and the number of those that
--- were renewed once, twice or more often. The groups are the months of that payment, or the enquiries in its days.
--- `undecided` counts listings without a renewal until the end of their first cover. A null name stands for listings
--- with days before the first day of counting.
+-- Returns the number of listings with the first payment within these days in Nairobi, and the number of those that were
+-- renewed once, twice or more often. The listings are grouped by the month of the first payment, or by the number of
+-- enquiries in its paid days. A listing without a renewal counts as `undecided` until the end of its first paid time. A
+-- null name stands for listings with paid days before the first day with counted visits.
 create function public.renewals(p_group_by text, p_from_day date, p_to_day date) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$

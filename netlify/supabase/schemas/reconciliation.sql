@@ -1,5 +1,5 @@
--- A disagreement within the books or between the books and a provider, or a transfer without a request. Staff
--- examine each difference, and nothing is corrected silently.
+-- A row is a difference: a disagreement within the books, a disagreement between the books and a provider, or a
+-- transfer without a request. Staff examine each difference, and nothing is corrected silently.
 create table public.payment_differences (
   id bigint generated always as identity primary key,
   at timestamptz not null default app.now(),
@@ -45,8 +45,9 @@ grant select on public.payment_differences to service_role;
 
 alter table public.payment_differences enable row level security;
 
--- Records a difference once. A settled difference opens again if its disagreement persists: money that the provider
--- lacks, or has in another sum. A single event, or a closed difference, stays settled.
+-- Records a difference once. A settled difference of the kind 'not-at-provider' or 'other-sum' opens again if its
+-- disagreement persists. A difference of another kind stays settled, because it reports a single event. A closed
+-- difference stays settled, too.
 create function app.note_difference(
   p_kind text, p_provider text, p_code text, p_payment_id uuid, p_recorded_amount int, p_provider_amount int,
   p_currency text
@@ -64,12 +65,12 @@ as $$
 $$;
 
 -- Compares a provider's events between two times with the ledger, and records each difference. Events of the two
--- minutes before 'p_until' are left out, because their message may still arrive. Refunds in the ledger are not
--- compared with M-Pesa's list, because it contains payments only. Entries of the last three hours are not compared
--- with PayPal's list, because it is late. Money of another payee is a difference at each comparison, until a
--- provider confirms Tangaza as its payee or staff close it. In the result, 'unrecorded' has the events that must be
--- recorded because their message is missing, and 'differences' has the number of new and reopened differences.
--- Raises 22023 for an unknown provider.
+-- minutes before 'p_until' are left out, because their message may still arrive. Refunds in the ledger are not compared
+-- with M-Pesa's list, because that list contains payments only. The newest entries of the ledger are not compared with
+-- the provider's list, because the list may lack them (`listed_after`). Money of another payee is a difference at each
+-- comparison, until a provider confirms Tangaza as the payee or staff close the difference. In the result, 'unrecorded'
+-- has the events that must be recorded because their message is missing, and 'differences' has the number of new and
+-- reopened differences. Raises 22023 for an unknown provider.
 create function public.compare_with_provider(
   p_provider text, p_since timestamptz, p_until timestamptz, p_events jsonb
 ) returns jsonb
@@ -128,8 +129,8 @@ begin
 end;
 $$;
 
--- Records money in the books that the provider's list of these times lacks, and money that waits because the
--- provider reports another payee.
+-- Records a difference for money in the books that the provider's list of these times lacks. Also records one for money
+-- that waits because the provider reports another payee.
 create function app.note_unlisted_money(
   p_rules app.payment_providers, p_since timestamptz, p_until timestamptz, p_events jsonb
 ) returns void
@@ -170,7 +171,7 @@ begin
 end;
 $$;
 
--- Marks a difference as settled, with the result; a repeated call changes nothing.
+-- Marks a difference as settled, with the result. A repeated call changes nothing.
 create function public.settle_difference(p_actor_id uuid, p_difference_id bigint, p_outcome text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -181,7 +182,7 @@ begin
 end;
 $$;
 
--- Closes a difference permanently, with a reason; a repeated call changes nothing. Locks the difference. Raises
+-- Closes a difference permanently, with a reason. A repeated call changes nothing. Locks the difference. Raises
 -- PT404 for an unknown difference.
 create function public.close_difference(p_actor_id uuid, p_difference_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -205,8 +206,8 @@ begin
 end;
 $$;
 
--- Returns true for money of another payee that staff closed, so that no decision is necessary. For many payments,
--- app.is_other_payee is checked first, because it needs no call.
+-- Returns true for money of another payee if staff have closed its difference, so that no decision is necessary.
+-- Queries over many payments check app.is_other_payee first, because PostgreSQL inlines that function.
 create function app.is_closed_money(p_payment public.payments) returns boolean
   language plpgsql stable set search_path = ''
 as $$

@@ -25,7 +25,7 @@ create table public.payment_refunds (
   constraint payment_refunds_sent_have_a_code check (state <> 'sent' or code is not null)
 );
 
--- A payment has at most one refund that is open or sent.
+-- A payment has at most one open or sent refund.
 create unique index payment_refunds_one on public.payment_refunds (payment_id)
   where state in ('asked', 'sending', 'sent');
 create index payment_refunds_of_a_payment on public.payment_refunds (payment_id, requested_at);
@@ -43,8 +43,8 @@ create trigger payment_refunds_keep_their_sum
   before update of id, payment_id, amount, currency, requested_by, requested_at on public.payment_refunds
   for each statement execute function app.refuse_change();
 
--- Ends the time that a payment covers, and makes the payment due for a refund; later payments move up. Callers lock
--- the listing and the payment.
+-- Ends the time that a payment covers, and makes the payment due for a refund. The times of later payments move up.
+-- Callers lock the listing and the payment.
 create function app.end_coverage(p_payment public.payments, p_reason text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -56,9 +56,10 @@ begin
 end;
 $$;
 
--- Ends the payments of a listing: closes the order, fails unpaid payments, and makes paid time that has not begun
--- due for a refund, including renewals. Time that has begun stays. The last payment goes first, so that no other
--- payment moves up meanwhile. Locks the order and the payments; callers lock the listing.
+-- Ends the payments of a listing: closes the order, fails unpaid payments, and makes the paid payments due for a refund
+-- if their time has not begun, including renewals. A payment with a time that has begun stays. The payment with the
+-- latest time is ended first, so that no other payment moves up meanwhile. Locks the order and the payments. Callers
+-- lock the listing.
 create function app.cancel_payments(p_listing_id bigint, p_reason text) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -77,9 +78,9 @@ begin
 end;
 $$;
 
--- Makes received money due for a refund, which is requested separately. Can be undone for a minute; a repeated call
--- changes nothing. Locks listing, order, payment. Raises PT409 for a payment that is neither paid nor in review,
--- TG410 for money of another payee.
+-- Makes received money due for a refund; public.ask_refund then requests the refund. The act can be undone for a
+-- minute. A repeated call changes nothing. Locks listing, order, payment. Raises PT409 for a payment that is neither
+-- paid nor in review, TG410 for money of another payee.
 create function public.mark_refund_due(p_actor_id uuid, p_payment_id uuid, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -99,12 +100,13 @@ begin
 end;
 $$;
 
--- Requests the refund of money that is due for one, and returns the state of the refund. A refund by hand has its
--- code. A second staff user must approve the refund if the largest sum that this money ever had, or the sum that
--- the caller refunds today, reaches `p_approval_from`. A repeated call for a refund without an answer schedules a
--- request under the same id, or records a transfer by hand with its code. Locks the caller, so that parallel calls
--- count each other; then listing, order, payment, refund. Raises PT409 if no refund is due, if it has another
--- method or waits for approval; TG422 for the code of received money; 23505 for the code of another refund.
+-- Requests the refund of money that is due for a refund, and returns the state of the refund. `p_code` is the
+-- provider's code of a refund that staff have sent by hand. A second staff user must approve the refund if one of two
+-- sums reaches `p_approval_from`: the largest sum that this money ever had, or the sum that the caller refunds today.
+-- If the provider has not answered a refund, a repeated call schedules a request with the same id, or records a
+-- transfer by hand with its code. Locks the caller, so that parallel calls count each other; then listing, order,
+-- payment, refund. Raises PT409 if no refund is due, and for a refund that has another method or waits for approval.
+-- Raises TG422 for the code of received money, and 23505 for the code of another refund.
 create function public.ask_refund(
   p_actor_id uuid, p_payment_id uuid, p_approval_from int, p_method text default 'provider', p_code text default null
 ) returns text
@@ -154,7 +156,7 @@ begin
 end;
 $$;
 
--- Approves a refund and returns its state; a repeated call changes nothing. Locks listing, order, payment, refund.
+-- Approves a refund and returns its state. A repeated call changes nothing. Locks listing, order, payment, refund.
 -- Raises PT409 without an open refund, TG403 for the requester.
 create function public.approve_refund(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
@@ -200,8 +202,9 @@ begin
 end;
 $$;
 
--- Starts a refund that needs no further approval, and returns its new state. The first request to a provider waits
--- while the decision for the refund can be undone; a refund by hand waits for its code. Callers lock the payment.
+-- Starts a refund that needs no further approval, and returns its new state. The first request to a provider is due
+-- when the decision for the refund can no longer be undone. A refund by hand waits for its code. Callers lock the
+-- payment.
 create function app.start_refund(
   p_refund public.payment_refunds, p_payment public.payments, p_approver_id uuid, p_code text
 ) returns text
@@ -252,10 +255,10 @@ begin
 end;
 $$;
 
--- Leases up to `p_limit` refunds that are due for a request to a provider, of one payment or of all, and skips
--- locked rows. Leases none while outgoing messages are held after a restore. The first lease lasts a minute, and each
--- further one is twice as long, up to an hour. Three days after its start a refund gets no further lease, and only
--- staff continue it. The result is an array with the facts for the requests.
+-- Leases up to `p_limit` refunds that are due for a request to a provider, and skips locked rows. `p_payment_id` limits
+-- them to one payment. Leases none while outgoing messages are held after a restore. The first lease lasts a minute,
+-- and each further one is twice as long, up to an hour. Three days after its start a refund gets no further lease, and
+-- only staff continue it. The result is an array with the facts for the requests.
 create function public.lease_refunds(p_limit int, p_payment_id uuid default null) returns jsonb
   language sql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -280,7 +283,9 @@ as $$
 $$;
 
 -- Records returned money. An open refund of this sum is completed, a repeated event changes nothing, and anything
--- else becomes a difference for staff. Locks listing, order, payment.
+-- else becomes a difference for staff. A callback contains the id of the refund. An entry of the provider's list of
+-- transactions contains only the code of the money, so it completes the open refund of that payment. Locks listing,
+-- order, payment.
 create function app.record_refunded(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
 as $$
@@ -312,8 +317,8 @@ begin
 end;
 $$;
 
--- Records a failed refund. Without an answer of the provider it stays open, because staff decide about a second
--- transfer. Money that was already returned is not sent again; staff look up its code. Locks listing, order,
+-- Records a failed refund. A refund without an answer of the provider stays open, because staff decide about a second
+-- transfer. A refund of money that was already returned stays open, too. Staff look up its code. Locks listing, order,
 -- payment.
 create function app.record_refund_failed(p_provider text, p_event jsonb) returns public.payments
   language plpgsql volatile set search_path = ''
@@ -336,10 +341,11 @@ begin
 end;
 $$;
 
--- Returns the payment of an event, locked with its listing and order; nulls for an unknown payment. It is found by
--- the refund of the event, the payment with the code, the newest ledger entry of the code, or the attempt of the
--- event, in this order. The payment precedes the ledger because an entry can be reversed. A code counts for all
--- providers with the same codes, because staff may match it to an attempt with another provider.
+-- Returns the payment of an event, locked with its listing and order; nulls for an unknown payment. The payment is
+-- found by the refund of the event, the payment with the code, the newest ledger entry of the code, or the attempt of
+-- the event, in this order. Payments precede the ledger because an entry can be reversed. A code is searched among all
+-- providers with the same `numbered_by`, because staff may match the code to an attempt with another of these
+-- providers.
 create function app.lock_payment_of_refund(p_provider text, p_event jsonb) returns public.payments
   language sql volatile set search_path = ''
 as $$
@@ -380,8 +386,8 @@ as $$
     then (p_event ->> 'refund')::uuid end;
 $$;
 
--- Returns true if staff may record the outcome of a started refund, or request it again from the provider. It is
--- sent by hand, has a reason of failure, was requested more than once, or gets no further request.
+-- Returns true if staff may record the outcome of a started refund, or request it again from the provider. This is true
+-- for a refund that is sent by hand, has a reason of failure, was requested more than once, or gets no further request.
 create function app.can_note_refund(p_refund public.payment_refunds) returns boolean
   language sql immutable
   return p_refund.state = 'sending'
@@ -402,7 +408,7 @@ begin
 end;
 $$;
 
--- Returns the sum of the refunds that a staff user requested today in Nairobi, in one currency; failed and
+-- Returns the sum of the refunds that a staff user requested today in Nairobi, in one currency. Failed and
 -- withdrawn refunds do not count.
 create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bigint
   language sql stable set search_path = ''
@@ -412,8 +418,8 @@ create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bi
       and requested_at >= app.start_of_day(app.today())
   );
 
--- Returns the refund of a payment that is open or sent, otherwise the last failed one, with its staff users and
--- times; null for none. Withdrawn refunds do not count.
+-- Returns the open or sent refund of a payment, or else the payment's last failed refund. The result contains the
+-- staff users and the times of the refund. It is null for a payment without a refund, or with withdrawn refunds only.
 create function app.staff_refund(p_payment_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$

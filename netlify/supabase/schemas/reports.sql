@@ -120,9 +120,9 @@ end;
 $$;
 
 -- Returns a page of the reports of one state, grouped by listing. Open groups with three reporters come first, then
--- the oldest report; decided groups are sorted by the newest report. `last_number` is the argument for
+-- the oldest report. Decided groups are sorted by the newest report. `last_number` is the argument for
 -- public.settle_reports. The arguments `p_before_…` are `urgent`, the time and the name of the last group of the
--- previous page; the time is `first_at` of open reports, `last_at` of decided ones. For decided reports only the
+-- previous page. The time is `first_at` of open reports, `last_at` of decided ones. For decided reports only the
 -- groups of the page are counted.
 create function public.staff_reports(
   p_state text, p_limit int, p_before_urgent text default null,

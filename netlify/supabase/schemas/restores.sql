@@ -1,5 +1,5 @@
--- A row is a restore of a backup. Until staff release it, nothing leaves the site, because the restored rows lack
--- what was sent, paid and refunded after the backup. Only the command that restores inserts rows.
+-- A row is a restore of a backup. Outgoing messages are held until staff release them, because the restored rows lack
+-- the messages, payments and refunds after the backup. Only the restore command inserts rows.
 create table public.restores (
   id bigint generated always as identity primary key,
   restored_at timestamptz not null default app.now(),
@@ -39,15 +39,15 @@ as $$
   insert into public.restores (taken_at, erasures) values (p_taken_at, p_erasures);
 $$;
 
--- Stores the result of a comparison of the books since the restore; after the release, a call changes nothing. Locks
--- the restore.
+-- Stores the result of a comparison of the books after the restore. A call after the release changes nothing. Locks the
+-- restore.
 create function public.record_comparison(p_comparison jsonb) returns void
   language sql volatile security definer set search_path = ''
 as $$
   update public.restores set compared_at = app.now(), comparison = p_comparison where released_at is null;
 $$;
 
--- Releases outgoing messages after a comparison, and logs the user; a repeated call changes nothing. Locks the
+-- Releases outgoing messages after a comparison, and logs the user. A repeated call changes nothing. Locks the
 -- restore. Raises PT409 before the first comparison since the restore.
 create function public.release_outgoing(p_actor_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''

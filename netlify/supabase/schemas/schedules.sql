@@ -3,8 +3,8 @@ create function app.try_run_lock(p_name text) returns boolean
   language sql volatile set search_path = ''
   return pg_try_advisory_xact_lock(hashtextextended(p_name, 0));
 
--- Locks a listing and returns true, or returns false if another transaction holds or deleted it. The next run of
--- the schedule handles a listing that was held.
+-- Locks a listing and returns true. Returns false if another transaction holds the listing or has deleted it. The next
+-- run of the schedule handles a listing that was held.
 create function app.try_lock_listing(p_listing_id bigint) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
@@ -19,7 +19,7 @@ $$;
 -- listing nor block a member.
 
 -- Makes the paid time of a listing continuous: the first unfinished cover has begun, and each further cover begins
--- at the end of the previous one. Only a wrong clock leaves gaps or overlaps. Locks the payments; the caller locks
+-- at the end of the previous one. Only a wrong clock leaves gaps or overlaps. Locks the payments. The caller locks
 -- the listing.
 create function app.join_covers(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
--- Deletes unsent notices of a future end, and renames the keys of sent ones, so that the notice of the real end is
--- sent. The caller locks the listing.
+-- Deletes unsent notices about a listing's end with a time in the future, because a wrong clock has written them.
+-- Renames the keys of sent ones, so that the notice of the real end is sent. The caller locks the listing.
 create function app.forget_early_ends(p_listing_id bigint) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -60,7 +60,7 @@ end;
 $$;
 
 -- Makes an expired listing live again if a paid payment covers the current time, and extends a live listing to the
--- end of its last cover. Locks the listing, then its payments; skips a listing that another transaction holds.
+-- end of its last cover. Locks the listing, then its payments. Skips a listing that another transaction holds.
 create function app.revive_listings() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -101,8 +101,9 @@ begin
 end;
 $$;
 
--- Corrects times in the future: attempts of a rate limit are deleted, payment attempts start at the present, and
--- polls and retries become due. The updates skip rows that another transaction holds.
+-- Corrects times in the future, which exist after the clock was set back. Attempts of a rate limit are deleted. The
+-- start of a payment attempt is set to now, so that it blocks the next attempt for two minutes only. Polls and retries
+-- become due. The updates skip rows that another transaction holds.
 create function app.forget_future_limits() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -142,8 +143,8 @@ begin
 end;
 $$;
 
--- Expires live listings at the end of their paid time, each with a notice. Locks listings in the order of ids;
--- skips those that another transaction holds.
+-- Expires live listings at the end of their paid time, each with a notice. Locks listings in the order of ids.
+-- Skips listings that another transaction holds.
 create function app.expire_listings() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -161,8 +162,8 @@ begin
 end;
 $$;
 
--- Makes a refund due for each payment without a cover 48 hours after its payment. Locks the listing, then the
--- payment; skips a listing that another transaction holds.
+-- Makes each payment due for a refund if its time has not begun within 48 hours after it was paid. Locks the listing,
+-- then the payment. Skips a listing that another transaction holds.
 create function app.refund_unstarted_payments() returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -182,8 +183,8 @@ begin
 end;
 $$;
 
--- Enqueues the most urgent due reminder of each listing's end, so that only one reminder follows an outage. Locks
--- listings (key share); skips those that another transaction holds.
+-- Enqueues the most urgent due reminder of each listing's end, so that an outage causes one reminder at most. Locks
+-- listings (key share). Skips listings that another transaction holds.
 create function app.enqueue_end_reminders() returns void
   language sql volatile set search_path = ''
 as $$
@@ -203,8 +204,8 @@ as $$
   on conflict (key) do nothing;
 $$;
 
--- Closes orders thirty days after the last attempt to pay, and fails their pending payments. A later payment is
--- still accepted. Locks the listing, then the order and its payments; skips a listing that another transaction
+-- Closes orders thirty days after the last attempt to pay, and fails their pending payments. Money that arrives later
+-- is still accepted. Locks the listing, then the order and its payments. Skips a listing that another transaction
 -- holds.
 create function app.close_unpaid_payments() returns void
   language plpgsql volatile set search_path = ''
@@ -229,7 +230,7 @@ end;
 $$;
 
 -- Makes every due transition, and deletes drafts without payments after ninety days. The schedule may call it at
--- any interval and after an outage; each notice is sent once. A concurrent second run returns immediately. Rows
+-- any interval and after an outage. Each notice is sent once. A concurrent second run returns immediately. Rows
 -- that another transaction holds are left for the next run.
 create function public.run_due_transitions() returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'

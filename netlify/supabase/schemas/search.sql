@@ -22,7 +22,7 @@ create function app.like_pattern(p_text text) returns text
   language sql immutable set search_path = ''
   return '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
 
--- Returns the English stem of a word, so that 'delivery' matches 'deliveries'; a stop word is its own stem.
+-- Returns the English stem of a word, so that 'delivery' matches 'deliveries'. A stop word is its own stem.
 create function app.stem(p_term text) returns text
   language sql immutable set search_path = ''
   return coalesce((ts_lexize('pg_catalog.english_stem', p_term))[1], p_term);
@@ -43,8 +43,8 @@ create function app.goods(p_lines text) returns text
   language sql immutable set search_path = ''
   return regexp_replace(p_lines, '(\S)[ \t]+for[ \t][^\n]*', '\1', 'gi');
 
--- Returns the words of a text with a mark before each. No typed word has a mark, so that a search finds these words
--- on purpose only: '@' marks a category, '~' the customers of an item.
+-- Returns the words of a text with a mark before each. Typed words have no mark, so that only a query with the mark
+-- finds these words. '@' marks a category, and '~' the customers of an item.
 create function app.marked_terms(p_text text, p_mark text) returns text[]
   language sql immutable
   return array(select p_mark || term from unnest(app.split_terms(p_text)) as term);
@@ -75,8 +75,8 @@ create function app.typed_terms(p_text text) returns text[]
   return (app.split_terms(left(p_text, 800)))[:app.max_search_terms()];
 
 -- Returns a query for all words of a text, each by itself or by its stem; null for a text without words. A typed
--- word also matches longer words that begin with it. Weights such as 'AB' limit the query to these parts of a
--- document. A mark is that of app.marked_terms.
+-- word also matches longer words that begin with it. Weights such as 'AB' limit the query to the parts of a document
+-- with these weights. `p_mark` is a mark of app.marked_terms.
 create function app.phrase_query(
   p_text text, p_is_typed boolean, p_weights text default '', p_mark text default ''
 ) returns tsquery
@@ -100,7 +100,7 @@ create function app.category_query(p_categories jsonb) returns tsquery
     ) as marked
   );
 
--- Joins two queries by 'or'; null is no query.
+-- Joins two queries by 'or'. An argument of null is left out.
 create function app.either(p_one tsquery, p_other tsquery) returns tsquery
   language sql immutable set search_path = ''
   return coalesce(p_one || p_other, p_one, p_other);
@@ -163,17 +163,18 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
     from unnest(p_parts) as part
   );
 
--- Returns a page {"total", "results", "is_whole"} of the live listings and businesses of the build that match a
--- search. With `p_match_all` they match all parts. Otherwise each has a part in its name or its goods, and half of the
--- parts; if none has half, those with the most parts are returned, so that unknown words are ignored. The customers
--- of an item count as parts then, and "is_whole" is true if a listing has all parts.
--- The best matches come first: by parts in the name and the goods, typed words before synonyms, then by the rank, then
--- the newest listings. So a category alone comes last. A page has at most a hundred listings.
--- `p_built` is [{"title", "category", "sold", "place", "others", "category_slug", "town", "price"}, …]; "doc" from
--- public.searchable_texts can replace the first five. A business is returned by its index, from 0. At most a thousand
--- businesses are searched, and only the newest thousand of the matching listings are ranked. `p_max_price` is the
--- maximum of a listing's lowest price; a search without parts then finds all listings with such a price. The function
--- is long because one statement filters, ranks, counts and pages both sources.
+-- Returns a page {"total", "results", "is_whole"} of the live listings and businesses of the build that match a search.
+-- With `p_match_all` each of them matches all parts. Otherwise each of them has at least one part in its name or its
+-- goods, and matches half of the parts. If none matches half, those with the most matching parts are returned, so that
+-- unknown words are ignored. In this case, a part also matches the customers of an item, and "is_whole" is true if a
+-- listing matches all parts. The best matches come first. They are sorted by the number of parts in the name and the
+-- goods, where a typed word counts more than a synonym; then by the rank; then by age, newest first. So listings that
+-- match only by their category come last. A page has at most a hundred listings. `p_built` is [{"title", "category",
+-- "sold", "place", "others", "category_slug", "town", "price"}, …]; "doc" from public.searchable_texts can replace the
+-- first five. A business is returned by its index, from 0. At most a thousand businesses are searched, and only the
+-- newest thousand of the matching listings are ranked. `p_max_price` is the maximum of a listing's lowest price. A
+-- search without parts then finds all listings with such a price. The function is long because one statement filters,
+-- ranks, counts and pages both sources.
 create function app.search_listings(
   p_terms jsonb, p_match_all boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
   p_max_price int default null
@@ -319,7 +320,7 @@ as $$
 $$;
 
 -- A row is a word in the name, the category, the place or the goods of a listing that is or was live. The search
--- suggests these words in place of an unknown word; words of descriptions would suggest another thing.
+-- suggests these words in place of an unknown word. Words of descriptions would suggest another thing.
 create table app.search_terms (
   term text primary key,
   constraint search_terms_can_be_typed check (term ~ '^[^0-9]{3,60}$')

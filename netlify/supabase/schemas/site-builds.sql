@@ -23,10 +23,11 @@ as $$
     on conflict (only_row) do update set last_request = builds.last_request + 1, title = p_title;
 $$;
 
--- Leases a build of the open requests if the last one started at least 15 minutes ago. Returns its title and the
--- number of its last request; otherwise the result is empty, as it is while outgoing messages are held after a restore.
--- One of several concurrent calls gets the lease. A start more than a minute ahead is ignored, because the clock was
--- set back. The minute allows for a concurrent call that began some seconds later. Locks the row.
+-- Leases a build of the open requests if the last build started at least 15 minutes ago. Returns the build's title and
+-- the number of its last request. The result is empty if no build is due, and while outgoing messages are held after a
+-- restore. One of several concurrent calls gets the lease. A last start that is more than a minute in the future is
+-- ignored, because a wrong clock has written it. The minute covers a concurrent call that began some seconds later.
+-- Locks the row.
 create function public.lease_site_build() returns table (title text, last_request bigint)
   language sql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$

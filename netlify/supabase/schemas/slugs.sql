@@ -71,7 +71,7 @@ end;
 $$;
 
 -- Assigns a free address to the listing and returns it. The insert waits for a transaction that assigns the same
--- address; the loop then tries the next free one.
+-- address. The loop then tries the next free one.
 create function app.claim_slug(p_listing_id bigint, p_slug text) returns text
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- Lists for staff return one page after the row of the cursor; the endpoint has authorised the caller. Each call is
--- planned for its own filters, because a plan for all filters scans whole tables. `npm run bench -- age` measures
--- the lists.
+-- Lists for staff return one page after the row of the cursor. The endpoints authorise the callers. Each call gets a
+-- query plan for its filters, because a plan for all filters scans whole tables. `npm run bench -- age` measures the
+-- lists.
 
 -- Returns ids of listings with this text in their title or in one of their slugs, or with this id; at most
 -- `p_limit` of each kind. The trigram index needs three characters, so a shorter text matches only at the start of
@@ -31,8 +31,8 @@ begin
 end;
 $$;
 
--- Returns a page of listings after the cursor, newest first. For a text with fewer than a thousand matches the
--- matches are sorted; for a more frequent text the newest listings are filtered, because the page is soon full.
+-- Returns a page of listings after the cursor, newest first. For a text with fewer than a thousand matches, all matches
+-- are sorted. For a more frequent text, the listings are read from the newest one until the page is full.
 create function public.staff_listings(
   p_limit int, p_query text default '', p_state text default null,
   p_before_id bigint default 9223372036854775807, p_id bigint default null

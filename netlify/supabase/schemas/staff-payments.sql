@@ -1,9 +1,9 @@
--- Records money that staff found at the provider, by its code and sum, and returns the payment's state. A code that
--- differs from the payment's code creates a separate payment; the first one stays in review. A sum lower than the
--- recorded one is only requested, until another staff user confirms it. Can be undone for a minute. Locks code,
--- listing, order, payment. Raises PT404 for a payment without an order; PT409 for a settled payment and for a sum
--- that differs from the provider's; TG403 for a requester that confirms the lower sum; TG410 for money of another
--- payee; 23505 for the code of another payment.
+-- Records money that staff found at the provider, by its code and sum, and returns the payment's state. If the payment
+-- has another code, the money gets a separate payment, and the first payment stays in review. A sum below the recorded
+-- one is stored as a request, which another staff user has to confirm. The act can be undone for a minute. Locks code,
+-- listing, order, payment. Raises PT404 for a payment without an order. Raises PT409 for a settled payment, and for a
+-- sum that differs from the provider's report. Raises TG403 for a requester that confirms the lower sum, TG410 for
+-- money of another payee, and 23505 for the code of another payment.
 create function public.confirm_payment(
   p_actor_id uuid, p_payment_id uuid, p_provider_reference text, p_received_amount int, p_currency text
 ) returns text
@@ -51,8 +51,8 @@ begin
 end;
 $$;
 
--- Returns true for a correction that another staff user requested, which is approved by this call. Any other
--- correction is stored as a request. Locks the correction. Raises TG403 for the requester.
+-- Approves the correction of a sum if another staff user has requested the same correction, and returns true. Otherwise
+-- stores the correction as a request. Locks the correction. Raises TG403 for the requester.
 create function app.approve_correction(p_payment public.payments, p_actor_id uuid, p_amount int) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
@@ -92,9 +92,9 @@ begin
 end;
 $$;
 
--- Matches waiting money with a listing, and returns the payment's state. Can be undone for a minute. Locks code,
--- listing, order, payments. Raises PT404 for an unknown listing; PT409 for money that is matched or has another
--- sum, and for a listing that cannot be paid for; TG410 for money of another payee.
+-- Matches waiting money with a listing, and returns the payment's state. The act can be undone for a minute. Locks
+-- code, listing, order, payments. Raises PT404 for an unknown listing. Raises PT409 for money that is already matched
+-- or has another sum, and for a listing that cannot be paid for. Raises TG410 for money of another payee.
 create function public.match_payment(
   p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_package text, p_days int,
   p_amount int, p_currency text, p_with_website boolean default false
@@ -110,9 +110,10 @@ begin
 end;
 $$;
 
--- Matches waiting money with a listing, and returns the payment's state. The money is unmatched, or its sum differs
--- from its quote and buys another package. It pays the open order of the listing, or a new order. Callers lock the
--- code; the function locks listing, order, payments. Raises the same errors as match_payment: PT404, PT409, TG410.
+-- Matches waiting money with a listing, and returns the payment's state. Either the money is unmatched, or its sum
+-- differs from the quote and buys another package. The money pays the open order of the listing, or a new order.
+-- Callers lock the code. The function locks listing, order, payments. Raises the same errors as public.match_payment:
+-- PT404, PT409, TG410.
 create function app.match_to_listing(
   p_payment_id uuid, p_listing_id bigint, p_package text, p_days int, p_amount int, p_currency text,
   p_with_website boolean
@@ -161,9 +162,10 @@ begin
 end;
 $$;
 
--- Matches unmatched money with its attempt, and returns the payment's state; a sum that differs from the quote
--- stays in review. Can be undone for a minute. Locks code, listing, order, payments. Raises PT404 for an unknown
--- payment or order; PT409 for another currency or matched money; TG410 for money of another payee.
+-- Matches unmatched money with an attempt that staff selected, and returns the payment's state. Money with a sum that
+-- differs from the quote stays in review. The act can be undone for a minute. Locks code, listing, order, payments.
+-- Raises PT404 for an unknown payment or order; PT409 for another currency or matched money; TG410 for money of another
+-- payee.
 create function public.adopt_payment(p_actor_id uuid, p_payment_id uuid, p_attempt_id uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -185,8 +187,9 @@ begin
 end;
 $$;
 
--- Returns a page of payments by reference, code, or title or address of the listing, the newest first. Few matches
--- are sorted; for many matches the newest payments are filtered, because a page is soon full.
+-- Returns a page of payments, the newest first. `p_query` is compared with the reference, with the code, and with the
+-- title and the address of the listing. If there are few matches, they are sorted. If there are many, the payments are
+-- read from the newest one until the page is full.
 create function public.staff_payments(
   p_limit int, p_query text default '', p_state text default null,
   p_before_at timestamptz default 'infinity', p_before_id uuid default null, p_id uuid default null
@@ -269,7 +272,9 @@ as $$
 $$;
 
 -- Returns a page of items that wait for staff, the oldest first: claims, money in review, requested moves, and
--- differences. One query has all kinds of items, so that it is planned once.
+-- differences. One query has all kinds of items, so that it is planned once. Money has the attempts that it may be for
+-- in `candidates`. This list is empty for more than 100 items, because the caller then writes a spreadsheet file, and
+-- the file has no column for them.
 create function public.staff_waiting_payments(
   p_limit int, p_after_at timestamptz default '-infinity', p_after_key text default ''
 ) returns jsonb
@@ -375,8 +380,8 @@ as $$
   order by 1, 2 limit p_limit;
 $$;
 
--- Returns true for the first open claim of a code that staff have to look up. Unmatched money with the code is a
--- separate item, so its claims are not listed.
+-- Returns true for the first open claim of a code that staff have to look up. If unmatched money with the code waits
+-- for staff, the result is false, because the money itself is an item of the list.
 create function app.claim_waits(p_claim public.payment_claims) returns boolean
   language plpgsql stable set search_path = ''
 as $$

@@ -5,10 +5,11 @@ create view app.owned_claims as
     join public.orders on orders.id = claim.order_id
     join public.listings on listings.id = orders.listing_id;
 
--- Records a member's claim of the money with this code: ten claims an hour, and five unsettled codes a day. Waiting
--- money is settled if this order is its certain order; any other result reveals nothing about the code. Locks the
--- code, then member, listing, order. Raises PT404 for another owner's listing, PT409 without an order, PT429 with
--- the seconds to wait.
+-- Records a member's claim of the money with this code. A member may submit ten claims an hour, and five codes a day
+-- that are not settled yet. Waiting money with the code is settled if the listing's order is its certain order
+-- (app.certain_order). In all other cases the call has the same result, so that it reveals nothing about the code.
+-- Locks the code, then member, listing, order. Raises PT404 for another owner's listing, PT409 without an order, PT429
+-- with the seconds to wait.
 create function public.claim_payment(
   p_actor_id uuid, p_listing_id bigint, p_code text, p_phone text, p_amount int default null
 ) returns void
@@ -104,7 +105,7 @@ end;
 $$;
 
 -- Matches waiting money with its order if the order is certain, and returns the payment. A payer's number with more
--- visible digits replaces the stored number. Callers lock the code of the money; the function locks listing, order,
+-- visible digits replaces the stored number. Callers lock the code of the money. The function locks listing, order,
 -- payments.
 create function app.settle_certain_money(p_payment_id uuid, p_payer text default null)
   returns public.payments
@@ -138,10 +139,10 @@ begin
 end;
 $$;
 
--- Matches waiting money with an attempt, and returns its payment. The row of the money takes order and quote of the
--- attempt, because a code stays with its row, and a pending attempt fails. Money that already has an order, but
--- another sum than its quote, moves to the attempt of the same order with its sum. Other money is returned
--- unchanged. Locks listing, order, attempt, money.
+-- Matches waiting money with an attempt, and returns the payment of the money. This payment keeps its code, and gets
+-- the order and the quote of the attempt. A pending attempt fails. If the money already has an order but differs from
+-- its quote, it can only be matched with an attempt of the same order that has the sum of the money. Other money is
+-- returned unchanged. Locks listing, order, attempt, money.
 create function app.adopt_money(p_payment_id uuid, p_attempt_id uuid, p_is_ours boolean default true)
   returns public.payments
   language plpgsql volatile set search_path = ''
@@ -194,8 +195,9 @@ end;
 $$;
 
 -- Returns the orders to which a received payment may belong. The first kind are the orders with a claim of the
--- payment's code. The second kind are the open orders of the same sum of the member with a proof of the payer's
--- complete number; it is left out if this member claimed the code. 'agrees' is true for a certain order.
+-- payment's code. For the second kind, the payer's complete number must be proven for a member: these are the open
+-- orders of this member that quote the sum. The second kind is left out if this member claimed the code. 'agrees' is
+-- true for a certain order.
 create function app.orders_for(p_payment public.payments) returns table (order_id uuid, agrees boolean)
   language plpgsql stable set search_path = ''
 as $$
@@ -221,8 +223,8 @@ begin
 end;
 $$;
 
--- Returns the attempt of an order that money in shillings pays for: preferably one of this sum, then a pending one,
--- then the newest.
+-- Returns the attempt of an order that money in shillings pays for: preferably an attempt with this sum, then a pending
+-- one, then the newest.
 create function app.attempt_for(p_order_id uuid, p_received_amount int) returns public.payments
   language plpgsql stable set search_path = ''
 as $$
@@ -277,8 +279,8 @@ end;
 $$;
 
 -- Returns the attempts that waiting money may be for: at most five possible ones, those with agreeing numbers
--- first, and at most five that are ruled out. A possible claim of its code excludes all other possible attempts.
--- Money of another payee has none.
+-- first, and at most five that are ruled out. If members claimed the code of the money, and an attempt of such a claim
+-- is possible, the result leaves out the possible attempts without a claim. Money of another payee has no attempts.
 create function app.payment_candidates(p_payment_id uuid)
   returns table (attempt uuid, why text, ruled_out text, agrees boolean, phone text, phone_kind text)
   language plpgsql stable set search_path = ''
@@ -354,8 +356,9 @@ begin
 end;
 $$;
 
--- Returns a listing that staff selected for money, with its title and state, its number next to the payer's, its
--- open order, and a fact that rules it out. Null for an unknown listing or payment.
+-- Returns a listing that staff selected for money: its title and state, a number of its owner for the comparison with
+-- the payer's number, the reference of its open order, and a fact that rules the listing out. Returns null for an
+-- unknown listing or payment.
 create function public.staff_match_target(p_payment_id uuid, p_listing_id bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -401,10 +404,10 @@ begin
 end;
 $$;
 
--- Returns a complete number of a member for comparison with the payer's, with its kind: a `proven` number is
--- evidence, a `prompt` number got a prompt (among the newest 200), and a `typed` number was entered by the member in
--- a claim (among 200 with the payer's last digits). An agreeing number comes first, then proven, prompted and typed
--- ones.
+-- Returns a complete number of a member for the comparison with the payer's number, and its kind. A `proven` number is
+-- evidence. A `prompt` number got a prompt. Only the newest 200 are compared. A `typed` number was entered by the
+-- member in a claim. Only 200 with the payer's last digits are compared. A number that agrees with the payer's number
+-- has precedence. Otherwise the kinds have precedence in this order.
 create function app.phone_beside(p_masked_phone text, p_member_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A row is a vacancy in the words of its company. Staff publish or refuse a new vacancy; closed and refused are
+-- A row is a vacancy in the words of its company. Staff publish or refuse a new vacancy. Closed and refused are
 -- final states.
 create table public.vacancies (
   id uuid primary key default gen_random_uuid(),
@@ -67,9 +67,9 @@ $$;
 create trigger vacancies_check_transition before insert or update or delete on public.vacancies
   for each row execute function app.check_vacancy_transition();
 
--- Stores a vacancy and returns its id, or returns the seconds to wait; client and mailbox are keyed hashes. An
--- equal vacancy within a minute is a double tap: it is counted, and returns the id of the first. Locks the rate
--- limits of client and mailbox.
+-- Stores a vacancy and returns its id, or returns the seconds to wait. `p_client` and `p_mailbox` are keyed hashes. An
+-- equal vacancy within a minute is a double tap: it counts towards the rate limits, and the call returns the id of the
+-- first vacancy. Locks the rate limits of client and mailbox.
 create function public.receive_vacancy(
   p_name text, p_email text, p_message text, p_client text, p_mailbox text
 ) returns table (receipt uuid, wait int)
@@ -134,7 +134,7 @@ begin
 end;
 $$;
 
--- Moves a vacancy to a final state; a retry changes nothing. `p_transition` is part of the error message. Locks the
+-- Moves a vacancy to a final state. A retry changes nothing. `p_transition` is part of the error message. Locks the
 -- vacancy. Raises PT404 for an unknown id, PT409 for a state other than `p_from_state`.
 create function app.end_vacancy(
   p_vacancy_id uuid, p_from_state text, p_to_state text, p_transition text, p_reason text
@@ -176,7 +176,7 @@ begin
 end;
 $$;
 
--- Returns a page of vacancies after the cursor. New vacancies are sorted oldest first, because they wait; other
+-- Returns a page of vacancies after the cursor. New vacancies are sorted oldest first, because they wait. Other
 -- lists begin with the newest.
 create function public.staff_vacancies(
   p_limit int, p_state text default null, p_before_at timestamptz default null, p_before_id uuid default null

@@ -6,27 +6,32 @@ create table app.visit_salts (
   salt bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 );
 
--- Visits of days that are not summed yet: one row for each visitor, listing, kind and day in Nairobi. A visitor is
--- a hash of network and browser with the salt of the day, the listing and the kind. There is no foreign key to the
--- listing, because visits would wait for changes of the listing; the sum leaves deleted listings out.
+-- Visits of days that are not summed yet: one row for each visitor, listing, kind and day in Nairobi. A question has one
+-- row for each item. A visitor is a hash of network and browser with the salt of the day, the listing, the kind and the
+-- item. There is no foreign key to the listing, because visits would wait for changes of the listing. The sum leaves
+-- deleted listings out.
 create table public.visits (
   day date not null,
   -- Null for the whole site: the visitor saw at least one listing.
   listing_id bigint,
-  -- 'enquiry' stands for a call, a WhatsApp message or a saved contact; 'visitor' is a visitor of the site.
+  -- 'ask' is a question about an item. 'enquiry' stands for a call, a WhatsApp message, a question about an item or a
+  -- saved contact. 'visitor' is a visitor of the site.
   kind text not null,
   -- The source of a view.
   source text,
   visitor bytea not null,
   network bytea not null,
+  -- The item of a question, by its id in the version that visitors see.
+  item uuid,
 
   primary key (day, visitor),
   constraint visits_kind_is_valid check (
-    kind in ('view', 'appearance', 'call', 'whatsapp', 'contact', 'website', 'share', 'enquiry', 'visitor')
+    kind in ('view', 'appearance', 'call', 'whatsapp', 'contact', 'website', 'share', 'ask', 'enquiry', 'visitor')
   ),
   constraint visits_source_is_valid check (source in ('lists', 'search', 'shared', 'poster', 'elsewhere')),
   constraint visits_source_of_a_view check ((kind = 'view') = (source is not null)),
-  constraint visits_visitor_of_the_site check ((kind = 'visitor') = (listing_id is null))
+  constraint visits_visitor_of_the_site check ((kind = 'visitor') = (listing_id is null)),
+  constraint visits_item_of_a_question check ((kind = 'ask') = (item is not null))
 );
 
 create index visits_of_a_listing on public.visits (listing_id, network);
@@ -73,6 +78,8 @@ create table public.visit_days (
   suspect_visitors int not null,
   suspect_enquiries int not null,
   suspect_others int not null,
+  -- Visitors that asked for an item, by the id of the item: {"<id>": 2}. Null without a question.
+  asks jsonb,
 
   primary key (listing_id, day, run)
 );
@@ -130,7 +137,7 @@ create sequence app.visit_runs;
 
 -- The next three functions return limits of src/domain/reach/reach.limits.ts.
 
--- Returns the number of visits of a network that count even without visits of another network.
+-- Returns the number by which the counted visits of one network can exceed those of all other networks together.
 create function app.visits_beyond_others() returns int
   language sql immutable set search_path = '' return 20;
 
@@ -142,7 +149,7 @@ create function app.network_rows() returns int
 create function app.network_rows_of_listing() returns int
   language sql immutable set search_path = '' return 1000;
 
--- Returns the salt of a day. The first call of a day creates it; a concurrent call waits and reads the same salt.
+-- Returns the salt of a day. The first call of a day creates it. A concurrent call waits and reads the same salt.
 create function app.visit_salt(p_day date) returns bytea
   language plpgsql volatile set search_path = ''
 as $$
@@ -164,16 +171,17 @@ create function app.visit_hash(p_salt bytea, p_visitor text, p_listing_id bigint
     p_salt || convert_to(concat_ws(' ', p_visitor, coalesce(p_listing_id, 0), p_kind), 'utf8')
   ), 1, 16);
 
--- Stores the visits of one browser. `p_visits` is [{"slug", "kind", "source"}, …], with the source of a view;
--- client and network are keyed hashes. Listings that are not live, the member's own listings and visits of staff
--- are left out. A slug without a listing is a business of the build, which counts for the site. A network stores at
--- most app.network_rows() a day, and app.network_rows_of_listing() for a listing; concurrent requests may exceed
--- this by their own rows. Locks rows of visits in the order of their hashes, then the network's row.
+-- Stores the visits of one browser. `p_visits` is [{"slug", "kind", "source", "item"}, …]. Only a view has a source. Only
+-- a question has an item, the last eight characters of its id. `p_client` and `p_network` are keyed hashes. Listings that
+-- are not live, items that visitors do not see, the member's own listings and visits of staff are left out. A slug
+-- without a listing belongs to a sample business of the build. The visit then counts for the site only. A network stores
+-- at most app.network_rows() rows a day, and app.network_rows_of_listing() rows a day for a listing. Concurrent requests
+-- may exceed these limits by their own rows. Locks rows of visits in the order of their hashes, then the network's row.
 create function public.record_visits(
   p_client text, p_network text, p_visits jsonb, p_member_id uuid default null
 ) returns void
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
-  -- The table is empty after midnight; a plan from that time would scan the whole table for the rest of the day. The
+  -- The table is empty after midnight. A plan from that time would scan the whole table for the rest of the day. The
   -- generic plan saves the planning of each call, which takes longer than its execution.
   set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
 as $$
@@ -191,29 +199,38 @@ begin
     beyond := jsonb_array_length(record_visits.p_visits);
   else
     with reported as (
-      select event.slug, event.kind, event.source, slugs.listing_id
-      from jsonb_to_recordset(record_visits.p_visits) as event (slug text, kind text, source text)
+      select event.slug, event.kind, event.source, event.item, slugs.listing_id
+      from jsonb_to_recordset(record_visits.p_visits) as event (slug text, kind text, source text, item text)
         -- The limit makes this an index look-up for each visit; a join would read the whole table.
         left join lateral (
           select listing_id from public.listing_slugs where listing_slugs.slug = event.slug limit 1
         ) as slugs on true
       where not exists (select from public.members where id = p_member_id and is_staff)
     ), countable as (
-      select reported.listing_id, reported.kind, reported.source
+      select reported.listing_id, reported.kind, reported.source, question.item
       from reported join public.listings on listings.id = reported.listing_id
+        left join lateral (
+          select (entry ->> 'id')::uuid as item
+          from public.listing_versions as versions, jsonb_array_elements(versions.items) as entry
+          where reported.kind = 'ask' and versions.id = listings.shown_version_id
+            and right(entry ->> 'id', 8) = reported.item
+          limit 1
+        ) as question on true
       where listings.state = 'live' and listings.live_until > app.now()
         and listings.owner_id is distinct from p_member_id
+        and (reported.kind = 'ask') = (question.item is not null)
     ), entries as (
-      select listing_id, kind, case when kind = 'view' then coalesce(min(source), 'elsewhere') end as source
-      from countable group by listing_id, kind
+      select listing_id, kind, case when kind = 'view' then coalesce(min(source), 'elsewhere') end as source, item
+      from countable group by listing_id, kind, item
       union all
-      select distinct listing_id, 'enquiry', null::text from countable where kind in ('call', 'whatsapp', 'contact')
+      select distinct listing_id, 'enquiry', null::text, null::uuid from countable
+      where kind in ('call', 'whatsapp', 'contact', 'ask')
       union all
-      select null, 'visitor', null
+      select null, 'visitor', null, null
       where exists (select from countable) or exists (select from reported where listing_id is null)
     ), hashed as (
-      select listing_id, kind, source,
-        app.visit_hash(salt, p_client, listing_id, kind) as visitor,
+      select listing_id, kind, source, item,
+        app.visit_hash(salt, p_client, listing_id, concat_ws(' ', kind, item)) as visitor,
         app.visit_hash(salt, p_network, listing_id, 'network') as network
       from entries
     ), rooms as materialized (
@@ -233,8 +250,8 @@ begin
             or row_number() over (partition by listing_id order by visitor) <= rooms.room) as fits
       from hashed left join rooms using (listing_id)
     ), inserted as (
-      insert into public.visits (day, listing_id, kind, source, visitor, network)
-      select today, listing_id, kind, source, visitor, network from bounded where fits
+      insert into public.visits (day, listing_id, kind, source, visitor, network, item)
+      select today, listing_id, kind, source, visitor, network, item from bounded where fits
       -- One order of locks, because concurrent requests of one browser would deadlock.
       order by visitor
       on conflict do nothing
@@ -251,8 +268,8 @@ begin
 end;
 $$;
 
--- Adds a network's visits, at most the total of smaller networks plus 20. This is the state function of
--- app.counted_visits.
+-- Returns the total of visits after those of a further network are added: at most the previous total plus 20. This is
+-- the state function of app.counted_visits.
 create function app.add_network(p_total int, p_visits int) returns int
   language plpgsql immutable strict set search_path = ''
 as $$
@@ -265,21 +282,32 @@ $$;
 -- ascending order.
 create aggregate app.counted_visits(int) (sfunc = app.add_network, stype = int, initcond = '0');
 
--- Visits, with a mark for those above the limit of their network. A network counts for at most the visits of the
--- other networks plus 20. After a network at its limit the total is twice the previous total plus 20, so that its
--- limit is (total + 20) / 2; a network below its limit has no visit above that number. Every window is partitioned
--- by listing and day, so that a condition on one listing reads only its visits.
+-- Visits, with a mark for those above the limit of their network. The networks are sorted by their number of visits.
+-- The limit of a network is the number of counted visits of the smaller networks plus 20. Let t be the number of
+-- counted visits that includes the network. A visit is marked if its place in the network is above (t + 20) / 2. This
+-- number is the limit of a network with visits above its limit. The visits of any other network have no place above
+-- this number. Every window is partitioned by listing and day, so that a condition on one listing reads only its
+-- visits.
 create view app.weighed_visits as
   select day, listing_id, kind, source,
     2 * place > app.visits_beyond_others() + app.counted_visits(visits::int) filter (where place = 1) over (
       partition by day, listing_id, kind order by visits, network, place rows unbounded preceding
-    ) as is_suspect
+    ) as is_suspect,
+    item
   from (
-    select day, listing_id, kind, source, network,
+    select day, listing_id, kind, source, network, item,
       count(*) over (partition by day, listing_id, kind, network) as visits,
       row_number() over (partition by day, listing_id, kind, network order by visitor) as place
     from public.visits
   ) as ranked;
+
+-- Returns how often each value occurs, as an object {"<value>": 2}; null for null.
+create function app.count_values(p_values uuid[]) returns jsonb
+  language sql immutable strict set search_path = ''
+  return (
+    select jsonb_object_agg(occurrences.value, occurrences.times)
+    from (select value, count(*) as times from unnest(p_values) as value group by value) as occurrences
+  );
 
 -- Visits of listings with the columns of visit_days, for public.sum_visits and for the figures of the current day.
 create view app.unsummed_days as
@@ -299,7 +327,8 @@ create view app.unsummed_days as
     count(*) filter (where kind = 'share' and not is_suspect)::int as shares,
     count(*) filter (where kind = 'view' and is_suspect)::int as suspect_visitors,
     count(*) filter (where kind = 'enquiry' and is_suspect)::int as suspect_enquiries,
-    count(*) filter (where kind not in ('view', 'enquiry') and is_suspect)::int as suspect_others
+    count(*) filter (where kind not in ('view', 'enquiry') and is_suspect)::int as suspect_others,
+    app.count_values(array_agg(item) filter (where kind = 'ask' and not is_suspect)) as asks
   from app.weighed_visits
   where listing_id is not null
   group by listing_id, day;
@@ -331,10 +360,10 @@ begin
   ), of_listings as (
     insert into public.visit_days (
       listing_id, day, run, visitors, lists, search, shared, poster, elsewhere, enquiries, appearances, calls,
-      whatsapp, contacts, website, shares, suspect_visitors, suspect_enquiries, suspect_others
+      whatsapp, contacts, website, shares, suspect_visitors, suspect_enquiries, suspect_others, asks
     )
     select unsummed.listing_id, unsummed.day, run.number, visitors, lists, search, shared, poster, elsewhere, enquiries,
-      appearances, calls, whatsapp, contacts, website, shares, suspect_visitors, suspect_enquiries, suspect_others
+      appearances, calls, whatsapp, contacts, website, shares, suspect_visitors, suspect_enquiries, suspect_others, asks
     from app.unsummed_days as unsummed join locked on locked.id = unsummed.listing_id cross join run
     where unsummed.day < open_day
     returning *

@@ -35,7 +35,7 @@ interface ConfirmationState {
   awaited: AwaitedConfirmation | null;
   /** True while the dialog shows the state. */
   isShown: boolean;
-  /** Time in ms since 1970 before which the service is not asked again, by its clock. */
+  /** Time in ms since 1970, by the service's clock, before which no further email is requested. */
   retryAt: number;
 }
 
@@ -52,7 +52,11 @@ const accountSchema = s.object({
   confirmation_sent_at: s.optional(s.string),
 });
 
-/** Records a sign-up, unless the service has confirmed it at once. @param account - the response of the service. */
+/**
+ * Records a sign-up, unless the service has confirmed it at once. The patch in widget-patches/patch-session.ts calls
+ * this function after each sign-up of the client.
+ * @param account - the response of the service
+ */
 export function awaitSignUp(typed: TypedValues, account: unknown): void {
   const { data } = accountSchema.safeParse(account);
   if (!data || data.confirmed_at !== undefined) return;
@@ -75,7 +79,10 @@ export function awaitAfterRefusal(typed: TypedValues, error: unknown): void {
   show({ ...earlier, ...typed, page: 'login' });
 }
 
-/** Shows the state for the recorded address. @returns false without a record. */
+/**
+ * Shows that the recorded address waits for its confirmation.
+ * @returns false if no address is recorded
+ */
 export function resumeConfirmation(): boolean {
   const pending = readPendingConfirmation();
   if (!pending) return false;
@@ -107,8 +114,8 @@ export function countSecondsUntilResend(): number {
 }
 
 /**
- * Requests another email by a repeated sign-up, for which the service keeps the first password. After a reload the
- * password is unknown; the service requires any.
+ * Requests another email by a repeated sign-up. The service keeps the password of the first sign-up. After a reload the
+ * typed password is unknown, so a random one is sent, because the service requires a password.
  * @returns 'confirmed' if the address has been confirmed in the meantime.
  */
 export async function resendConfirmation(
@@ -123,6 +130,8 @@ export async function resendConfirmation(
   } catch (error) {
     return toResult(error);
   }
+  // The sign-up of the patched client has called `awaitSignUp`, which records the time of the newest email. The service
+  // leaves the time out for a confirmed account.
   const newest = confirmationState.awaited?.sentAt;
   if (newest === undefined) return 'confirmed';
   if (newest > (sentAt ?? startedAt - toleranceMs)) return 'sent';

@@ -1,4 +1,4 @@
-/** The line on the page, while the dialog is closed, that an email waits to be opened. */
+/** Shows a line on the page that asks the visitor to open the confirmation email. The dialog hides the line. */
 import type { IdentityText } from '#domain/member/identity-text.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { currentMember } from './current-member.ts';
@@ -21,7 +21,7 @@ export async function showConfirmationLine(): Promise<void> {
   document.querySelector('body > header')?.after(buildLine(text.confirmation, pending.email));
 }
 
-/** Removes the record when its address logs in, also in another tab. */
+/** Removes the record of the pending confirmation when its address logs in, in this tab or in another one. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;

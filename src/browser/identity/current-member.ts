@@ -11,7 +11,7 @@ import { emit } from './events.ts';
 
 let member: Member | null = null;
 
-/** Loads the module for sessions. It is a chunk of its own, because only a page with a session needs it. */
+/** Loads the module for sessions. The module is a separate chunk, because only a page with a session needs it. */
 export const loadSessionModule = () => import('../identity-session.ts');
 
 export function currentMember(): Member | null {

@@ -1,17 +1,17 @@
 /**
- * Records the address that waits for its confirmation, so that a line on the page can say so. The record
+ * Records the address that waits for its confirmation, so that a line on the page can name the address. The record
  * contains neither the name nor the password.
  */
 import * as s from '#domain/schema/schema.ts';
 import { deviceNow } from '../server-time.ts';
 import { parseStored, pendingConfirmationKey, readItem, writeItem } from '../storage.ts';
 
-/** Lifetime of a record in ms: that of the link. */
+/** Lifetime of a record in ms, which equals the lifetime of the link. */
 const lifetimeMs = 24 * 60 * 60_000;
 
 const schema = s.object({
   email: s.string,
-  /** Time of the last email in ms since 1970, by the service's clock. It is missing if the service has not told it. */
+  /** Time of the last email in ms since 1970, by the service's clock. Missing if the service has sent no time. */
   sentAt: s.optional(s.number),
   /** Time of the record in ms since 1970, by the device's clock. */
   at: s.number,

@@ -9,7 +9,7 @@ import { loadIdentityText } from './identity-text.ts';
  * Shows the dialog over the page until the member closes it.
  * @param current - the member of the stored session.
  * @param arriving - the member that would replace it.
- * @returns true if the member agrees; false also after Escape.
+ * @returns true if the member agrees; false if the member declines or presses Escape.
  * @throws if the texts fail to load.
  */
 export async function askToReplace(current: Member, arriving: Member): Promise<boolean> {

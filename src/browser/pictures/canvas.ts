@@ -1,7 +1,12 @@
-/** Decodes and scales pictures in the browser. A picture that the browser cannot decode stays as it is. */
+/** Decodes and scales pictures in the browser. */
+import {
+  getFileRefusal,
+  getUploadSize,
+  hasPictureSignature,
+  signatureLength,
+} from '#domain/picture/file.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
-import { createPictureProblem, getSizeRefusal } from '#domain/picture/refusals.ts';
-import { getUploadSize } from '#domain/picture/file.ts';
+import { createPictureProblem, getShapeRefusal, getSizeRefusal } from '#domain/picture/refusals.ts';
 
 /** Maximum length of a thumbnail's longer side, in pixels. */
 const thumbnailSide = 320;
@@ -10,23 +15,33 @@ const thumbnailSide = 320;
 const thumbnailQuality = 0.7;
 const uploadQuality = 0.85;
 
+/** Maximum size in bytes of a picture that travels as it is, if it is small enough in pixels too. */
+const maxOriginalBytes = 1_500_000;
+
 /**
- * Returns the picture for the upload: scaled down and rotated by its EXIF orientation. It returns the file itself
- * if the picture is small enough, if the scaled one has as many bytes or more, or if the browser cannot decode or
- * draw it. The checks apply to the original size.
- * @throws {Problem} `invalid-input` for a picture that is too large, too small or too narrow.
+ * Returns the picture for the upload: scaled down, rotated by its EXIF orientation, and in a format that the site
+ * accepts. It returns the file itself if the file is small enough, or if the site accepts the file and the converted
+ * one has as many bytes or more.
+ * @throws {Problem} `invalid-input` for a picture that is too small or too narrow, or that the browser cannot decode.
  */
-export function shrink(file: Blob, purpose: PicturePurpose): Promise<Blob> {
-  const fallback = file;
-  return withBitmap(file, fallback, async (bitmap) => {
-    const refusal = getSizeRefusal(bitmap, purpose);
+export async function shrink(file: File, purpose: PicturePurpose): Promise<Blob> {
+  const isAccepted =
+    getFileRefusal(file) === undefined &&
+    hasPictureSignature(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
+  const fallback = isAccepted ? file : undefined;
+  const picture = await withBitmap(file, fallback, async (bitmap) => {
+    const refusal = getShapeRefusal(bitmap, purpose);
     if (refusal !== undefined) throw createPictureProblem(refusal);
     const size = getUploadSize(bitmap);
-    if (size.width === bitmap.width && size.height === bitmap.height) return file;
+    const isSmall = size.width === bitmap.width && file.size <= maxOriginalBytes;
+    if (isAccepted && isSmall) return file;
     const canBeTransparent = file.type !== 'image/jpeg';
-    const smallerFile = await encode(draw(bitmap, size), canBeTransparent);
-    return smallerFile && smallerFile.size < file.size ? smallerFile : file;
+    const converted = (await encode(draw(bitmap, size), canBeTransparent)) ?? undefined;
+    const canSendFile = isAccepted && getSizeRefusal(bitmap, purpose) === undefined;
+    return canSendFile && !(converted && converted.size < file.size) ? file : converted;
   });
+  if (!picture) throw createPictureProblem('picture.unreadable');
+  return picture;
 }
 
 /**
@@ -63,7 +78,7 @@ async function withBitmap<Result>(
 
 /**
  * Draws the picture in another size.
- * @param background - the colour behind transparent pixels; they stay transparent by default.
+ * @param background - the colour behind transparent pixels. They stay transparent by default.
  * @returns undefined if the browser is out of memory.
  */
 function draw(

@@ -2,9 +2,13 @@
  * Uploads a picture: the browser scales it down and sends it to a signed address, and the server checks and
  * publishes it.
  */
-import { getFileRefusal, getPictureType, type Upload } from '#domain/picture/file.ts';
+import { getChoiceRefusal, getPictureType, type Upload } from '#domain/picture/file.ts';
 import type { Picture, PicturePurpose } from '#domain/picture/picture.ts';
-import { createPictureProblem, createWeightRefusal } from '#domain/picture/refusals.ts';
+import {
+  createPictureProblem,
+  createWeightRefusal,
+  getWeightRefusal,
+} from '#domain/picture/refusals.ts';
 import type { UploadRequest } from '#domain/picture/upload.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { requestJson } from '../api/request.ts';
@@ -34,29 +38,43 @@ const processingDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 const uploadShare = 0.9;
 
 /**
+ * Converts a selected file to the picture for the upload.
+ * @returns a file with the same name.
+ * @throws {Problem} `invalid-input` with a message for a rejected file.
+ */
+export async function convertFile(file: File, purpose: PicturePurpose): Promise<File> {
+  const choiceRefusal = getChoiceRefusal(file);
+  if (choiceRefusal !== undefined) throw createPictureProblem(choiceRefusal);
+  const bytes = await shrink(file, purpose);
+  const weightRefusal = getWeightRefusal(bytes.size);
+  if (weightRefusal !== undefined) throw createPictureProblem(weightRefusal);
+  const type = getPictureType({ name: file.name, type: bytes.type }) ?? bytes.type;
+  return new File([bytes], file.name, { type });
+}
+
+/**
  * Prepares an upload that the caller can retry.
+ * @param picture - the result of {@link convertFile}.
  * @returns a function that uploads the picture and resolves to the published picture. The function throws a {@link
  * Problem}: `invalid-input` with a message for a rejected picture, or any code of {@link requestJson}. It throws
  * the signal's reason after an abort.
  */
-export function prepareUpload(file: File, options: UploadOptions): RunUpload {
-  let bytes: Blob | undefined;
+export function prepareUpload(picture: Promise<File>, options: UploadOptions): RunUpload {
   let pendingUpload: Upload | undefined;
   let isSent = false;
 
   return async ({ onProgress = () => undefined, signal } = {}) => {
     try {
-      bytes ??= await prepareFile(file, options.purpose);
+      const file = await picture;
       signal?.throwIfAborted();
-      const type = getPictureType({ name: file.name, type: bytes.type }) ?? bytes.type;
-      const body = { ...options, type, size: bytes.size };
+      const body = { ...options, type: file.type, size: file.size };
       pendingUpload ??= await requestJson<Upload>({
         method: 'POST',
         path: '/api/pictures',
         body,
         signal,
       });
-      if (!isSent) await sendFile(pendingUpload.upload.url, bytes, type, { onProgress, signal });
+      if (!isSent) await sendFile(pendingUpload.upload.url, file, { onProgress, signal });
       isSent = true;
       onProgress(uploadShare);
       return await finishUpload(pendingUpload.id, signal);
@@ -86,26 +104,15 @@ function mustRestart(problem: unknown): boolean {
   return problem instanceof Problem && ['invalid-input', 'not-found'].includes(problem.code);
 }
 
-async function prepareFile(file: File, purpose: PicturePurpose): Promise<Blob> {
-  const refusal = getFileRefusal(file);
-  if (refusal !== undefined) throw createPictureProblem(refusal);
-  return shrink(file, purpose);
-}
-
-async function sendFile(
-  address: string,
-  bytes: Blob,
-  type: string,
-  options: RunOptions,
-): Promise<void> {
+async function sendFile(address: string, file: File, options: RunOptions): Promise<void> {
   const onProgress = (share: number) => options.onProgress?.(share * uploadShare);
   let attempt = 0;
   await retryTemporary(options.signal, async () => {
     attempt += 1;
-    const status = await putBytes(address, bytes, type, { ...options, onProgress });
+    const status = await putBytes(address, file, file.type, { ...options, onProgress });
     if (status < 300) return;
     if (status >= 500) throw new Problem('database-unavailable');
-    if (status === 413) throw createPictureProblem(createWeightRefusal(bytes.size));
+    if (status === 413) throw createPictureProblem(createWeightRefusal(file.size));
     // The address works once, so one of these statuses after a retry means that an earlier attempt succeeded.
     if (attempt > 1 && [400, 409].includes(status)) return;
     throw new Problem('not-found');

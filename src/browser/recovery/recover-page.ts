@@ -15,8 +15,8 @@ const resumeKey: typeof keyOfStorage = 'resumed page';
 const reloadedBuildsKey = 'reloaded builds';
 
 /**
- * The wait in ms for a click on a login button. Its touch already requests the missing script. The click is repeated after
- * the reload.
+ * The wait in ms for a click on a login button. Its touch already requests the missing script. The click is repeated
+ * after the reload.
  */
 const clickWaitMs = 400;
 
@@ -54,7 +54,7 @@ async function recover(): Promise<void> {
     location.reload();
     return;
   }
-  // The message of MissingPart.astro has a button of its own.
+  // The message of MissingPart.astro has another button.
   if (!document.getElementById('missing-part') || hasTypedInput())
     await showReloadNotice(() => storeState(readTypedFields()));
 }

@@ -65,8 +65,8 @@ function restoreField(root: Document, field: TypedField): boolean {
     return true;
   }
   if (control.value === field.value) return true;
-  // React replaces the setter of `value` on the element, and ignores a value that it sets. The setter of the prototype
-  // avoids that.
+  // React replaces the setter of `value` on the element, and ignores values from this setter. So the setter of the
+  // prototype is called.
   const prototype = Object.getPrototypeOf(control) as Control;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, field.value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -74,7 +74,7 @@ function restoreField(root: Document, field: TypedField): boolean {
   return true;
 }
 
-/** Presses the same button, otherwise one with the same action, otherwise any that opens the login dialog. */
+/** Presses the same button, or else a button with the same action, or else any button that opens the login dialog. */
 function pressAgain({ action, text }: NonNullable<ResumedState['pressed']>): void {
   const buttons = Array.from(
     document.querySelectorAll<HTMLElement>('[data-identity]:not([data-identity=logout])'),

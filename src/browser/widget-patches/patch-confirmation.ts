@@ -18,7 +18,10 @@ import { updateServerTime } from '../request-server-time.ts';
 /** The class of the frame's root element, for dialog-style.ts. */
 const rootClass = 'awaits-confirmation';
 
-/** Opens the dialog in this state for the recorded address; without a record, with the form of a sign-up. */
+/**
+ * Opens the dialog. If an address waits for its confirmation, the dialog shows that; otherwise it shows the form of a
+ * sign-up.
+ */
 export function openConfirmation(widget: Widget): void {
   if (resumeConfirmation()) {
     // The widget's own key for the message that an email was sent.

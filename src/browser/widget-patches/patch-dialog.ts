@@ -160,8 +160,8 @@ function patchPasswords(content: Document, page: WidgetPage, hint = '') {
 }
 
 /**
- * Focuses the heading of a confirmation, otherwise the first field, otherwise the submit button or the close button. It does nothing until the dialog is
- * visible, or if an element of the dialog has the focus.
+ * Focuses the heading of a confirmation, or else the first field, or else the submit button or the close button.
+ * Nothing is focused until the dialog is visible, or if an element of the dialog has the focus.
  */
 function focusWithin(content: Document) {
   const isReady = content.querySelector('.modalContainer[aria-hidden=false]');

@@ -89,8 +89,8 @@ function patchRenewal(originalRenew: WidgetUser['_refreshToken']): WidgetUser['_
 }
 
 /**
- * Returns true if the token ends within a minute by the device's clock, or if there is none. The widget uses the
- * same check. If the widget renews a token that is valid for longer, it wants an early renewal.
+ * Returns true if the token ends within a minute by the device's clock, or if there is no token. The widget itself
+ * renews a token under the same condition. If the condition is false, a caller has requested the renewal.
  */
 function isExpiring({ token }: WidgetUser): boolean {
   return !token || token.expires_at - 60_000 < Date.now();

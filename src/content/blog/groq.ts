@@ -14,7 +14,7 @@ interface Groq<Tree> {
   ) => Promise<{ get: () => Promise<unknown> }>;
 }
 
-/** The parameters of a query by name; the query refers to them with a dollar sign. */
+/** The parameters of a query by name. The query refers to them with a dollar sign. */
 export type Params = Record<string, unknown>;
 
 /** A parsed query. It includes the parameters if `parse` received them. */

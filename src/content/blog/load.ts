@@ -14,7 +14,7 @@ import type { BlogSource } from './dataset-source.ts';
 export const listQuery =
   '*[_type == "post" && defined(slug.current) && publishedAt <= now()] | order(publishedAt desc) {title, slug, publishedAt, author, mainImage{asset->{_id, url}, alt}}';
 
-/** Queries the posts with a slug; the first result is used. */
+/** Queries the posts with a slug. The first result is used. */
 export const postQuery =
   '*[_type == "post" && slug.current == $slug && publishedAt <= now()] {title, slug, publishedAt, excerpt, body, "pictures": body[_type == "image"].asset->_id, formerSlugs, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
 

@@ -23,6 +23,7 @@ export { members } from './en/members.ts';
 export { myListings } from './en/my-listings.ts';
 export { nextStep } from './en/next-step.ts';
 export { notFound } from './en/not-found.ts';
+export { openState } from './en/opening-hours.ts';
 export { outage } from './en/outage.ts';
 export { packageNames } from './en/packages.ts';
 export { pay } from './en/pay.ts';

@@ -38,8 +38,8 @@ export function buildOldAddresses(
 }
 
 /**
- * Returns the present slug of a moved post, or 'gone' for a post that was removed less than 30 days ago; otherwise
- * undefined.
+ * Returns the present slug of a moved post, or 'gone' for a post that was removed less than 30 days ago. The result is
+ * undefined for any other address.
  */
 export function findOldAddress(
   slug: string,

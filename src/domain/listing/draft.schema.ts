@@ -3,6 +3,7 @@
  * and valid. The form, the endpoint and the tests use the same schemas.
  */
 import * as z from 'zod/mini';
+import { findHoursProblem, normalizeOpeningHours } from '../hours/opening-hours.ts';
 import {
   allowsWebsite,
   isBuyable,
@@ -24,7 +25,7 @@ import {
   getRule,
   listingFields,
   mapFieldsByKind,
-  writtenFields,
+  textFields,
   type ListingField,
 } from './fields.ts';
 import { toPresentDraft } from './former-names.ts';
@@ -74,6 +75,7 @@ const presentDraftSchema = z.strictObject({
     mobile: rawLine,
     email: rawLine,
     website: rawLine,
+    openingHours: rawLine,
     images: () => z.prefault(z.array(imageSchema).check(z.maxLength(limits.images.max)), []),
     items: () => z.prefault(z.array(typedItemSchema).check(z.maxLength(limits.items.max)), []),
   }),
@@ -97,7 +99,7 @@ export const emptyDraft: ListingDraft = listingDraftSchema.parse({});
 
 /** The fields of each step of the form, in the order of their appearance. */
 export const listingSteps = {
-  business: writtenFields,
+  business: textFields,
   photos: ['images', 'items'],
   package: ['package', 'withWebsite'],
 } as const satisfies Record<string, readonly DraftField[]>;
@@ -145,6 +147,18 @@ const completeSchemas = {
       maxCharacters(listingFields.website.max, 'advert.website.long'),
       z.refine((typed) => typed === '' || isWebsite(typed), 'advert.website.wrong'),
     ),
+  openingHours: () =>
+    z
+      .string()
+      .check(
+        z.overwrite(normalizeOpeningHours),
+        ...(['wrong', 'overlap'] as const).map((problem) =>
+          z.refine<string>(
+            (text) => findHoursProblem(text) !== problem,
+            `advert.opening_hours.${problem}`,
+          ),
+        ),
+      ),
   images: () =>
     z
       .array(z.strictObject({ id: z.uuid(), alt: optionalText(limits.alt, 'advert.alt.long') }))

@@ -124,3 +124,30 @@ test('the same photo twice is rejected', () => {
   const images = [...draft.images, ...draft.images];
   expect(getProblems({ ...draft, images }).images).toBe('advert.images.twice');
 });
+
+test.each([
+  ['Sa 09:00-13:00; Mo-Fr 08:00-00:00', 'Mo-Fr 08:00-24:00; Sa 09:00-13:00'],
+  ['PH off', ''],
+  ['', ''],
+])('the opening hours %j are submitted as %j', (opening_hours, expected) => {
+  const { complete } = checkListing({ ...draft, opening_hours }, choices);
+  expect(complete?.opening_hours).toBe(expected);
+  expect(toVersion({ ...draft, opening_hours }).opening_hours).toBe(expected);
+});
+
+test.each([
+  ['Mo 08:00-', 'wrong'],
+  ['Every day', 'wrong'],
+  ['Mo 08:00-13:00,12:00-18:00', 'overlap'],
+])('the opening hours %j are refused as %s', (opening_hours, problem) => {
+  const problems = getProblems({ ...draft, opening_hours });
+  expect(problems).toEqual({ opening_hours: `advert.opening_hours.${problem}` });
+});
+
+test('a draft of a former version of the form has no opening hours', () => {
+  const fields = Object.entries(draft).filter(([field]) => field !== 'opening_hours');
+  expect(listingDraftSchema.parse(Object.fromEntries(fields))).toEqual({
+    ...draft,
+    opening_hours: '',
+  });
+});

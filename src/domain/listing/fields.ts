@@ -2,6 +2,7 @@
  * The table of a listing's fields, in the order of the form. Types, schemas, the form, the preview, the page, the
  * review and the export use this table. A test compares it with the database.
  */
+import { openingHoursLimits } from '../hours/opening-hours.ts';
 import { listingLimits as limits } from './listing.limits.ts';
 
 /**
@@ -9,7 +10,7 @@ import { listingLimits as limits } from './listing.limits.ts';
  * is stored as null.
  */
 export type FieldKind =
-  'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'images' | 'items';
+  'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'openingHours' | 'images' | 'items';
 
 interface FieldRule {
   kind: FieldKind;
@@ -23,9 +24,10 @@ interface FieldRule {
   /**
    * The changes of the field in an approved listing that staff review. 'new contacts' means a change that adds
    * contact details to free text. 'images and new contacts' means a new image of an item, or an item name that adds
-   * contact details. `app.changes_to_review` in SQL has the same rule.
+   * contact details. 'none' is for a notation without room for contact details. `app.changes_to_review` in
+   * SQL has the same rule.
    */
-  review: 'every change' | 'new contacts' | 'images and new contacts';
+  review: 'every change' | 'new contacts' | 'images and new contacts' | 'none';
   /** True for a column of the CSV file that staff download. */
   isCsvColumn?: boolean;
 }
@@ -58,6 +60,9 @@ export const listingFields = {
   /** Left empty if it equals the phone number. */
   whatsapp: { kind: 'mobile', isSearched: true, review: 'every change' },
   website: { kind: 'website', max: 200, review: 'every change' },
+  /** The hours of the week, in the notation of hours/opening-hours.ts. */
+  opening_hours: { kind: 'openingHours', max: openingHoursLimits.length, review: 'none' },
+  /** The hours in the owner's own words. */
   hours: { kind: 'line', max: 120, isSearched: true, review: 'new contacts' },
   deliveries: { kind: 'line', max: 200, isSearched: true, review: 'new contacts' },
   description: {
@@ -89,8 +94,10 @@ type FieldsWith<Rule> = {
   [Field in ListingField]: Fields[Field] extends Rule ? Field : never;
 }[ListingField];
 
-/** A field with a typed or chosen text. */
-export type WrittenField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
+/** A field that is stored as a text. */
+export type TextField = Exclude<ListingField, FieldsWith<{ kind: 'images' | 'items' }>>;
+/** A field with one typed or chosen text. Opening hours have several inputs. */
+export type WrittenField = Exclude<TextField, FieldsWith<{ kind: 'openingHours' }>>;
 /** A field of free text, in which staff review only new contact details. */
 export type FreeTextField = FieldsWith<{ review: 'new contacts' }>;
 /** A field that is stored as null if it is empty. */
@@ -98,8 +105,12 @@ export type NullableField = FieldsWith<{ kind: 'mobile' | 'email' | 'website' }>
 
 export const fieldNames = Object.keys(listingFields) as ListingField[];
 
-export const writtenFields = fieldNames.filter(
-  (field): field is WrittenField => !['images', 'items'].includes(listingFields[field].kind),
+export const textFields = fieldNames.filter(
+  (field): field is TextField => !['images', 'items'].includes(listingFields[field].kind),
+);
+
+export const writtenFields = textFields.filter(
+  (field): field is WrittenField => listingFields[field].kind !== 'openingHours',
 );
 
 /** The fields that are columns of the CSV file that staff download. */

@@ -56,13 +56,14 @@ test('a stored listing becomes a public listing', () => {
     items: [
       {
         id: 1,
+        code: '00000001',
         name: 'Mangoes',
         price: 300,
         isFrom: true,
         isOutOfStock: false,
         image: { name: `media/${second}`, alt: 'Mangoes', width: 800, height: 1200 },
       },
-      { id: 2, name: 'Plums', price: 90, isFrom: false, isOutOfStock: true },
+      { id: 2, code: '00000002', name: 'Plums', price: 90, isFrom: false, isOutOfStock: true },
     ],
     features: [],
   });

@@ -1,5 +1,6 @@
 /** The listing of a business as the site shows it, and its conversion from a row of the database. */
 import * as z from 'zod/mini';
+import { findHoursProblem } from '../hours/opening-hours.ts';
 import type { Picture } from '../picture/picture.ts';
 import {
   getRule,
@@ -13,7 +14,13 @@ import { listingLimits } from './listing.limits.ts';
 import { versionSchema, type ListingVersion } from './version.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
+
+/** Number of characters of an item's `code`. `public.record_visits` compares as many. */
+const itemCodeLength = 8;
 const positiveInt = z.int().check(z.positive());
+
+/** Opening hours in normal form. */
+const openingHours = text.check(z.refine((hours) => findHoursProblem(hours) === undefined));
 
 /** A Kenyan number in E.164. */
 const mobile = z.string().check(z.regex(/^\+254[17]\d{8}$/));
@@ -29,11 +36,14 @@ const pictureSchema = z.strictObject({
   /** Size in pixels of the largest served version; present for uploaded photos only. */
   width: z.optional(positiveInt),
   height: z.optional(positiveInt),
+  appearance: z.optional(z.nullable(z.string())),
 });
 
 /** An item for sale. */
 const publicItemSchema = z.strictObject({
   id: positiveInt,
+  /** The end of the stored id, which stays the same if the items are reordered; missing for a sample. */
+  code: z.optional(text),
   name: text,
   image: z.optional(pictureSchema),
   /** In whole shillings. */
@@ -60,6 +70,7 @@ const tableFields = mapFieldsByKind({
   mobile: () => z.optional(mobile),
   email: () => z.optional(z.string()),
   website: () => z.optional(z.url({ protocol: /^https$/ })),
+  openingHours: () => z.optional(openingHours),
   images: () => z.array(pictureSchema).check(z.maxLength(listingLimits.images.max)),
   items: () => z.array(publicItemSchema),
 });
@@ -120,6 +131,14 @@ export function compareNewestFirst(
   return Number(other.featured) - Number(one.featured) || getTime(other) - getTime(one);
 }
 
+/** The properties of an uploaded photo, of `domain/picture`. */
+const uploadShape = {
+  id: z.uuid(),
+  width: z.int(),
+  height: z.int(),
+  appearance: z.optional(z.nullable(z.string())),
+};
+
 /** A row of `live_listings`. */
 export const liveListingSchema = z.object({
   id: positiveInt,
@@ -127,13 +146,11 @@ export const liveListingSchema = z.object({
   featured: z.boolean(),
   live_from: z.string(),
   ...versionSchema.shape,
-  images: z
-    .array(z.object({ id: z.uuid(), alt: z.string(), width: z.int(), height: z.int() }))
-    .check(z.minLength(1)),
+  images: z.array(z.object({ ...uploadShape, alt: z.string() })).check(z.minLength(1)),
   items: z.array(
     z.object({
       ...itemSchema.shape,
-      image: z.nullable(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
+      image: z.nullable(z.object(uploadShape)),
     }),
   ),
 });
@@ -147,12 +164,13 @@ export const publicListingSchema = z.pipe(liveListingSchema, z.transform(toListi
  * @throws {Error} if the row has no image.
  */
 export function toListing(row: z.infer<typeof liveListingSchema>): Listing {
-  const { id, slug, featured, live_from, title, deliveries } = row;
+  const { id, slug, featured, live_from, title, deliveries, opening_hours } = row;
   const [description = '', ...story] = toParagraphs(row.description);
   const [image, ...images] = row.images.map((picture) => toPicture(picture, picture.alt || title));
   if (!image) throw new Error(`The advert ${id} has no image.`);
   return {
     ...selectPublicFields(row),
+    ...(opening_hours !== '' && { opening_hours }),
     id,
     url: `/${slug}`,
     description,
@@ -166,6 +184,7 @@ export function toListing(row: z.infer<typeof liveListingSchema>): Listing {
     items: row.items.map((item, index) => ({
       ...item,
       id: index + 1,
+      code: item.id.slice(-itemCodeLength),
       image: item.image ? toPicture(item.image, item.name) : undefined,
     })),
     features: [],
@@ -181,8 +200,8 @@ function selectPublicFields(version: Pick<ListingVersion, WrittenField>) {
   return Object.fromEntries(entries) as Pick<Listing, Exclude<WrittenField, 'county'>>;
 }
 
-function toPicture({ id, width, height }: Picture, alt: string): ListingPicture {
-  return { name: `media/${id}`, alt, width, height };
+function toPicture({ id, width, height, appearance }: Picture, alt: string): ListingPicture {
+  return { name: `media/${id}`, alt, width, height, appearance };
 }
 
 /**

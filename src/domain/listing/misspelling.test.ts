@@ -14,6 +14,7 @@ test.each([
   ['machacos', 'machakos'],
   ['jewelery', 'jewellery'],
   ['resturent', 'restaurant'],
+  ['heena', 'henna'],
   ['electrision', 'electrician'],
 ])('%s may mean %s', (typed, term) => {
   expect(isMisspelling(typed, term)).toBe(true);

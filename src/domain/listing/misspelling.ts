@@ -13,15 +13,19 @@ const minLengthOfTwoMistakes = 9;
 
 /**
  * Returns true if a word may be a misspelling of another: they begin with the same letter, and differ by one mistake
- * (a missing, doubled, exchanged or similar letter), or by two if both are long.
+ * (a missing, exchanged or similar letter), by two if both are long, or by doubled letters only.
  */
 export function isMisspelling(typed: string, term: string): boolean {
   if (typed === term || typed[0] !== term[0]) return false;
   const shorter = Math.min(typed.length, term.length);
   if (shorter < minLength - 1 || typed.length < minLength) return false;
+  if (withoutDoubles(typed) === withoutDoubles(term)) return true;
   const allowed = shorter >= minLengthOfTwoMistakes ? 2 : 1;
   return countMistakes(typed, term) <= allowed;
 }
+
+/** Returns a word with single letters in place of doubled ones: 'henna' and 'heena' differ by two letters. */
+const withoutDoubles = (term: string) => term.replaceAll(/(.)\1/gu, '$1');
 
 /** Returns the number of mistakes; Infinity if a letter is replaced by another that is not similar. */
 function countMistakes(typed: string, term: string): number {

@@ -23,8 +23,8 @@ const priorities = [
   'pay',
   'claimed',
   'wait',
-  'finish',
   'ended',
+  'finish',
 ] as const;
 
 /** The next step: to begin a listing, or a step for an existing one. */

@@ -9,6 +9,26 @@ import { listingStates, type ListingState } from './listing-states.ts';
 import { listingLimits } from './listing.limits.ts';
 import type { ListingVersion } from './version.ts';
 
+/** The names of the events that the database records about a listing. */
+export const historyEvents = [
+  'submitted',
+  'changes',
+  'approved',
+  'changed',
+  'started',
+  'ended',
+  'suspended',
+  'restored',
+  'withdrawn',
+] as const;
+
+/** An event in the life of a listing. The event 'changed' is a change that needed no review. */
+export interface HistoryEvent {
+  name: (typeof historyEvents)[number];
+  /** ISO 8601. */
+  at: string;
+}
+
 /** A listing of a member. Times are ISO 8601 strings. */
 export interface OwnListing {
   id: number;
@@ -29,10 +49,12 @@ export interface OwnListing {
   review: { version: number; submitted_at: string } | null;
   /** The changes that staff requested. The next submission sets it to null. */
   changes: { reason: string; at: string } | null;
-  /** The time when the public version was approved; null without one. */
+  /** The time of the first approval; null before it. */
   approved_at: string | null;
-  /** The time of the last submission; null before the first. */
+  /** The time of the first submission; null before it. */
   submitted_at: string | null;
+  /** The later events of the listing, oldest first, at most forty. Former servers do not send them. */
+  history?: HistoryEvent[];
   /** True if the draft differs from the last version that waits for review or was reviewed. */
   has_changes: boolean;
   /**

@@ -16,11 +16,6 @@ export const freeTextFields = fieldNames.filter(
   (field): field is FreeTextField => listingFields[field].review === 'new contacts',
 );
 
-/** The fields in which some changes become public without a review. */
-export const immediateFields = fieldNames.filter(
-  (field) => listingFields[field].review !== 'every change',
-);
-
 /** Returns the fields that differ between two versions. */
 export function findChangedFields(previous: ListingVersion, next: ListingVersion): ListingField[] {
   return fieldNames.filter((field) => !isSame(previous[field], next[field]));
@@ -136,10 +131,10 @@ const spokenAddress =
   /(?<![a-z0-9-])([a-z0-9-]+)[ ([{<]*(?<![a-z0-9-])dot[ )\]}>]*(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])/g;
 
 /**
- * Returns the contact details in a text. These are runs of six or more digits or number words, with any separators;
- * numbers of five or more digits that begin with a zero; till and paybill numbers; and words with an email address
- * or a link, also with 'dot'. Names such as 'Equity Bank refund' do not count, because directions and terms contain
- * them too. Staff see such texts after the publication.
+ * Returns the contact details in a text. A contact detail is one of these: a run of six or more digits or number words,
+ * with any separators; a number of five or more digits that begins with a zero; a till or paybill number; a word that
+ * contains an email address or a link; an address with the word 'dot' in place of the point. Names such as 'Equity Bank
+ * refund' do not count, because directions and terms contain them too. Staff see such texts after the publication.
  */
 export function findContacts(text: string): string[] {
   const normalized = normalize(text);

@@ -141,15 +141,15 @@ describe('a refund in the history', () => {
       ['paid', 'givenBack'].includes(name),
     );
 
-  test('follows its payment until another payment is received', () => {
+  test('follows its payment, and stays after another payment', () => {
     const paidStep = { name: 'paid', at: paid.paid_at };
     expect(getSteps([dueRefund])).toEqual([paidStep, { name: 'givenBack', at: null }]);
     expect(getSteps([refunded])).toEqual([
       paidStep,
       { name: 'givenBack', at: refunded.refunded_at },
     ]);
-    expect(getSteps([paid, refunded])).toEqual([paidStep]);
     const refundStep = { name: 'givenBack', at: refunded.refunded_at };
+    expect(getSteps([paid, refunded])).toEqual([paidStep, paidStep, refundStep]);
     const failed = createSamplePayment({ state: 'failed' });
     expect(getSteps([failed, refunded])).toEqual([paidStep, refundStep]);
     expect(getSteps([createSamplePayment(), refunded])).toEqual([
@@ -232,8 +232,12 @@ describe('receipts', () => {
 test.each([
   [30, 8, false],
   [30, 7, true],
-  [7, 3, false],
+  [7, 3.1, false],
+  [7, 3, true],
   [7, 2, true],
+  [3, 1.1, false],
+  [3, 1, true],
+  [2, 0.9, true],
   [1, 0.5, false],
   [1, 0.3, true],
 ])('a renewal of %d days with %d days left is due: %s', (days, left, isDue) => {
@@ -258,7 +262,7 @@ test.each([
   expect(hasUnpublishedChanges(createListing({ visible: page, ...change }))).toBe(isUnpublished);
 });
 
-test('live listings come first, then open tasks, then ended ones', () => {
+test('live listings come first, then open payments, ended ones and drafts', () => {
   const states = ['withdrawn', 'suspended', 'expired', 'draft', 'approved', 'live'] as const;
   const all = [...states.map((state) => createListing({ state })), live];
   const sorted = sortByNextStep(all, now).map(({ state }) => state);
@@ -266,8 +270,8 @@ test('live listings come first, then open tasks, then ended ones', () => {
     'live',
     'live',
     'approved',
-    'draft',
     'expired',
+    'draft',
     'suspended',
     'withdrawn',
   ]);

@@ -3,7 +3,7 @@ import type { PricePackage } from '../package/package.ts';
 import { getEnd } from '../package/package.ts';
 import { getPayPath } from '../payment/pay-path.ts';
 import type { Payment } from '../payment/payment.ts';
-import type { OwnListing } from './own-listing.ts';
+import type { HistoryEvent, OwnListing } from './own-listing.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -16,27 +16,32 @@ export function getTimeLeft(until: string, now: Date): { unit: 'days' | 'hours';
     : { unit: 'hours', count: Math.ceil(leftMs / hourMs) };
 }
 
+type MilestoneName = HistoryEvent['name'] | 'paid' | 'givenBack' | 'live';
+
 export interface Milestone {
-  name: 'submitted' | 'changes' | 'approved' | 'paid' | 'givenBack' | 'live' | 'ended';
+  name: MilestoneName;
   /** ISO 8601; null if the milestone is still to come. For 'live' it is the end of the live period. */
   at: string | null;
 }
 
 /**
- * Returns the milestones of a listing: the past ones sorted by time, then the coming ones, then the live period. A
- * withdrawn listing has no live period.
+ * Returns the milestones of a listing: the past ones sorted by time, then the coming ones, then the live period. No
+ * later event replaces an earlier one. A withdrawn listing has no live period.
  */
 export function getMilestones(listing: OwnListing): Milestone[] {
-  const { submitted_at, changes, approved_at, live_until, state } = listing;
+  const { submitted_at, changes, approved_at, live_until, state, history = [] } = listing;
   const end: Milestone = { name: state === 'expired' ? 'ended' : 'live', at: live_until };
   const steps: Milestone[] = [
     { name: 'submitted', at: submitted_at },
     ...(changes ? [{ name: 'changes', at: changes.at } satisfies Milestone] : []),
     { name: 'approved', at: approved_at },
     ...getPaymentMilestones(listing),
+    ...history,
     ...(state === 'withdrawn' ? [] : [end]),
   ];
-  return steps.toSorted((one, other) => getOrder(one) - getOrder(other));
+  const isFirst = ({ name, at }: Milestone, index: number) =>
+    name === 'paid' || steps.findIndex((step) => step.name === name && step.at === at) === index;
+  return steps.filter(isFirst).toSorted((one, other) => getOrder(one) - getOrder(other));
 }
 
 /** Returns the sort key of a milestone. 'live' is last, because its time is an end. */
@@ -46,21 +51,25 @@ function getOrder({ name, at }: Milestone): number {
 }
 
 /**
- * Returns the milestones of payment: 'paid', and 'givenBack' for a refund. A refund is shown until another payment
- * is received. If there is a pending payment besides the refund, it is a coming milestone.
+ * Returns the milestones of payment: 'paid' for each received payment, and 'givenBack' for each refund. An order
+ * that still waits for its money is a coming milestone.
  */
 function getPaymentMilestones(listing: OwnListing): Milestone[] {
-  const [paid] = findPayments(listing, 'paid');
-  const refund = listing.payments.find(
-    ({ state }) => state === 'refund_due' || state === 'refunded',
+  const isRefund = ({ state }: Pick<Payment, 'state'>) =>
+    state === 'refund_due' || state === 'refunded';
+  const received = listing.payments.filter(
+    (payment) => payment.state === 'paid' || isRefund(payment),
   );
-  if (paid || !refund) return [{ name: 'paid', at: paid?.paid_at ?? null }];
-  const { paid_at, refunded_at } = refund;
   const hasNewOrder = findPayments(listing, 'pending').length > 0;
+  const wasPaid = received.some(({ state }) => state === 'paid');
   return [
-    ...(paid_at === null ? [] : [{ name: 'paid', at: paid_at } satisfies Milestone]),
-    { name: 'givenBack', at: refunded_at },
-    ...(hasNewOrder ? [{ name: 'paid', at: null } satisfies Milestone] : []),
+    ...received.flatMap((payment): Milestone[] => [
+      ...(payment.paid_at === null ? [] : [{ name: 'paid' as const, at: payment.paid_at }]),
+      ...(isRefund(payment) ? [{ name: 'givenBack' as const, at: payment.refunded_at }] : []),
+    ]),
+    ...(received.length === 0 || (hasNewOrder && !wasPaid)
+      ? [{ name: 'paid', at: null } satisfies Milestone]
+      : []),
   ];
 }
 
@@ -115,13 +124,44 @@ export function hasUnpublishedChanges({
 
 /**
  * Returns true if a live listing ends in at most seven days. If the last payment was for less than 21 days, the
- * margin is a third of them.
+ * margin is a third of them, and begins with the first reminder by e-mail at the latest.
  */
 export function isRenewalDue({ state, live_until, payments }: OwnListing, now: Date): boolean {
   if (state !== 'live' || live_until === null) return false;
   const lastPayment = payments.find(({ covers_until }) => covers_until === live_until);
-  const margin = Math.min(7, (lastPayment?.days ?? 21) / 3) * dayMs;
+  const days = lastPayment?.days ?? 21;
+  const margin = Math.max(Math.min(7, days / 3) * dayMs, getReminderMargin(days));
   return Date.parse(live_until) - now.getTime() <= margin;
+}
+
+/**
+ * Returns the time in ms between the first reminder and the end of a paid period. The function
+ * `app.enqueue_end_reminders` of the database has the same limits.
+ */
+function getReminderMargin(days: number): number {
+  if (days <= 1) return 3 * hourMs;
+  return days <= 3 ? dayMs : 3 * dayMs;
+}
+
+/** The time after the end of the paid time in which the page of a listing keeps name and phone, in ms. */
+const keptContactMs = 7 * dayMs;
+
+/**
+ * Returns the time until which the page of an ended listing keeps its name and phone, in ISO 8601. The result is
+ * null after that time, after a refund of the last payment, and after a suspension in the last live period. The
+ * function `app.kept_contact` of the database has the same rule.
+ */
+export function getContactEnd(listing: OwnListing, now: Date): string | null {
+  const { state, live_from, live_until, payments, history = [] } = listing;
+  if (state !== 'expired' || live_from === null || live_until === null) return null;
+  const end = Date.parse(live_until) + keptContactMs;
+  const isPaid = payments.some(
+    (payment) => payment.state === 'paid' && payment.covers_until === live_until,
+  );
+  const wasSuspended = history.some(
+    ({ name, at }) => name === 'suspended' && Date.parse(at) >= Date.parse(live_from),
+  );
+  return isPaid && !wasSuspended && end > now.getTime() ? new Date(end).toISOString() : null;
 }
 
 /** Returns true if the owner can pay for the listing in its present state. */
@@ -146,10 +186,7 @@ export function predictEnd(
   return getEnd(new Date(Math.max(end, now.getTime())), { days: paidDays + offer.days });
 }
 
-/**
- * The consequence of a withdrawal for the payments. If several apply, {@link getWithdrawalMoney} returns the first
- * one in this order: 'unused', 'review', 'renewed' or 'running', 'pending'.
- */
+/** A consequence of a withdrawal for the payments. */
 export type WithdrawalMoney =
   | { kind: 'none' | 'pending' }
   | { kind: 'unused' | 'review'; payment: OwnListing['payments'][number] }
@@ -157,21 +194,36 @@ export type WithdrawalMoney =
   /** The days until `until` are lost. The payments for later periods are refunded. */
   | { kind: 'renewed'; until: string; payments: OwnListing['payments'] };
 
+/** Returns the first consequence of {@link listWithdrawalMoney}. */
 export function getWithdrawalMoney(listing: OwnListing, now: Date): WithdrawalMoney {
-  const [unused] = findUnusedPayments(listing);
-  if (unused) return { kind: 'unused', payment: unused };
-  const [review] = findPayments(listing, 'review');
-  if (review) return { kind: 'review', payment: review };
+  return listWithdrawalMoney(listing, now)[0] ?? { kind: 'none' };
+}
+
+/**
+ * Returns the consequences of a withdrawal, or of the deletion of the account, for the payments: 'unused' and 'review'
+ * for each such payment, then 'renewed' or 'running', otherwise 'pending'. The list is empty without payments. The
+ * function `app.cancel_payments` of the database has the same rules.
+ */
+export function listWithdrawalMoney(listing: OwnListing, now: Date): WithdrawalMoney[] {
   const { state, live_until } = listing;
+  const result: WithdrawalMoney[] = [
+    ...findUnusedPayments(listing).map((payment) => ({ kind: 'unused' as const, payment })),
+    ...findPayments(listing, 'review').map((payment) => ({ kind: 'review' as const, payment })),
+  ];
   if (state === 'live' && live_until !== null && Date.parse(live_until) > now.getTime()) {
     const [next, ...later] = findPayments(listing, 'paid')
       .filter(({ covers_from }) => Date.parse(covers_from ?? '') > now.getTime())
       .sort((one, other) => (one.covers_from ?? '').localeCompare(other.covers_from ?? ''));
-    return next
-      ? { kind: 'renewed', until: next.covers_from ?? live_until, payments: [next, ...later] }
-      : { kind: 'running', until: live_until };
+    result.push(
+      next
+        ? { kind: 'renewed', until: next.covers_from ?? live_until, payments: [next, ...later] }
+        : { kind: 'running', until: live_until },
+    );
   }
-  return { kind: findPayments(listing, 'pending').length > 0 ? 'pending' : 'none' };
+  if (result.length === 0 && findPayments(listing, 'pending').length > 0) {
+    return [{ kind: 'pending' }];
+  }
+  return result;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** A submitted version: all fields of a listing in normal form, as the database stores them. */
 import * as z from 'zod/mini';
+import { normalizeOpeningHours } from '../hours/opening-hours.ts';
 import { parseKenyanMobile } from '../phone/phone.ts';
 import type { ListingDraft } from './draft.schema.ts';
 import {
@@ -26,6 +27,7 @@ export const versionSchema = z.object(
     mobile: createNullableText,
     email: createNullableText,
     website: createNullableText,
+    openingHours: () => z.prefault(z.string(), ''),
     images: () => z.array(z.object({ id: z.uuid(), alt: z.string() })),
     items: () => z.array(itemSchema),
   }),
@@ -40,7 +42,12 @@ export type ListingVersion = z.infer<typeof versionSchema>;
 export function toVersion(draft: ListingDraft): ListingVersion {
   const entries = writtenFields.map((field) => [field, toStoredValue(field, draft[field])]);
   const written = Object.fromEntries(entries) as Pick<ListingVersion, WrittenField>;
-  return { ...written, images: draft.images, items: toListingItems(draft.items) };
+  return {
+    ...written,
+    opening_hours: normalizeOpeningHours(draft.opening_hours),
+    images: draft.images,
+    items: toListingItems(draft.items),
+  };
 }
 
 function toStoredValue(field: WrittenField, typed: string): string | null {

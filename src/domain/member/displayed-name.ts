@@ -89,7 +89,7 @@ function foldCharacters(name: string): string {
 }
 
 /**
- * Returns the name for display to other members: the name, otherwise the local part of the email address, otherwise
+ * Returns the name for display to other members: the name, or else the local part of the email address, or else
  * 'Member'. An empty name, and a name that claims a role or the company's name, is skipped.
  */
 export function getDisplayedName({ name, email }: { name: string; email: string }): string {

@@ -12,7 +12,7 @@ export const identityUserSchema = s.object({
   id: s.uuid,
   email: s.string,
   confirmed_at: s.optional(s.string),
-  /** A requested new address. It replaces the present one when the member opens the link that was sent to it. */
+  /** A requested new address. It replaces the present one when the member opens the link in the email to it. */
   new_email: s.optional(s.string),
   app_metadata: s.optional(s.nullable(s.object({ roles: s.optional(s.array(s.string)) }))),
   user_metadata: s.optional(
@@ -31,7 +31,7 @@ export type IdentityUser = s.SchemaValue<typeof identityUserSchema>;
 export interface Member {
   id: string;
   email: string;
-  /** The full name as one line, otherwise the local part of the email address; cut to the maximum length. */
+  /** The full name as one line, or else the local part of the email address. It is cut to the maximum length. */
   name: string;
   /** The id of the member's uploaded picture; null without one. */
   avatar: string | null;

@@ -43,8 +43,8 @@ function parseLinks(headers: Headers) {
 }
 
 /**
- * Derives the number of the current page from its neighbours. Without neighbours, the current page is the last one;
- * undefined if that is missing too.
+ * Derives the number of the current page from its neighbours. Without neighbours, the current page is the last one. The
+ * result is undefined if the last page is missing too.
  */
 function deriveCurrentPage({ prev, next, last }: Pagination): number | undefined {
   if (next !== undefined) return next - 1;

@@ -13,8 +13,9 @@ export interface SelectedPackage {
 }
 
 /**
- * The state of a prompt: 'phone' while the payer can confirm it on the phone; 'processing' while M-Pesa processes it;
- * 'slow' if M-Pesa takes longer than usual; 'reported' if M-Pesa reported the payment but has not confirmed it.
+ * The state of a prompt. 'phone': the payer can confirm the prompt on the phone. 'processing': M-Pesa processes the
+ * payment. 'slow': M-Pesa takes longer than usual. 'reported': M-Pesa has reported the payment, but has not confirmed
+ * it.
  */
 export type PromptPhase = 'phone' | 'processing' | 'slow' | 'reported';
 

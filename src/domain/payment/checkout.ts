@@ -62,7 +62,7 @@ export const checkoutSchema = z.object({
     package: z.catch(z.nullable(z.enum(packageIds)), null),
     with_website: z.boolean(),
   }),
-  /** The open order; otherwise the newest order of the last seven days; null without such an order. */
+  /** The open order, or else the newest order of the last seven days. It is null if neither exists. */
   order: z.nullable(
     z.object({
       /** Six digits. */

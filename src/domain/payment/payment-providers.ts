@@ -13,7 +13,7 @@ interface PaymentProvider {
    * provider. With 'by-hand', the payer sends the money without the site, and then submits its code.
    */
   flow: 'prompt' | 'page' | 'by-hand';
-  /** The provider that issues the references of the payments. M-Pesa also issues those of payments to the till. */
+  /** The provider that issues the references of the payments. M-Pesa also issues the references of till payments. */
   referenceIssuer: string;
   /** The pattern of a valid reference, and the code of the message for an invalid one. */
   code?: { pattern: RegExp; refusal: string };
@@ -74,8 +74,9 @@ export const referenceProviders = checkoutProviders.filter(
 );
 
 /**
- * Returns the provider that refunds a payment: the issuer of its reference. If staff matched money in another
- * currency to an attempt, it is a provider with that currency. Returns the payment's own provider if no other fits.
+ * Returns the provider that refunds a payment: the issuer of the payment's reference. If staff matched money in another
+ * currency to an attempt, the result is a provider with that currency. If no other provider fits, the result is the
+ * payment's own provider.
  */
 export function getRefundProvider(payment: {
   provider: BookedProvider;

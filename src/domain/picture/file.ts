@@ -27,12 +27,57 @@ const typeByExtension: Record<string, PictureType> = {
 export function getPictureType({ name, type }: Pick<ChosenFile, 'name' | 'type'>) {
   const supportedType = pictureTypes.find((supported) => supported === type);
   if (supportedType !== undefined || (type !== '' && type !== 'image/jpg')) return supportedType;
-  return typeByExtension[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  return typeByExtension[getExtension({ name })];
 }
 
-/** Returns the reason why a file cannot be uploaded; undefined for a valid file. */
+/** Extensions of further photos, which some browsers can decode although they report no media type. */
+const otherExtensions = ['heic', 'heif', 'avif', 'jxl', 'bmp', 'tif', 'tiff'];
+
+/** Media types of unknown content. */
+const unknownTypes = ['', 'application/octet-stream'];
+
+/** Media types of pictures that are no photos: they can move, or consist of markup. */
+const otherPictureTypes = ['image/gif', 'image/svg+xml'];
+
+/**
+ * Returns the reason why a selected file is no photo; undefined for a photo. A photo can have any size and any
+ * format, because the browser converts it before the upload.
+ */
+export function getChoiceRefusal(file: ChosenFile): Refusal | undefined {
+  if (file.size === 0) return 'picture.empty';
+  return isPhoto(file) ? undefined : 'picture.kind';
+}
+
+function isPhoto(file: ChosenFile): boolean {
+  if (getPictureType(file) !== undefined) return true;
+  if (unknownTypes.includes(file.type))
+    return [...Object.keys(typeByExtension), ...otherExtensions].includes(getExtension(file));
+  return file.type.startsWith('image/') && !otherPictureTypes.includes(file.type);
+}
+
+const getExtension = ({ name }: Pick<ChosenFile, 'name'>) =>
+  name.split('.').at(-1)?.toLowerCase() ?? '';
+
+/**
+ * Returns the reason why a file cannot be uploaded as it is; undefined for a file that can. The browser converts
+ * any other file first.
+ */
 export function getFileRefusal(file: ChosenFile): Refusal | undefined {
   return getPictureType(file) === undefined ? 'picture.kind' : getWeightRefusal(file.size);
+}
+
+/** The first bytes of the formats that the site accepts, as Latin-1 text. */
+const signaturePattern = /^(?:\x89PNG\r\n|\xff\xd8\xff|RIFF[^]{4}WEBP)/;
+
+/** Number of bytes that {@link hasPictureSignature} reads. */
+export const signatureLength = 12;
+
+/**
+ * Returns true if a file begins like a picture that the site accepts. Its name and its media type can be wrong:
+ * phones share HEIC photos with the extension of a JPEG.
+ */
+export function hasPictureSignature(head: Uint8Array): boolean {
+  return signaturePattern.test(String.fromCharCode(...head.subarray(0, signatureLength)));
 }
 
 /** The id of a new picture, and the address for one PUT request with its bytes. */

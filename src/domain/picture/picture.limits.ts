@@ -23,6 +23,7 @@ export const picturePurposes = ['post', 'avatar', 'listing', 'promotion'] as con
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /**
- * Value of the `accept` attribute of a file field. It includes extensions, because some phones match only those.
+ * Value of the `accept` attribute of a file field. It includes extensions, because some phones match only those, and
+ * all images, because the browser converts what it can decode.
  */
-export const acceptedPictures = [...pictureTypes, '.png', '.jpg', '.jpeg'].join(',');
+export const acceptedPictures = [...pictureTypes, '.png', '.jpg', '.jpeg', 'image/*'].join(',');

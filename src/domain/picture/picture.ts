@@ -9,6 +9,8 @@ export const pictureSchema = s.object({
   id: s.uuid,
   width: s.int,
   height: s.int,
+  /** See appearance.ts. Pictures of earlier versions of the site have none. */
+  appearance: s.optional(s.nullable(s.string)),
 });
 
 export type Picture = s.SchemaValue<typeof pictureSchema>;

@@ -18,13 +18,22 @@ export function createPictureProblem(message: Refusal, cause?: unknown): Problem
 }
 
 /**
- * Returns the refusal of a size in pixels; undefined for a valid size. The number of pixels is checked first,
- * because too large a picture cannot be decoded. Only a listing's photo has a minimum shorter side, because buyers
- * look closely.
+ * Returns the refusal of an upload's size in pixels; undefined for a valid size. The number of pixels is checked
+ * first, because too large a picture cannot be decoded.
  */
 export function getSizeRefusal(size: Size, purpose: PicturePurpose): Refusal | undefined {
   const { width, height } = size;
   if (width * height > pictureLimits.pixels) return refusal('picture.pixels', toSizeValue(size));
+  return getShapeRefusal(size, purpose);
+}
+
+/**
+ * Returns the refusal of a selected picture's size in pixels; undefined for a valid size. Any number of pixels is
+ * valid, because the browser scales the picture before the upload. Only a listing's photo has a minimum shorter
+ * side, because buyers look closely.
+ */
+export function getShapeRefusal(size: Size, purpose: PicturePurpose): Refusal | undefined {
+  const { width, height } = size;
   const [shorter = 0, longer = 0] = [width, height].sort((one, other) => one - other);
   if (purpose === 'listing' && shorter < pictureLimits.shorterSide)
     return refusal('picture.small', toSizeValue(size));

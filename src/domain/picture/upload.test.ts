@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { getFileRefusal, getUploadSize, getPictureType } from './file.ts';
+import {
+  getChoiceRefusal,
+  getFileRefusal,
+  getPictureType,
+  getUploadSize,
+  hasPictureSignature,
+} from './file.ts';
 import { createSrcSet } from './picture.ts';
 import { refusal } from '../problem/refusal.ts';
 import { getSizeRefusal, getWeightRefusal } from './refusals.ts';
@@ -59,6 +65,38 @@ test.each([
 ])('the file %s of type %j is sent as %s [R084]', (name, type, sent) => {
   expect(getPictureType({ name, type })).toBe(sent);
   expect(getFileRefusal({ name, type, size: 1 }) === undefined).toBe(sent !== undefined);
+});
+
+test.each([
+  ['mat.jpg', 'image/jpeg', undefined],
+  ['IMG_0412.HEIC', '', undefined],
+  ['IMG_0412.heic', 'image/heic', undefined],
+  ['mat.avif', 'image/avif', undefined],
+  ['mat', 'image/tiff', undefined],
+  ['mat.heif', 'application/octet-stream', undefined],
+  ['mat.gif', 'image/gif', 'picture.kind'],
+  ['mat.svg', 'image/svg+xml', 'picture.kind'],
+  ['mat.pdf', 'application/pdf', 'picture.kind'],
+  ['mat.mp4', 'video/mp4', 'picture.kind'],
+  ['mat.pdf', '', 'picture.kind'],
+  ['mat', '', 'picture.kind'],
+])('the file %s of type %j can be chosen, unless it is no photo', (name, type, expected) => {
+  expect(getChoiceRefusal({ name, type, size: 200_000_000 })).toBe(expected);
+});
+
+test('an empty file is no photo', () => {
+  expect(getChoiceRefusal({ name: 'mat.jpg', type: 'image/jpeg', size: 0 })).toBe('picture.empty');
+});
+
+test.each([
+  ['a JPEG', '\xff\xd8\xff\xe1\0\0Exif\0\0\0', true],
+  ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\r', true],
+  ['a WebP', 'RIFF\x10\0\0\0WEBPVP8 ', true],
+  ['a HEIC with the name of a JPEG', '\0\0\0\x18ftypheic', false],
+  ['a sound', 'RIFF\x10\0\0\0WAVEfmt ', false],
+  ['nothing', '', false],
+])('the first bytes of %s are recognised', (_, head, expected) => {
+  expect(hasPictureSignature(Buffer.from(head, 'latin1'))).toBe(expected);
 });
 
 test('an upload request has a valid type, size and purpose, and no further fields', () => {

@@ -9,8 +9,10 @@ export const postDraftSchema = s.object({
   description: s.string,
   /** Uploaded pictures of the post, in order. */
   pictures: s.array(s.object({ id: s.uuid, alt: s.string })),
-  /** Number of pictures that are not uploaded yet. Their files are lost when the page closes. */
+  /** Number of pictures that are not uploaded yet. */
   unsent: s.optional(s.number),
+  /** These pictures, with the keys of their files on the device. */
+  unsent_pictures: s.optional(s.array(s.object({ key: s.string, alt: s.string }))),
 });
 
 export type PostDraft = s.SchemaValue<typeof postDraftSchema>;
@@ -35,7 +37,7 @@ export const outgoingPostSchema = s.object({
 
 export type OutgoingPost = s.SchemaValue<typeof outgoingPostSchema> & {
   state: 'sending' | 'sent' | 'failed' | 'refused' | 'too-many' | 'session-ended';
-  /** Seconds until the next attempt can succeed; present after too many requests. */
+  /** Seconds until the next attempt can succeed. The field is present after too many requests. */
   retryAfter?: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 /**
  * A problem has a code, a status in `problem-status.ts`, and texts in the catalogue. An endpoint responds with
  * `application/problem+json` [RFC 9457], and the browser parses the response into the same problem. Code compares
- * codes, never texts. Only endpoints contain the texts; the browser shows the texts of the response.
+ * codes, never texts. Only endpoints contain the texts. The browser shows the texts of the response.
  */
 import type { ProblemCode } from './problem-status.ts';
 

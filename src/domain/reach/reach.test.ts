@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  compareWeeks,
   getComparison,
   listCountedDays,
   sumLastWeek,
@@ -19,6 +20,7 @@ const reach: ListingReach = {
     createDay('2026-02-24', { visitors: 3, enquiries: 1 }),
     createDay('2026-03-02', { visitors: 4, calls: 1 }),
   ],
+  asks: [],
   category: { category: 'Clothing', visitors: 150, listings: 8 },
 };
 
@@ -41,4 +43,36 @@ test('the comparison covers the seven days before today, if all were counted', (
   expect(getComparison({ ...reach, since: '2026-02-24' })).toBeNull();
   expect(getComparison({ ...reach, since: null })).toBeNull();
   expect(getComparison({ ...reach, category: null })).toBeNull();
+});
+
+test('two weeks are compared if the first of them was counted as a whole', () => {
+  const twoWeeks: ListingReach = {
+    ...reach,
+    since: '2026-02-17',
+    days: [
+      createDay('2026-02-16', { visitors: 50, enquiries: 9 }),
+      createDay('2026-02-17', { visitors: 5, enquiries: 1 }),
+      createDay('2026-02-23', { visitors: 1, enquiries: 1 }),
+      createDay('2026-02-24', { visitors: 3, enquiries: 4 }),
+      createDay('2026-03-02', { visitors: 5 }),
+    ],
+  };
+  expect(compareWeeks(twoWeeks, '2026-03-02')).toEqual({
+    visitors: { count: 8, change: 2 },
+    enquiries: { count: 4, change: 2 },
+  });
+  const partly = compareWeeks({ ...twoWeeks, since: '2026-02-18' }, '2026-03-02');
+  expect(partly).toMatchObject({ visitors: { count: 8, change: null } });
+});
+
+test('a week may end on an earlier day, and is null without counts', () => {
+  const counts = { visitors: { count: 123, change: null }, enquiries: { count: 13, change: null } };
+  expect(compareWeeks(reach, '2026-02-24')).toEqual(counts);
+  expect(compareWeeks(reach, '2026-02-21')).toBeNull();
+  expect(compareWeeks({ ...reach, since: null, days: [] }, '2026-03-02')).toBeNull();
+});
+
+test('a week with more enquiries than visitors counts each enquiry as a visitor', () => {
+  const days = [createDay('2026-03-02', { enquiries: 2 })];
+  expect(compareWeeks({ ...reach, days }, '2026-03-02')?.visitors.count).toBe(2);
 });

@@ -53,6 +53,8 @@ export const listingReachSchema = z.object({
   since: z.nullable(day),
   /** The requested days that have counts, in ascending order. */
   days: z.array(reachDaySchema),
+  /** The items that visitors asked for on these days, the most wanted first. The name of a removed item is null. */
+  asks: z.array(z.object({ item: z.uuid(), name: z.nullable(z.string()), visitors: count })),
   /**
    * The visitors of a typical advert of the category in the seven days before today. It is null if the category has
    * few adverts.
@@ -86,8 +88,43 @@ export function listCountedDays({ today, since, days }: ListingReach, count: num
 }
 
 /** Returns the sums of today and of the six days before. */
-export function sumLastWeek({ today, days }: ListingReach): Totals {
-  return getTotal(days.filter(({ day }) => day > subtractDays(today, 7)));
+export function sumLastWeek(reach: ListingReach): Totals {
+  return sumWeek(reach, reach.today);
+}
+
+/** Returns the sums of a day and of the six days before. */
+function sumWeek({ days }: ListingReach, lastDay: string): Totals {
+  const dayBefore = subtractDays(lastDay, 7);
+  return getTotal(days.filter(({ day }) => day > dayBefore && day <= lastDay));
+}
+
+/** A number of a week, and its change since the week before; null if that week was not counted from its first day. */
+interface WeekCount {
+  count: number;
+  change: number | null;
+}
+
+export type WeekComparison = Record<'visitors' | 'enquiries', WeekCount>;
+
+/**
+ * Returns the visitors and the enquiries of a week, with their change since the week before. The result is null if
+ * both numbers of the week are zero.
+ * @param lastDay - the last day of the week, such as '2026-12-01'
+ */
+export function compareWeeks(reach: ListingReach, lastDay: string): WeekComparison | null {
+  const getCounts = (last: string) => {
+    const { visitors, enquiries } = sumWeek(reach, last);
+    // An enquiry implies a visit, even if a slow connection lost the event of the visit.
+    return { visitors: Math.max(visitors, enquiries), enquiries };
+  };
+  const { visitors, enquiries } = getCounts(lastDay);
+  if (visitors === 0) return null;
+  const wasCounted = reach.since !== null && reach.since <= subtractDays(lastDay, 13);
+  const before = getCounts(subtractDays(lastDay, 7));
+  return {
+    visitors: { count: visitors, change: wasCounted ? visitors - before.visitors : null },
+    enquiries: { count: enquiries, change: wasCounted ? enquiries - before.enquiries : null },
+  };
 }
 
 /**

@@ -6,6 +6,8 @@ const origin = 'https://tangaza.example';
 test.each([
   ['#p', `${origin}/`, 'poster'],
   ['#w', '', 'shared'],
+  ['#item-0b7c42e9', '', 'shared'],
+  ['#photo-cover', `${origin}/`, 'shared'],
   ['', `${origin}/`, 'lists'],
   ['#report', `${origin}/all-businesses/town/thika`, 'lists'],
   ['', `${origin}/all-businesses/search?q=mats`, 'search'],

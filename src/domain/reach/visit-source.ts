@@ -3,11 +3,13 @@ import type { VisitSource } from './visit.ts';
 /** The hash at the end of the address in the code of a poster, and in a shared link. */
 const posterHash = '#p';
 const sharedHash = '#w';
+/** The hash of an item or a photo, which stands in the messages of customers only. */
+const subjectHash = /^#(?:item|photo)-/;
 
 /** Matches the address of a page of this site with a search. */
 const siteSearch = /[?&]q=/;
 const searchEngine = /\/\/((www|search|m)\.)?(google|bing|duckduckgo|yahoo|ecosia|yandex)\./;
-/** Matches the address of a social network; 't.co' shortens the links of X. */
+/** Matches the address of a social network. 't.co' shortens the links of X. */
 const socialNetwork = /[/.](whatsapp|facebook|instagram|tiktok)[./]|\/\/t\.co\//;
 
 /**
@@ -16,9 +18,9 @@ const socialNetwork = /[/.](whatsapp|facebook|instagram|tiktok)[./]|\/\/t\.co\//
  * @param origins - the origins of this site's pages.
  */
 export function getVisitSource(entry: string, origins: readonly string[]): VisitSource {
-  const [hash, referrer = ''] = entry.split(' ');
+  const [hash = '', referrer = ''] = entry.split(' ');
   if (hash === posterHash) return 'poster';
-  if (hash === sharedHash) return 'shared';
+  if (hash === sharedHash || subjectHash.test(hash)) return 'shared';
   if (origins.some((origin) => referrer.startsWith(`${origin}/`)))
     return siteSearch.test(referrer) ? 'search' : 'lists';
   if (searchEngine.test(referrer)) return 'search';

@@ -7,6 +7,7 @@ const call = ['judys-mats', 'call'];
 test('a beacon has 1 to 24 visits, each with a slug and a kind, and views have an entry', () => {
   expect(isValid({ visits: [['judys-mats', 'view', '#p '], call] })).toBe(true);
   expect(isValid({ visits: [call], member: crypto.randomUUID() })).toBe(true);
+  expect(isValid({ visits: [['judys-mats', 'ask', '0b7c42e9']] })).toBe(true);
   expect(isValid({ visits: Array(maxVisits).fill(call) })).toBe(true);
   for (const visits of [
     [],
@@ -18,6 +19,10 @@ test('a beacon has 1 to 24 visits, each with a slug and a kind, and views have a
     [['judys-mats', 'person']],
     [['judys-mats', 'call', '#p ']],
     [['Judy’s mats', 'call']],
+    [['judys-mats', 'ask']],
+    [['judys-mats', 'ask', '']],
+    [['judys-mats', 'ask', 'mat']],
+    [['judys-mats', 'ask', '0b7c42e91']],
   ]) {
     expect(isValid({ visits }), JSON.stringify(visits)).toBe(false);
   }

@@ -1,4 +1,4 @@
-/** Reasons for a report of a listing. The order of the form is that of the texts. */
+/** Reasons for a report of a listing. The form sorts them in the order of their texts. */
 export const reportReasons = [
   'scam',
   'wrong-details',

@@ -62,7 +62,7 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
   largest_sum: z.int(),
   /** Seconds of the paid period that are left. The advert loses them if the money is refunded or moved. */
   unused_seconds: z.int(),
-  /** The last action, and the seconds left for its undo by the server's clock; null if no action can be undone. */
+  /** The last action, and the seconds left for its undo by the server's clock. Null if no action can be undone. */
   undo: z.nullable(z.object({ act: z.enum(undoableActions), seconds: z.int() })),
   /** A correction to a lower amount, which waits for the approval of a second staff user. */
   correction: z.nullable(

@@ -28,6 +28,20 @@ test('a later version shows old, new and removed values', () => {
   ]);
 });
 
+test('the hours of the week are compared as any other text', () => {
+  const approved = { ...version, opening_hours: 'Mo-Fr 08:00-17:00' };
+  const submitted = { ...version, opening_hours: 'Mo-Sa 08:00-18:00; PH off' };
+  const changed = getChanges({ submitted, approved }).filter(({ isChanged }) => isChanged);
+  expect(changed).toEqual([
+    {
+      field: 'opening_hours',
+      before: 'Mo-Fr 08:00-17:00',
+      after: 'Mo-Sa 08:00-18:00; PH off',
+      isChanged: true,
+    },
+  ]);
+});
+
 test.each([
   ['the same photos', [image, otherImage], false],
   ['one photo less', [image], true],

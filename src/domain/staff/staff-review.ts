@@ -1,7 +1,7 @@
 /** A version of a listing that waits for review, with the public version for comparison. */
 import * as z from 'zod/mini';
 import { listingStates } from '../listing/listing-states.ts';
-import { listingFields, writtenFields, type WrittenField } from '../listing/fields.ts';
+import { listingFields, textFields, type TextField } from '../listing/fields.ts';
 import type { ListingItem } from '../listing/items.ts';
 import { versionSchema, type ListingVersion } from '../listing/version.ts';
 import { formatPhone } from '../phone/phone.ts';
@@ -19,8 +19,8 @@ export const staffReviewSchema = z.object({
   /** True if money for the listing is due to be refunded. */
   is_owed_back: z.boolean(),
   /**
-   * Minutes until the end of the two-day limit; negative after its end. The limit starts with the payment, or with
-   * the submission if there is no payment.
+   * Minutes until the end of the two-day limit. The number is negative after the end. The limit starts with the
+   * payment, or with the submission if there is no payment.
    */
   minutes_left: z.int(),
   submitted: versionSchema,
@@ -60,16 +60,16 @@ export type StaffChange = z.infer<typeof staffChangeSchema>;
 type ComparedVersions = Pick<StaffReview, 'submitted' | 'approved'>;
 
 interface Change {
-  field: WrittenField;
+  field: TextField;
   /** '' for an empty field. */
   before: string;
   after: string;
   isChanged: boolean;
 }
 
-/** Returns the old and the new text of each written field. Fields that are empty in both versions are omitted. */
+/** Returns the old and the new text of each field with a text. Fields that are empty in both versions are omitted. */
 export function getChanges({ submitted, approved }: ComparedVersions) {
-  return writtenFields
+  return textFields
     .map((field): Change => {
       const before = getText(approved, field);
       const after = getText(submitted, field);
@@ -78,7 +78,7 @@ export function getChanges({ submitted, approved }: ComparedVersions) {
     .filter(({ before, after }) => before !== '' || after !== '');
 }
 
-function getText(version: ListingVersion | null, field: WrittenField): string {
+function getText(version: ListingVersion | null, field: TextField): string {
   const text = version?.[field] ?? '';
   const isNumber = listingFields[field].kind === 'mobile';
   return isNumber && text !== '' ? formatPhone(text) : text;

@@ -1,26 +1,22 @@
 import type { ComponentProps } from 'react';
-import {
-  getRule,
-  writtenFields,
-  type FieldKind,
-  type WrittenField,
-} from '#domain/listing/fields.ts';
+import { getRule, textFields, type FieldKind, type WrittenField } from '#domain/listing/fields.ts';
 import { maxTypedLengths } from '#domain/listing/listing.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { PageText } from '#content/text/text.ts';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
+import { OpeningHours } from './OpeningHours.tsx';
 import type { FormController } from './use-listing-form.ts';
+import type { ListingFormText } from './use-problems.ts';
 import type { Offers } from './offers.ts';
 import { getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: FormController;
   offers: Offers;
-  text: PageText<'advertise'>;
+  text: ListingFormText;
 }
 
 type InputKind = Pick<
@@ -57,15 +53,24 @@ const countShare = 0.75;
 
 /** The first step: the fields for the business, its address and its contacts. */
 export function BusinessStep(props: Props) {
-  return writtenFields.map((field) => <ListingField key={field} field={field} {...props} />);
+  return textFields.map((field) =>
+    field === 'opening_hours' ? (
+      <OpeningHours key={field} form={props.form} text={props.text} />
+    ) : (
+      <ListingField key={field} field={field} {...props} />
+    ),
+  );
 }
 
 function ListingField({ field, form, offers, text }: Props & { field: WrittenField }) {
-  const { kind, min = 0, max = Infinity, isRequired = false } = getRule(field);
+  const { kind, min = 0, max = Infinity, isRequired = false, review } = getRule(field);
   const value = form.state.draft[field];
+  const { label, hint } = text.fields[field];
+  const isLive = form.state.facts.state === 'live';
+  const reviewHint = review === 'every change' ? text.live.reviewedFirst : text.live.shownAtOnce;
   const shared = {
-    hint: undefined,
-    ...text.fields[field],
+    label,
+    hint: isLive ? [hint, reviewHint].filter(Boolean).join(' ') : hint,
     id: getFieldId(field),
     problem: form.problems[field],
     required: isRequired,
@@ -126,10 +131,12 @@ function formatCount(
   typed: string,
   minLength: number,
   maxLength: number,
-  text: PageText<'advertise'>,
+  text: ListingFormText,
 ): string {
   const count = countCharacters(typed.trim());
-  if (count < minLength) return fill(text.countLeast, { count, min: minLength });
+  const missingCount = minLength - count;
+  if (missingCount === 1) return text.countLeastOne;
+  if (missingCount > 1) return fill(text.countLeast, { count: missingCount });
   if (minLength === 0 && count <= maxLength * countShare) return '';
   return fill(text.count, { count: formatNumber(count), max: formatNumber(maxLength) });
 }

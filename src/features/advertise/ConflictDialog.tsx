@@ -1,6 +1,7 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
-import { writtenFields } from '#domain/listing/fields.ts';
+import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
+import { textFields } from '#domain/listing/fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FormStore } from './form-store.ts';
@@ -64,9 +65,12 @@ function findDifferences(
 /** Returns the parts of a draft as texts. Two drafts differ in the images if their `details` differ. */
 function listParts(draft: ListingDraft, text: ListingFormText) {
   return [
-    ...writtenFields.map((field) => ({
+    ...textFields.map((field) => ({
       name: text.fields[field].label,
-      value: draft[field].trim(),
+      value:
+        field === 'opening_hours'
+          ? describeOpeningHours(draft[field], text.listing.openingHours).join(', ')
+          : draft[field].trim(),
     })),
     { name: text.prices.name, value: formatItems(draft) },
     { name: text.steps.package.name, value: draft.package },

@@ -5,6 +5,7 @@ import { FormProblems } from './FormProblems.tsx';
 import { Notices } from './Notices.tsx';
 import { PayStep } from './PayStep.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
+import { ListingOutcome } from './ListingOutcome.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { Progress } from './Progress.tsx';
 import { SendStep } from './SendStep.tsx';
@@ -32,13 +33,18 @@ export function ListingForm({ store, offers, text }: Props) {
 
 function SteppedForm({ form, store, offers, text }: FormPartProps) {
   const { state, step, goToStep } = form;
-  const isPaidFor = !getDue(state.facts).mustPay;
+  const due = getDue(state.facts);
+  const isPaidFor = !due.mustPay;
   const { heading, lead } = isPaidFor
     ? { ...text.steps[step], ...text.paidFor[step] }
     : text.steps[step];
   return (
     <>
-      {step !== 'pay' && <Progress text={text} step={step} listing={state.id} onGo={goToStep} />}
+      {step === 'pay' ? (
+        <ListingOutcome facts={state.facts} due={due} text={text.pay} />
+      ) : (
+        <Progress text={text} step={step} listing={state.id} onGo={goToStep} />
+      )}
       <form
         noValidate
         className="mt-4 flex max-w-prose flex-col items-start gap-6"

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { immediateFields } from '#domain/listing/review-again.ts';
-import { fill } from '#domain/text/placeholders.ts';
+import { LinkButton } from '#ui/Button.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { FormProblems } from './FormProblems.tsx';
-import { listFields } from './Notices.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
 import { getFields, formSteps } from './steps.ts';
@@ -13,7 +11,7 @@ import { headingId } from './use-form-position.ts';
 
 /** The form of a live listing on a single screen: all fields that can change, and the state of unsent changes. */
 export function LiveForm({ form, store, offers, text }: FormPartProps) {
-  const { live, approved } = text;
+  const { live } = text;
   /** The result of the last submission or discarding. */
   const [result, setResult] = useState('');
   return (
@@ -25,11 +23,8 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <h2 id={headingId} tabIndex={-1} className="text-title">
         {live.heading}
       </h2>
-      <p role="status" className="font-bold empty:hidden">
-        {result}
-      </p>
-      <p>{fill(live.atOnce, { fields: listFields(immediateFields, approved) })}</p>
-      <p>{live.first}</p>
+      <Result message={result} url={form.state.facts.url} text={text} />
+      <p>{live.lead}</p>
       <UnsentBar form={form} text={text} />
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
       <BusinessStep form={form} offers={offers} text={text} />
@@ -40,5 +35,32 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       )}
       <UnsentChanges form={form} store={store} text={text} onResult={setResult} />
     </form>
+  );
+}
+
+interface ResultProps {
+  /** '' before the first submission. */
+  message: string;
+  /** Path of the public page. */
+  url: string | null;
+  text: FormPartProps['text'];
+}
+
+/** The result of a submission or of discarding, with the steps that may follow. */
+function Result({ message, url, text }: ResultProps) {
+  return (
+    <div className={message === '' ? 'hidden' : 'grid gap-3 border-l-4 border-good pl-4'}>
+      <p role="status" className="text-lead font-bold">
+        {message}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {url !== null && (
+          <LinkButton variant="primary" href={url}>
+            {text.live.open}
+          </LinkButton>
+        )}
+        <LinkButton href="/my-adverts">{text.toMyListings}</LinkButton>
+      </p>
+    </div>
   );
 }

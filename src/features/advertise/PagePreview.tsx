@@ -1,4 +1,5 @@
-import { useId, type MouseEvent } from 'react';
+import { useEffect, useId, type MouseEvent } from 'react';
+import { showOpenSigns } from '#browser/open-signs.ts';
 import { getPictures } from '#domain/listing/listing.schema.ts';
 import { Button } from '#ui/Button.tsx';
 import { ListingPage } from '../listing/ListingPage.tsx';
@@ -19,6 +20,10 @@ export function PagePreview({ state, text, onClose }: Props) {
   const dialog = useModal();
   const id = useId();
   const { listing, hasImages } = previewListing(state, text.preview);
+  useEffect(() => {
+    // Without the texts, the preview still has the hours of the week.
+    showOpenSigns().catch(() => undefined);
+  }, []);
   // If no image is uploaded, the first picture is only a placeholder.
   const pictures = getPictures(listing).slice(hasImages ? 0 : 1);
   return (
@@ -42,6 +47,7 @@ export function PagePreview({ state, text, onClose }: Props) {
           listing={listing}
           pictures={getUploadedPictures(pictures)}
           text={text.listing}
+          address={listing.url}
           sectionUrls={{ category: '#', town: '#' }}
         />
       </div>

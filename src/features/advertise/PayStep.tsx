@@ -1,9 +1,9 @@
+import { LinkButton } from '#ui/Button.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import type { PageText } from '#content/text/text.ts';
 import type { Offers } from './offers.ts';
 import { PayLink } from './PayLink.tsx';
 import type { FormController } from './use-listing-form.ts';
-import { ListingOutcome } from './ListingOutcome.tsx';
 import { getDue } from './due.ts';
 
 interface Props {
@@ -12,27 +12,31 @@ interface Props {
   text: PageText<'advertise'>;
 }
 
-/** The last screen: the result of the submission, and the link to the payment. */
+/** The last screen, below the result of the submission: the payment, or for a paid listing the way to all listings. */
 export function PayStep({ form, offers, text }: Props) {
-  const { facts } = form.state;
-  const due = getDue(facts);
+  const due = getDue(form.state.facts);
+  if (!due.mustPay) {
+    return (
+      <>
+        <LinkButton variant="primary" href="/my-adverts">
+          {text.toMyListings}
+        </LinkButton>
+        <OrderSummary form={form} offers={offers} isPaidFor text={text} />
+      </>
+    );
+  }
   return (
     <>
-      <OrderSummary form={form} offers={offers} isPaidFor={!due.mustPay} text={text} />
-      <ListingOutcome facts={facts} due={due} text={text.pay} />
-      {due.mustPay && (
-        <>
-          <PayLink form={form} offers={offers} text={text.pay} />
-          <h3 className="text-xl">{text.pay.nextHeading}</h3>
-          <ol className="ml-7 grid list-decimal gap-3">
-            {text.pay.nextSteps.map((step) => (
-              <li key={step} className="max-w-prose pl-1">
-                {step}
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <PayLink form={form} offers={offers} text={text.pay} />
+      <OrderSummary form={form} offers={offers} isPaidFor={false} text={text} />
+      <h3 className="text-xl">{text.pay.nextHeading}</h3>
+      <ol className="ml-7 grid list-decimal gap-3">
+        {text.pay.nextSteps.map((step) => (
+          <li key={step} className="max-w-prose pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

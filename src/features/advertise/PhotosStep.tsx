@@ -1,5 +1,6 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
 import { PricesEditor } from './PricesEditor.tsx';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-problems.ts';
@@ -26,6 +27,7 @@ export function PhotosStep({ form, store, text }: Props) {
         onChange={store.changeImages}
         max={listingLimits.images.max}
         purpose="listing"
+        List={PhotoGrid}
       />
       <PricesEditor form={form} store={store} text={text} />
     </>

@@ -31,7 +31,7 @@ export function PricesEditor({ form, store, text: formText }: Props) {
         {form.problems.items}
       </p>
       {items.length > 0 && (
-        <ol className="flex flex-col gap-3">
+        <ol className="flex flex-col gap-1">
           {items.map((item, index) => (
             <PriceRow
               key={item.id}

@@ -121,6 +121,7 @@ export function UnsentBar({
   text: { live },
 }: Pick<FormPartProps, 'form' | 'text'>) {
   const barClass = 'flex min-h-11 items-center';
+  const count = findChanges(state).all.length;
   if (!hasUnsentChanges(state))
     return <p className={`${barClass} text-ink-soft`}>{live.allShown}</p>;
   return (
@@ -129,7 +130,7 @@ export function UnsentBar({
       href={`#${headingId}`}
       onClick={focusLinkTarget}
     >
-      {live.toUnsent}
+      {count === 1 ? live.toUnsentOne : fill(live.toUnsent, { count })}
     </a>
   );
 }

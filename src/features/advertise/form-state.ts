@@ -54,6 +54,7 @@ export interface FormState extends ListingImages {
 
 export const initialFacts = {
   state: 'draft',
+  url: null,
   changes: null,
   review: null,
   submitted_at: null,

@@ -35,8 +35,9 @@ import { localDraftSchema, toLocalDraft } from './images.ts';
 const retryIntervalMs = 15_000;
 
 /**
- * A change of one of these parts stores the draft on the device. Another change must not store it: for example, a
- * request can fail late, after the login of another member.
+ * A change of one of these parts of the state stores the draft on the device. A change of any other part must not store
+ * the draft. For example, a request can fail after another member has logged in. The failure changes the state, but the
+ * first member's draft must not return to the device.
  */
 const localParts = ['draft', 'images', 'itemImages', 'serverRevision'] as const;
 
@@ -149,11 +150,12 @@ function createSubmission({ get, update }: FormAccess, saver: DraftSaver) {
     isSaved: boolean,
     action: (id: number) => Promise<unknown>,
   ): Promise<Outcome> => {
-    const { id, draft: sentDraft } = get();
+    const sent = get();
+    const { id } = sent;
     if (!isSaved || id === undefined) return { isUnsaved: true };
     try {
       await action(id);
-      update(adoptListing, await site.openListing(id), sentDraft);
+      update(adoptListing, await site.openListing(id), sent.draft, sent);
       return {};
     } catch (error) {
       return (await saver.save()) ? toOutcome(Problem.wrap(error)) : { isUnsaved: true };

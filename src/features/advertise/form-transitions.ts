@@ -11,6 +11,7 @@ import {
   isDirty,
   isSameDraft,
   type FormState,
+  type ListingImages,
   type Revision,
   type Saving,
 } from './form-state.ts';
@@ -41,12 +42,14 @@ const waitForSave = (state: FormState) =>
 /**
  * Replaces the input by the site's revision. The images keep their previews.
  * @param sentDraft - the draft at the time of the request. Input that differs from this draft is newer than the
- * listing, and stays.
+ * listing, and stays with its images.
+ * @param sentImages - the images at the time of the request. Images that were added since then stay.
  */
 export function adoptListing(
   state: FormState,
   { id, pictures, revision, draft, ...facts }: OpenListing,
   sentDraft = state.draft,
+  sentImages: ListingImages = state,
 ): FormState {
   const previousImages = collectPictures(state);
   const getPreview = ({ id: imageId, preview }: PickedPicture) =>
@@ -61,7 +64,25 @@ export function adoptListing(
     draft,
     saving: { name: state.status === 'ready' ? 'saved' : 'clean' },
   };
-  return isSameDraft(state.draft, sentDraft) ? adopted : editDraft(adopted, state.draft);
+  if (isSameDraft(state.draft, sentDraft)) return addLaterImages(adopted, state, sentImages);
+  const { images, itemImages } = state;
+  return editDraft({ ...adopted, images, itemImages }, state.draft);
+}
+
+/** Adds the images of `state` that are missing in `sentImages`. Their uploads are not finished yet. */
+function addLaterImages(
+  adopted: FormState,
+  state: FormState,
+  sentImages: ListingImages,
+): FormState {
+  const sentKeys = new Set(collectPictures(sentImages).map(({ key }) => key));
+  const isLater = ({ key }: PickedPicture) => !sentKeys.has(key);
+  const itemImages = { ...adopted.itemImages };
+  for (const [itemId, images] of Object.entries(state.itemImages)) {
+    const laterImages = images.filter(isLater);
+    if (laterImages.length > 0) itemImages[itemId] = laterImages;
+  }
+  return { ...adopted, images: [...adopted.images, ...state.images.filter(isLater)], itemImages };
 }
 
 /**

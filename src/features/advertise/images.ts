@@ -24,6 +24,7 @@ const localImagesSchema = z.array(
     id: z.optional(z.uuid()),
     width: z.optional(z.int()),
     height: z.optional(z.int()),
+    appearance: z.optional(z.nullable(z.string())),
     alt: z.string(),
     state: z.enum(['sending', 'ready', 'failed']),
   }),
@@ -59,10 +60,10 @@ export function toPickedImages(
   { missing }: ImageText,
 ): ListingImages {
   const toPickedImage = ({ id, alt }: ListingImage): PickedPicture => {
-    const { width, height } = pictures.find((picture) => picture.id === id) ?? {};
+    const { width, height, appearance } = pictures.find((picture) => picture.id === id) ?? {};
     const shared = { key: id, id, alt, progress: 1, preview: '' };
     return width !== undefined && height !== undefined
-      ? { ...shared, width, height, state: 'ready' }
+      ? { ...shared, width, height, appearance, state: 'ready' }
       : { ...shared, state: 'failed', problem: missing };
   };
   const itemImages = items.flatMap(({ id, image }): [string, PickedPicture[]][] =>

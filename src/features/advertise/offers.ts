@@ -2,7 +2,7 @@ import type { ListingChoices } from '#domain/listing/draft.schema.ts';
 import type { Price } from '#domain/package/package.ts';
 
 /** Names of places by county, which a field of free text suggests. */
-export type PlacesByField = Record<'town' | 'located', Readonly<Record<string, readonly string[]>>>;
+type PlacesByField = Record<'town' | 'located', Readonly<Record<string, readonly string[]>>>;
 
 /** The categories, counties, places and packages of the operator, and the price of a website. */
 export interface Offers extends ListingChoices {

@@ -42,9 +42,9 @@ export function previewListing(
 
 /** Returns the uploaded images in the format of a public listing. */
 function toListingImages(images: readonly PickedPicture[]) {
-  return images.flatMap(({ id, alt, width, height, state }) =>
+  return images.flatMap(({ id, alt, width, height, appearance, state }) =>
     state === 'ready' && id !== undefined && width !== undefined && height !== undefined
-      ? [{ id, alt: alt.trim(), width, height }]
+      ? [{ id, alt: alt.trim(), width, height, appearance }]
       : [],
   );
 }

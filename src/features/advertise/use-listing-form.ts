@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   checkListing,
   type ListingChoices,
@@ -6,8 +6,10 @@ import {
 } from '#domain/listing/draft.schema.ts';
 import { isSuccess, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
+import { resumeUploads } from '../pictures/uploads.ts';
 import type { Offers } from './offers.ts';
 import { getFields, getNextStep, type FormStep } from './steps.ts';
+import type { ChangePictures } from '../pictures/picked-picture.ts';
 import { useStore } from '../components/use-store.ts';
 import {
   findProblems,
@@ -36,6 +38,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
    */
   const [wantsWebsite, setWantsWebsite] = useState(false);
   const allProblems = findProblems(state, choices, text);
+  useResumedUploads(store, text);
   const { step, openStep, focusAfterRender } = useFormPosition(state, allProblems);
   const { problems, checkFields, checkAllSteps, showServerProblems, clearServerProblems } =
     useProblems(allProblems, (firstProblem) =>
@@ -83,4 +86,16 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
       return outcome;
     },
   };
+}
+
+/** Continues the uploads that a reload stopped, on each step of the form. */
+function useResumedUploads(store: FormStore, { pictures: text }: ListingFormText) {
+  useEffect(() => {
+    const { images, itemImages } = store.get();
+    void resumeUploads(images, { purpose: 'listing' }, { change: store.changeImages, text });
+    for (const [itemId, pictures] of Object.entries(itemImages)) {
+      const change: ChangePictures = (update) => store.changeImages(update, itemId);
+      void resumeUploads(pictures, { purpose: 'listing' }, { change, text });
+    }
+  }, [store, text]);
 }

@@ -13,20 +13,29 @@ export const getRowId = (itemId: string) => `${getFieldId('items')}-${itemId}`;
 
 /**
  * Returns the actions on the price rows. Adding or removing a row moves the focus. Moving or removing a row sets a
- * text for screen readers.
+ * text for screen readers. A button opens one row and closes the others. A row with a problem is open too. A row that
+ * receives the focus closes no other one, because a click would miss an element that moves.
  */
 export function usePrices(form: FormController, store: FormStore, text: ListingFormText['prices']) {
   const [announcement, setAnnouncement] = useState('');
+  /** The ids of the open rows. */
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
   // Changes the current items of the store, because an upload can finish after the last render.
   const changeItems = (update: (items: TypedItem[]) => TypedItem[]) =>
     form.write({ items: update(store.get().draft.items) });
 
   return {
     announcement,
+    isOpen: ({ id }: TypedItem) => openIds.includes(id) || hasProblem(form, id),
+    toggle: ({ id }: TypedItem) => setOpenIds(openIds.includes(id) ? [] : [id]),
+    stayOpen: ({ id }: TypedItem) => {
+      if (!openIds.includes(id)) setOpenIds([...openIds, id]);
+    },
     add: () => {
       const id = crypto.randomUUID();
       const item = { id, name: '', price: '', isFrom: false, isOutOfStock: false, image: null };
       changeItems((items) => [...items, item]);
+      setOpenIds([id]);
       setAnnouncement('');
       form.focusAfterRender(getFieldId(toItemPath(id, 'name')));
     },
@@ -51,3 +60,8 @@ export function usePrices(form: FormController, store: FormStore, text: ListingF
     },
   };
 }
+
+const itemParts = ['name', 'price', 'image'] as const;
+
+const hasProblem = ({ problems }: FormController, itemId: string) =>
+  itemParts.some((part) => problems[toItemPath(itemId, part)] !== undefined);

@@ -17,7 +17,7 @@ export interface LazyComponent<Props> {
  * If a retry fails as well although the device has a connection, the page reloads. Typed input survives the reload,
  * because the forms store it on the device.
  * @param load - must be the same function at every call.
- * @param isNeeded - true once the component has to be displayed; the load starts then. The default is true.
+ * @param isNeeded - true once the component has to be displayed. The load starts then. The default is true.
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -13,7 +13,7 @@ interface LoadFailure {
 type State<Data> =
   | { status: 'loading' }
   | ({ status: 'failed' } & LoadFailure)
-  /** `failure` describes a failed reload; `data` is from the last successful load. */
+  /** `failure` describes a failed reload. `data` is from the last successful load. */
   | { status: 'ready'; data: Data; failure?: LoadFailure };
 
 export type Load<Data> = State<Data> & {

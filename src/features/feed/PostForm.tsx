@@ -89,21 +89,22 @@ interface Values {
   pictures: PickedPicture[];
 }
 
-/** Converts the values of the form to a draft. `unsent` is the number of running and failed uploads. */
-const toDraft = ({ title, description, pictures }: Values): PostDraft => ({
-  title,
-  description,
-  pictures: toPostPictures(pictures),
-  unsent: pictures.filter(({ state }) => state === 'sending' || state === 'failed').length,
-});
+/** Converts the values of the form to a draft. The unsent pictures are the running and the failed uploads. */
+function toDraft({ title, description, pictures }: Values): PostDraft {
+  const unsent_pictures = pictures
+    .filter(({ state }) => state === 'sending' || state === 'failed')
+    .map(({ key, alt }) => ({ key, alt }));
+  const unsent = unsent_pictures.length;
+  return { title, description, pictures: toPostPictures(pictures), unsent, unsent_pictures };
+}
 
-const toValues = ({ title, description, pictures, unsent = 0 }: PostDraft): Values => ({
+const toValues = ({ title, description, pictures, unsent_pictures = [] }: PostDraft): Values => ({
   title,
   description,
   pictures: [
     ...pictures.map(toPickedPicture),
-    // The picker marks these uploads as failed, because their files are lost.
-    ...Array.from({ length: unsent }, createPickedPicture),
+    // The picker continues these uploads, or marks them as failed if the device lacks their files.
+    ...unsent_pictures.map((unsentPicture) => ({ ...createPickedPicture(), ...unsentPicture })),
   ],
 });
 
@@ -169,7 +170,8 @@ function getPictureProblem(pictures: PickedPicture[], text: FeedText): string | 
   return hasState('sending') ? text.picturesSending : null;
 }
 
-const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).PicturePicker;
+const loadPicker = async () =>
+  (await import('../pictures/PostPicturePicker.tsx')).PostPicturePicker;
 
 interface PicturesProps {
   text: FeedText;

@@ -23,6 +23,8 @@ interface Props extends Pick<FormState, 'problems' | 'failure' | 'heading'> {
   formName: string;
   action: string;
   text: Text['report'] | Text['vacancy'];
+  /** True for a form beside the main action of the page, which disappears after it was sent. */
+  isSecondary?: boolean;
   /** Names of the visible fields. */
   fields: readonly string[];
   children: ReactNode;
@@ -32,11 +34,11 @@ interface Props extends Pick<FormState, 'problems' | 'failure' | 'heading'> {
  * A public form, which the browser submits as plain HTML. With scripts, EnhanceForms.astro submits it with `fetch`
  * and reads its configuration from the `data` attributes.
  */
-export function PublicForm({ id, formName, action, text, fields, children, ...state }: Props) {
-  const { problems = [], failure, heading: Heading = 'h2' } = state;
+export function PublicForm({ id, formName, action, text, fields, children, ...props }: Props) {
+  const { problems = [], failure, heading: Heading = 'h2', isSecondary = false } = props;
   return (
     <form
-      className="flex max-w-prose flex-col items-start gap-4"
+      className={`flex max-w-prose flex-col items-start gap-4 ${isSecondary ? 'sent-once' : ''}`.trim()}
       action={action}
       method="post"
       aria-labelledby={`${id}-heading`}
@@ -67,7 +69,7 @@ export function PublicForm({ id, formName, action, text, fields, children, ...st
         </a>
       </p>
       <Alert />
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant={isSecondary ? 'quiet' : 'primary'}>
         {text.send}
       </Button>
       {/* The status element always exists, so that screen readers announce its later content. */}

@@ -18,6 +18,8 @@ interface Props {
   pictures: Record<string, PictureData>;
   /** Address of the page. A print shows it as text. */
   address: string;
+  /** Lines about the approvals of the listing by staff. */
+  approvals?: readonly string[];
   text: Text['listing'];
   reportText: Text['report'];
 }
@@ -25,7 +27,7 @@ interface Props {
 const protocolPattern = /^https?:\/\//;
 
 /** The page of a business, with links to other businesses. */
-export function Business({ listing, pictures, address, text, reportText }: Props) {
+export function Business({ listing, pictures, address, approvals = [], text, reportText }: Props) {
   const { title, category, town } = listing;
   // The hash `#w` marks a shared link; see visit-source.ts.
   const shareMessage = fill(text.shareMessage, { business: title, url: `${address}#w` });
@@ -40,7 +42,14 @@ export function Business({ listing, pictures, address, text, reportText }: Props
           {text.edit}
         </LinkButton>
       </p>
-      <ListingPage listing={listing} pictures={pictures} text={text} sectionUrls={sectionUrls} />
+      <ListingPage
+        listing={listing}
+        pictures={pictures}
+        address={address}
+        approvals={approvals}
+        text={text}
+        sectionUrls={sectionUrls}
+      />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(protocolPattern, '')}
       </p>
@@ -67,7 +76,7 @@ export function Business({ listing, pictures, address, text, reportText }: Props
         </details>
         <MoreBusinesses category={category} town={town} text={text} />
       </div>
-      <PhotoViewer text={text.viewer} />
+      <PhotoViewer text={text.viewer} ask={text.ask} />
     </>
   );
 }

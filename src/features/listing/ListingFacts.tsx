@@ -1,3 +1,4 @@
+import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { Facts } from '#features/listing/Facts.tsx';
@@ -64,13 +65,27 @@ function FactLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-type LineField = 'hours' | 'deliveries';
-
-/** Returns the rows for the hours and the deliveries, in the owner's own words. */
-export function listLines(listing: Pick<Listing, LineField>, text: Record<LineField, string>) {
-  const { hours, deliveries } = listing;
+/** Returns the rows for the hours and the deliveries. The hours in the owner's own words come after those of the week. */
+export function listLines(
+  {
+    opening_hours = '',
+    hours,
+    deliveries,
+  }: Pick<Listing, 'opening_hours' | 'hours' | 'deliveries'>,
+  text: Pick<Text['listing'], 'hours' | 'deliveries' | 'openingHours'>,
+) {
+  const lines = describeOpeningHours(opening_hours, text.openingHours);
+  const hourLines = hours === undefined ? lines : [...lines, hours];
   return [
-    [text.hours, hours],
+    [text.hours, hourLines.length > 0 && <Lines lines={hourLines} />],
     [text.deliveries, deliveries],
   ] as const;
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
 }

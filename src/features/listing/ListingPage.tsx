@@ -1,73 +1,135 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
 import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
+import { OpenSign } from '#features/hours/OpenSign.tsx';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
+import { AskLink } from './AskLink.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
-import { Photo } from './Photo.tsx';
+import { getCoverClass, Photo } from './Photo.tsx';
 import { Features, Gallery, Showcase } from './ListingSections.tsx';
+import { createQuestions, type Question } from './question.ts';
 
 interface Props {
   listing: Listing;
   /** Pictures by name. Every picture of the listing is included. */
   pictures: Record<string, PictureData>;
+  /** Lines about the approvals of the listing by staff. */
+  approvals?: readonly string[];
   text: Text['advertise']['listing'];
+  /** Absolute address of the page, for messages about its items. */
+  address: string;
   /** Addresses of the pages that list the category and the town. */
   sectionUrls: { category: string; town: string };
 }
+
+/** Maximum length in characters of a title in the large font size, in which a longer one fills the screen of a phone. */
+const maxLargeTitleLength = 36;
 
 /**
  * The page of a business, which is complete without scripts. The component is pure, so that the build and an
  * endpoint render the same page.
  */
-export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
-  const { title, description, story, image, featured, stock, items, images, features } = listing;
+export function ListingPage({ listing, pictures, address, approvals = [], ...props }: Props) {
+  const { text, sectionUrls } = props;
+  const { title, opening_hours, description, story, image, featured } = listing;
+  const { stock, items, images, features } = listing;
   const cover = pictures[image.name];
+  const questions = createQuestions(listing, address, text);
   const showcaseImages = new Set(items.map((item) => item.image?.name));
   return (
     <article className="wrap-anywhere">
       <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
         {cover && (
-          <Photo
+          <Cover
             picture={cover}
             alt={image.alt}
-            sizes="(width < 768px) 92vw, 536px"
-            isFirst
-            className="rounded-sm"
+            question={questions.aboutPhoto(image)}
+            text={text}
           />
         )}
         <div className="flex flex-col gap-4">
           {featured && <p className="badge">{text.newArrival}</p>}
-          <h1 className="text-headline text-brand">{title}</h1>
+          <h1
+            className={`${title.length > maxLargeTitleLength ? 'text-title' : 'text-headline'} text-brand`}
+          >
+            {title}
+          </h1>
+          <OpenSign openingHours={opening_hours} />
           {stock !== undefined && <p className="notice">{stock}</p>}
           <p className="text-lead">{description}</p>
           <ContactBar listing={listing} text={text} />
           <ListingFacts listing={listing} text={text} sectionUrls={sectionUrls} />
+          <Safety approvals={approvals} text={text} />
         </div>
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
-      <Showcase items={items} pictures={pictures} text={text} />
+      <Showcase items={items} pictures={pictures} questions={questions} text={text} />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (
-        <section className="wrap mt-12">
-          <h2 className="text-title">{fill(text.about, { business: title })}</h2>
-          <div className="mt-4 max-w-prose grid gap-4">
-            {story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </section>
+        <Story heading={fill(text.about, { business: title })} paragraphs={story} />
       )}
       <Gallery
         items={images.filter(({ name }) => !showcaseImages.has(name))}
         pictures={pictures}
         heading={text.photos}
+        questions={questions}
+        text={text}
       />
     </article>
+  );
+}
+
+function Story({ heading, paragraphs }: { heading: string; paragraphs: readonly string[] }) {
+  return (
+    <section className="wrap mt-12">
+      <h2 className="text-title">{heading}</h2>
+      <div className="mt-4 max-w-prose grid gap-4">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface CoverProps extends Pick<Props, 'text'> {
+  picture: PictureData;
+  alt: string;
+  question: Question;
+}
+
+function Cover({ picture, alt, question, text }: CoverProps) {
+  return (
+    <div id={question.anchor}>
+      <Photo
+        picture={picture}
+        alt={alt}
+        sizes="(width < 768px) 92vw, 536px"
+        isFirst
+        className={`rounded-sm ${getCoverClass(picture)}`}
+      />
+      {/* On a phone the viewer of photos shows this link, because the contact bar follows the photo. */}
+      <AskLink question={question} text={text} className="max-md:hidden" />
+    </div>
+  );
+}
+
+/** The approvals of the listing, and the advice to see the goods before a payment. */
+function Safety({ approvals = [], text }: Pick<Props, 'approvals' | 'text'>) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-4 print:hidden">
+      {approvals.map((line) => (
+        <p key={line} className="text-ink-soft">
+          {line}
+        </p>
+      ))}
+      <p className="font-bold">{text.safety}</p>
+    </div>
   );
 }
 

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Feature, Listing, ListingPicture } from '#domain/listing/listing.schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { icons, type IconName } from '#ui/icons.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardClass } from '#ui/variants.ts';
+import { AskLink } from './AskLink.tsx';
 import { Photo, getAspectClass } from './Photo.tsx';
 import { Price } from './Price.tsx';
+import type { Questions } from './question.ts';
 
 interface Props<Item> {
   items: readonly Item[];
@@ -14,11 +16,12 @@ interface Props<Item> {
 }
 
 interface ShowcaseProps extends Omit<Props<Listing['items'][number]>, 'heading'> {
-  text: { forSale: string; from: string; outOfStock: string };
+  questions: Questions;
+  text: { forSale: string } & ItemProps['text'] & ComponentProps<typeof AskLink>['text'];
 }
 
 /** The items for sale: first a grid of items with a picture, then a list of the items without a picture. */
-export function Showcase({ items, pictures, text }: ShowcaseProps) {
+export function Showcase({ items, pictures, questions, text }: ShowcaseProps) {
   const itemsWithPicture = items.map((item) => ({
     item,
     picture: item.image && pictures[item.image.name],
@@ -29,11 +32,19 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
     <Section
       heading={text.forSale}
       gridClass="goods"
-      footer={textItems.length > 0 && <PriceList items={textItems} text={text} />}
+      footer={
+        textItems.length > 0 && (
+          <PriceList items={textItems} text={text} ask={{ questions, text }} />
+        )
+      }
     >
       {itemsWithPicture.flatMap(({ item, picture }) =>
         picture ? (
-          <li key={item.id} className={`${cardClass} flex flex-col`}>
+          <li
+            key={item.id}
+            id={questions.aboutItem(item).anchor}
+            className={`${cardClass} flex flex-col`}
+          >
             <Photo
               picture={picture}
               alt={item.image?.alt ?? ''}
@@ -42,6 +53,7 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
             />
             <div>
               <ItemText item={item} text={text} />
+              <AskLink question={questions.aboutItem(item)} text={text} />
             </div>
           </li>
         ) : (
@@ -54,22 +66,33 @@ export function Showcase({ items, pictures, text }: ShowcaseProps) {
 
 type PricedItem = Omit<Listing['items'][number], 'image'>;
 
+interface PriceListProps {
+  items: PricedItem[];
+  text: ItemProps['text'];
+  /** The links to ask about an item; missing for a list without them. */
+  ask?: Pick<ShowcaseProps, 'questions' | 'text'>;
+}
+
 /** A list of names and prices without pictures. */
-export function PriceList({ items, text }: Pick<ShowcaseProps, 'text'> & { items: PricedItem[] }) {
+export function PriceList({ items, text, ask }: PriceListProps) {
   return (
     <ul className="price-list">
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemText item={item} text={text} />
-        </li>
-      ))}
+      {items.map((item) => {
+        const question = ask?.questions.aboutItem(item);
+        return (
+          <li key={item.id} id={question?.anchor}>
+            <ItemText item={item} text={text} />
+            {ask && question && <AskLink question={question} text={ask.text} isShort />}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 interface ItemProps {
   item: PricedItem;
-  text: ShowcaseProps['text'];
+  text: { from: string; outOfStock: string };
 }
 
 function ItemText({ item, text }: ItemProps) {
@@ -103,8 +126,13 @@ export function Features({ items, heading }: Omit<Props<Feature>, 'pictures'>) {
   );
 }
 
+interface GalleryProps extends Props<ListingPicture> {
+  questions: Questions;
+  text: ShowcaseProps['text'];
+}
+
 /** A grid of further photos of the business. */
-export function Gallery({ items, pictures, heading }: Props<ListingPicture>) {
+export function Gallery({ items, pictures, heading, questions, text }: GalleryProps) {
   const aspectClass = getAspectClass(items.map(({ name }) => pictures[name]));
   return (
     <Section
@@ -112,19 +140,23 @@ export function Gallery({ items, pictures, heading }: Props<ListingPicture>) {
       gridClass="grid-cols-2 gap-4 md:grid-cols-4"
       className="print:hidden"
     >
-      {items.map(
-        ({ name, alt }) =>
-          pictures[name] && (
-            <li key={name}>
+      {items.map((photo) => {
+        const picture = pictures[photo.name];
+        const question = questions.aboutPhoto(photo);
+        return (
+          picture && (
+            <li key={photo.name} id={question.anchor}>
               <Photo
-                picture={pictures[name]}
-                alt={alt}
+                picture={picture}
+                alt={photo.alt}
                 sizes="(width < 768px) 46vw, 264px"
                 className={`${aspectClass} rounded-sm`}
               />
+              <AskLink question={question} text={text} />
             </li>
-          ),
-      )}
+          )
+        );
+      })}
     </Section>
   );
 }

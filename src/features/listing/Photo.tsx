@@ -14,7 +14,7 @@ export function Photo(props: ComponentProps<typeof Picture>) {
       href={findLargestUrl(picture)}
       data-photo
     >
-      <Picture {...props} isUncropped />
+      <Picture {...props} />
     </a>
   );
 }
@@ -27,11 +27,23 @@ function findLargestUrl({ src, srcSet }: PictureData): string {
   return srcSet.split(srcSetSeparator).at(-2) ?? src;
 }
 
+const isPortrait = ({ width, height }: PictureData) => height > width;
+
 /**
- * Returns the CSS class of a common aspect ratio for adjacent photos. If one of them is in portrait format, all are
- * squares, so that the portrait stays large enough.
+ * Returns the CSS class of a common aspect ratio for adjacent photos, which crops as little of them as possible:
+ * upright for portraits, landscape if there are none, and square for a mixture.
  */
 export function getAspectClass(pictures: readonly (PictureData | undefined)[]): string {
-  const hasPortrait = pictures.some((picture) => picture && picture.height > picture.width);
-  return hasPortrait ? 'aspect-square' : 'aspect-[4/3]';
+  const present = pictures.filter((picture) => picture !== undefined);
+  const portraitCount = present.filter(isPortrait).length;
+  if (portraitCount === 0) return 'aspect-[4/3]';
+  return portraitCount * 2 > present.length ? 'aspect-[3/4]' : 'aspect-square';
+}
+
+/** Ratio of height to width of the tallest cover. A taller one would fill a phone's screen. */
+const maxCoverRatio = 4 / 3;
+
+/** Returns the CSS class of a cover's aspect ratio; '' for a cover with its own aspect ratio. */
+export function getCoverClass({ width, height }: PictureData): string {
+  return height > width * maxCoverRatio ? 'aspect-[3/4]' : '';
 }

@@ -19,6 +19,7 @@ export function ReportForm({ text, business, values = {}, problems, ...state }: 
       action="/api/reports"
       text={text}
       fields={['reason', 'message']}
+      isSecondary
       problems={problems}
       {...state}
     >
@@ -36,7 +37,6 @@ export function ReportForm({ text, business, values = {}, problems, ...state }: 
         as="textarea"
         id="report-message"
         label={text.messageLabel}
-        hint={text.messageHint}
         problem={findProblem(problems, 'message')}
         name="message"
         rows={4}

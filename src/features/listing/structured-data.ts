@@ -1,4 +1,5 @@
-import type { LocalBusiness, WithContext } from 'schema-dts';
+import type { LocalBusiness, OpeningHoursSpecification, WithContext } from 'schema-dts';
+import { groupDays, parseOpeningHours, type Day } from '#domain/hours/opening-hours.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 
 /**
@@ -7,9 +8,10 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
  * @param images - addresses of the listing's pictures
  */
 export function toLocalBusiness(
-  { title, description, phone, email, located, town, items, website }: Listing,
+  { title, description, phone, email, located, town, items, website, opening_hours }: Listing,
   { page, images }: { page: string; images: string[] },
 ): WithContext<LocalBusiness> {
+  const specifications = toSpecifications(opening_hours);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -27,6 +29,7 @@ export function toLocalBusiness(
       addressCountry: 'KE',
     },
     ...(website !== undefined && { sameAs: website }),
+    ...(specifications.length > 0 && { openingHoursSpecification: specifications }),
     ...(items.length > 0 && {
       makesOffer: items.map(({ name, price, isFrom, isOutOfStock }) => ({
         '@type': 'Offer' as const,
@@ -44,4 +47,36 @@ export function toLocalBusiness(
       })),
     }),
   };
+}
+
+const dayNames = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+  PH: 'PublicHolidays',
+} as const satisfies Record<Day, string>;
+
+/**
+ * Converts opening hours to one specification for each span of a group of days [schema.org/openingHoursSpecification].
+ * A closing time before the opening time is on the next day. Days by appointment are left out. Closed public holidays
+ * open and close at midnight, which is the notation for a closed day.
+ */
+function toSpecifications(openingHours = ''): OpeningHoursSpecification[] {
+  const groups = groupDays(parseOpeningHours(openingHours) ?? {});
+  return groups.flatMap(({ days, hours }) => {
+    const isClosedHoliday = hours === 'off' && days[0] === 'PH';
+    const spans = isClosedHoliday ? [{ from: '00:00', to: '00:00' }] : hours;
+    if (typeof spans !== 'object') return [];
+    return spans.map(({ from, to }): OpeningHoursSpecification => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => dayNames[day]),
+      opens: from,
+      // The time of schema.org ends at 23:59.
+      closes: to === '24:00' ? '23:59' : to,
+    }));
+  });
 }

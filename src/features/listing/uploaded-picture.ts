@@ -1,4 +1,5 @@
 import type { ListingPicture } from '#domain/listing/listing.schema.ts';
+import { getInk, parseAppearance } from '#domain/picture/appearance.ts';
 import { createSrcSet } from '#domain/picture/picture.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -16,6 +17,7 @@ export function getUploadedId({ name }: Pick<ListingPicture, 'name'>): string | 
  */
 function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
   const { width, height } = photo;
+  const appearance = parseAppearance(photo.appearance);
   const id = getUploadedId(photo);
   if (id === undefined || width === undefined || height === undefined) return undefined;
   const picture = { id, width, height };
@@ -26,6 +28,11 @@ function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
     width,
     height,
     ground: 'bg-band',
+    ...(appearance && {
+      colour: appearance.ground,
+      ink: getInk(appearance.ground),
+      position: `${appearance.subject.x}% ${appearance.subject.y}%`,
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { formatDate, formatDay, formatMoment } from '#browser/dates.ts';
-import { getMilestones } from '#domain/listing/status.ts';
+import { getMilestones, type Milestone } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -18,24 +18,7 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
   );
   return (
     <>
-      <section className="grid gap-2">
-        <h3 className="text-lg">{timeline.heading}</h3>
-        <ol className="grid gap-2">
-          {getMilestones(listing).map(({ name, at }) => (
-            <li
-              key={`${name} ${at ?? ''}`}
-              className={`border-l-4 pl-3 ${at === null ? 'border-line text-ink-soft' : 'border-good'}`}
-            >
-              <span className="font-bold">
-                {name === 'live' && at === null ? timeline.goesLive : timeline[name]}
-              </span>{' '}
-              <span className="inline-block">
-                {at === null ? timeline.notYet : formatMoment(at)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Timeline listing={listing} text={timeline} />
       <Promotions promotions={listing.promotions} text={promotions} />
       {paymentsWithReceipt.length > 0 && (
         <section className="grid gap-1">
@@ -60,6 +43,53 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
         </section>
       )}
     </>
+  );
+}
+
+/** Number of milestones that are shown at first. A renewal adds one, or after an end three. */
+const shownMilestones = 8;
+
+/** The milestones, oldest first. Of a long history, the earlier ones are folded. */
+function Timeline({ listing, text }: { listing: OwnListing; text: Props['text']['timeline'] }) {
+  const milestones = getMilestones(listing);
+  const earlier = milestones.slice(0, Math.max(0, milestones.length - shownMilestones));
+  const latest = milestones.slice(earlier.length);
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{text.heading}</h3>
+      {earlier.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+            {fill(text.earlier, { count: earlier.length })}
+          </summary>
+          <Milestones milestones={earlier} text={text} />
+        </details>
+      )}
+      <Milestones milestones={latest} text={text} />
+    </section>
+  );
+}
+
+interface MilestonesProps {
+  milestones: readonly Milestone[];
+  text: Props['text']['timeline'];
+}
+
+function Milestones({ milestones, text }: MilestonesProps) {
+  return (
+    <ol className="grid gap-2">
+      {milestones.map(({ name, at }, index) => (
+        <li
+          key={`${name} ${at ?? ''} ${index}`}
+          className={`border-l-4 pl-3 ${at === null ? 'border-line text-ink-soft' : 'border-good'}`}
+        >
+          <span className="font-bold">
+            {name === 'live' && at === null ? text.goesLive : text[name]}
+          </span>{' '}
+          <span className="inline-block">{at === null ? text.notYet : formatMoment(at)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

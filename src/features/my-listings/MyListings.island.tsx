@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from './LoadedListings.tsx';
@@ -8,9 +9,24 @@ import { useListings } from './use-listings.ts';
 /** The listings of the logged-in member with their state and actions. */
 export default function MyListings({ text }: { text: PageText<'myListings'> }) {
   const { result, showMoreAction, firstNewId, showMore } = useListings();
+  /** The result of the last action on a listing. */
+  const [outcome, setOutcome] = useState('');
+  const outcomeLine = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The card that had the focus may be gone.
+    if (outcome !== '') outcomeLine.current?.focus();
+  }, [outcome]);
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
+      <p
+        ref={outcomeLine}
+        role="status"
+        tabIndex={-1}
+        className="notice mt-4 wrap-anywhere empty:hidden"
+      >
+        {outcome}
+      </p>
       <LoadedListings result={result} text={text}>
         {({ data: { listings, next, loadedAt }, failure, reload }) =>
           listings.length === 0 ? (
@@ -27,7 +43,10 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
                     listing={listing}
                     loadedAt={loadedAt}
                     hasFocus={firstNewId === listing.id}
-                    onChanged={reload}
+                    onChanged={(message) => {
+                      setOutcome(message);
+                      reload();
+                    }}
                     text={text}
                   />
                 ))}

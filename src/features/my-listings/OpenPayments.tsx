@@ -1,4 +1,4 @@
-import { findPayments, findUnusedPayments } from '#domain/listing/status.ts';
+import { findPayments, findRefunds, findUnusedPayments } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -10,7 +10,7 @@ interface Props {
   text: PageText<'myListings'>;
 }
 
-/** Lines about a pending payment, and about each payment that is in review, due for a refund or unused. */
+/** Lines about a pending payment, and about each payment that is in review, unused, or goes back to the owner. */
 export function OpenPayments({ listing, text: { waiting } }: Props) {
   const [pendingPayment] = findPayments(listing, 'pending');
   const lines: [OwnListing['payments'], string][] = [
@@ -20,6 +20,7 @@ export function OpenPayments({ listing, text: { waiting } }: Props) {
     ],
     [findPayments(listing, 'review'), waiting.review],
     [findPayments(listing, 'refund_due'), waiting.refundDue],
+    [findRefunds(listing).filter(({ state }) => state === 'refunded'), waiting.refunded],
     [findUnusedPayments(listing), waiting.paid],
   ];
   return lines.flatMap(([payments, label]) =>

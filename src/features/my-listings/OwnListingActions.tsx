@@ -1,14 +1,11 @@
-import {
-  choosePayPath,
-  getChangesToMake,
-  isRenewalDue,
-  findRefunds,
-  findPayments,
-} from '#domain/listing/status.ts';
+import { getOwnerActions, type OwnerAction } from '#domain/listing/owner-actions.ts';
+import { choosePayPath } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import type { Text, PageText } from '#content/text/text.ts';
-import { SharePage } from './SharePage.tsx';
+import type { PageText } from '#content/text/text.ts';
+import { ActionCell } from './ActionCell.tsx';
+import type { ActionIconName } from './ActionIcon.tsx';
+import { useSharing, type Sharing } from './use-sharing.ts';
 
 interface Props {
   listing: OwnListing;
@@ -19,95 +16,136 @@ interface Props {
   text: PageText<'myListings'>;
 }
 
-interface Action {
-  href: string;
-  label: string;
-}
+const primaryClass = 'w-full sm:w-auto sm:min-w-64';
 
-/** The owner's actions on a listing. The most important one comes first. */
+/** The owner's actions on a listing: the main one, then the others in a calm grid, the irreversible one last. */
 export function OwnListingActions({ listing, business, loadedAt, onWithdraw, text }: Props) {
   const { state, url } = listing;
-  const { actions } = text;
-  if (state === 'withdrawn' || state === 'suspended') return null;
-  const [first, ...others] = getActions(listing, loadedAt, actions);
+  const sharing = useSharing(url ?? '/', business, text.share);
+  const { primary, others } = getOwnerActions(listing, loadedAt);
+  if (state === 'withdrawn') return null;
+  const links = others.filter((action) => action !== 'share');
   return (
     <div className="grid gap-3">
-      <p className="flex flex-wrap gap-3">
-        {first && (
-          <LinkButton variant="primary" href={first.href}>
-            {first.label}
-          </LinkButton>
-        )}
-        {others.map(({ href, label }) => (
-          <LinkButton key={label} href={href}>
-            {label}
-          </LinkButton>
-        ))}
-      </p>
-      {url !== null && (
-        <SharePage id={listing.id} business={business} path={url} text={text.share} />
+      {primary !== null && (
+        <p>
+          <PrimaryAction action={primary} listing={listing} sharing={sharing} text={text} />
+        </p>
       )}
-      <p>
-        <Button variant="danger" onClick={onWithdraw}>
-          {state === 'draft' ? actions.discard : actions.withdraw}
-        </Button>
+      {state !== 'suspended' && (
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {url !== null && (
+            <ShareCells
+              id={listing.id}
+              isShared={primary === 'share'}
+              sharing={sharing}
+              text={text.share}
+            />
+          )}
+          {links.map((action) => (
+            <ActionCell
+              key={action}
+              icon={icons[action] ?? 'edit'}
+              href={getHref(action, listing, text)}
+              label={text.actions[action]}
+            />
+          ))}
+          <ActionCell
+            icon="remove"
+            isIrreversible
+            onClick={onWithdraw}
+            label={state === 'draft' ? text.actions.discard : text.actions.withdraw}
+          />
+        </ul>
+      )}
+      <p role="status" className="wrap-anywhere empty:hidden">
+        {sharing.status}
       </p>
     </div>
   );
 }
 
-function getActions(
-  listing: OwnListing,
-  now: Date | undefined,
-  text: Text['myListings']['actions'],
-): Action[] {
-  const { id, state, url } = listing;
-  const editPath = `/advertise?listing=${id}`;
-  const hasRequestedChanges = getChangesToMake(listing) !== null;
-  // Each list has one action, or is empty if the action makes no sense now.
-  const changeActions = hasRequestedChanges ? [{ href: editPath, label: text.change }] : [];
-  const editActions = hasRequestedChanges ? [] : [{ href: editPath, label: text.edit }];
-  const openActions = url === null ? [] : [{ href: url, label: text.open }];
-  const [pendingPayment] = findPayments(listing, 'pending');
-  const continueLabel = pendingPayment?.claimed ? text.claimed : text.goOn;
-  const continueActions = pendingPayment
-    ? [{ href: choosePayPath(listing), label: continueLabel }]
-    : [];
-  const renewActions = pendingPayment ? [] : [{ href: choosePayPath(listing), label: text.renew }];
-  switch (state) {
-    case 'draft':
-      return [{ href: editPath, label: text.finish }];
-    case 'changes_requested':
-      return [{ href: editPath, label: text.change }, ...continueActions];
-    case 'live':
-      return [
-        ...changeActions,
-        ...continueActions,
-        ...(now && isRenewalDue(listing, now)
-          ? [...renewActions, ...openActions]
-          : [...openActions, ...renewActions]),
-        ...editActions,
-      ];
-    case 'expired':
-      return [...changeActions, ...continueActions, ...renewActions, ...editActions];
-    default:
-      return [
-        ...continueActions,
-        ...getPayAction(listing, text),
-        { href: editPath, label: text.edit },
-      ];
-  }
+interface PrimaryActionProps {
+  action: OwnerAction;
+  listing: OwnListing;
+  sharing: Sharing;
+  text: Props['text'];
 }
 
-/**
- * Returns a list with the action to pay for a listing that was never live. The list is empty if a payment is
- * pending, in review or paid.
- */
-function getPayAction(listing: OwnListing, text: Text['myListings']['actions']): Action[] {
-  const hasPayment = listing.payments.some(({ state }) =>
-    ['pending', 'paid', 'review'].includes(state),
+function PrimaryAction({ action, listing, sharing, text }: PrimaryActionProps) {
+  if (action !== 'share') {
+    return (
+      <LinkButton variant="primary" className={primaryClass} href={getHref(action, listing, text)}>
+        {text.actions[action]}
+      </LinkButton>
+    );
+  }
+  if (sharing.openMenu) {
+    return (
+      <Button variant="primary" className={primaryClass} onClick={sharing.openMenu}>
+        {text.share.share}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton
+      variant="primary"
+      className={primaryClass}
+      href={sharing.whatsAppUrl}
+      target="_blank"
+      rel="noopener"
+    >
+      {text.share.whatsapp}
+    </LinkButton>
   );
-  if (hasPayment) return [];
-  const hasRefund = findRefunds(listing).length > 0;
-  return [{ href: choosePayPath(listing), label: hasRefund ? text.again : text.pay }];
+}
+
+interface ShareCellsProps {
+  id: number;
+  /** True if the main action shares the page: by the device's menu, or without one by WhatsApp. */
+  isShared: boolean;
+  sharing: Sharing;
+  text: Props['text']['share'];
+}
+
+/** The ways to share that are not the main action. */
+function ShareCells({ id, isShared, sharing, text }: ShareCellsProps) {
+  const { openMenu, whatsAppUrl, copyLink } = sharing;
+  return (
+    <>
+      {openMenu && !isShared && <ActionCell icon="share" onClick={openMenu} label={text.share} />}
+      {!(isShared && !openMenu) && (
+        <ActionCell icon="whatsApp" href={whatsAppUrl} isElsewhere label={text.whatsapp} />
+      )}
+      <ActionCell icon="copy" onClick={copyLink} label={text.copy} />
+      <ActionCell icon="poster" href={`/poster?listing=${id}`} label={text.poster} />
+    </>
+  );
+}
+
+/** The icons of actions in the grid. Each other action is always the main one. */
+const icons: Partial<Record<OwnerAction, ActionIconName>> = {
+  open: 'open',
+  edit: 'edit',
+  renew: 'renew',
+  goOn: 'renew',
+  claimed: 'renew',
+  pay: 'renew',
+  again: 'renew',
+};
+
+function getHref(action: OwnerAction, listing: OwnListing, { till }: Props['text']): string {
+  switch (action) {
+    case 'finish':
+    case 'change':
+    case 'edit':
+      return `/advertise?listing=${listing.id}`;
+    case 'open':
+    case 'share':
+      return listing.url ?? '/my-adverts';
+    case 'call':
+      return `tel:${till.phone}`;
+    default:
+      return choosePayPath(listing);
+  }
 }

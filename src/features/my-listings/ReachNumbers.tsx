@@ -16,21 +16,24 @@ import { Table } from '../components/Table.tsx';
 import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
-import { describeWeek } from './describe-week.ts';
+import { AskedItems } from './AskedItems.tsx';
 import { ReachChart } from './ReachChart.tsx';
 import { ReachSources } from './ReachSources.tsx';
+import { WeekFigures } from './WeekFigures.tsx';
 
 export interface ReachProps {
   /** Id of the listing. */
   id: number;
+  /** The end of the live period of an expired listing, in ISO 8601. */
+  end?: string | undefined;
   text: Text['myListings']['reach'];
 }
 
 const summaryClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
-/** A sentence about the visitors and the enquiries in the last week, with details that can be expanded. */
-export function ReachNumbers({ id, text }: ReachProps) {
+/** The visitors and the enquiries of the last week, with details that can be expanded. */
+export function ReachNumbers({ id, end, text }: ReachProps) {
   const result = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
   if (result.status === 'loading') return <p role="status">{text.loading}</p>;
   if (result.status === 'failed')
@@ -44,13 +47,13 @@ export function ReachNumbers({ id, text }: ReachProps) {
   const { data } = result;
   return (
     <>
-      <p className="max-w-prose text-lead">{describeWeek(data, text.week)}</p>
+      <WeekFigures reach={data} end={end} text={text} />
       {data.since !== null && <Details id={id} reach={data} text={text} />}
     </>
   );
 }
 
-function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
+function Details({ id, reach, text }: Omit<ReachProps, 'end'> & { reach: ListingReach }) {
   const days = listCountedDays(reach, reachDays.chart);
   const comparison = getComparison(reach);
   const hasShortHistory = days.length < reachDays.chart;
@@ -68,6 +71,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
             })}
           </p>
         )}
+        <AskedItems asks={reach.asks} text={text.asks} />
         <ReachSources days={days} text={text.sources} />
         <details>
           <summary className={summaryClass}>{text.table.name}</summary>
@@ -94,7 +98,7 @@ function Details({ id, reach, text }: ReachProps & { reach: ListingReach }) {
 const formatNairobiDay = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
 /** A button that downloads the reach of a year as a spreadsheet, one row for each day. */
-function DownloadButton({ id, text: { file } }: ReachProps) {
+function DownloadButton({ id, text: { file } }: Omit<ReachProps, 'end'>) {
   const { busy, problem, run } = useAction();
   const [isDone, setDone] = useState(false);
   const download = async () => {

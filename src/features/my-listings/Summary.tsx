@@ -92,5 +92,5 @@ function describeEnd({
   const until = formatDate(end.toISOString());
   const { state, live_until } = listing;
   if (state !== 'live' || live_until === null) return fill(text.runsUntil, { until });
-  return fill(text.renewsUntil, { from: formatDate(live_until), until });
+  return fill(text.renewsUntil, { until });
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { withdrawListing } from '#browser/api/own-listings.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { getWithdrawalMoney } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { formatDate } from '#browser/dates.ts';
-import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,6 +9,7 @@ import { Field } from '#ui/Field.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
+import { describeWithdrawal } from './describe-withdrawal.ts';
 
 interface Props {
   listing: OwnListing;
@@ -41,7 +39,11 @@ export function WithdrawDialog({ listing, business, loadedAt, onClose, onDone, t
       <p>{isDraft ? text.discardWarning : text.warning}</p>
       {!isDraft && (
         <>
-          {loadedAt && <p className="font-bold">{describeMoney(listing, loadedAt, text)}</p>}
+          {loadedAt && (
+            <p className="font-bold">
+              {describeWithdrawal(listing, loadedAt, text.money) || text.money.none}
+            </p>
+          )}
           <Field
             label={text.reason}
             maxLength={listingLimits.reason}
@@ -59,25 +61,4 @@ export function WithdrawDialog({ listing, business, loadedAt, onClose, onDone, t
       </div>
     </Dialog>
   );
-}
-
-function describeMoney(
-  listing: OwnListing,
-  now: Date,
-  { money }: Text['myListings']['withdraw'],
-): string {
-  const withdrawalMoney = getWithdrawalMoney(listing, now);
-  switch (withdrawalMoney.kind) {
-    case 'unused':
-    case 'review':
-      return fill(money[withdrawalMoney.kind], { amount: formatReceived(withdrawalMoney.payment) });
-    case 'renewed': {
-      const amount = withdrawalMoney.payments.map(formatReceived).join(' + ');
-      return fill(money.renewed, { until: formatDate(withdrawalMoney.until), amount });
-    }
-    case 'running':
-      return fill(money.running, { until: formatDate(withdrawalMoney.until) });
-    default:
-      return money[withdrawalMoney.kind];
-  }
 }

@@ -14,6 +14,7 @@ const createReach = (visitors: number, enquiries: number): ListingReach => ({
   today: '2026-03-02',
   since: '2026-02-22',
   days: [{ ...getTotal([]), day: '2026-03-01', visitors, enquiries }],
+  asks: [],
   category: null,
 });
 

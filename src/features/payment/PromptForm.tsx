@@ -126,7 +126,7 @@ interface PromptWaitProps {
   failure: string | false;
   /** True if `failure` is a refusal with a retry time. */
   isRefused: boolean;
-  text: Record<'againIn' | 'againNow', string>;
+  text: Record<'againIn' | 'againOr' | 'againNow', string>;
 }
 
 /**
@@ -142,6 +142,7 @@ function PromptWait({ seconds, failure, isRefused, text }: PromptWaitProps) {
       <strong role="timer" aria-live="off">
         {formatCountdown(seconds)}
       </strong>
+      {`. ${text.againOr}`}
     </>
   );
   return (

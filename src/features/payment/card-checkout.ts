@@ -26,7 +26,7 @@ const hostedActions = {
   sandbox: 'https://www.sandbox.paypal.com/cgi-bin/webscr',
 };
 
-/** The checkout of the PayPal simulator on a developer's machine; netlify/local serves it. */
+/** The checkout of the PayPal simulator on a developer's machine. netlify/local serves it. */
 export const simulatorButtons: HostedButtons = {
   action: '/.local/paypal/cgi-bin/webscr',
   buttons: {
@@ -39,7 +39,7 @@ export const simulatorButtons: HostedButtons = {
 /**
  * Returns PayPal's buttons if all ids are set and the environment is not 'loopback', otherwise the simulator's
  * buttons. A check of the build refuses an incomplete set of ids.
- * @param ids - from the environment variables; a blank value counts as not set.
+ * @param ids - from the environment variables. A blank value counts as not set.
  * @param environment - PayPal's environment for members' payments: 'live', 'sandbox' or 'loopback'. The default is
  * 'live'.
  */

@@ -105,11 +105,7 @@ function describePaid(
     return { heading: paid.waits, lead: fill(lead, { amount }) };
   }
   const coveredUntil = formatDate(covers_until ?? live_until ?? now);
-  const coveredFrom = formatDate(covers_from);
   return Date.parse(covers_from) > Date.parse(now)
-    ? {
-        heading: paid.renewed,
-        lead: fill(paid.renewedFrom, { amount, until: coveredUntil, from: coveredFrom }),
-      }
+    ? { heading: paid.renewed, lead: fill(paid.renewedFrom, { amount, until: coveredUntil }) }
     : { heading: paid.live, lead: fill(paid.liveUntil, { amount, until: coveredUntil }) };
 }

@@ -1,5 +1,6 @@
 import { acceptedPictures } from '#domain/picture/picture.limits.ts';
 import { buttonVariants } from '#ui/variants.ts';
+import { smallButton } from './SmallButton.tsx';
 
 interface Props {
   id: string;
@@ -8,14 +9,19 @@ interface Props {
   describedBy: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** True for a button beside other small ones. */
+  isSmall?: boolean;
   onPick: (files: File[]) => void;
 }
 
 /** A file field that looks like other buttons, because the native field shows the browser's own text. */
-export function FileButton({ id, label, describedBy, onPick, ...field }: Props) {
+export function FileButton({ id, label, describedBy, onPick, isSmall = false, ...field }: Props) {
+  const buttonClass = isSmall
+    ? `${smallButton} inline-flex items-center`
+    : `${buttonVariants.quiet} self-start`;
   return (
     <label
-      className={`${buttonVariants.quiet} relative self-start has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3`}
+      className={`${buttonClass} relative has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3`}
     >
       {label}
       <input

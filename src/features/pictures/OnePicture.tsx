@@ -67,6 +67,7 @@ export function OnePicture(props: Props) {
             id={`${id}-file`}
             label={labels.choosePhoto}
             describedBy={id}
+            isSmall
             onPick={(files) => picker.add(files)}
           />
         )}

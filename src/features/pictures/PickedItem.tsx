@@ -10,7 +10,7 @@ import { SmallButton } from './SmallButton.tsx';
 import { canRetryUpload } from './uploads.ts';
 
 interface Props {
-  text: Text['pictures'] & { cover?: string };
+  text: Text['pictures'];
   picture: PickedPicture;
   /** Position of the picture, counted from 1. */
   position: number;
@@ -31,7 +31,6 @@ export function PickedItem({ text, picture, position, count, ...handlers }: Prop
         <Thumbnail picture={picture} size={96} />
         <div className="flex flex-1 basis-24 flex-col gap-2">
           <p className="font-bold">{fill(text.item, { place: position })}</p>
-          {position === 1 && text.cover !== undefined && <p className="badge">{text.cover}</p>}
           {state === 'sending' && <UploadProgress text={text} progress={picture.progress} />}
           <Alert>{state === 'failed' && problem}</Alert>
         </div>
@@ -85,9 +84,13 @@ interface ThumbnailProps {
   size: 48 | 96;
 }
 
+/** Returns the address of a picture's thumbnail; '' without one. */
+export const getThumbnailUrl = ({ preview, id }: PickedPicture) =>
+  preview === '' && id !== undefined ? getPictureUrl(id, 320, 'webp') : preview;
+
 /** The thumbnail of a picture. It has no alt text, because the text beside it describes the picture. */
-export function Thumbnail({ picture: { preview, id }, size }: ThumbnailProps) {
-  const src = preview === '' && id !== undefined ? getPictureUrl(id, 320, 'webp') : preview;
+export function Thumbnail({ picture, size }: ThumbnailProps) {
+  const src = getThumbnailUrl(picture);
   const pictureClass = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;
   return src === '' ? (
     <div className={pictureClass} />

@@ -1,22 +1,25 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type ComponentType, type DragEvent } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { FileButton } from './FileButton.tsx';
-import { PickedItem } from './PickedItem.tsx';
+import type { PictureListProps } from './PictureList.tsx';
 import { getPicturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 import { usePicker } from './use-picker.ts';
 
-interface Props extends UploadOptions {
-  text: Text['pictures'] & { cover?: string };
+interface Props<PickerText> extends UploadOptions {
+  text: PickerText;
   pictures: PickedPicture[];
   /** Called with an update function instead of a value. `onChange` must be the same function in every render. */
   onChange: ChangePictures;
   max: number;
+  /** Displays the pictures. */
+  List: ComponentType<PictureListProps & { text: PickerText }>;
 }
 
 /** A field to select pictures. It uploads them at once, and each picture can be described, moved and removed. */
-export function PicturePicker({ text, pictures: allPictures, max, ...otherOptions }: Props) {
+export function PicturePicker<PickerText extends Text['pictures']>(props: Props<PickerText>) {
+  const { text, pictures: allPictures, max, List, ...otherOptions } = props;
   const pictures = getPicturesWithSlot(allPictures);
   const picker = usePicker({ text, pictures, max, ...otherOptions });
   const [isDraggedOver, trackDrag] = useFileDrop((files) => picker.add(files));
@@ -38,24 +41,15 @@ export function PicturePicker({ text, pictures: allPictures, max, ...otherOption
         {fill(text.hint, { max })} <span className="pointer-coarse:hidden">{text.drop}</span>
       </p>
       {pictures.length > 0 && (
-        <ol className="flex flex-col gap-3">
-          {pictures.map((picture, index) => (
-            <PickedItem
-              key={picture.key}
-              text={text}
-              picture={picture}
-              position={index + 1}
-              count={pictures.length}
-              onDescribe={(alt) => picker.describe(picture, alt)}
-              onMove={(offset) => picker.move(picture, offset)}
-              onRetry={() => picker.retry(picture)}
-              onRemove={() => {
-                picker.remove(picture);
-                root.current?.focus();
-              }}
-            />
-          ))}
-        </ol>
+        <List
+          text={text}
+          pictures={pictures}
+          picker={picker}
+          onRemove={(picture) => {
+            picker.remove(picture);
+            root.current?.focus();
+          }}
+        />
       )}
       <Refusals messages={picker.fileRefusals} pictures={allPictures} />
       <p id={`${id}-count`} className="text-ink-soft">

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problem/problem.ts';
 import {
   toPostPictures,
   canRetryAfter,
+  isTemporary,
   swapWithNeighbour,
   getPicturesWithSlot,
   markAsRefused,
@@ -55,6 +56,18 @@ test('a post receives the ready pictures in order', () => {
     { id: 'id-b', alt: 'A mat' },
     { id: 'id-d', alt: '' },
   ]);
+});
+
+test.each([
+  [new Problem('database-unavailable'), true],
+  [new Problem('answer-lost'), true],
+  [new Problem('not-signed-in'), true],
+  [new Problem('not-found'), true],
+  [new Problem('too-many-requests'), false],
+  [createPictureProblem('picture.moving'), false],
+  [new TypeError('x'), false],
+])('the upload failure %s is repeated automatically: %j', (error, expected) => {
+  expect(isTemporary(error)).toBe(expected);
 });
 
 const serverText = { title: 'Too much', advice: 'Wait 2 minutes.' };

@@ -12,6 +12,7 @@ export interface PickedPicture {
   /** Width and height in px, if they are known. */
   width?: number;
   height?: number;
+  appearance?: string | null | undefined;
   alt: string;
   /**
    * The state of the picture. A refused picture stays at the end of the list until the next selection, and does not
@@ -26,7 +27,8 @@ export interface PickedPicture {
   preview: string;
 }
 
-type PictureWithSlot = PickedPicture & { state: Exclude<PickedPicture['state'], 'refused'> };
+/** A picture that counts towards the maximum. */
+export type PictureWithSlot = PickedPicture & { state: Exclude<PickedPicture['state'], 'refused'> };
 
 /**
  * Changes the pictures. The argument is a function of the current pictures, because progress and edits may arrive
@@ -90,6 +92,14 @@ export function markAsRefused(
 /** Returns true if a retry of the same file can succeed. */
 export function canRetryAfter(error: unknown): boolean {
   return !(error instanceof Problem && error.code === 'invalid-input');
+}
+
+/** Codes of problems, besides outages, that can be gone at the next attempt. */
+const temporaryCodes = ['in-progress', 'not-found', 'not-signed-in'];
+
+/** Returns true if the upload is repeated automatically. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof Problem && (error.isOutage || temporaryCodes.includes(error.code));
 }
 
 /** Returns the message about a failed upload. */

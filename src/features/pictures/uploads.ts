@@ -1,10 +1,13 @@
 /**
  * The running and failed uploads of this tab. They are stored outside of the components, so that they continue
- * while a form is closed.
+ * while a form is closed. Their files are also stored on the device, so that they continue after a reload.
  */
+import { currentMember } from '#browser/identity.ts';
 import { createThumbnail } from '#browser/pictures/canvas.ts';
+import { loadFile, removeFile, storeFile } from '#browser/pictures/stored-files.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
+  convertFile,
   discardPicture,
   prepareUpload,
   type RunUpload,
@@ -13,17 +16,23 @@ import {
 import {
   canRetryAfter,
   describeProblem,
+  isTemporary,
   markAsRefused,
   type ChangePictures,
   type PickedPicture,
 } from './picked-picture.ts';
+import { startRetries } from './retries.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Upload {
   /** Name of the file. */
   name: string;
+  memberId: string;
   run: RunUpload;
   controller: AbortController;
+  isRunning: boolean;
+  /** Stops the automatic retries after a failure. */
+  stopRetries: () => void;
 }
 
 /** Receives the updates of an upload. */
@@ -34,28 +43,63 @@ interface Listener {
 
 const uploads = new Map<string, Upload>();
 // Files are processed one after another, because phones have little memory, and because the first picture arrives
-// sooner on a slow connection.
-const thumbnailQueue = createQueue();
+// sooner on a slow connection. All files are converted before the first one is sent, so that a reload loses none.
+const conversionQueue = createQueue();
 const uploadQueue = createQueue();
+
+const getMemberId = () => currentMember()?.id ?? '';
 
 /**
  * Starts the upload and the thumbnail of a file. Both wait for earlier files.
  * @param key - the local key of the picture.
  */
 export function startUpload(key: string, file: File, options: UploadOptions, listener: Listener) {
-  const { name } = file;
-  uploads.set(key, { name, run: prepareUpload(file, options), controller: new AbortController() });
-  void thumbnailQueue(async () => {
-    if (!uploads.has(key)) return;
-    const preview = await createThumbnail(file);
-    updatePicture(listener, key, { preview });
+  const memberId = getMemberId();
+  void storeFile(memberId, key, file);
+  const picture = conversionQueue(() => convertFile(file, options.purpose));
+  uploads.set(key, {
+    name: file.name,
+    memberId,
+    run: prepareUpload(picture, options),
+    controller: new AbortController(),
+    isRunning: false,
+    stopRetries: () => undefined,
   });
+  const showThumbnail = async (converted: File) => {
+    if (!uploads.has(key)) return;
+    void storeFile(memberId, key, converted);
+    updatePicture(listener, key, { preview: await createThumbnail(converted) });
+  };
+  // A failed conversion is reported by the upload.
+  picture.then(showThumbnail).catch(() => undefined);
   void sendUpload(key, listener);
 }
 
 /**
- * Returns true if the file is still in memory. The file is dropped by a reload, a refusal, the end of the upload and
- * the removal of the picture.
+ * Continues the uploads that a reload stopped. A picture that was being sent fails if the device does not have its
+ * file.
+ * @param pictures - the restored pictures.
+ */
+export async function resumeUploads(
+  pictures: readonly PickedPicture[],
+  options: UploadOptions,
+  listener: Listener,
+): Promise<void> {
+  const memberId = getMemberId();
+  for (const { key, state } of pictures) {
+    if ((state !== 'sending' && state !== 'failed') || uploads.has(key)) continue;
+    const file = await loadFile(memberId, key);
+    // Another call may have started the upload meanwhile.
+    if (uploads.has(key)) continue;
+    if (file) startUpload(key, file, options, listener);
+    else if (state === 'sending')
+      updatePicture(listener, key, { state: 'failed', problem: listener.text.lost });
+  }
+}
+
+/**
+ * Returns true if the file is still in memory. The file is dropped by a refusal, the end of the upload and the
+ * removal of the picture.
  */
 export function canRetryUpload(key: string): boolean {
   return uploads.has(key);
@@ -64,36 +108,57 @@ export function canRetryUpload(key: string): boolean {
 /** Stops the upload of a picture. A picture that was already uploaded is released on the site. */
 export function dropPicture({ key, id }: PickedPicture) {
   uploads.get(key)?.controller.abort();
-  uploads.delete(key);
+  endUpload(key);
   if (id !== undefined) void discardPicture(id);
 }
 
-/** Runs an upload, or repeats a failed one. */
-export async function sendUpload(key: string, listener: Listener): Promise<void> {
+function endUpload(key: string): void {
   const upload = uploads.get(key);
   if (!upload) return;
-  const { signal } = upload.controller;
+  upload.stopRetries();
+  uploads.delete(key);
+  void removeFile(upload.memberId, key);
+}
+
+/** Runs an upload, or repeats a failed one, and shows it as running. */
+export async function sendUpload(key: string, listener: Listener): Promise<void> {
   updatePicture(listener, key, { state: 'sending', progress: 0, problem: undefined });
+  await runUpload(key, listener);
+}
+
+/** Runs an upload. A failed picture is shown as failed until bytes are sent. */
+async function runUpload(key: string, listener: Listener): Promise<void> {
+  const upload = uploads.get(key);
+  if (!upload || upload.isRunning) return;
+  const { signal } = upload.controller;
+  upload.isRunning = true;
+  upload.stopRetries();
   try {
     const picture = await uploadQueue(() => {
       signal.throwIfAborted();
-      const onProgress = (progress: number) => updatePicture(listener, key, { progress });
+      const onProgress = (progress: number) =>
+        updatePicture(listener, key, { state: 'sending', progress, problem: undefined });
       return upload.run({ onProgress, signal });
     });
-    uploads.delete(key);
-    updatePicture(listener, key, { ...picture, state: 'ready', progress: 1 });
+    updatePicture(listener, key, { ...picture, state: 'ready', progress: 1, problem: undefined });
+    endUpload(key);
   } catch (error) {
-    if (signal.aborted) return;
-    const { text, change } = listener;
-    const problem = describeProblem(error, text);
-    if (canRetryAfter(error)) {
-      updatePicture(listener, key, { state: 'failed', problem });
-      return;
-    }
-    uploads.delete(key);
-    const message = fill(text.refused, { name: upload.name, problem });
-    change((pictures) => markAsRefused(pictures, key, message));
+    upload.isRunning = false;
+    if (!signal.aborted) handleFailure(key, upload, error, listener);
   }
+}
+
+function handleFailure(key: string, upload: Upload, error: unknown, listener: Listener): void {
+  const { text, change } = listener;
+  const problem = describeProblem(error, text);
+  if (canRetryAfter(error)) {
+    updatePicture(listener, key, { state: 'failed', problem });
+    if (isTemporary(error)) upload.stopRetries = startRetries(() => void runUpload(key, listener));
+    return;
+  }
+  endUpload(key);
+  const message = fill(text.refused, { name: upload.name, problem });
+  change((pictures) => markAsRefused(pictures, key, message));
 }
 
 /** Changes properties of one picture. */

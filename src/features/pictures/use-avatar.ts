@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createThumbnail } from '#browser/pictures/canvas.ts';
-import { prepareUpload, type RunUpload } from '#browser/pictures/upload.ts';
+import { convertFile, prepareUpload, type RunUpload } from '#browser/pictures/upload.ts';
 import type { Picture } from '#domain/picture/picture.ts';
-import { canRetryAfter, describeProblem } from './picked-picture.ts';
+import { canRetryAfter, describeProblem, isTemporary } from './picked-picture.ts';
+import { startRetries } from './retries.ts';
 import type { Text } from '#content/text/text.ts';
 
 /** The upload state of a member's avatar. */
@@ -24,13 +25,23 @@ export function useAvatar(
   const runUpload = useRef<RunUpload>(null);
   const controller = useRef(new AbortController());
 
-  useEffect(() => () => controller.current.abort(), []);
+  /** Stops the automatic retries after a failure. */
+  const stopRetries = useRef<() => void>(() => undefined);
+
+  useEffect(
+    () => () => {
+      controller.current.abort();
+      stopRetries.current();
+    },
+    [],
+  );
 
   const send = async () => {
     const upload = runUpload.current;
     if (!upload) return;
     // Another selection replaces a running upload.
     controller.current.abort();
+    stopRetries.current();
     controller.current = new AbortController();
     const { signal } = controller.current;
     setAvatar({ state: 'sending', progress: 0 });
@@ -46,16 +57,19 @@ export function useAvatar(
       if (signal.aborted) return;
       const problem = describeProblem(error, text);
       setAvatar({ state: 'failed', problem, canRetry: canRetryAfter(error) });
+      if (isTemporary(error)) stopRetries.current = startRetries(() => void send());
     }
   };
 
   const selectFile = async (file: File) => {
-    runUpload.current = prepareUpload(file, { purpose: 'avatar' });
+    const picture = convertFile(file, 'avatar');
+    runUpload.current = prepareUpload(picture, { purpose: 'avatar' });
     setPreview('');
     // `send` replaces the controller before its first `await`, so the signal belongs to this upload.
     const uploadPromise = send();
     const { signal } = controller.current;
-    const thumbnail = await createThumbnail(file);
+    // The upload reports a failed conversion.
+    const thumbnail = await picture.then(createThumbnail, () => '');
     if (!signal.aborted) setPreview(thumbnail);
     await uploadPromise;
   };

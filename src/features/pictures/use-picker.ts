@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
-import { getFileRefusal } from '#domain/picture/file.ts';
+import { getChoiceRefusal } from '#domain/picture/file.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type PickedPicture,
 } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
-import { dropPicture, canRetryUpload, sendUpload, startUpload, updatePicture } from './uploads.ts';
+import { dropPicture, resumeUploads, sendUpload, startUpload, updatePicture } from './uploads.ts';
 
 interface Options extends UploadOptions {
   text: Text['pictures'];
@@ -24,15 +24,16 @@ interface Options extends UploadOptions {
  * Returns the messages about refused files, an announcement of the last change, and the functions that change the
  * pictures.
  */
-export function usePicker({ text, pictures, onChange, max, ...options }: Options) {
+export function usePicker({ text, pictures, onChange, max, purpose, draftId }: Options) {
   const [fileRefusals, setFileRefusals] = useState<string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const listener = { change: onChange, text };
 
-  // A reload stops uploads and loses their files.
+  // A reload stops uploads.
+  const restoredPictures = useRef(pictures);
   useEffect(() => {
-    onChange((restoredPictures) => markLostUploads(restoredPictures, text.lost));
-  }, [onChange, text]);
+    void resumeUploads(restoredPictures.current, { purpose, draftId }, { change: onChange, text });
+  }, [onChange, text, purpose, draftId]);
 
   return {
     fileRefusals,
@@ -41,7 +42,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
       const freeSlots = max - pictures.length;
       const refusals: string[] = [];
       const acceptedFiles = files.filter((file) => {
-        const refusal = getFileRefusal(file);
+        const refusal = getChoiceRefusal(file);
         if (refusal === undefined) return true;
         const problem = describeRefusal(refusal, text.refusals);
         refusals.push(fill(text.refused, { name: file.name, problem }));
@@ -60,7 +61,7 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
         ...selectedFiles.map(({ picture }) => picture),
       ]);
       for (const { file, picture } of selectedFiles)
-        startUpload(picture.key, file, options, listener);
+        startUpload(picture.key, file, { purpose, draftId }, listener);
     },
     remove(picture: PickedPicture) {
       dropPicture(picture);
@@ -77,16 +78,4 @@ export function usePicker({ text, pictures, onChange, max, ...options }: Options
     describe: ({ key }: PickedPicture, alt: string) => updatePicture(listener, key, { alt }),
     retry: ({ key }: PickedPicture) => void sendUpload(key, listener),
   };
-}
-
-/**
- * Returns the pictures with lost uploads marked as failed. Without a lost upload it returns the list itself, which
- * avoids a render.
- */
-function markLostUploads(pictures: PickedPicture[], problem: string): PickedPicture[] {
-  const isLost = ({ state, key }: PickedPicture) => state === 'sending' && !canRetryUpload(key);
-  if (!pictures.some(isLost)) return pictures;
-  return pictures.map((picture) =>
-    isLost(picture) ? { ...picture, state: 'failed', problem } : picture,
-  );
 }

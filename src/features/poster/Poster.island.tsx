@@ -8,11 +8,16 @@ import { Choice } from '../components/Choice.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { PosterSheet } from './PosterSheet.tsx';
+import { SendPicture } from './SendPicture.tsx';
+import { StatusPicture } from './StatusPicture.tsx';
 import { StickerSheet } from './StickerSheet.tsx';
 
 type Sheet = keyof Text['poster']['sheets'];
 
-/** Printable sheets for a member's listing with a public page. The query has the id of the listing: `?listing=12`. */
+/**
+ * Pictures and printable sheets for a member's listing with a public page. The query has the id of the listing, as in
+ * `?listing=12`.
+ */
 export default function Poster({ text }: { text: Text['poster'] }) {
   const [sheet, setSheet] = useState<Sheet>('a4');
   const load = useCallback(() => openListing(Number(readQueryParameter('listing'))), []);
@@ -24,12 +29,9 @@ export default function Poster({ text }: { text: Text['poster'] }) {
   }
   const { approved, url } = result.data;
   if (approved === null || url === null) return <p role="status">{text.unknown}</p>;
-  const sheetProps = {
-    version: approved,
-    slug: url.slice(1),
-    address: toAbsoluteAddress(url),
-    text,
-  };
+  const slug = url.slice(1);
+  const sheetProps = { version: approved, slug, address: toAbsoluteAddress(url), text };
+  const pictureProps = { slug, business: approved.title, text: text.picture };
   return (
     <>
       <div className="print:hidden">
@@ -50,15 +52,27 @@ export default function Poster({ text }: { text: Text['poster'] }) {
           </div>
         </fieldset>
         <p className="my-4 flex flex-wrap gap-3">
-          <Button variant="primary" onClick={printPage}>
-            {text.print}
-          </Button>
+          {sheet !== 'status' && (
+            <Button variant="primary" onClick={printPage}>
+              {text.print}
+            </Button>
+          )}
+          {sheet === 'status' && <SendPicture kind="status" isPrimary {...pictureProps} />}
+          {sheet === 'a4' && <SendPicture kind="poster" {...pictureProps} />}
           <LinkButton href="/my-adverts">{text.back}</LinkButton>
         </p>
       </div>
-      <div className="sheet" data-sheet={sheet}>
-        {sheet === 'stickers' ? <StickerSheet {...sheetProps} /> : <PosterSheet {...sheetProps} />}
-      </div>
+      {sheet === 'status' ? (
+        <StatusPicture {...pictureProps} />
+      ) : (
+        <div className="sheet" data-sheet={sheet}>
+          {sheet === 'stickers' ? (
+            <StickerSheet {...sheetProps} />
+          ) : (
+            <PosterSheet {...sheetProps} />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ const maxDescriptionLength = 120;
 /** Maximum length in characters of a title in the large font size. */
 const maxLargeTitleLength = 36;
 
-/** Returns the address with a hash, by which scans are counted separately from other visits. */
+/** Returns the address with a hash. Visits by a scan have this hash, and are counted separately from other visits. */
 export const toScanAddress = (address: string) => `${address}#p`;
 
 /** Returns an address without its protocol, for print. */

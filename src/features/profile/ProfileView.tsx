@@ -4,6 +4,7 @@ import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { listLines } from '#features/listing/ListingFacts.tsx';
+import { getAspectClass } from '#features/listing/Photo.tsx';
 import { PriceList } from '#features/listing/ListingSections.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -26,7 +27,7 @@ export function ProfileView({ profile, text, site }: Props) {
         alt={image.alt}
         sizes="(width < 1024px) 92vw, 736px"
         isFirst
-        className="aspect-[16/10] rounded-sm"
+        className={`rounded-sm ${getHeroClass(image.picture)}`}
       />
       {stock !== undefined && <p className="notice mt-4">{stock}</p>}
       <p className="mt-4 text-lead">{description}</p>
@@ -85,7 +86,12 @@ function ProfileFacts({ profile, text, site }: Props) {
 /** Returns a web address without its protocol and its final slash. */
 const shortenAddress = (address: string) => address.replace(/^https:\/\//, '').replace(/\/$/, '');
 
+/** Returns the CSS classes of the first picture. A portrait is square, and as high as a landscape on a wide screen. */
+const getHeroClass = ({ width, height }: PictureData) =>
+  height > width ? 'aspect-square max-w-md' : 'aspect-[16/10]';
+
 function Photos({ profile: { images }, text }: Omit<Props, 'site'>) {
+  const aspectClass = getAspectClass(images.map(({ picture }) => picture));
   return (
     <section className="mt-8">
       <h2 className="text-title">{text.photos}</h2>
@@ -97,7 +103,7 @@ function Photos({ profile: { images }, text }: Omit<Props, 'site'>) {
               picture={picture}
               alt={alt}
               sizes="(width < 1024px) 46vw, 360px"
-              className="aspect-[4/3] rounded-sm"
+              className={`rounded-sm ${aspectClass}`}
             />
           </li>
         ))}

@@ -7,6 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
+import { AdvertMoney } from './AdvertMoney.tsx';
 
 interface Props {
   text: Text['settings']['delete'];
@@ -43,6 +44,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
             }}
           >
             <p>{text.warning}</p>
+            <AdvertMoney text={text} />
             <Field
               id="delete-email"
               label={text.label}

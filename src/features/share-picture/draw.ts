@@ -4,18 +4,9 @@
  */
 import sharp from 'sharp';
 import { getSlug } from '#domain/listing/slug.ts';
-import { createKitengePattern } from '#ui/kitenge-pattern.ts';
 import { keepDrawableCharacters, fitText, lineHeight, createOutline } from './lettering.ts';
+import { colors, drawBorders } from './shapes.ts';
 import { getContact, shareSize, type SharedListing } from './share-picture.ts';
-
-/** Colours of src/styles/paints.css. They are repeated here, because a bitmap cannot refer to CSS variables. */
-const colors = {
-  wall: '#2c2273',
-  onWall: '#ffffff',
-  soft: '#cdc6f4',
-  accent: '#ffb81c',
-  ink: '#191536',
-};
 
 const borderHeight = 44;
 const photoSize = { width: 540, height: shareSize.height - 2 * borderHeight };
@@ -43,7 +34,7 @@ const brandLine = { size: 34, bottom: 20 };
 
 /**
  * Draws the picture as JPEG of about 80 kB. WhatsApp displays pictures of at most 300 kB.
- * @param cover - the bytes of a photo, or of a drawing from the repository; if it is undefined, its area has the
+ * @param cover - the bytes of a photo, or of a drawing from the repository. If it is undefined, its area has the
  * colour of the wall
  * @param version - a text that is written into the file, so that a stored file identifies its content
  */
@@ -55,7 +46,7 @@ export async function drawSharePicture(
   const coverImage =
     cover &&
     (await sharp(cover)
-      .resize({ ...photoSize, fit: 'cover' })
+      .resize({ ...photoSize, fit: 'cover', position: sharp.strategy.attention })
       .toBuffer());
   return wall
     .composite(coverImage ? [{ input: coverImage, left: 0, top: borderHeight }] : [])
@@ -100,7 +91,7 @@ function createWall(listing: SharedListing, brand: string): string {
   const contactBaseline = contactMiddle + contact.size * middleToBaseline;
   const brandBaseline = height - borderHeight - brandLine.bottom;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-${createBorders(slug)}
+${drawBorders(slug, shareSize, borderHeight)}
 <path fill="${colors.wall}" d="M0 ${borderHeight}h${width}v${photoSize.height}H0z"/>
 <path fill="${colors.accent}" d="M${left} ${contactBox.top}h${textWidth}v${contactBox.height}h${-textWidth}z"/>
 <path fill="${colors.onWall}" d="${lines.join('')}"/>
@@ -113,13 +104,4 @@ ${createBorders(slug)}
 /** Returns a box for a single line, because `fitText` permits one line at the height 0. */
 function createLineBox(width: number, sizes: readonly number[]) {
   return { width, height: 0, sizes };
-}
-
-/** Returns the SVG of the upper and the lower border. The tiles of the pattern have a size of 48 × 24. */
-function createBorders(slug: string): string {
-  const { ground, layers } = createKitengePattern(slug);
-  const shapes = layers.map(({ paint: fill, path }) => `<path fill="${fill}" d="${path}"/>`);
-  return `<defs><pattern id="cloth" width="48" height="24" patternUnits="userSpaceOnUse" patternTransform="scale(${borderHeight / 24})"><path fill="${ground}" d="M0 0h48v24H0z"/>${shapes.join('')}</pattern></defs>
-<path fill="url(#cloth)" d="M0 0h${shareSize.width}v${borderHeight}H0z"/>
-<path fill="url(#cloth)" transform="translate(0 ${shareSize.height - borderHeight})" d="M0 0h${shareSize.width}v${borderHeight}H0z"/>`;
 }

@@ -104,7 +104,7 @@ export function fitText(text: string, { width, height, sizes }: TextBox) {
   return { size, lines: [...allLines.slice(0, maxLines - 1), truncateLine(overflow, size, width)] };
 }
 
-/** Joins words to lines of at most `width`. A word that is wider forms a line of its own. */
+/** Joins words to lines of at most `width`. A wider word is alone on its line. */
 function breakLines(tokens: string[], size: number, width: number): string[] {
   const lines: string[] = [];
   for (const token of tokens) {

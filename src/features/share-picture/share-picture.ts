@@ -10,7 +10,7 @@ export const shareSize = { width: 1200, height: 630 } as const;
 /**
  * Version of the drawing code. Every visible change must increment it, so that every picture gets a new address.
  */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /** The parts of a listing that its picture shows. */
 export type SharedListing = Pick<

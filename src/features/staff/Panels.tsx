@@ -21,7 +21,7 @@ interface Panel {
 }
 
 /**
- * The panels in the order of the menu. The text catalogue has the texts of a panel under its id; one of them is the
+ * The panels in the order of the menu. The text catalogue has the texts of a panel under its id. One of them is the
  * `title`.
  */
 const panels = {

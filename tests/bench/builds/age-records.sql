@@ -33,7 +33,7 @@ insert into public.pictures (owner_id, purpose, state, width, height, created_at
     app.now() - random() * interval '14 days'
   from generate_series(1, least(200, ({posts} + {liveListings}) / 100)) n;
 
--- Vacancies of ninety days. The newest ones are undecided, and a tenth of those of the last month is published.
+-- Vacancies of ninety days. The newest ones are undecided. A tenth of the vacancies of the last month is published.
 insert into public.vacancies (id, name, email, message, state, reason, decided_at, created_at)
   select pg_temp.vacancy_id(n), 'Sender ' || n, 'sender' || n || '@mail.example',
     repeat('We look for a tailor. ', 20), state, case when state = 'refused' then 'No employer named.' end,
@@ -137,7 +137,7 @@ insert into app.visit_totals
   from generate_series(1, 365) n, unnest(array['daily', 'weekly', 'monthly', 'yearly']) package,
     generate_series(1, 12) category;
 
--- Ninety days of faults, of which staff have marked nine in ten as known.
+-- Ninety days of faults. Staff have marked nine in ten faults as known.
 insert into public.faults (hash, source, place, build, count, first_at, last_at, known_at, emailed_at)
   select lpad(n::text, 64, '0'), 'schedule', 'part ' || n, 'local', 1 + n % 50, app.now() - n * interval '6 minutes',
     app.now() - n * interval '6 minutes', case when n % 10 > 0 then app.now() end, app.now()

@@ -24,7 +24,7 @@ export const growVisits = (run: (sql: string) => Promise<unknown>) =>
 
 /** Numbers of rows after several years. The numbers of all other rows are derived from these. */
 export type Sizes = Record<
-  // The total number of listings is twice that of live ones.
+  // The total number of listings is twice the number of live listings.
   'members' | 'posts' | 'liveListings' | 'payments' | 'auditRows',
   number
 >;

@@ -28,7 +28,7 @@ export interface FunctionUse {
   seconds: number;
   /** The time for which the platform caches a response. 0 if it caches none. */
   cacheSeconds: number;
-  /** True if each advert has an address of its own, and so a cache entry. */
+  /** True if each advert has another address, and therefore another cache entry. */
   isPerAdvert: boolean;
 }
 
@@ -111,8 +111,8 @@ function countCalls(
 }
 
 /**
- * Returns the cheapest plan for the credits, with its price a month. Free has 300 credits, Personal 1,000 and Pro 5,000.
- * A recharge of Pro adds 1,000 credits for $20.
+ * Returns the cheapest plan for the credits, with its price a month. Free has 300 credits, Personal 1,000 and Pro
+ * 5,000. A recharge of Pro adds 1,000 credits for $20.
  */
 export function describePlan(credits: number): string {
   if (credits <= 300) return 'Free';

@@ -124,8 +124,8 @@ const isForDatabase = (path: string) => /^\/(rest|storage|realtime|auth)\/v1\//.
 const isForService = (path: string) => /^\/(media|\.netlify)\//.test(path);
 
 /**
- * The beacon of a page. It is added by this constant, because a page sends it when the visitor leaves, and the record of
- * downloads has no request of a page that is closed. The response has headers only.
+ * The beacon of a page. It is added by this constant, because a page sends it when the visitor leaves, and the record
+ * of downloads has no request of a page that is closed. The response has headers only.
  */
 const beacon: Traffic = { requests: 1, bytes: 300 };
 const beaconPath = '/api/visits';
@@ -144,8 +144,9 @@ function countTraffic(downloads: Download[]): Traffic {
 }
 
 /**
- * Measures each function that the downloads of a visit reached. The host name differs from that of earlier requests,
- * because the server has closed their idle connections during the visit.
+ * Measures each function that the downloads of a visit reached. Earlier requests of this process went to `address`, and
+ * the server has closed their idle connections during the visit. `localAddress` has another host name, so `fetch` opens
+ * new connections.
  */
 async function measureFunctions(
   { localAddress }: Site,

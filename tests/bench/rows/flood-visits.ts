@@ -10,7 +10,7 @@ const listingCount = 100;
 const beaconCount = 6_000;
 const rate = 100;
 
-/** Returns a function that creates beacons of whole grids, which add more rows than any other request. */
+/** Returns a function that creates beacons with the maximum number of visits. No other request adds more rows. */
 function createForgedBeacons() {
   let sent = 0;
   return (): Message => {

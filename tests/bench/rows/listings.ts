@@ -13,6 +13,9 @@ import { createIdentityToken, copyPreparedFolder, startSite, type Site } from '.
 
 const sizes = [100, 1_000, 10_000];
 
+/** The id of the listing before the first one of tests/bench/builds/listings.sql. */
+const idBeforeFirst = 1000;
+
 const searches: Record<string, string> = {
   'first page': '/api/listings',
   'half way': '/api/listings?cursor=half',
@@ -25,7 +28,7 @@ const searches: Record<string, string> = {
   'town and word': '/api/listings?town=town-7&q=thing1',
   'all businesses': '/all-businesses',
   'without scripts': '/all-businesses/search?q=market',
-  'a new section': '/all-businesses/town/town-7',
+  'one town': '/all-businesses/town/town-7',
 };
 
 const staffLists = [
@@ -75,7 +78,7 @@ export const listingRows: Row[] = [
     bound: { atMost: 100 },
     measure: () =>
       measureSlowest(({ address }, size) => {
-        const half = String(1000 + Math.ceil(size / 2));
+        const half = String(idBeforeFirst + Math.ceil(size / 2));
         return Object.entries(searches).map(([name, path]) => ({
           name,
           url: address + path.replace('half', half),

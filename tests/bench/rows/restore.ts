@@ -80,7 +80,7 @@ async function fill(target: Target): Promise<void> {
   await pool.end();
 }
 
-/** Serves the storage of a database in a process of its own, and connects to both. */
+/** Serves the storage of a database in a separate process, and connects to both. */
 async function openProject(target: Target, port: number) {
   const folder = createTemporaryFolder();
   const program = join(paths.project, 'tests/bench/site-on-postgres.ts');

@@ -1,6 +1,6 @@
 /**
- * Compares the largest paint of pages with that of their twins: lean hand-written pages with the same content
- * (`../twin/twin.ts`). One server serves both, and the visits alternate.
+ * Compares the largest paint of pages with the largest paint of their twins: lean hand-written pages with the same
+ * content (`../twin/twin.ts`). One server serves both, and the visits alternate.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const runCount = 5;
 
 /**
  * Opens a site with a page and its twin.
- * @returns the address of the page; the address of its twin ends in '-twin'
+ * @returns the address of the page. The address of its twin ends in '-twin'.
  */
 type Open = () => Promise<string>;
 

@@ -90,7 +90,7 @@ function renderTwin(
   ownLists: Record<string, Values[]>,
   ownValues: Values = {},
 ): string {
-  const font = requireValue(/href="([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
+  const font = requireValue(/"([^"]+\.woff2)"/.exec(builtPage)?.[1], 'preloaded font');
   const lists: Record<string, Values[]> = { ...sharedLists, ...ownLists };
   const values = { ...text, site, font, ...ownValues };
   const page = template.replaceAll(

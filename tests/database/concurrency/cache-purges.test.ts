@@ -78,7 +78,7 @@ test('a transaction that rolls back requests no purge', async () => {
 
 /**
  * A model of the platform's cache. Readers store the page that they read from the database, also after a slow
- * response; workers delete the pages of their leases.
+ * response. Workers delete the pages of their leases.
  */
 test('no page stays outdated after concurrent changes, reads and purges', async () => {
   const scenes = await Promise.all(Array.from({ length: 5 }, () => makeScene(pool, 'live')));

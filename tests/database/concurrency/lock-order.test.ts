@@ -38,9 +38,9 @@ const lockNames: Record<string, string> = {
 };
 
 /**
- * Returns the tables in which a function locks rows, in order, with those of functions that it calls. A shared lock
- * (photos of a version) does not count. The reason is that the holder of an exclusive lock on such a row waits for
- * no other row.
+ * Returns the tables in which a function locks rows, in order. Locks of the functions that it calls are included. A
+ * shared lock (photos of a version) does not count. The holder of an exclusive lock on such a row waits for no other
+ * row.
  */
 function findLockedTables(name: string, visited: string[] = []): string[] {
   if (visited.includes(name)) return [];

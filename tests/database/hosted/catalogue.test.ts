@@ -41,8 +41,11 @@ const misnamedParametersQuery = `
     and name not like 'p\\_%'`;
 
 /** Migrates a new database, and returns its rights, its misnamed parameters and its catalogue. */
-async function readMigratedDatabase(hasFormerGrants: boolean, migrations?: string) {
-  const { sql, close } = await openNewDatabase(hasFormerGrants, migrations);
+async function readMigratedDatabase(
+  options: Parameters<typeof openNewDatabase>[0],
+  migrations?: string,
+) {
+  const { sql, close } = await openNewDatabase(options, migrations);
   const readLines = async (query: string) =>
     (await sql.query<{ line: string }>(query)).rows.map(({ line }) => line);
   const rights = await readLines(rightsQuery);
@@ -52,8 +55,8 @@ async function readMigratedDatabase(hasFormerGrants: boolean, migrations?: strin
   return { rights, misnamedParameters, catalogue };
 }
 
-const formerProject = await readMigratedDatabase(true);
-const currentProject = await readMigratedDatabase(false);
+const formerProject = await readMigratedDatabase({ hasFormerGrants: true });
+const currentProject = await readMigratedDatabase({ hasFormerGrants: false });
 
 test('the migrations end with the same rights on every project', () => {
   expect(formerProject.rights.length).toBeGreaterThan(100);
@@ -67,7 +70,7 @@ test.each([true, false])(
   'migrations and schema files give one catalogue (former grants: %s)',
   async (hasFormerGrants) => {
     const { catalogue: declared } = await withSchemasAsMigrations((folder) =>
-      readMigratedDatabase(hasFormerGrants, folder),
+      readMigratedDatabase({ hasFormerGrants }, folder),
     );
     const { catalogue: applied } = hasFormerGrants ? formerProject : currentProject;
     expect(toDefinitions(applied), 'run npm run schema -- NAME').toEqual(toDefinitions(declared));

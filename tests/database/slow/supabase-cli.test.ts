@@ -103,7 +103,7 @@ describe.runIf(packagesFolder !== undefined)("Supabase's command line", () => {
 
   test('the CLI pushes the migrations without samples, and a start applies none', async () => {
     const pushedDatabase = await openPostgres(target);
-    const migratedDatabase = await openNewDatabase(false);
+    const migratedDatabase = await openNewDatabase({ hasFormerGrants: false });
     const catalogue = await readCatalogue(pushedDatabase.sql);
     await migrate(pushedDatabase.sql, paths.migrations);
     expect(await readCatalogue(pushedDatabase.sql)).toEqual(catalogue);

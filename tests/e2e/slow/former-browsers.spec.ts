@@ -6,7 +6,7 @@ import { openPaymentScreen } from '../../support/payer.ts';
 import { addedMessage, findPost } from '../../support/feed.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ sharing: 'owners', viewport: phoneSize });
+test.use({ siteSharedWith: 'live listing tests', viewport: phoneSize });
 test.slow();
 
 for (const [commit, recording] of Object.entries(recordings)) {
@@ -24,7 +24,7 @@ for (const [commit, recording] of Object.entries(recordings)) {
       'ACCESS-TOKEN': token.access_token,
       'REFRESH-TOKEN': token.refresh_token,
     };
-    // The tests share a site, so each has a text of its own.
+    // The tests share a site, so each has another text.
     const postText = `Written in bad weather, ${commit}.`;
     const fillPlaceholders = (text: string) =>
       text

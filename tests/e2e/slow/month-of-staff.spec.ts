@@ -210,6 +210,7 @@ test('two staff users decide a month of payments, and the books balance [I8, I11
     await baraka.open(`payments&q=${code}`);
     const wrongRow = await baraka.openRow('Duka Moja');
     await wrongRow.getByRole('button', { name: 'Move to its owner' }).click();
+    // Two of the seven paid days have passed.
     await expect(baraka.dialog).toContainText('Duka Moja loses the 5 days');
     await baraka.dialog.getByLabel('Number of the advert').fill(String(gathoni.listing.id));
     await expect(baraka.dialog).toContainText(`Gathoni Dairy, number ${gathoni.listing.id}`);

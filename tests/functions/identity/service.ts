@@ -39,7 +39,7 @@ export interface RequestParts {
 export interface ParsedResponse {
   status: number;
   text: string;
-  /** The parsed JSON. At run time, it is undefined if the content type is not JSON. */
+  /** The parsed JSON of the body. At run time, the value is undefined if the content type is not JSON. */
   body: Record<string, unknown>;
   headers: Headers;
 }

@@ -73,8 +73,8 @@ test('a backup with another key of the storage is refused', async () => {
 });
 
 test('a file that is deleted before its copy is restored as discarded', async () => {
-  // The row has no file, like a row of a snapshot that was taken before the deletion of its file. The picture belongs
-  // to a post, because a picture of a listing would stay in use.
+  // The row has no file, as if the snapshot was taken shortly before the file was deleted. The picture belongs to a
+  // post, because a picture of a listing would stay in use.
   await source.sql.query(
     `insert into storage.objects (bucket_id, name) select 'post-media', id || '/gone.webp'
      from public.pictures where purpose = 'post' and state = 'ready' limit 1`,

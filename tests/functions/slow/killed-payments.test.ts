@@ -1,6 +1,6 @@
 /** Kills the process at many steps of a payment. Tests that all data is kept, and every effect happens once. */
 import { expect, test } from 'vitest';
-import { describeDrawn } from '../../support/drawn.ts';
+import { describeDrawnValues } from '../../support/drawn.ts';
 import { startKillableSite, type Kill } from '../../support/kills/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 import type { KilledStep } from '../../support/kills/outcome.ts';
@@ -47,10 +47,10 @@ const cases: [CheckoutProvider, KilledStep][] = [
 ];
 
 test.for(cases)(
-  'any request and statement, paid by %s, at its %s [I3, I8]',
+  'a kill at any request or statement keeps the data, paid by %s, at its %s [I3, I8]',
   { timeout: killsAtEveryStep ? 5_400_000 : 600_000 },
   async ([provider, step], { onTestFailed, onTestFinished }) => {
-    onTestFailed(() => void process.stderr.write(`${describeDrawn()}\n`));
+    onTestFailed(() => void process.stderr.write(`${describeDrawnValues()}\n`));
     const site = await startKillableSite();
     onTestFinished(() => site.stack.close());
     const outcome = await runKilledPayment(site, provider, step, noKill);
@@ -75,6 +75,7 @@ test.for(cases)(
   },
 );
 
+/** A kill after more statements than any run has. */
 const noKill: Kill = { service: 'statement', mode: 'kill', after: 1_000_000 };
 
 /** Asserts that the books contain each payment of the provider once, and that each email was sent once. */
@@ -85,6 +86,7 @@ function expectEnd(
 ): void {
   const { listing, payments, ledger, differences } = outcome;
   const directions = transactions.map(({ direction }) => direction);
+  // A kill may lose a message of the provider, which is then a difference.
   const others = differences.filter((kind) => kind !== 'message-missed');
   expect.soft({ listing, payments, ledger, directions, others, emails }, label).toEqual({
     ...expectedEnds[step],

@@ -37,15 +37,16 @@ const sendCallback = async (kind: string, body: string) => {
   return fetch(address, { method: 'POST', headers, body });
 };
 
-let lastShop = 730;
+/** The last three digits of the newest phone number. */
+let lastPhone = 730;
 
 /**
  * Pays for one advert under the given fault of the provider.
  * @returns the phone number of the payer and the advert
  */
 async function pay(provider: 'mpesa' | 'card', fault: PaymentFault['fault']) {
-  lastShop += 1;
-  const phone = `+254700000${lastShop}`;
+  lastPhone += 1;
+  const phone = `+254700000${lastPhone}`;
   const { id } = await steps.approved({ phone });
   await steps.resetRateLimits();
   const owner = await createOwnerClient(stack, 'member');

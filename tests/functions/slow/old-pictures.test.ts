@@ -25,7 +25,7 @@ const countRows = async (column: string, value: string) => {
   const rows = database.from('pictures').select('*', { count: 'exact', head: true });
   return (await rows.eq(column, value)).count;
 };
-/** Counts what is left of a picture: rows, uploads and files. */
+/** Returns the numbers of rows, uploads and files of a picture. A processed picture has one row and six files. */
 async function countRemains(id: string) {
   const count = await countRows('id', id);
   const upload = await database.storage.from('uploads').download(id);

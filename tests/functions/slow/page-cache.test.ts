@@ -51,7 +51,7 @@ beforeEach(async () => {
   await listings.resetRateLimits();
   listing = await listings.live({ package: 'monthly', items: [createItem('Mat')] });
   path = `/${listing.slug}`;
-  // The step changes the database without an endpoint, so a scheduled run sends the purge, and a later run repeats it.
+  // The step bypasses the endpoints. So a scheduled run sends the purge, and a later run repeats the purge.
   await runTransitions();
   await advanceClock(60);
   await runTransitions();

@@ -9,6 +9,7 @@ const { stack, database, advanceClock } = await openStackForFile();
 test('a member starts sixty pictures an hour, independent of others [E10]', async () => {
   const pictureClient = await createPictureClient(stack, 'member');
   const otherMember = await createPictureClient(stack, 'staff');
+  // The database begins 40 pictures, and the endpoint the other 20 of the limit.
   const params = { p_member_id: memberId, p_purpose: 'post', p_draft_id: null };
   for (let index = 0; index < 40; index++)
     await database.rpc('begin_picture', params).throwOnError();

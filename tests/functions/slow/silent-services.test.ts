@@ -1,4 +1,4 @@
-/** Tests that the due transitions stay within their time limit while a service is silent, and that all work is done later. */
+/** Tests that a run of due transitions ends within its time limit while a service is silent. The work is done later. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { openListingStackForFile } from '../../support/own-listings.ts';
 import { control } from '../../support/stack.ts';
@@ -10,6 +10,7 @@ vi.spyOn(console, 'error').mockReturnValue();
 /** The platform's limit of a scheduled function. */
 const limitMs = 30_000;
 
+/** Makes a service silent after the given number of answered requests. */
 const silence = (service: string, after = 0) =>
   control(stack, 'faults', { service, mode: 'slow', delayMs: 60_000, after });
 const restore = (service: string) => control(stack, 'faults', { service, mode: 'ok' });

@@ -13,6 +13,7 @@ let slug: string;
 /** The start of the reported week: midnight in Nairobi of its Monday, in milliseconds since the epoch. */
 let mondayMs: number;
 
+/** Reads the date of today in Nairobi, from the reach of a missing listing. */
 async function readToday(): Promise<string> {
   const response = await database.rpc('listing_reach', { p_listing_id: 0 }).throwOnError();
   return (response.data as { today: string }).today;
@@ -48,6 +49,7 @@ beforeEach(async () => {
   await listings.live({ ...advertFields, title: 'Wambui Mats' });
   await recordVisits('somebody', 'view');
   const todayMs = Date.parse(`${await readToday()}T00:00:00+03:00`);
+  // The Monday is 7 to 13 days after today. The weekdays have the numbers 0 (Sunday) to 6.
   mondayMs = todayMs + (((8 - new Date(todayMs + dayMs / 2).getUTCDay()) % 7) + 7) * dayMs;
   await setClock(2, 10);
   await recordVisits('one', 'view', 'call');
@@ -57,6 +59,7 @@ beforeEach(async () => {
   await runFunction('sum-visits');
 });
 
+// The weekly emails are due from eight o'clock. The tests use the hours 7.9 and 8.1.
 test('an owner gets one email about all adverts on Monday', async () => {
   await setClock(7, 7.9);
   await runDueTransitions();

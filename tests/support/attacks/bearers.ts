@@ -31,7 +31,7 @@ export const authStates = {
   'the database token of staff': 'visitor',
   'the key of the operator': 'visitor',
   'the token of a deleted account': 'visitor',
-  'a token of the system itself': 'unclear',
+  'a token of the system itself': 'unverifiable',
   'a token without a confirmed address': 'unconfirmed',
   'the token of another member': 'other member',
   'a token that calls itself staff in its own data': 'other member',
@@ -118,8 +118,8 @@ const encodePlatformInfo = (user: JWTPayload) =>
   );
 
 /**
- * Returns the token of a member that has tried to write operator-only attributes into the own account, at sign-up
- * and by later changes.
+ * Returns the token of a member that has tried to set attributes of its account that only an operator may set. The
+ * member has tried this at the sign-up and by later changes.
  */
 async function createSelfPromotedToken(stack: TestStack): Promise<string> {
   const roles = { roles: ['staff'], app_metadata: { roles: ['staff'] } };

@@ -22,10 +22,10 @@ export const callerKinds = [
 export type CallerKind = (typeof callerKinds)[number];
 
 /**
- * The caller that an endpoint detects. The caller is 'unclear' if the identity service fails to verify the token,
+ * The caller that an endpoint detects. The caller is 'unverifiable' if the identity service fails to verify the token,
  * because an outage must not turn a member into a visitor.
  */
-export type AuthState = Exclude<CallerKind, 'stranger'> | 'unclear' | 'unconfirmed';
+export type AuthState = Exclude<CallerKind, 'stranger'> | 'unverifiable' | 'unconfirmed';
 
 interface Caller {
   id: string;
@@ -39,16 +39,16 @@ interface Caller {
 
 export interface Callers extends Record<CallerKind, Caller> {
   /** A client that bypasses all policies. It inserts rows and reads results. */
-  endpoints: Awaited<ReturnType<typeof createServiceClient>>;
+  serviceClient: Awaited<ReturnType<typeof createServiceClient>>;
 }
 
 export async function createCallers(stack: TestStack): Promise<Callers> {
   const { member, staff } = stack.info.signIns;
   const otherAccount = await createAccount(stack);
-  const endpoints = await createServiceClient(stack);
+  const serviceClient = await createServiceClient(stack);
   const deletedAccount = await createAccount(stack);
   const stranger = await createSession(stack, deletedAccount);
-  await endpoints.rpc('delete_member', { p_member_id: stranger.id }).throwOnError();
+  await serviceClient.rpc('delete_member', { p_member_id: stranger.id }).throwOnError();
   await deletedAccount.remove();
   return {
     visitor: {
@@ -62,7 +62,7 @@ export async function createCallers(stack: TestStack): Promise<Callers> {
     'other member': await createSession(stack, otherAccount),
     'staff member': await createSession(stack, staff),
     stranger,
-    endpoints,
+    serviceClient,
   };
 }
 

@@ -9,11 +9,11 @@ import type { Callers } from './callers.ts';
 export const canaryMarker = 'canary';
 
 /** Inserts the rows. Rows with an owner belong to the member. */
-export async function insertCanaries({ endpoints, member, visitor }: Callers): Promise<void> {
+export async function insertCanaries({ serviceClient, member, visitor }: Callers): Promise<void> {
   const insert = async (table: string, row: object) => {
-    await endpoints.from(table).insert(row).throwOnError();
+    await serviceClient.from(table).insert(row).throwOnError();
   };
-  const listings = createListingSteps(endpoints);
+  const listings = createListingSteps(serviceClient);
   const fields = {
     name: `${canaryMarker} baskets`,
     description: `A ${canaryMarker} in a basket. `.repeat(4),
@@ -28,7 +28,7 @@ export async function insertCanaries({ endpoints, member, visitor }: Callers): P
   await listings.suspend(paid, `${canaryMarker} reported`);
 
   const hidden = { description: `A ${canaryMarker} sings.`, hidden_at: new Date().toISOString() };
-  const post = await endpoints
+  const post = await serviceClient
     .from('posts')
     .insert({ ...hidden, author_id: member.id })
     .select('id')

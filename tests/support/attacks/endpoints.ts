@@ -14,6 +14,7 @@ export interface Call {
   toString: () => string;
 }
 
+/** Statuses by caller. The states of callers are explained in callers.ts. */
 type Statuses = Record<AuthState, number>;
 
 export interface Endpoint {
@@ -30,7 +31,7 @@ export const toCall = (method: string, path: string): Call => ({
 /** Returns an object with the same status for every caller. */
 const repeatStatus = (status: number): Statuses => ({
   visitor: status,
-  unclear: status,
+  unverifiable: status,
   unconfirmed: status,
   member: status,
   'other member': status,
@@ -39,12 +40,12 @@ const repeatStatus = (status: number): Statuses => ({
 
 /**
  * Returns the statuses of an endpoint for members.
- * @param options - `unconfirmed` is the status for an unconfirmed account; reads respond as to a member
+ * @param options - `unconfirmed` is the status for an unconfirmed account. Reads respond as to a member.
  */
 const membersOnly = (status: number, { unconfirmed } = { unconfirmed: 403 }): Statuses => ({
   ...repeatStatus(status),
   visitor: 401,
-  unclear: 503,
+  unverifiable: 503,
   unconfirmed,
 });
 
@@ -185,12 +186,12 @@ export const endpoints = rows.map(([request, statuses, details = {}]): Endpoint 
   return { call: { ...toCall(method, path), ...details }, statuses };
 });
 
-function createVacancy({ endpoints: database }: Callers): Promise<string> {
-  return insertVacancy(database);
+function createVacancy({ serviceClient }: Callers): Promise<string> {
+  return insertVacancy(serviceClient);
 }
 
-async function insertDraft({ endpoints: database, member }: Callers): Promise<string> {
-  const listings = createListingSteps(database);
+async function insertDraft({ serviceClient, member }: Callers): Promise<string> {
+  const listings = createListingSteps(serviceClient);
   await listings.saveMember({ id: member.id, name: 'Amina Wanjiru' });
   const draft = createDraft({ title: crypto.randomUUID() });
   return String((await listings.draft({ owner: member.id, ...draft })).id);

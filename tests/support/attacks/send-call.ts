@@ -35,8 +35,8 @@ export async function createSubject(callers: Callers, { id = createPicture, path
   return path.includes(':id') ? id(callers) : '';
 }
 
-async function createPicture({ endpoints: database, member }: Callers): Promise<string> {
-  const { data } = await database
+async function createPicture({ serviceClient, member }: Callers): Promise<string> {
+  const { data } = await serviceClient
     .from('pictures')
     .insert({ owner_id: member.id, purpose: 'post', state: 'ready', width: 640, height: 480 })
     .select('id')

@@ -8,21 +8,22 @@ import { listTables } from '../table-names.ts';
 import type { Callers } from './callers.ts';
 
 /**
- * Tables of counters and samples of refused requests, and of the counts of faults. Their limits have tests in
- * tests/functions/provider-messages.test.ts and tests/database/faults.test.ts.
+ * Tables that an attacker can change: the counters of refused messages, the samples of these messages, and the
+ * counters of faults. Tests of their limits are in tests/functions/provider-messages.test.ts and
+ * tests/database/faults.test.ts.
  */
 const counters = ['refused_messages', 'refused_message_samples', 'faults'];
 
 /** Returns one line for each account and each row of the product's tables, except for counters. */
 export async function readAllData(
   stack: TestStack,
-  { endpoints }: Pick<Callers, 'endpoints'>,
+  { serviceClient }: Pick<Callers, 'serviceClient'>,
 ): Promise<string[]> {
   const rows = await Promise.all(
     listTables()
       .filter((table) => !counters.includes(table))
       .map(async (table) => {
-        const { data } = await endpoints.from(table).select().throwOnError();
+        const { data } = await serviceClient.from(table).select().throwOnError();
         return data.map((row) => `${table} ${JSON.stringify(row)}`);
       }),
   );

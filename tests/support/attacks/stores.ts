@@ -3,8 +3,8 @@ import type { networkBudgets } from '#netlify/data/network-budgets.ts';
 
 interface StoringEndpoint {
   /**
-   * The kind in `app.network_budgets`, or the table that has a limit of its own. `one row` means that the endpoint
-   * stores a row for each secret or signature, and each address or member, at most.
+   * The kind in `app.network_budgets`, or the table that has a separate limit. `one row` means that the endpoint
+   * stores at most one row for each secret or signature, and at most one for each address or member.
    */
   budget: keyof typeof networkBudgets | 'visits' | 'provider_messages' | 'one row';
   /** The check that the endpoint makes before it inserts a row. */

@@ -18,7 +18,7 @@ interface Table {
 const noAccess = { visitor: '----', stranger: '----' };
 
 async function createPost(callers: Callers, kind: CallerKind): Promise<number> {
-  const { data } = await callers.endpoints
+  const { data } = await callers.serviceClient
     .from('posts')
     .insert({ description: 'New mats', author_id: callers[kind].id })
     .select('id')
@@ -79,7 +79,7 @@ export async function probeAccess(
   const { database } = callers[kind];
   const createRow = async () => {
     const row = await table.row(callers);
-    const createdRow = await callers.endpoints
+    const createdRow = await callers.serviceClient
       .from(name)
       .upsert(row, { onConflict: table.key.join() })
       .select()
@@ -88,7 +88,7 @@ export async function probeAccess(
     return Object.fromEntries(table.key.map((column) => [column, createdRow.data[column]]));
   };
   const readRow = async (match: Row) =>
-    (await callers.endpoints.from(name).select().match(match).throwOnError()).data[0] as
+    (await callers.serviceClient.from(name).select().match(match).throwOnError()).data[0] as
       Row | undefined;
 
   const match = await createRow();
@@ -99,7 +99,7 @@ export async function probeAccess(
   const isDeleted = (await readRow(match)) === undefined;
 
   if (name === 'member_settings') {
-    await callers.endpoints
+    await callers.serviceClient
       .from(name)
       .delete()
       .eq('member_id', callers[kind].id || callers.member.id);
@@ -116,8 +116,8 @@ export async function probeAccess(
 }
 
 /** Creates a member that is not one of the callers. */
-async function createMember({ endpoints, visitor }: Callers) {
+async function createMember({ serviceClient, visitor }: Callers) {
   const id = crypto.randomUUID();
-  await endpoints.from('members').insert({ id, name: 'Somebody' }).throwOnError();
+  await serviceClient.from('members').insert({ id, name: 'Somebody' }).throwOnError();
   return { ...visitor, id };
 }

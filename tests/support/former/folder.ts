@@ -20,7 +20,7 @@ export async function createFormerFolder(change = ''): Promise<string> {
   await copyEmptyPostgres(join(folder, 'pg'));
   const { sql, close } = await openPglite(folder);
   await sql.exec(sessionSql);
-  await sql.transaction((transaction) => createPlatformObjects(transaction, undefined));
+  await sql.transaction((transaction) => createPlatformObjects(transaction));
   await sql.exec(await readFile(new URL('database.sql', import.meta.url), 'utf8'));
   await sql.exec(change);
   await close();

@@ -94,8 +94,8 @@ export async function startKillableSite() {
     queryRows: async <Row>(statement: string, ...values: unknown[]) =>
       (await createQueries(sql).query<Row>(statement, values)).rows,
     /**
-     * Sets one kill of the process. Before a kill at a provider, the process is restarted, so that it has to
-     * request the provider's token again.
+     * Sets one kill of the process. Before a kill at a provider, the process is restarted, so that the new process
+     * has to request the provider's token.
      */
     setKill: async (kill: Kill) => {
       if (kill.service === 'provider') await restart();

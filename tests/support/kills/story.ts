@@ -110,7 +110,7 @@ interface OwnerRequests {
 async function pay(scene: Scene, { redirect, amount }: CheckoutPayment, owner: OwnerRequests) {
   const { site, provider } = scene;
   if (provider === 'card') {
-    // Without an address of PayPal's page, the start of the order was interrupted, so it is repeated.
+    // If the address of PayPal's page is missing, the start of the order was interrupted. The start is then repeated.
     if (redirect === null) return owner.begin();
     const token = new URL(redirect).searchParams.get('token') ?? '';
     const body = new URLSearchParams({ token, outcome: 'pay' });

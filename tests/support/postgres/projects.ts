@@ -38,7 +38,9 @@ export async function createProject(
     'alter role postgres superuser',
   );
   const { sql, close } = await openPostgres(target);
-  await sql.transaction((transaction) => createPlatformObjects(transaction, seed, hasFormerGrants));
+  await sql.transaction((transaction) =>
+    createPlatformObjects(transaction, { seed, hasFormerGrants }),
+  );
   await close();
   await runAsSuperuser(
     server,

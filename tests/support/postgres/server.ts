@@ -35,7 +35,7 @@ const settings = [
 
 /**
  * Starts a server with an empty cluster.
- * @throws {Error} if PostgreSQL does not start; the message contains the last lines of its output
+ * @throws {Error} if PostgreSQL does not start. The message contains the last lines of its output.
  */
 export async function startPostgres({ folder, account }: PostgresBinaries & { folder: string }) {
   const root = await mkdtemp(join(tmpdir(), 'postgres-'));

@@ -13,6 +13,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const { template, folder, stop } = await startPreparedServer();
   project.provide('postgres', template);
+  // The data folder of a stack on the template database. Its key is declared in tests/support/vitest-setup.ts.
   project.provide('preparedFolder', folder);
   return stop;
 }

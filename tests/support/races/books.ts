@@ -22,7 +22,13 @@ import {
  */
 const runsBetweenVacuums = 100;
 
-/** Creates functions that complete all payments in two calls, because a round trip takes as long as a step. */
+/** A sum above all refunds of the steps. A refund below `p_approval_from` needs no second staff user. */
+const highApprovalSum = 1_000_000;
+
+/**
+ * Creates functions that complete all payments in two calls, because a round trip takes as long as a step. The setting
+ * `tests.transitions_just_ran` enables the invariants that hold only directly after the transitions.
+ */
 const functionsSql = `
   create or replace function app.now() returns timestamptz language sql stable
     return pg_catalog.now() + make_interval(
@@ -31,7 +37,7 @@ const functionsSql = `
     declare
       reported jsonb;
     begin
-      perform set_config('embedded.ahead', (hours * 3600)::text, true), set_config('tests.ticked', 'yes', true);
+      perform set_config('embedded.ahead', (hours * 3600)::text, true), set_config('tests.transitions_just_ran', 'yes', true);
       for reported in select value from jsonb_array_elements(events) loop
         perform public.record_provider_event(reported ->> 'by', reported -> 'event');
       end loop;
@@ -45,7 +51,7 @@ const functionsSql = `
   create function pg_temp.close_books(events jsonb, sent jsonb, hours int) returns jsonb language plpgsql as $$
     begin
       perform pg_temp.record_events(events, hours + 2);
-      perform public.ask_refund(gen_random_uuid(), id, 1000000, 'hand', refund.code)
+      perform public.ask_refund(gen_random_uuid(), id, ${highApprovalSum}, 'hand', refund.code)
         from jsonb_to_recordset(sent) as refund(code text, "refundedCode" text) join public.payments
           on provider_reference = "refundedCode";
       perform public.run_due_transitions();

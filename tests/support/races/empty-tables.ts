@@ -26,8 +26,8 @@ const writtenTables = [
 writtenTables.push('app.proven_phones', 'app.failed_prompts');
 
 /**
- * Statements after which the session runs {@link emptySql}. The setting allows the deletion. It is set once, because
- * each change of it makes the session drop its plans.
+ * Statements that a session runs once before {@link emptySql}. `session_replication_role` turns triggers off, so that
+ * rows can be deleted. Each change of this setting makes the session drop its plans.
  */
 export const prepareEmptySql = `
   set session_replication_role = replica;

@@ -116,7 +116,7 @@ function createRun(freeSessions: Session[], openSession: () => Session, world: W
     return session;
   };
   const begin = async ({ step, end }: ScheduledStep) => {
-    // A kill closes a new session, because another session would have to plan every statement again.
+    // A kill gets a new session and closes it. The free sessions stay open, because they keep their statement plans.
     const session = end === 'kill' ? await connect() : (freeSessions.shift() as Session);
     // The statements are pipelined: each is sent before the response to the previous one.
     session

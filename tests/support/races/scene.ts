@@ -17,7 +17,7 @@ export interface Scene {
   /** The id of the version in review, or else of the public one. 0 if both are missing. */
   version: number;
   slug: string;
-  /** The id of the newest payment for the listing, or an unknown id without one. */
+  /** The id of the newest payment for the listing. If there is none, an unknown id. */
   payment: string;
   /** A payment of Kshs. 899 that matches no order. */
   unmatched: string;
@@ -39,9 +39,9 @@ const refundDue = [...paid, 'mark refund due'];
 const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
 
 /**
- * The steps that bring a new listing to a state. The states name the listing, its newest payment or its refund. In
- * `changed`, a change of the public listing needs no review. In `over`, the paid time has passed, but the listing is
- * still live. In `live`, a changed title is in review.
+ * The steps that bring a new listing to a state. Each state has the name of a state of the listing, of its newest
+ * payment or of its refund. In `changed`, a change of the public listing needs no review. In `over`, the paid time has
+ * passed, but the listing is still live. In `live`, a changed title is in review.
  */
 const stepsToState = {
   draft: [],

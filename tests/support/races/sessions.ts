@@ -6,7 +6,7 @@ import { createPool } from '../postgres/connect.ts';
 
 /**
  * The number of concurrent sessions: three for each of two functions, and one for the scheduled transitions. The
- * slow tests use more.
+ * slow tests, which set RACE_ROUNDS, use more.
  */
 export const sessionCount = process.env['RACE_ROUNDS'] === undefined ? 7 : 12;
 

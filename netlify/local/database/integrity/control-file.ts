@@ -26,7 +26,7 @@ export interface ControlFile {
 const getPath = (folder: string) => join(folder, 'global', 'pg_control');
 
 /**
- * @returns undefined if the file is missing, damaged or in another format; PostgreSQL itself reports these cases
+ * @returns undefined if the file is missing, damaged or in another format. PostgreSQL itself reports these cases.
  */
 export async function readControlFile(folder: string): Promise<ControlFile | undefined> {
   const file = await readFile(getPath(folder)).catch(() => Buffer.alloc(0));

@@ -30,7 +30,7 @@ export async function enableChecksums(folder: string): Promise<void> {
  * Checks the files before PostgreSQL opens them. Their content is compared with the record of the last shutdown. If
  * there is no record or a file differs, the checksums of all pages are checked. After a crash, the files are not
  * checked, because PostgreSQL first repairs them from the write-ahead log.
- * @returns false after a crash; the caller then calls `requireSoundPages` after the repair
+ * @returns false after a crash. The caller then calls `requireSoundPages` after the repair.
  * @throws {DamagedDatabaseError} if a page or a file is damaged
  */
 export async function requireSoundFiles(folder: string): Promise<boolean> {

@@ -187,7 +187,7 @@ async function register(context: DarajaContext, body: string): Promise<Body> {
 }
 
 /**
- * Accepts a registration for pulls. The simulator permits pulls even without a registration; Safaricom requires it.
+ * Accepts a registration for pulls. The simulator permits pulls even without a registration. Safaricom requires it.
  */
 function registerPull(_: DarajaContext, body: string): Body {
   const { ShortCode } = parseFields(schemas.registerPull, body);
@@ -200,7 +200,7 @@ function registerPull(_: DarajaContext, body: string): Body {
 }
 
 /**
- * Lists one page of the payments to the site's till in the requested period, of which only the last 48 hours are
+ * Lists one page of the payments to the site's till in the requested period. Only payments of the last 48 hours are
  * available. The phone numbers are unmasked.
  */
 async function pull({ sql, now, till }: DarajaContext, body: string): Promise<Body> {

@@ -244,8 +244,8 @@ function recordPayment(
 }
 
 /**
- * Creates the callbacks of a payment to the site's till. A payment with the fault `other-payee` causes them too.
- * The list is empty for any other till, and if no callback address is registered.
+ * Creates the callbacks of a payment to the site's till, or of a payment with the fault `other-payee`. The list is
+ * empty for any other till, and if no callback address is registered.
  */
 async function createConfirmations(
   { till, settings }: DarajaContext,

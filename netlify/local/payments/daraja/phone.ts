@@ -59,7 +59,7 @@ type PhoneForm = z.output<typeof formSchema>;
 
 /**
  * Handles requests to `/.local/phone`. GET shows the phone of `?number=`, or else the phone of the newest prompt.
- * POST executes a form and redirects to its phone.
+ * POST executes a form and redirects to the phone of the form.
  */
 export async function handlePhoneRequest(
   context: DarajaContext,

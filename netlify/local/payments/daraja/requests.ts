@@ -85,7 +85,7 @@ function createTimeSchema() {
 
 /**
  * Parses the body of a request.
- * @throws {Refusal} if the body is no JSON, or if a field is invalid; the message names the first such field
+ * @throws {Refusal} if the body is no JSON, or if a field is invalid. The message names the first such field.
  */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,

@@ -157,7 +157,7 @@ describe('faults', () => {
     const attempt = await approveAttempt();
     await setPaymentFault(fault);
     expect(await client.queryAttempt(attempt)).toMatchObject({ kind: 'paid' });
-    // Each move of the clock waits until the due events are sent.
+    // Each request to advance the clock waits until the due events are sent.
     if (fault !== 'before-response') await advanceClock(0);
     expect(received).toHaveLength(count);
     if (fault === 'late') await advanceClock(3 * 60 * 60);

@@ -20,8 +20,8 @@ import { documents, getIsoTime, type Context, type TransactionContext } from './
 type CertificateName = 'right' | 'elsewhere';
 
 /**
- * Kinds of forged messages: `key` has the signature of another key, `address` also a certificate at another origin,
- * and `unknown-payment` is a notification about a payment that does not exist.
+ * Kinds of forged messages. `key` has the signature of another key. `address` has such a signature and a certificate
+ * at another origin. `unknown-payment` is a notification about a payment that does not exist.
  */
 export type Forgery = 'key' | 'address' | 'unknown-payment';
 
@@ -163,7 +163,7 @@ function encodeSequence(...parts: Buffer[]): Buffer {
 
 /**
  * Encodes an integer.
- * @param bytes - big-endian; the first byte is below 128
+ * @param bytes - big-endian. The first byte is below 128.
  */
 function encodeInteger(bytes: Buffer): Buffer {
   return encodeDer(tags.integer, bytes);

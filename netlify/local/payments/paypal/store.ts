@@ -12,7 +12,7 @@ export type Account = ReturnType<typeof createPayPalAccount>;
 
 /**
  * Returns the business account.
- * @param clientSecret - secret of the API client; each data folder has its own
+ * @param clientSecret - secret of the API client. Each data folder has its own.
  */
 export function createPayPalAccount(clientSecret: string) {
   return {
@@ -48,6 +48,7 @@ export interface Context {
   now: () => Date;
   account: Account;
   faults: PaymentFaults;
+  /** The queue of webhook deliveries. `runDue` sends those that are due. */
   calls: Pick<Calls, 'runDue'>;
 }
 
@@ -166,7 +167,7 @@ export const documents = {
   /**
    * Stores a new document.
    * @param document - its `key` is not unique: the invoice id of a capture, or the payment of a reversal
-   * @returns false if the id already exists; the stored document is then unchanged
+   * @returns false if the id already exists. The stored document is then unchanged.
    */
   async add<K extends Kind>(
     queries: Queries,

@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts';
 import { formFields, getFieldNames } from './listing-fields.ts';
 import { listingText } from './listing.ts';
+import { dayNames } from './opening-hours.ts';
 import { pictures } from './pictures.ts';
 import { tillPayment } from './till-payment.ts';
 import { pickRefusals } from './refusals.ts';
@@ -9,7 +10,7 @@ import { unsentChanges } from './unsent-changes.ts';
 const photos = {
   ...pictures,
   refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
-  hint: 'PNG, JPEG or WebP, at most 10 MB each and at least 800 pixels on the shorter side. You can add up to {max}.',
+  hint: 'Photos from your phone’s camera are fine. You can add up to {max}.',
   altHint: 'Read aloud to people who can’t see it. Like: Three red mats, one rolled up.',
   cover: 'Cover',
 } as const;
@@ -24,8 +25,10 @@ const prices = {
   item: 'Price {place}',
   itemName: 'What is it?',
   price: 'Kshs.',
-  isFrom: 'Price from',
+  isFrom: 'This is the lowest price',
   isOutOfStock: 'Out of stock',
+  /** The lowest of several prices, in the closed row of a price. */
+  from: 'from {price}',
   choosePhoto: 'Add a photo',
   removePhoto: 'Remove photo',
   add: 'Add a price',
@@ -39,10 +42,35 @@ const prices = {
   removed: 'The price is removed.',
 } as const;
 
+/** The hours of the week, in the form. */
+const openingHours = {
+  none: 'Choose your days and times',
+  custom: 'Other days and times',
+  change: 'Change days and times',
+  days: { ...dayNames, PH: 'Public holidays' },
+  choices: {
+    weekday: 'As on other days',
+    open: 'Open',
+    off: 'Closed',
+    appointment: 'By appointment',
+  },
+  from: 'Opens',
+  to: 'Closes',
+  nextDay: 'You close after midnight, on the next day.',
+  add: 'Add a time',
+  remove: 'Remove',
+  copy: 'Same on all open days',
+  copied: 'All open days have these times now.',
+  /** Accessible names: 'Opens: Monday, time 2', 'Add a time: Monday'. */
+  ofTime: '{action}: {day}, time {place}',
+  addTo: '{action}: {day}',
+} as const;
+
 /** Texts that the form loads after the page. */
 export const advertiseForm = {
   pictures: photos,
   prices,
+  openingHours,
   refusals: pickRefusals('advert.', 'package.'),
 } as const;
 
@@ -50,7 +78,7 @@ export const advertiseForm = {
 export const advertise = {
   title: 'Advertise',
   description: 'Write your advert, add photos, choose a package and send it, in three steps.',
-  heading: 'Advertise your business',
+  heading: 'Start your advert',
   loading: 'Getting your advert…',
   loadFailed:
     'Your advert did not load. What you typed is safe. Check your connection and try again.',
@@ -62,6 +90,8 @@ export const advertise = {
       'Our staff suspended this advert and sent you the reason by e-mail. Call us to put it right.',
   },
   myListings: 'My Adverts',
+  /** The button of the step that follows a submission. */
+  toMyListings: 'Go to My Adverts',
   startNew: 'Start a new advert',
   retry: 'Try again',
   progress: 'Step {place} of {of}',
@@ -73,7 +103,8 @@ export const advertise = {
   itemProblem: 'Price {at}: {problem}',
   chooseOne: 'Choose one',
   count: '{count} of {max} characters',
-  countLeast: '{count} of at least {min} characters',
+  countLeast: 'Write {count} more letters',
+  countLeastOne: 'Write 1 more letter',
   photosFailed: 'A photo did not arrive. Remove it, or try again.',
   photoLost: photos.lost,
   photoGone: 'We do not have this photo any more. Remove it and choose it again.',
@@ -90,11 +121,12 @@ export const advertise = {
   /** The form of a live advert. */
   live: {
     heading: 'Change your advert',
-    atOnce:
-      'Visitors see a change to {fields} as soon as you send it. If it has a new phone number, e-mail address or link, our staff check it first.',
-    first: 'Our staff check all other changes first. Until then your page stays as it is.',
+    lead: 'Under each field you read if a change shows at once. Our staff check new photos first. Until then your page stays as it is.',
+    shownAtOnce: 'Shows at once. Our staff check a new number, e-mail address or link first.',
+    reviewedFirst: 'Our staff check this first.',
     allShown: 'Your page shows all of this.',
-    toUnsent: 'See what is not on your page',
+    toUnsent: '{count} changes are not on your page yet. Show them',
+    toUnsentOne: '1 change is not on your page yet. Show it',
     /** Shown if staff requested a change of the public version, and the draft is still unchanged. */
     asked: 'Our staff asked for a change',
     answer: 'Change it above, then send it.',
@@ -105,6 +137,7 @@ export const advertise = {
     onPage: 'On your page now: {fields}.',
     sent: 'Sent. Our staff check your changes within 2 days.',
     discarded: 'Your changes are thrown away. You see here what your page shows.',
+    open: 'Open your page',
   },
   unsent: unsentChanges,
   changesAsked: 'Our staff ask you to change something: {reason}',
@@ -145,14 +178,14 @@ export const advertise = {
     notSaved: 'Saved on this device only.',
     sessionEnded: 'You are logged out. What you typed is saved on this device. Log in to go on.',
     logIn: 'Log in',
-    conflict: 'Not saved: you changed this advert in another window.',
+    conflict: 'Not saved: you also changed this advert on another page or phone.',
     decide: 'Choose which one to keep',
   },
   conflict: {
-    heading: 'You changed this advert in another window',
+    heading: 'You also changed this advert on another page or phone',
     lead: 'You see below what is different. Choose which one to keep.',
     here: 'Here:',
-    there: 'In the other window:',
+    there: 'On the other one:',
     photos: 'Photos',
     nothing: 'nothing',
     keepMine: 'Keep this one',
@@ -196,7 +229,7 @@ export const advertise = {
     tillPayment,
     nextHeading: 'What happens next',
     nextSteps: [
-      'If something must change in your advert, our staff tell you.',
+      'We check your advert, at most 2 days. If something must change, our staff tell you.',
       'Your page goes live, and your days start to count.',
       'If your page is not live within 2 days of your payment, you get your money back.',
     ],

@@ -25,13 +25,13 @@ export const directory = {
   results: 'Results',
   more: 'Show more results',
   /** Used if no business matches all typed words. */
-  foundSome: 'No business has all these words. {total} have some of them.',
+  foundSome: 'We found no exact match, but {total} close to it:',
   /** Shown beside the results if the search was longer than the limit. */
   shortened: 'That is a lot of words. We searched for the first {count}.',
   meant: 'Did you mean {suggestion}?',
   /** Shown if the search contains a maximum price, such as 'under 500'. */
   priceLimit: 'Only businesses with a price up to {price}.',
-  nothing: 'No business matches.',
+  nothing: 'Nobody sells this here yet.',
   nothingWay: 'Try another word, or see all businesses.',
   /** Heading of businesses of the same kind, if none matches. */
   nearest: 'These come close',

@@ -108,7 +108,7 @@ const emailTexts = {
   },
   expired: {
     subject: 'Your advert has ended: {business}',
-    lead: ['Customers do not see your page any more. We keep your text and your photos for you.'],
+    lead: ['Customers do not see your photos and prices any more. We keep them for you.'],
     body: [
       'Renew it, and the same page is live again as soon as your payment is confirmed.',
       ...mobileMoney.renew,

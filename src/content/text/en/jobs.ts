@@ -2,7 +2,7 @@ export const jobs = {
   title: 'Job Listings',
   heading: 'Job Listings',
   lead: 'Work offered by businesses in Kenya.',
-  beta: 'This page is in beta, so please do not send applications yet. Each job says how to apply when the beta has ended.',
+  beta: 'This page is in beta. You cannot apply yet, so please do not send applications.',
   /** Texts before and after the link with the email address. */
   invitation: {
     before: 'Do you know of a job opportunity? Write to',

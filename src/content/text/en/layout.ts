@@ -35,9 +35,10 @@ export const layout = {
   workingHours: site.hours.lines,
   backToTop: 'Back to top',
   followUs: 'Follow us',
-  contact: 'Talk to us',
+  contact: `Talk to ${site.name}`,
   moreToSee: 'More to see',
-  hours: 'Working hours',
+  /** Heading of the working hours, which are not those of a shop on the page. */
+  hours: `${site.name}’s office`,
   openNow: 'Open now',
   closedNow: 'Closed now',
   noScript: 'To log in, switch JavaScript on. Or call us or write to us:',

@@ -1,4 +1,4 @@
-import { getRule, type ListingField, type WrittenField } from '#domain/listing/fields.ts';
+import { getRule, type ListingField, type TextField } from '#domain/listing/fields.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import type { RefusalText } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -14,10 +14,10 @@ interface FieldText extends FieldNames {
   /** Label and hint in the form. */
   form: { label: string; hint?: string };
   /** The text of each reason to refuse an input. {min} and {max} are the limits of the field. */
-  refusals?: Partial<Record<'missing' | 'short' | 'long' | 'wrong', string>>;
+  refusals?: Partial<Record<'missing' | 'short' | 'long' | 'wrong' | 'overlap', string>>;
 }
 
-const writtenFields: Record<WrittenField, FieldText> = {
+const textFields: Record<TextField, FieldText> = {
   title: {
     form: { label: 'Name of your business' },
     name: 'Name',
@@ -67,7 +67,7 @@ const writtenFields: Record<WrittenField, FieldText> = {
   phone: {
     form: {
       label: 'Phone number',
-      hint: 'A Kenyan mobile number, like 0700 000 001. A phone number or an e-mail address is enough.',
+      hint: 'A Kenyan mobile number, like 0700 000 001.',
     },
     name: 'Phone',
     inSentence: 'the phone number',
@@ -77,7 +77,7 @@ const writtenFields: Record<WrittenField, FieldText> = {
     },
   },
   email: {
-    form: { label: 'E-mail address' },
+    form: { label: 'E-mail (optional if you give a phone)' },
     name: 'E-mail',
     inSentence: 'the e-mail address',
     refusals: {
@@ -105,10 +105,22 @@ const writtenFields: Record<WrittenField, FieldText> = {
       wrong: 'Write the address of your website, like www.shop.example.',
     },
   },
+  opening_hours: {
+    form: {
+      label: 'When are you open? (optional)',
+      hint: 'Customers then see if you are open now, before they call or come.',
+    },
+    name: 'Days and hours',
+    inSentence: 'the days and hours',
+    refusals: {
+      wrong: 'Write for each day when you open and when you close, or choose Closed.',
+      overlap: 'On one day, a time begins before the one above it ends. Change one of them.',
+    },
+  },
   hours: {
     form: {
-      label: 'Opening hours (optional)',
-      hint: 'Like: Monday to Saturday, 8 am to 6 pm.',
+      label: 'Opening hours in your own words (optional)',
+      hint: 'If there is more to say. Like: New stock on Tuesdays. Knock at the blue gate.',
     },
     name: 'Opening hours',
     inSentence: 'the opening hours',
@@ -136,7 +148,7 @@ const writtenFields: Record<WrittenField, FieldText> = {
 };
 
 const listingFields: Record<ListingField, FieldNames> = {
-  ...writtenFields,
+  ...textFields,
   images: { name: 'Photos', inSentence: 'the photos' },
   items: { name: 'Prices', inSentence: 'the prices' },
 };
@@ -148,13 +160,13 @@ export const getFieldNames = (kind: keyof FieldNames) =>
   ) as Record<ListingField, string>;
 
 export const formFields = Object.fromEntries(
-  Object.entries(writtenFields).map(([field, { form }]) => [field, form]),
-) as Record<WrittenField, FieldText['form']>;
+  Object.entries(textFields).map(([field, { form }]) => [field, form]),
+) as Record<TextField, FieldText['form']>;
 
-/** The refusals of the written fields, by code such as 'advert.title.missing'. */
+/** The refusals of the fields with a text, by code such as 'advert.title.missing'. */
 export const fieldRefusals: RefusalText = Object.fromEntries(
-  Object.entries(writtenFields).flatMap(([field, { refusals = {} }]) => {
-    const { min = 0, max = 0 } = getRule(field as WrittenField);
+  Object.entries(textFields).flatMap(([field, { refusals = {} }]) => {
+    const { min = 0, max = 0 } = getRule(field as TextField);
     const limits = { min: formatNumber(min), max: formatNumber(max) };
     return Object.entries(refusals).map(([reason, text]) => [
       `advert.${field}.${reason}`,

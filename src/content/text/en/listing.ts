@@ -1,7 +1,12 @@
 import { site } from '#content/site.ts';
+import { openingHoursText } from './opening-hours.ts';
 
-/** Labels of the lines that visitors and members see as their owner typed them. */
-export const lineText = { hours: 'Open', deliveries: 'Deliveries' } as const;
+/** Labels of the lines that visitors and members see as their owner typed them, and the texts of the hours of the week. */
+export const lineText = {
+  hours: 'Open',
+  deliveries: 'Deliveries',
+  openingHours: openingHoursText,
+} as const;
 
 /** Texts of a listing for visitors and its owner. */
 export const listingText = {
@@ -14,6 +19,7 @@ export const listingText = {
   located: 'Where',
   deliveries: lineText.deliveries,
   hours: lineText.hours,
+  openingHours: lineText.openingHours,
   category: 'Category',
   call: 'Call',
   writeEmail: 'Write an e-mail',
@@ -27,8 +33,17 @@ export const listingText = {
   from: 'from {price}',
   outOfStock: 'Out of stock',
   services: 'What you get',
+  /** Advice on each page of a business. */
+  safety: 'See it first, then pay. Never send money for goods that you have not seen.',
   photos: 'Photos',
   about: 'About {business}',
+  /** Opens a message about one item or photo. */
+  ask: 'Ask about this',
+  askShort: 'Ask',
+  /** First message about an item; {price} is 'Kshs. 300' or 'from Kshs. 300', {url} leads to the item on the page. */
+  askItem: `Hello, I saw {item}, {price}, on ${site.name}. Is it still there? {url}`,
+  askSoldOut: `Hello, I saw {item}, {price}, on ${site.name}. When will you have it again? {url}`,
+  askPhoto: `Hello, I saw this photo on ${site.name}: {alt}. Can I get it? {url}`,
 } as const;
 
 /** All texts of a listing's page. */
@@ -40,6 +55,8 @@ export const listing = {
   share: 'Share on WhatsApp',
   /** Message for sharing; {url} is the link. */
   shareMessage: `{business} on ${site.name}: {url}`,
+  checkedOn: 'Checked by our staff on {date}',
+  onSiteSince: `On ${site.name} since {month}`,
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',
@@ -56,6 +73,10 @@ export const listing = {
   edit: 'Edit this advert',
   ended: '{business} is not advertising at the moment',
   endedLead: 'This advert has ended. The owner may renew it, so look again another day.',
+  /** The page of an advert that ended less than seven days ago. */
+  keptLead: 'The advert ended on {date}. You can still reach this business.',
+  keptLater: 'The photos and prices come back when the advert is renewed.',
+  keptOwner: 'Is this your business? Renew it in My Adverts',
   similar: 'Similar businesses',
   gone: 'This advert is no longer here',
   goneLead: 'It is not on our site any more. Look for another business.',

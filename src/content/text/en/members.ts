@@ -8,7 +8,7 @@ export const members = {
   shortcuts: 'Shortcuts',
   find: 'Find',
   account: 'Account',
-  backToDashboard: 'Back to your dashboard',
+  backToDashboard: 'Back to Home',
   home: 'Home',
   pricingType: 'Pricing Type',
   myListings: 'My Adverts',
@@ -26,5 +26,5 @@ export const members = {
     retry: 'Try again',
   },
   accountDeleted:
-    'Your account and everything in it are deleted. You are welcome back at any time.',
+    'Your account is deleted. We keep only the payment record. You are welcome back at any time.',
 } as const;

@@ -17,11 +17,11 @@ export const withoutPrompt = {
 };
 
 const withPrompt: typeof withoutPrompt = {
-  how: 'Pay the price in shillings to this till. Then send us M-Pesa’s message in your account.',
+  how: '1. Pay to this till. 2. Copy the message from M-Pesa. 3. Paste it in My Adverts.',
   prompt:
     'Or start your advert, and M-Pesa asks for the money on your phone. You type only your PIN.',
-  after: `Paid in your account? We see it by ourselves. Paid by card on this page? Call us on ${site.phone.label}.`,
-  afterTill: `Paid in your account? We see it by ourselves. Paid to the till without it? Call us on ${site.phone.label}.`,
+  after: `If you pay inside your account, you need not call. If you pay by card here, call us on ${site.phone.label}.`,
+  afterTill: `If you pay inside your account, you need not call. If you pay to the till without it, call us on ${site.phone.label}.`,
   answer: `Or pay in shillings in your account: M-Pesa asks for the money on your phone, or you pay to M-Pesa till number ${site.till} and send us M-Pesa’s message. Did you pay by card without an advert? Then call us on ${site.phone.label}.`,
   improvement: `You can pay by an M-Pesa prompt on your phone. If you pay to our M-Pesa till ${site.till} yourself, send us M-Pesa’s message in your account, or call us on ${site.phone.label}.`,
   terms: `You pay online by card or wallet, in US dollars only, or in shillings by an M-Pesa prompt on your phone or to M-Pesa till number ${site.till}. A payment counts when M-Pesa or PayPal has confirmed it to us.`,

@@ -4,6 +4,7 @@ import { promotionChannels } from './promotion-channels.ts';
 import { reach } from './reach.ts';
 import { site } from '#content/site.ts';
 import { tillPayment } from './till-payment.ts';
+import { withdrawalMoney } from './withdrawal-money.ts';
 
 /** A member's own listings. Placeholders are in braces. */
 export const myListings = {
@@ -45,6 +46,19 @@ export const myListings = {
     hours: '{count} hours left',
     hour: 'Less than an hour left',
   },
+  until: 'Until {date}',
+  /** Shown while staff check an advert that is paid for, because its owner has nothing to do. */
+  checking: 'You need to do nothing now. Our staff send you an e-mail within 2 days.',
+  ended: {
+    kept: 'Customers can still see your name and phone on your page, until {date}. Renew, and everything is back at once.',
+    gone: 'Customers do not find it any more. Renew, and everything is back at once.',
+  },
+  /** The result of an action, above the list. The next step follows it. */
+  done: {
+    removed: '{business} is removed.',
+    discarded: '{business} is thrown away.',
+    changes: 'Your changes to {business} are thrown away. Your page stays as it is.',
+  },
   askedChanges: 'This is what our staff wrote to you:',
   suspended: 'Our staff suspended it and sent you the reason by e-mail. Call us to put it right.',
   unsent: unsentChanges,
@@ -59,6 +73,12 @@ export const myListings = {
     goesLive: 'Live',
     notYet: 'not yet',
     givenBack: 'Your money given back',
+    changed: 'You changed your page',
+    started: 'Went live',
+    suspended: 'Suspended by our staff',
+    restored: 'No longer suspended',
+    withdrawn: 'You removed it',
+    earlier: 'Show {count} earlier',
   },
   actions: {
     finish: 'Finish your advert',
@@ -68,6 +88,7 @@ export const myListings = {
     goOn: paymentState.goOn,
     claimed: paymentState.see,
     again: 'Pay again',
+    call: tillPayment.call,
     renew: 'Renew',
     edit: 'Edit',
     withdraw: 'Remove…',
@@ -76,7 +97,7 @@ export const myListings = {
   share: {
     share: 'Share',
     whatsapp: 'Share on WhatsApp',
-    poster: 'Print a poster',
+    poster: 'Poster and Status picture',
     copy: 'Copy the link',
     copied: 'The link is copied. Paste it where you want to send it.',
     failed: 'We could not copy the link. It is {url}',
@@ -85,11 +106,12 @@ export const myListings = {
   },
   waiting: {
     pending: 'You have not paid {amount} yet.',
-    claimed: 'We have your M-Pesa code for {amount}. We compare it with the money that came.',
+    claimed: 'We have your M-Pesa code for {amount}. We are checking that your money came.',
     review:
       'We received {received}, but the price is {amount}. Your money is safe. Our staff will call you.',
     paid: 'You paid {amount}. Your {days} days start when your page goes live.',
     refundDue: 'You get {amount} back. Our staff are sending it.',
+    refunded: 'We gave you {amount} back.',
   },
   till: tillPayment,
   reach,
@@ -111,16 +133,7 @@ export const myListings = {
     warning:
       'Customers will not see it any more, and nobody can bring it back. You can always start another advert.',
     discardWarning: 'You lose its text and photos. Nobody can bring them back.',
-    money: {
-      none: 'You paid nothing for it, so there is no money to give back.',
-      pending: 'You have not paid for it yet. Please do not pay for it now.',
-      unused: 'You get {amount} back, because those days have not started.',
-      running:
-        'You paid until {until}. You lose the days that are left. We give money back only if a page was not live within 2 days of the payment.',
-      renewed:
-        'You lose the days until {until}. The days after that have not started, so you get {amount} back for them.',
-      review: 'Our staff are still checking a payment of {amount}. They will call you.',
-    },
+    money: withdrawalMoney,
     reason: 'Why? (optional)',
     confirm: 'Remove for good',
     discard: 'Throw away for good',

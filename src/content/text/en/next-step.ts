@@ -32,7 +32,7 @@ export const nextStep = {
   },
   claimed: {
     heading: 'We have your M-Pesa code for {business}',
-    lead: 'We compare it with the money that came, and send you an e-mail.',
+    lead: 'We are checking that your money came. Then we send you an e-mail.',
     action: 'See your payment',
   },
   wait: {

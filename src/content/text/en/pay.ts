@@ -45,7 +45,7 @@ export const pay = {
   description: 'Pay for your advert with M-Pesa on your phone, to our till, or by card.',
   heading: 'Pay for your advert',
   loading: 'Getting your payment…',
-  failed: 'Your payment did not load. Check your connection and try again.',
+  failed: 'This page did not load. Your money is safe. Check your connection and try again.',
   offline: 'You are offline. Connect to the internet, then try again. What you have paid is safe.',
   retry: 'Try again',
   missing: 'We could not find this advert among yours. It may belong to another account.',
@@ -74,8 +74,7 @@ export const pay = {
     reference: 'Your reference, if you call us:',
   },
   starts: {
-    renewal:
-      'You keep the days that you have, until {from}. Then your new days start, and your page is live until {until}.',
+    renewal: 'You lose no days. Your page will be live until {until}.',
     now: 'Your page goes live as soon as we have your money.',
     later: 'Your days start when your page goes live, not before.',
   },
@@ -98,7 +97,9 @@ export const pay = {
       phone: 'Phone number that pays',
       send: 'Send the prompt',
       again: 'Send again',
-      againIn: 'You can send it again in',
+      againIn: 'M-Pesa lets you try again in',
+      /** After the time. */
+      againOr: 'Or pay to the till now.',
       againNow: 'You can send it again now.',
       waiting: {
         phone: 'Look at your phone and type your M-Pesa PIN',
@@ -127,7 +128,7 @@ export const pay = {
       after: tillPayment.after,
       /** Used while the prompt is not available. */
       planned: withoutPrompt.prompt,
-      next: 'Then give us M-Pesa’s message below.',
+      next: 'Copy the message from M-Pesa and paste it here.',
     },
     card: {
       heading: 'Card, through PayPal',
@@ -146,7 +147,7 @@ export const pay = {
   failedHeading: 'You have not paid yet',
   failures,
   claim: {
-    heading: 'You have paid?',
+    heading: 'Have you paid?',
     message: 'Message from M-Pesa, or its code',
     messageHint: 'Paste the whole message, or type the ten letters and digits, like SKL2ABC345.',
     phone: 'Phone number that you paid from',
@@ -154,7 +155,7 @@ export const pay = {
     another: 'Send another code',
     have: 'We have your code',
     waiting:
-      'We compare it with the money that came. If that takes longer than a few minutes, our staff check it, on weekdays and on Saturday morning. You need not call. You can close this page: we send you an e-mail.',
+      'We are checking that your money came. If that takes longer than a few minutes, our staff check it, on weekdays and on Saturday morning. You need not call. You can close this page: we send you an e-mail.',
     refused:
       'Our staff found no money under this code. Check it, and send it again. They say: {reason}',
   },
@@ -162,8 +163,7 @@ export const pay = {
     live: 'Your advert is live',
     liveUntil: 'We have your {amount}. Your page is live until {until}.',
     renewed: 'Paid. Thank you.',
-    renewedFrom:
-      'We have your {amount}. You keep the days that you had, until {from}. Then your new days start, and your page is live until {until}.',
+    renewedFrom: 'We have your {amount}. You lost no days. Your page is live until {until}.',
     waits: 'Paid. Thank you.',
     waitsLead: 'We have your {amount}. Your advert goes live when our staff have checked it.',
     changes:

@@ -1,14 +1,14 @@
 import { pickRefusals } from './refusals.ts';
 
 /** Codes of the refusals that the browser detects before the upload. */
-const browserRefusals = ['kind', 'empty', 'heavy', 'pixels', 'narrow'].map(
+const browserRefusals = ['kind', 'empty', 'heavy', 'narrow', 'unreadable'].map(
   (name) => `picture.${name}`,
 );
 
 /** Texts for uploads of pictures. Placeholders are in braces. */
 export const pictures = {
   heading: 'Photos',
-  hint: 'PNG, JPEG or WebP, at most 10 MB each. You can add up to {max}.',
+  hint: 'Photos from your phone’s camera are fine. You can add up to {max}.',
   choose: 'Choose photos',
   drop: 'You can also drop them here.',
   count: '{count} of {max} photos chosen',
@@ -20,7 +20,9 @@ export const pictures = {
   altHint: 'Read aloud to people who can’t see it.',
   sending: 'Sending…',
   checking: 'Checking…',
-  failed: 'Could not send this photo. Check your connection and try again.',
+  /** The short form of `failed`. */
+  notSent: 'Photo not sent yet',
+  failed: 'Could not send this photo. We try again as soon as you are connected.',
   tooOften: 'You have sent many photos in a short time. {advice}',
   sessionEnded: 'You are logged out. Log in, then try again.',
   lost: 'This photo did not arrive whole. Remove it and choose it again.',
@@ -40,7 +42,7 @@ export const pictures = {
 export const ownPicture = {
   ...pictures,
   avatar: 'Your photo',
-  avatarHint: 'PNG, JPEG or WebP, at most 10 MB. Members see the square in the middle.',
+  avatarHint: 'A photo from your phone’s camera is fine. Members see the square in the middle.',
   avatarChoose: 'Choose a photo',
   avatarAlt: 'How others see you',
   avatarReady: 'Your new photo is ready. Save your changes to show it to others.',

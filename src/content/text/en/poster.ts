@@ -2,20 +2,34 @@ import { site } from '#content/site.ts';
 
 /** The printable poster of an advert. Placeholders are in braces. */
 export const poster = {
-  title: 'Print a poster',
-  description: 'A poster and stickers with a code that opens your page.',
+  title: 'Poster and Status picture',
+  description:
+    'A picture for your Status, a poster and stickers, with your prices and your number.',
   loading: 'Getting your advert…',
   failed: 'Your advert did not load. Check your connection and try again.',
   offline: 'You are offline. Connect to the internet and try again.',
   retry: 'Try again',
-  unknown: 'This advert is not live. You can print a poster when it is.',
-  choose: 'Choose what to print',
+  unknown: 'This advert is not live. You can send its picture and print its poster when it is.',
+  choose: 'Choose what you need',
   sheets: {
+    status: 'Picture for your Status',
     a4: 'Poster, A4',
     a5: 'Small poster, A5',
     stickers: '24 stickers, A4',
   },
   print: 'Print',
+  picture: {
+    send: 'Send as a picture',
+    busy: 'One moment…',
+    again: 'The picture is ready. Tap the button again to send it.',
+    save: 'Save the picture',
+    failed: 'The picture did not come. Check your connection and try again.',
+    /** Alternative text of the picture for the Status. */
+    alt: 'The picture for your Status: {business}, your prices and your number',
+    /** Text beside the picture where it is sent. */
+    message: `{business} on ${site.name}: {url}`,
+    advice: 'In WhatsApp, choose “My status”. Your customers see it for 24 hours.',
+  },
   back: 'Back to My Adverts',
   /** Beside the QR code. */
   scan: 'Scan with your phone’s camera',

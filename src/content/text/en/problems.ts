@@ -13,7 +13,7 @@ export const problems = {
     advice: 'Log in with a staff account. Are you new on our staff? Log out, then log in again.',
   },
   'changed-elsewhere': {
-    title: 'This was changed in another window',
+    title: 'This was also changed on another page or phone',
     advice: 'Load the page again to see what changed, then make your change again.',
   },
   'not-possible': {

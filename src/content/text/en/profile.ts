@@ -18,6 +18,7 @@ export const profile = {
   number: 'Business number',
   email: 'E-mail',
   located: 'Where',
+  // The labels of the opening hours and of the deliveries.
   ...lineText,
   website: 'Website',
   whatsApp: 'WhatsApp',

@@ -13,6 +13,18 @@ export const reach = {
     other: 'At least {count} people saw it in the last 7 days.',
     enquiries: '{count} asked for you.',
   },
+  /** The two large figures of a week, and their change since the week before. */
+  figures: {
+    live: 'In the last 7 days',
+    ended: 'In its last 7 days',
+    visitors: 'saw it',
+    enquiries: 'asked for you',
+    more: '{count} more than the week before',
+    fewer: '{count} fewer than the week before',
+    same: 'As many as the week before',
+    /** For screen readers, after the sentence about the last week. */
+    before: 'The week before: {visitors} saw it, {enquiries} asked.',
+  },
   open: 'See 28 days',
   chart: {
     people: 'People who saw it',
@@ -30,6 +42,10 @@ export const reach = {
       poster: 'Your poster',
       elsewhere: 'Somewhere else',
     },
+  },
+  asks: {
+    heading: 'What they asked for',
+    removed: 'Prices that you removed',
   },
   table: {
     name: 'The numbers of each day',

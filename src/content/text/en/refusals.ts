@@ -133,6 +133,8 @@ export const refusals = {
   'post.description.missing': 'Write something first.',
   'post.description.long': `Shorten the text to ${formatNumber(postLimits.description)} characters.`,
   'picture.kind': 'We cannot show this file. Choose a PNG, JPEG or WebP photo.',
+  'picture.unreadable':
+    'This phone or computer cannot open this photo. Send the photo to yourself on WhatsApp, save it, and choose that one.',
   'picture.empty': 'This file is empty. Choose another photo.',
   'picture.moving': 'This photo moves. Choose one that does not move.',
   'picture.damaged':

@@ -10,8 +10,7 @@ export const report = {
     closed: 'The business has closed',
     other: 'Something else',
   },
-  messageLabel: 'What should we know?',
-  messageHint: 'Optional, unless your reason is “Something else”.',
+  messageLabel: 'Tell us what happened (optional)',
   botField: 'Leave this field empty',
   notice:
     'We keep your report so that our staff can check it. We also keep a code made from your internet address, so that one sender cannot write too often.',

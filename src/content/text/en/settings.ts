@@ -1,6 +1,8 @@
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { ownPicture } from './pictures.ts';
 import { pickRefusals } from './refusals.ts';
+import { site } from '#content/site.ts';
+import { withdrawalMoney } from './withdrawal-money.ts';
 
 /** Texts that the form loads after the page, together with the stored settings. */
 export const settingsForm = { pictures: ownPicture, refusals: pickRefusals('account.') } as const;
@@ -74,7 +76,17 @@ export const settings = {
     open: 'Delete my account…',
     question: 'Delete your account?',
     warning:
-      'We delete your posts, adverts, photos and settings at once. Live adverts end now, even if you paid for them. Nobody can bring them back. We keep a record of your payments, without your name. Download your data first if you want to keep it.',
+      'We delete your posts, adverts, photos and settings at once. Live adverts end now. You get money back only for days that have not started. Nobody can bring your account back. We keep a record of your payments, without your name. Download your data first if you want to keep it.',
+    /** The consequence for the money of each advert, as in the dialog that removes one. */
+    money: {
+      ...withdrawalMoney,
+      review: `Our staff are still checking a payment of {amount}. Call us on ${site.phone.label} before you delete your account.`,
+    },
+    moneyHeading: 'Your adverts and your money',
+    moneyOf: '{business}:',
+    unnamed: 'An advert without a name',
+    moneyLoading: 'We look up what you paid…',
+    moneyFailed: 'We could not look up what you paid. Check your connection to see it here.',
     label: 'To be sure, type your e-mail address',
     confirm: 'Delete for good',
     deleting: 'Deleting…',

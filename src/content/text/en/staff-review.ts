@@ -29,6 +29,7 @@ export const staffReview = {
   moved: 'The prices are in another order.',
   from: listingText.from,
   outOfStock: listingText.outOfStock,
+  openingHours: listingText.openingHours,
   photos: 'Photos',
   noAlt: 'No description',
   cover: 'Cover',

@@ -10,6 +10,6 @@ export const unsentChanges = {
   warning: 'Your page stays as it is. You lose the changes that are not on it, for good.',
   busy: 'One moment…',
   cancel: 'Keep them',
-  elsewhere: 'You changed it in another window. Load this page again.',
+  elsewhere: 'You also changed it on another page or phone. Load this page again.',
   failed: 'Nothing is thrown away yet. Check your connection and try again.',
 } as const;

@@ -11,7 +11,7 @@ import { SuspendButton } from '../listings/SuspendButton.tsx';
 import { RequestChangesButton } from '../review/RequestChangesButton.tsx';
 import { RequestedChanges } from '../review/RequestedChanges.tsx';
 import { listChangedLabels } from '../review/changed-labels.ts';
-import { ItemsView } from '../review/ItemsView.tsx';
+import { ListingItemsView } from '../review/ListingItemsView.tsx';
 import { VersionView } from '../review/VersionView.tsx';
 
 /** The changes by owners that are public without a review, oldest first. */
@@ -47,7 +47,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
       </p>
       <RequestedChanges changes={item.changes} />
       <VersionView item={item} text={columnText} />
-      <ItemsView item={item} text={columnText} />
+      <ListingItemsView item={item} text={columnText} />
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
           variant="primary"

@@ -23,8 +23,8 @@ export type StaffList<Item> = ReturnType<typeof useList<Item>>;
 
 /**
  * Loads a list from a staff endpoint page by page, and polls it with {@link usePolling}.
- * @param path - the path of an endpoint with the response `{items, next}`; it includes filters.
- * @param schema - the schema of an item; it must be the same at every call.
+ * @param path - the path of an endpoint with the response `{items, next}`. It includes filters.
+ * @param schema - the schema of an item. It must be the same at every call.
  * @param getId - returns the unique id of an item.
  */
 export function useList<Item>(

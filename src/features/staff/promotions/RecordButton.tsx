@@ -18,7 +18,7 @@ import { useScreen, type StaffText } from '../components/screen.ts';
 import { PictureField, usePromotionPicture } from './PictureField.tsx';
 
 /**
- * The input of the form. The value of `picture` is always empty; the key exists for the problems of the picture.
+ * The input of the form. The value of `picture` is always empty. The key exists for the problems of the picture.
  */
 type TypedPromotion = Record<'channel' | 'day' | 'link' | 'note' | 'picture', string>;
 

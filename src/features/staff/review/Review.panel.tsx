@@ -9,7 +9,7 @@ import { type StaffText, useScreen } from '../components/screen.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { RequestChangesButton } from './RequestChangesButton.tsx';
 import { RequestedChanges } from './RequestedChanges.tsx';
-import { ItemsView } from './ItemsView.tsx';
+import { ListingItemsView } from './ListingItemsView.tsx';
 import { listChangedLabels } from './changed-labels.ts';
 import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
@@ -51,7 +51,7 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
         </p>
       )}
       <VersionView item={item} text={text} />
-      <ItemsView item={item} text={text} />
+      <ListingItemsView item={item} text={text} />
       <ReviewImages item={item} />
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton

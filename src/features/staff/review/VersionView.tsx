@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
 import { getChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { StaffText } from '../components/screen.ts';
@@ -13,7 +14,7 @@ interface Props {
  * later version is displayed with the changes side by side, and with the unchanged fields below the changes.
  */
 export function VersionView({ item, text }: Props) {
-  const changes = getChanges(item);
+  const changes = getChanges(item).map((change) => describeHours(change, text));
   const facts = changes.filter(({ field }) => field !== 'title');
   if (!item.approved) return <Facts facts={facts} text={text} />;
   const changedFields = changes.filter(({ isChanged }) => isChanged);
@@ -31,6 +32,13 @@ export function VersionView({ item, text }: Props) {
       </UnchangedParts>
     </>
   );
+}
+
+/** Returns the change, with the hours of a week as lines in words. */
+function describeHours(change: Changes[number], text: StaffText['review']): Changes[number] {
+  if (change.field !== 'opening_hours') return change;
+  const toLines = (hours: string) => describeOpeningHours(hours, text.openingHours).join('\n');
+  return { ...change, before: toLines(change.before), after: toLines(change.after) };
 }
 
 interface UnchangedPartsProps {

@@ -14,7 +14,7 @@ interface Props {
  * The items of a listing. A first version is displayed with all items, and a later version with the changed items
  * above the unchanged ones.
  */
-export function ItemsView({ item, text }: Props) {
+export function ListingItemsView({ item, text }: Props) {
   const { changes, isMoved } = getItemChanges(item);
   const unchangedItems = changes.filter(({ isChanged }) => !isChanged);
   const changedItems = changes.filter(({ isChanged }) => isChanged);

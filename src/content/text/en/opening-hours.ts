@@ -1,0 +1,46 @@
+/** The hours of a shop, day by day. */
+export const openingHoursText = {
+  shortDays: {
+    Mo: 'Mon',
+    Tu: 'Tue',
+    We: 'Wed',
+    Th: 'Thu',
+    Fr: 'Fri',
+    Sa: 'Sat',
+    Su: 'Sun',
+    PH: 'Public holidays',
+  },
+  row: '{days} {hours}',
+  range: '{first}–{last}',
+  span: '{from}–{to}',
+  off: 'closed',
+  appointment: 'by appointment',
+  allDay: 'day and night',
+  midnight: 'midnight',
+} as const;
+
+/** The names of the days in full. */
+export const dayNames = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+} as const;
+
+/** The state of a shop by the hour. Scripts load it together with the public holidays. */
+export const openState = {
+  days: dayNames,
+  open: 'Open now',
+  alwaysOpen: 'Open day and night',
+  closed: 'Closed',
+  appointment: 'By appointment',
+  closesAt: 'closes at {time}',
+  closesOn: 'closes {day} {time}',
+  opensAt: 'opens at {time}',
+  opensOn: 'opens {day} {time}',
+  opensLater: 'opens in {count} days',
+  midnight: 'midnight',
+} as const;

@@ -1,0 +1,107 @@
+/** Opening hours and the state of a shop as texts. */
+import { fill } from '../text/placeholders.ts';
+import {
+  findRuns,
+  groupDays,
+  parseOpeningHours,
+  type Day,
+  type DayGroup,
+  type DayHours,
+  type Weekday,
+} from './opening-hours.ts';
+import type { HoursChange, OpenState } from './open-state.ts';
+
+/** Texts of the hours of a week. */
+export interface WeekText {
+  /** Short names of the days. */
+  shortDays: Record<Day, string>;
+  /** {days} and {hours} of a row; {first} and {last} of following days; {from} and {to} of a span. */
+  row: string;
+  range: string;
+  span: string;
+  off: string;
+  appointment: string;
+  /** A day without an end, and the time of midnight. */
+  allDay: string;
+  midnight: string;
+}
+
+/** Texts of the state. The names of {day} are in `days`. */
+export interface StateText {
+  days: Record<Weekday, string>;
+  open: string;
+  alwaysOpen: string;
+  closed: string;
+  appointment: string;
+  closesAt: string;
+  closesOn: string;
+  opensAt: string;
+  opensOn: string;
+  /** For an opening in {count} days, if the name of the day is that of an earlier day too. */
+  opensLater: string;
+  midnight: string;
+}
+
+/**
+ * Returns a line for each group of days with the same hours: ['Mon–Fri 8:00–18:00', 'Sat–Sun closed']. Closed days come
+ * after the open ones, and public holidays come last.
+ * @returns an empty list for a text without opening hours, or in another notation.
+ */
+export function describeOpeningHours(openingHours: string, text: WeekText): string[] {
+  const week = openingHours === '' ? undefined : parseOpeningHours(openingHours);
+  if (!week) return [];
+  const getRank = ({ days: [first], hours }: DayGroup) =>
+    first === 'PH' ? 2 : Number(hours === 'off');
+  return groupDays(week)
+    .sort((one, other) => getRank(one) - getRank(other))
+    .map(({ days, hours }) =>
+      fill(text.row, { days: describeDays(days, text), hours: describeDay(hours, text) }),
+    );
+}
+
+const describeDays = (days: readonly Day[], { shortDays, range }: WeekText) =>
+  findRuns(days)
+    .map(([first, last]) =>
+      first === last
+        ? shortDays[first]
+        : fill(range, { first: shortDays[first], last: shortDays[last] }),
+    )
+    .join(', ');
+
+function describeDay(hours: DayHours, text: WeekText): string {
+  if (typeof hours === 'string') return text[hours];
+  return hours
+    .map(({ from, to }) =>
+      from === '00:00' && to === '24:00'
+        ? text.allDay
+        : fill(text.span, { from: formatTime(from, text), to: formatTime(to, text) }),
+    )
+    .join(', ');
+}
+
+/** Returns the state as a text, such as 'Open now · closes at 18:00' or 'Closed · Jamhuri Day · opens Monday 8:00'. */
+export function describeOpenState({ state, next, holiday }: OpenState, text: StateText): string {
+  if (state === 'open' && !next) return text.alwaysOpen;
+  const change = next && (state === 'open' ? describeEnd(next, text) : describeStart(next, text));
+  return [text[state], holiday, change].filter((part) => part !== undefined).join(' · ');
+}
+
+function describeEnd({ weekday, time, daysUntil }: HoursChange, text: StateText): string {
+  const values = { day: text.days[weekday], time: formatTime(time, text) };
+  // An end in the coming night needs no name of a day.
+  return fill(
+    daysUntil > 1 || (daysUntil === 1 && time > '12:00') ? text.closesOn : text.closesAt,
+    values,
+  );
+}
+
+function describeStart({ weekday, time, daysUntil }: HoursChange, text: StateText): string {
+  const values = { day: text.days[weekday], time: formatTime(time, text), count: daysUntil };
+  if (daysUntil === 0) return fill(text.opensAt, values);
+  return fill(daysUntil < 7 ? text.opensOn : text.opensLater, values);
+}
+
+/** Returns '8:00' for '08:00', and the text of midnight for '24:00'. */
+function formatTime(time: string, { midnight }: { midnight: string }): string {
+  return time === '24:00' ? midnight : time.replace(/^0/, '');
+}

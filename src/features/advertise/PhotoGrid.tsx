@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Field } from '#ui/Field.tsx';
+import type { Text } from '#content/text/text.ts';
+import { getThumbnailUrl } from '../pictures/PickedItem.tsx';
+import type { PictureListProps } from '../pictures/PictureList.tsx';
+import type { PictureWithSlot } from '../pictures/picked-picture.ts';
+import { SmallButton } from '../pictures/SmallButton.tsx';
+import { UploadProgress } from '../pictures/UploadProgress.tsx';
+import { canRetryUpload } from '../pictures/uploads.ts';
+
+interface GridProps extends Omit<PictureListProps, 'text'> {
+  text: Text['advertiseForm']['pictures'];
+}
+
+interface TileProps extends GridProps {
+  picture: PictureWithSlot;
+  /** Position of the photo, counted from 1. */
+  position: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The photos as a grid of thumbnails. A tap opens the fields of one photo below its row. */
+export function PhotoGrid(props: GridProps) {
+  const { pictures } = props;
+  const [openKey, setOpenKey] = useState<string>();
+  const problems = new Set(pictures.map(({ state, problem }) => state === 'failed' && problem));
+  return (
+    <>
+      <ol className="grid grid-flow-row-dense grid-cols-3 gap-2 sm:grid-cols-4">
+        {pictures.map((picture, index) => (
+          <PhotoTile
+            key={picture.key}
+            {...props}
+            picture={picture}
+            position={index + 1}
+            isOpen={picture.key === openKey}
+            onToggle={() => setOpenKey(picture.key === openKey ? undefined : picture.key)}
+          />
+        ))}
+      </ol>
+      <div role="alert" className="flex flex-col gap-1 font-bold text-bad empty:hidden">
+        {[...problems].map(
+          (problem) => typeof problem === 'string' && <p key={problem}>{problem}</p>,
+        )}
+      </div>
+    </>
+  );
+}
+
+function PhotoTile(props: TileProps) {
+  const { text, picture, position, picker, onRemove, isOpen, onToggle } = props;
+  const { key, state } = picture;
+  const formatActionName = (action: string) => fill(text.ofItem, { action, place: position });
+  const fieldsId = `photo-fields-${key}`;
+  return (
+    <li className="contents">
+      <div className="relative aspect-square">
+        <button
+          type="button"
+          className={`size-full cursor-pointer overflow-hidden rounded-sm border-2 bg-band ${getBorderClass(state, isOpen)}`}
+          aria-label={fill(text.item, { place: position })}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={onToggle}
+        >
+          <TileImage src={getThumbnailUrl(picture)} />
+        </button>
+        {position === 1 && state === 'ready' && (
+          <p className="badge pointer-events-none absolute bottom-0 left-0">{text.cover}</p>
+        )}
+        {state === 'sending' && (
+          <div className="pointer-events-none absolute inset-x-0.5 bottom-0.5 bg-surface p-1 text-sm">
+            <UploadProgress text={text} progress={picture.progress} />
+          </div>
+        )}
+        {state === 'failed' && canRetryUpload(key) && (
+          <button
+            type="button"
+            className="absolute inset-x-0.5 bottom-0.5 min-h-11 cursor-pointer bg-surface text-sm font-bold text-brand hover:underline"
+            aria-label={formatActionName(text.retry)}
+            onClick={() => picker.retry(picture)}
+          >
+            {text.retry}
+          </button>
+        )}
+        <RemoveButton name={formatActionName(text.remove)} onClick={() => onRemove(picture)} />
+      </div>
+      <PhotoFields {...props} id={fieldsId} formatActionName={formatActionName} />
+    </li>
+  );
+}
+
+function getBorderClass(state: PictureWithSlot['state'], isOpen: boolean): string {
+  if (state === 'failed') return 'border-bad';
+  return isOpen ? 'border-brand' : 'border-line';
+}
+
+function TileImage({ src }: { src: string }) {
+  return src === '' ? null : (
+    <img
+      className="size-full object-cover object-[50%_35%]"
+      src={src}
+      width={160}
+      height={160}
+      alt=""
+    />
+  );
+}
+
+/** A cross in the corner of a thumbnail. The touch target is larger than the visible circle. */
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="absolute top-0 right-0 flex size-11 cursor-pointer items-start justify-end p-1"
+      aria-label={name}
+      onClick={onClick}
+    >
+      <span className="flex size-7 items-center justify-center rounded-full bg-surface text-ink">
+        <span aria-hidden="true" className="plus scale-75 rotate-45" />
+      </span>
+    </button>
+  );
+}
+
+interface FieldsProps extends TileProps {
+  id: string;
+  formatActionName: (action: string) => string;
+}
+
+/** The description of a photo, and the buttons that move it. */
+function PhotoFields(props: FieldsProps) {
+  const { id, text, pictures, picture, position, picker, isOpen, formatActionName } = props;
+  return (
+    <div
+      id={id}
+      hidden={!isOpen}
+      className="col-span-full flex flex-col gap-3 rounded-sm border border-line bg-surface p-3"
+    >
+      <Field
+        label={text.altLabel}
+        hint={text.altHint}
+        maxLength={pictureLimits.alt}
+        value={picture.alt}
+        onWrite={(alt) => picker.describe(picture, alt)}
+      />
+      {pictures.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <SmallButton
+            label={text.moveUp}
+            name={formatActionName(text.moveUp)}
+            isInactive={position === 1}
+            onClick={() => picker.move(picture, -1)}
+          />
+          <SmallButton
+            label={text.moveDown}
+            name={formatActionName(text.moveDown)}
+            isInactive={position === pictures.length}
+            onClick={() => picker.move(picture, 1)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

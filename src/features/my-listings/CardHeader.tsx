@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { formatDate } from '#browser/dates.ts';
+import { isLate } from '#domain/listing/status.ts';
+import type { ListingState } from '#domain/listing/listing-states.ts';
+import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { PageText } from '#content/text/text.ts';
+import { formatRemaining } from './format-remaining.ts';
+
+interface Props {
+  listing: OwnListing;
+  business: string;
+  /** The server's time when the listing was loaded. */
+  loadedAt: Date | undefined;
+  text: PageText<'myListings'>;
+}
+
+const stateClasses: Partial<Record<ListingState, string>> = {
+  live: 'text-good',
+  changes_requested: 'text-bad',
+  expired: 'text-bad',
+  suspended: 'text-bad',
+};
+
+/** The name of the business with its cover, and in large type the state of the listing and the remaining time. */
+export function CardHeader({ listing, business, loadedAt, text }: Props) {
+  const { id, state, live_until } = listing;
+  const isLive = state === 'live' && live_until !== null;
+  return (
+    <header className="grid gap-3">
+      <div className="flex items-center gap-3">
+        <Cover listing={listing} />
+        <h2 id={`listing-${id}`} className="min-w-0 text-lg leading-tight wrap-anywhere">
+          {business}
+        </h2>
+      </div>
+      <div aria-live="polite" className="leading-tight">
+        <p className={`text-title font-bold ${stateClasses[state] ?? 'text-brand'}`}>
+          {isLate(listing) ? text.late : text.states[state]}
+        </p>
+        {isLive && loadedAt && (
+          <>
+            <p className="text-title font-bold">
+              {formatRemaining(live_until, loadedAt, text.left)}
+            </p>
+            <p className="mt-1 text-ink-soft">
+              {fill(text.until, { date: formatDate(live_until) })}
+            </p>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The cover of the public version, otherwise of the draft. It is left out if its file does not load. */
+function Cover({ listing: { visible, draft } }: Pick<Props, 'listing'>) {
+  const [hasFailed, setFailed] = useState(false);
+  const [draftCover] = draft.images;
+  const cover = visible ?? (draftCover && { cover: draftCover.id, alt: draftCover.alt });
+  if (!cover || hasFailed) return null;
+  return (
+    <img
+      className="size-16 flex-none rounded-sm object-cover"
+      src={getPictureUrl(cover.cover, 320, 'webp')}
+      alt={cover.alt}
+      width="64"
+      height="64"
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
+}

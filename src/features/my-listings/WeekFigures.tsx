@@ -1,0 +1,75 @@
+import { formatNumber } from '#domain/money/format-number.ts';
+import { compareWeeks, type ListingReach, type WeekComparison } from '#domain/reach/reach.ts';
+import { toIsoDay } from '#domain/date/date.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { Text } from '#content/text/text.ts';
+import { describeWeek } from './describe-week.ts';
+
+interface Props {
+  reach: ListingReach;
+  /** The end of the live period of an expired listing, in ISO 8601. */
+  end?: string | undefined;
+  text: Text['myListings']['reach'];
+}
+
+/**
+ * Two large figures: the visitors and the enquiries of a week, with their change since the week before. The week of a
+ * live listing ends today, the one of an expired listing with its last day. Screen readers read a sentence instead. A
+ * week without any count is a sentence for all.
+ */
+export function WeekFigures({ reach, end, text }: Props) {
+  const lastDay = end === undefined ? reach.today : toIsoDay(new Date(end));
+  const week = compareWeeks(reach, lastDay);
+  const sentence = end === undefined && describeWeek(reach, text.week);
+  if (week === null) return <p className="max-w-prose text-lead empty:hidden">{sentence}</p>;
+  return (
+    <>
+      {sentence && (
+        <p className="sr-only">
+          {sentence} {describeWeekBefore(week, text.figures)}
+        </p>
+      )}
+      <p className="text-ink-soft">{end === undefined ? text.figures.live : text.figures.ended}</p>
+      <dl className="grid grid-cols-2 gap-3" aria-hidden={sentence !== false}>
+        <Figure name="visitors" week={week} text={text.figures} />
+        <Figure name="enquiries" week={week} text={text.figures} />
+      </dl>
+    </>
+  );
+}
+
+function describeWeekBefore({ visitors, enquiries }: WeekComparison, text: FigureProps['text']) {
+  if (visitors.change === null || enquiries.change === null) return '';
+  return fill(text.before, {
+    visitors: formatNumber(visitors.count - visitors.change),
+    enquiries: formatNumber(enquiries.count - enquiries.change),
+  });
+}
+
+interface FigureProps {
+  name: 'visitors' | 'enquiries';
+  week: WeekComparison;
+  text: Props['text']['figures'];
+}
+
+function Figure({ name, week, text }: FigureProps) {
+  const { count, change } = week[name];
+  return (
+    <div
+      className={`flex flex-col border-l-4 pl-3 ${name === 'visitors' ? 'border-brand' : 'border-accent'}`}
+    >
+      <dt className="order-2 font-bold">{text[name]}</dt>
+      <dd className="order-1 text-figure leading-none font-bold tabular-nums">
+        {formatNumber(count)}
+      </dd>
+      {change !== null && (
+        <dd className="order-3 text-sm text-ink-soft">{describeChange(change, text)}</dd>
+      )}
+    </div>
+  );
+}
+
+function describeChange(change: number, text: FigureProps['text']): string {
+  if (change === 0) return text.same;
+  return fill(change > 0 ? text.more : text.fewer, { count: formatNumber(Math.abs(change)) });
+}

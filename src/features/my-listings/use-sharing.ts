@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { canShare, copyText, createShareLink, openShareMenu } from '#browser/share.ts';
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { Text } from '#content/text/text.ts';
+
+/** The ways to share the page of a listing, with the outcome of the last one as a text. */
+export interface Sharing {
+  /** Opens the device's share menu; undefined for a device without one. */
+  openMenu: (() => void) | undefined;
+  /** The address that opens WhatsApp with a message. WhatsApp lets the owner select the recipient. */
+  whatsAppUrl: string;
+  copyLink: () => void;
+  status: string;
+}
+
+/**
+ * Returns the ways to share a page.
+ * @param path - of the page, such as '/judys-mats'
+ */
+export function useSharing(
+  path: string,
+  business: string,
+  text: Text['myListings']['share'],
+): Sharing {
+  const [status, setStatus] = useState('');
+  const url = createShareLink(path);
+  const showOutcome = (action: Promise<void>, successMessage: string) =>
+    void action.then(
+      () => setStatus(successMessage),
+      () => setStatus(fill(text.failed, { url })),
+    );
+  return {
+    openMenu: canShare()
+      ? () => showOutcome(openShareMenu({ title: business, url }), '')
+      : undefined,
+    whatsAppUrl: getWhatsAppUrl('', fill(text.message, { business, site: text.site, url })),
+    copyLink: () => showOutcome(copyText(url), text.copied),
+    status,
+  };
+}
