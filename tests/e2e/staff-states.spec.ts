@@ -5,6 +5,7 @@ import { control, expireSession } from '../support/member.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import { expect, refusedToken, test } from '../support/test.ts';
 import { dialogSubmit, getFrame } from '../support/widget.ts';
+import { expectWholeLayout } from '../support/layout-faults.ts';
 import { expectAccessible, expectNoOverflow, standaloneLinks } from '../support/axe.ts';
 
 test.use({ expectedError: refusedToken });
@@ -190,6 +191,7 @@ test('a full list shows eight rows, usable by keyboard [G41] @slow', async ({ pa
     await page.keyboard.press('Enter');
     await expect(getRows(page).nth(1).getByRole('article')).toBeVisible();
     await expectAccessibleList(page, `${view}, full`);
+    await expectWholeLayout(page, `${view}, full`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin?view=books');

@@ -122,7 +122,7 @@ function Count({ count, text }: CountProps) {
   return (
     <>
       <span className="sr-only">{fill(text.ui.waiting, { count })}</span>
-      <span aria-hidden="true" className="badge ms-0.5 self-center px-1 max-md:text-sm md:ms-1">
+      <span aria-hidden="true" className="badge ms-0.5 self-center px-1 text-sm">
         {count}
       </span>
     </>
