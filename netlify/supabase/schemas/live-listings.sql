@@ -235,7 +235,7 @@ begin
 end;
 $$;
 
--- Returns the state of an address: 'live' with the listing; 'moved' with its present address; 'expired', for thirty
+-- Returns the state of an address: 'live' with the listing and its public posts of the week; 'moved' with its present address; 'expired', for thirty
 -- days after the paid time, with similar listings; 'gone' for any other listing that was live; or 'unknown'. 'live' and
 -- 'moved' come with the seconds until the state changes without an act of a user. A cache may keep the state for this
 -- time.
@@ -245,6 +245,7 @@ as $$
 declare
   held public.listings;
   version public.listing_versions;
+  posts jsonb;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -262,11 +263,18 @@ begin
     );
   end if;
   if app.is_live(held) then
+    posts := app.posts_of_week(held.id);
     return jsonb_build_object(
-      'state', 'live', 'id', held.id, 'seconds_left', app.seconds_until(held.live_until),
+      'state', 'live', 'id', held.id,
+      -- The oldest post, which is the last one, leaves the page a week after it was written.
+      'seconds_left', least(
+        app.seconds_until(held.live_until),
+        app.seconds_until((posts -> -1 ->> 'created_at')::timestamptz + interval '7 days')
+      ),
       'listing', (
         select to_jsonb(live_listing) from public.live_listings as live_listing where live_listing.id = held.id
-      )
+      ),
+      'posts', posts
     );
   end if;
   select * into version from public.listing_versions where id = held.shown_version_id;
