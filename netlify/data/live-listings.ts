@@ -6,6 +6,7 @@ import {
   type Listing,
 } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
+import { publicPostSchema } from '#domain/post/public-post.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient } from './database.ts';
 import { batchReads } from './batch.ts';
@@ -18,6 +19,8 @@ const lookupSchema = z.discriminatedUnion('state', [
     state: z.literal('live'),
     id: z.int(),
     listing: publicListingSchema,
+    /** The public posts of the last seven days, newest first. */
+    posts: z.array(publicPostSchema),
     seconds_left: secondsLeft,
   }),
   // The address has changed with the title. `slug` is the present address.

@@ -26,8 +26,9 @@ const text = catalogue.listing;
 export const config: Config = {
   path: '/:slug',
   preferStatic: true,
-  // The first two paths have endpoints of their own.
+  // The first three paths have endpoints of their own.
   excludedPath: [
+    '/fresh',
     '/businesses.json',
     '/sitemap-adverts.xml',
     // netlify.toml rewrites these former addresses.
@@ -73,12 +74,12 @@ export default pageEndpoint(limitRequests(config), async (_, { params }) => {
 });
 
 async function renderLive(
-  { id, listing, seconds_left }: Extract<ListingLookup, { state: 'live' }>,
+  { id, listing, posts, seconds_left }: Extract<ListingLookup, { state: 'live' }>,
   isCard: boolean,
 ): Promise<Response> {
   const headers = listingHeaders(id, seconds_left);
   if (isCard) return renderContactCard(listing, headers);
-  const page = await renderListingPage(listing);
+  const page = await renderListingPage(listing, posts);
   // If the frame fails to load, the listing is sent as a plain page.
   if (page === undefined) {
     const { title: heading, description, contact, phone, email } = listing;

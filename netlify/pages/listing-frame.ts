@@ -5,7 +5,9 @@ import { createElement } from 'react';
 import { site } from '#content/site.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { getPictures, type Listing } from '#domain/listing/listing.schema.ts';
+import type { PublicPost } from '#domain/post/public-post.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
+import { PostsOfWeek } from '#features/fresh/PostsOfWeek.tsx';
 import { Business } from '#features/listing/Business.tsx';
 import { toLocalBusiness } from '#features/listing/structured-data.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
@@ -15,18 +17,20 @@ import {
   createShareVersion,
 } from '#features/share-picture/share-picture.ts';
 import { jsonForHtml } from '#ui/json-for-html.ts';
-import { renderToHtml, titlePattern, formatWindowTitle } from '../http/answer-page.ts';
+import {
+  createMetaPattern,
+  formatWindowTitle,
+  renderToHtml,
+  titlePattern,
+} from '../http/answer-page.ts';
 import { fillPage, contentTimeoutMs } from '../http/built-page.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 
-const { listing: text, report: reportText } = catalogue;
+const { listing: text, report: reportText, fresh: freshText, language } = catalogue;
 
 /** Maximum length of the description for search engines and link previews. */
 const summaryLength = 300;
-
-const createMetaPattern = (name: string) =>
-  new RegExp(`(?<=<meta (?:name|property)="${name}" content=")[^"]*`);
 
 /** The places of the frame that the parts of the page replace. The canonical link replaces `noindex`. */
 const patterns = {
@@ -42,8 +46,15 @@ const patterns = {
   content: /<div id="business">[^]*?<\/div>/,
 };
 
-/** Renders the page of a listing. @returns undefined if the frame is unavailable */
-export async function renderListingPage(listing: Listing): Promise<string | undefined> {
+/**
+ * Renders the page of a listing.
+ * @param posts - the public posts of the week, newest first
+ * @returns undefined if the frame is unavailable
+ */
+export async function renderListingPage(
+  listing: Listing,
+  posts: readonly PublicPost[],
+): Promise<string | undefined> {
   const address = siteAddress(listing.url);
   const pictures = getUploadedPictures(getPictures(listing));
   const photo = new URL(`/${listing.image.name}/1280.webp`, address).href;
@@ -62,7 +73,14 @@ export async function renderListingPage(listing: Listing): Promise<string | unde
     pictureAlt: escapeHtml(formatSharePictureAlt(listing)),
     structuredData: jsonForHtml(toLocalBusiness(listing, { page: address, images: [photo] })),
     content: await renderToHtml(
-      createElement(Business, { listing, pictures, address, text, reportText }),
+      createElement(Business, {
+        listing,
+        pictures,
+        address,
+        text,
+        reportText,
+        news: createElement(PostsOfWeek, { posts, text: freshText, language }),
+      }),
     ),
   };
   return fillPage('/listing-frame', patterns, parts, contentTimeoutMs);

@@ -11,6 +11,8 @@ export const postDraftSchema = s.object({
   pictures: s.array(s.object({ id: s.uuid, alt: s.string })),
   /** Number of pictures that are not uploaded yet. Their files are lost when the page closes. */
   unsent: s.optional(s.number),
+  /** Id of the advert on the page of which the post is public; missing for a post that only members read. */
+  listing_id: s.optional(s.number),
 });
 
 export type PostDraft = s.SchemaValue<typeof postDraftSchema>;

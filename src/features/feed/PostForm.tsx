@@ -72,6 +72,14 @@ export function PostForm(props: Props) {
         value={values.description}
         onWrite={(description) => changeValues({ description })}
       />
+      {client_id !== undefined && (
+        <Audience
+          text={text}
+          shouldLoad={isOpen}
+          chosenId={values.listing_id}
+          onChoose={(listing_id) => changeValues({ listing_id })}
+        />
+      )}
       <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-busy={isSending}>
@@ -87,19 +95,23 @@ interface Values {
   title: string;
   description: string;
   pictures: PickedPicture[];
+  /** Id of the advert that gets the post on its public page. */
+  listing_id?: number | undefined;
 }
 
 /** Converts the values of the form to a draft. `unsent` is the number of running and failed uploads. */
-const toDraft = ({ title, description, pictures }: Values): PostDraft => ({
+const toDraft = ({ title, description, pictures, listing_id }: Values): PostDraft => ({
   title,
   description,
+  listing_id,
   pictures: toPostPictures(pictures),
   unsent: pictures.filter(({ state }) => state === 'sending' || state === 'failed').length,
 });
 
-const toValues = ({ title, description, pictures, unsent = 0 }: PostDraft): Values => ({
+const toValues = ({ title, description, pictures, unsent = 0, listing_id }: PostDraft): Values => ({
   title,
   description,
+  listing_id,
   pictures: [
     ...pictures.map(toPickedPicture),
     // The picker marks these uploads as failed, because their files are lost.
@@ -147,8 +159,8 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     setProblems(currentProblems);
     setHasSubmitted(true);
     setRefusal(null);
-    const hasUnsentPicture = getPictureProblem(values.pictures, text) !== null;
-    if (Object.keys(currentProblems).length > 0 || hasUnsentPicture) return;
+    const hasPictureProblem = getPictureProblem(values, text) !== null;
+    if (Object.keys(currentProblems).length > 0 || hasPictureProblem) return;
     setIsSending(true);
     const draft = toDraft(values);
     const trimmedTexts = { title: draft.title.trim(), description: draft.description.trim() };
@@ -157,16 +169,34 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   };
 
   // The message about a photo disappears as soon as that photo is uploaded.
-  const failure = refusal ?? (hasSubmitted ? getPictureProblem(values.pictures, text) : null);
+  const failure = refusal ?? (hasSubmitted ? getPictureProblem(values, text) : null);
   return { values, problems, failure, isSending, changeValues, changePictures, submit };
 }
 
-/** Returns the message about a failed or running upload; null if no upload is failed or running. */
-function getPictureProblem(pictures: PickedPicture[], text: FeedText): string | null {
+/** Returns the message about a failed or running upload, or about a public post without a photo; otherwise null. */
+function getPictureProblem({ pictures, listing_id }: Values, text: FeedText): string | null {
   const hasState = (state: PickedPicture['state']) =>
     pictures.some((picture) => picture.state === state);
   if (hasState('failed')) return text.picturesFailed;
-  return hasState('sending') ? text.picturesSending : null;
+  if (hasState('sending')) return text.picturesSending;
+  return listing_id !== undefined && pictures.length === 0 ? text.publicPicture : null;
+}
+
+const loadAudience = async () => (await import('./AudienceField.tsx')).AudienceField;
+
+interface AudienceProps {
+  text: FeedText;
+  shouldLoad: boolean;
+  chosenId: number | undefined;
+  onChoose: (listingId: number | undefined) => void;
+}
+
+/** The choice between members and visitors. Without its code the choice stays as it is. */
+function Audience({ shouldLoad, ...props }: AudienceProps) {
+  const { Component, hasFailed, retry } = useLazyComponent(loadAudience, shouldLoad);
+  if (hasFailed)
+    return <Retry message={props.text.partFailed} retry={props.text.retry} onRetry={retry} />;
+  return Component && <Component {...props} />;
 }
 
 const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).PicturePicker;

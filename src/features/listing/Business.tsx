@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getSectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
@@ -20,12 +21,14 @@ interface Props {
   address: string;
   text: Text['listing'];
   reportText: Text['report'];
+  /** The public posts of the week; a business of the build has none. */
+  news?: ReactNode;
 }
 
 const protocolPattern = /^https?:\/\//;
 
 /** The page of a business, with links to other businesses. */
-export function Business({ listing, pictures, address, text, reportText }: Props) {
+export function Business({ listing, pictures, address, text, reportText, news }: Props) {
   const { title, category, town } = listing;
   // The hash `#w` marks a shared link; see visit-source.ts.
   const shareMessage = fill(text.shareMessage, { business: title, url: `${address}#w` });
@@ -40,7 +43,13 @@ export function Business({ listing, pictures, address, text, reportText }: Props
           {text.edit}
         </LinkButton>
       </p>
-      <ListingPage listing={listing} pictures={pictures} text={text} sectionUrls={sectionUrls} />
+      <ListingPage
+        listing={listing}
+        pictures={pictures}
+        text={text}
+        sectionUrls={sectionUrls}
+        news={news}
+      />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(protocolPattern, '')}
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
 import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
@@ -18,13 +19,15 @@ interface Props {
   text: Text['advertise']['listing'];
   /** Addresses of the pages that list the category and the town. */
   sectionUrls: { category: string; town: string };
+  /** Content above the goods, such as posts of the week. */
+  news?: ReactNode;
 }
 
 /**
  * The page of a business, which is complete without scripts. The component is pure, so that the build and an
  * endpoint render the same page.
  */
-export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
+export function ListingPage({ listing, pictures, text, sectionUrls, news }: Props) {
   const { title, description, story, image, featured, stock, items, images, features } = listing;
   const cover = pictures[image.name];
   const showcaseImages = new Set(items.map((item) => item.image?.name));
@@ -50,6 +53,7 @@ export function ListingPage({ listing, pictures, text, sectionUrls }: Props) {
         </div>
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
+      {news}
       <Showcase items={items} pictures={pictures} text={text} />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (
