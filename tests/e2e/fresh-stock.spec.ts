@@ -88,8 +88,20 @@ test('the page of public posts is accessible, and counts its cards', async ({ pa
   );
   await page.goto('/fresh');
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expectAccessible(page, 'public posts');
+  const beacon = page.waitForRequest('**/api/visits');
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect((await beacon).postDataJSON()).toMatchObject({
+      visits: [[listing.slug, 'appearance']],
+    });
+  }).toPass();
+  await page.reload();
+  await expectAccessible(page, 'public posts', { links: 'a.inline-flex' });
   await page.goto('/fresh/town/mombasa');
   await expect(page.getByText('Nothing new in Mombasa in the last 30 days.')).toBeVisible();
-  await expectAccessible(page, 'no public posts');
+  await expectAccessible(page, 'no public posts', { links: 'a.inline-flex' });
 });

@@ -52,7 +52,9 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
           </LinkButton>
         </p>
         <p className="mt-2 text-ink-soft">{text.followHint}</p>
-        <p className="mt-6 max-w-prose">{text.owner}</p>
+        <p className="mt-6 max-w-prose">
+          {text.owner} <TextLink href="/advertise">{text.start}</TextLink>
+        </p>
         <p className="mt-2 max-w-prose text-ink-soft">{text.report}</p>
       </section>
     </>
@@ -73,11 +75,12 @@ function Sections({ section, text, sections }: Pick<Props, 'section' | 'text' | 
         (kind) =>
           sections[kind].length > 0 && (
             <nav key={kind} className="mt-3" aria-label={headings[kind]}>
-              <ul className="flex flex-wrap gap-2">
+              {/* The chips stay in one row, so that the first posts are near the top of a phone screen. */}
+              <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 md:flex-wrap">
                 {sections[kind].map(({ slug, name, count }) => (
                   <li key={slug}>
                     <a
-                      className="inline-flex min-h-11 items-center rounded-sm border border-line bg-surface px-3 hover:underline aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
+                      className="inline-flex min-h-11 items-center rounded-sm border border-line whitespace-nowrap bg-surface px-3 hover:underline aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
                       href={getFreshUrl({ kind, slug })}
                       aria-current={
                         section?.kind === kind && section.slug === slug ? 'page' : undefined

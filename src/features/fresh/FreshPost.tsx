@@ -1,4 +1,4 @@
-import { formatShortDate } from '#domain/date/date.ts';
+import { formatDayOfMonth } from '#domain/date/day-of-month.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import type { PublicPost } from '#domain/post/public-post.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
@@ -35,7 +35,7 @@ export function FreshPost({ post, text, language, isFirst }: Props) {
           alt={picture.alt || fill(text.picture, { business: business.title })}
           sizes="(width < 768px) 46vw, 264px"
           isFirst={isFirst}
-          className="aspect-square"
+          className="aspect-square object-cover!"
         />
       )}
       <div className="flex grow flex-col gap-1 p-3 wrap-anywhere">
@@ -50,7 +50,7 @@ export function FreshPost({ post, text, language, isFirst }: Props) {
           <br />
           <span className="text-ink-soft">
             {`${business.town} · `}
-            <time dateTime={created_at}>{formatShortDate(created_at, language)}</time>
+            <time dateTime={created_at}>{formatDayOfMonth(created_at, language)}</time>
           </span>
         </p>
         <ContactLink post={post} text={text} />

@@ -1,7 +1,9 @@
-import { formatShortDate } from '#domain/date/date.ts';
-import type { PublicPost } from '#domain/post/public-post.ts';
+import { formatDayOfMonth } from '#domain/date/day-of-month.ts';
+import { toSlug } from '#domain/listing/slug.ts';
+import { getFreshUrl, getPublicPictureUrl, type PublicPost } from '#domain/post/public-post.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { Photo } from '#features/listing/Photo.tsx';
+import { Picture } from '#ui/Picture.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { toPostPicture } from './post-picture.ts';
@@ -15,7 +17,9 @@ interface Props {
 
 /** The public posts of the last seven days on the page of their business. */
 export function PostsOfWeek({ posts, text, language }: Props) {
-  if (posts.length === 0) return null;
+  const [newest] = posts;
+  if (!newest) return null;
+  const { town } = newest.business;
   return (
     <section className="wrap mt-12" id="new">
       <h2 className="text-title">{text.newThisWeek}</h2>
@@ -27,48 +31,78 @@ export function PostsOfWeek({ posts, text, language }: Props) {
               {post.title !== '' && <h3 className="text-lg">{post.title}</h3>}
               <p className="whitespace-pre-line">{post.description}</p>
               <p className="text-ink-soft">
-                <time dateTime={post.created_at}>{formatShortDate(post.created_at, language)}</time>
+                <time dateTime={post.created_at}>
+                  {formatDayOfMonth(post.created_at, language)}
+                </time>
               </p>
             </div>
           </li>
         ))}
       </ul>
+      <p className="mt-2">
+        <TextLink href={getFreshUrl({ kind: 'town', slug: toSlug(town) })}>
+          {fill(text.townTitle, { name: town })}
+        </TextLink>
+      </p>
     </section>
   );
 }
 
 /** The first photo of a post, and below it its other photos side by side. */
 function PostPhotos({ post, text }: Pick<Props, 'text'> & { post: PublicPost }) {
-  const fallbackAlt = fill(text.picture, { business: post.business.title });
-  const [first, ...others] = post.pictures.map((picture) => ({
-    place: picture.place,
-    picture: toPostPicture(post, picture),
-    alt: picture.alt || fallbackAlt,
-  }));
+  const [first, ...others] = post.pictures;
   return (
     <>
       {first && (
-        <Photo
-          picture={first.picture}
-          alt={first.alt}
+        <PostPhoto
+          post={post}
+          picture={first}
+          text={text}
           sizes="(width < 640px) 92vw, (width < 1024px) 46vw, 352px"
-          className="aspect-[4/3]"
         />
       )}
       {others.length > 0 && (
         <ul className="grid grid-cols-3 gap-1 pt-1">
-          {others.map(({ place, picture, alt }) => (
-            <li key={place}>
-              <Photo
+          {others.map((picture) => (
+            <li key={picture.place}>
+              <PostPhoto
+                post={post}
                 picture={picture}
-                alt={alt}
+                text={text}
                 sizes="(width < 640px) 30vw, 117px"
-                className="aspect-square"
               />
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+interface PhotoProps {
+  post: PublicPost;
+  picture: PublicPost['pictures'][number];
+  text: Props['text'];
+  sizes: string;
+}
+
+/**
+ * A photo as a square, so that upright and wide ones stand beside each other. It links to its largest file, which a
+ * script displays in a dialog.
+ */
+function PostPhoto({ post, picture, text, sizes }: PhotoProps) {
+  return (
+    <a
+      className="after-first block"
+      href={getPublicPictureUrl(post, picture, 1280, 'webp')}
+      data-photo
+    >
+      <Picture
+        picture={toPostPicture(post, picture)}
+        alt={picture.alt || fill(text.picture, { business: post.business.title })}
+        sizes={sizes}
+        className="aspect-square object-cover!"
+      />
+    </a>
   );
 }

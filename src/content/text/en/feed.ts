@@ -58,7 +58,7 @@ export const feedActions = {
   audienceVisitors: 'Customers too, on the page of {business}',
   /** The reason for the choice, below it. */
   audienceHint:
-    'Customers look each week for what came in. Your post then stands on your page for 7 days and under “Fresh stock” for 30, with its photos, two posts a day at most. If it has a link or a phone number, our staff check it first.',
+    'Customers look each week for what came in. With a photo, your post is on your page for 7 days and under “Fresh stock” for 30. If it has a link or a number, our staff check it first.',
   audienceFailed: 'Your adverts did not load, so only members will see this post.',
   publicPicture: 'Customers look at photos. Add one, or choose “Members only”.',
   membersOnly: 'Show to members only',

@@ -34,5 +34,6 @@ export const fresh = {
   pages: 'Pages',
   /** For owners at the end of the page. */
   owner: 'Do you sell? With a live advert you show here what came in.',
+  start: 'Start your advert',
   report: 'Is a post wrong? Open the shop’s page and choose “Report this advert”.',
 } as const;
