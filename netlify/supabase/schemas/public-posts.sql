@@ -7,6 +7,12 @@
 -- the listing, and the deletion of a listing ends its publications.
 create index posts_of_a_listing on public.posts (listing_id, created_at, id) where listing_id is not null;
 create index posts_public on public.posts (created_at, id) where publication = 'shown' and hidden_at is null;
+create index posts_public_of_a_listing on public.posts (listing_id, created_at, id)
+  where publication = 'shown' and hidden_at is null;
+-- The index finds the posts of a listing and day in Nairobi by equality, which the planner prefers to a range of times.
+create index posts_public_of_a_day on public.posts
+  (listing_id, ((created_at at time zone 'Africa/Nairobi')::date), created_at, id)
+  where publication = 'shown' and hidden_at is null;
 create index posts_to_decide on public.posts (id) where publication = 'waiting';
 create index posts_to_view on public.posts (id) where publication = 'shown' and viewed_at is null;
 
@@ -316,9 +322,9 @@ create view app.fresh_posts as
       select count(*) from (
         select from public.posts as later
         where later.listing_id = posts.listing_id
+          and (later.created_at at time zone 'Africa/Nairobi')::date
+            = (posts.created_at at time zone 'Africa/Nairobi')::date
           and (later.created_at, later.id) > (posts.created_at, posts.id)
-          and later.created_at
-            < app.start_of_day((posts.created_at at time zone 'Africa/Nairobi')::date + 1)
           and app.is_shown(later)
           and exists (select from public.pictures where post_id = later.id and state = 'ready')
         limit 2
@@ -377,9 +383,13 @@ begin
     with fresh as materialized (
       select versions.category, versions.category_slug, versions.town, versions.town_slug
       from public.listings join public.listing_versions as versions on versions.id = listings.shown_version_id
+      -- The newest post of a listing is in the lists, so that the number of posts of a day is not checked.
       where app.is_live(listings) and coalesce((
-        select true from app.fresh_posts
-        where listing_id = listings.id and created_at > app.now() - interval '30 days' limit 1
+        select true from public.posts
+        where listing_id = listings.id and created_at > app.now() - interval '30 days'
+          and app.is_shown(posts) and author_id = listings.owner_id
+          and exists (select from public.pictures where post_id = posts.id and state = 'ready')
+        limit 1
       ), false)
     )
     select jsonb_build_object(
@@ -401,7 +411,8 @@ end;
 $$;
 
 -- Returns posts of the last thirty days, newest first: all, or those of the live listings of a section (category and
--- town, as in addresses). 'name' is the name of the section in its newest live listing, null without one. 'sections'
+-- town, as in addresses). A section with few listings is read listing by listing, a larger one from the newest post of
+-- all on, because its page is soon full. 'name' is the name of the section in its newest live listing, null without one. 'sections'
 -- are those with posts.
 create function public.find_fresh_posts(
   p_category text default '', p_town text default '', p_offset int default 0, p_limit int default 24
@@ -411,11 +422,15 @@ create function public.find_fresh_posts(
   set statement_timeout = '1s'
   set plan_cache_mode = force_custom_plan
   set enable_seqscan = off
+  -- The planner expects few posts of live listings, and would read all of them for a later page.
+  set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   since constant timestamptz := app.now() - interval '30 days';
   max_rows constant int := p_offset + p_limit;
+  few constant int := 200;
   found_ids bigint[];
+  listing_ids bigint[];
   name text;
 begin
   if p_category = '' and p_town = '' then
@@ -424,18 +439,34 @@ begin
       order by created_at desc, id desc limit p_limit offset p_offset
     );
   else
-    found_ids := array(
-      select fresh.id
-      from public.listings
-        join public.listing_versions as versions on versions.id = listings.shown_version_id
-        cross join lateral (
-          select id, created_at from app.fresh_posts
-          where listing_id = listings.id and created_at > since
-          order by created_at desc, id desc limit max_rows
-        ) as fresh
+    listing_ids := array(
+      select listings.id
+      from public.listings join public.listing_versions as versions on versions.id = listings.shown_version_id
       where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
-      order by fresh.created_at desc, fresh.id desc limit p_limit offset p_offset
+      limit few + 1
     );
+    if cardinality(listing_ids) <= few then
+      found_ids := array(
+        select fresh.id
+        from unnest(listing_ids) as listed (id)
+          cross join lateral (
+            select id, created_at from app.fresh_posts
+            where listing_id = listed.id and created_at > since
+            order by created_at desc, id desc limit max_rows
+          ) as fresh
+        order by fresh.created_at desc, fresh.id desc limit p_limit offset p_offset
+      );
+    else
+      found_ids := array(
+        select id from app.fresh_posts
+        where created_at > since and coalesce((
+          select app.is_in_section(versions, p_category, p_town)
+          from public.listings join public.listing_versions as versions on versions.id = listings.shown_version_id
+          where listings.id = fresh_posts.listing_id
+        ), false)
+        order by created_at desc, id desc limit p_limit offset p_offset
+      );
+    end if;
     name := (
       select case when p_town = '' then versions.category else versions.town end
       from public.listings join public.listing_versions as versions on versions.id = listings.shown_version_id
