@@ -20,6 +20,7 @@ const views = [
   'vacancies',
   'reports',
   'reports&about=posts',
+  'fresh',
   'users',
   'bounces',
   'audit',
@@ -50,6 +51,7 @@ const createSentences = (length: number) =>
 
 /** Inserts twelve listings, vacancies, reports and reported posts, most with long texts. */
 async function fillLists({ database, ...listings }: SiteListingSteps) {
+  const shop = await listings.live({ title: createUnbrokenText(80) });
   for (let number = 0; number < 12; number += 1) {
     const name = number % 2 === 0 ? createUnbrokenText(80) : createSentences(80).trim();
     const liveListing = await listings.live({ title: name, hours: 'Every day' });
@@ -94,6 +96,12 @@ async function fillLists({ database, ...listings }: SiteListingSteps) {
     reporter_id: staffId,
   }));
   await database.from('post_reports').insert(reports).throwOnError();
+  await insert('posts', (index) => ({
+    title: index % 2 === 0 ? createUnbrokenText(80) : '',
+    description: `${createSentences(900)} Call 0722 000 ${100 + index}`,
+    author_id: memberId,
+    listing_id: shop.id,
+  }));
   for (const index of indexes) {
     const isLong = index % 2 === 0;
     const place = isLong ? createUnbrokenText(192) : 'POST /api/my-listings/:id/payment';

@@ -35,6 +35,7 @@ const panels = {
   reach: { load: () => import('./reach/Reach.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
+  fresh: { load: () => import('./fresh/Fresh.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
   bounces: { load: () => import('./bounces/Bounces.panel.tsx') },
   audit: { load: () => import('./audit/Audit.panel.tsx') },
