@@ -21,7 +21,9 @@ test('an owner sees and downloads the reach of an advert', async ({
   const { slug } = await listings.live({ owner: owner.id, items: [item] });
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Wambui Baskets' });
-  await expect(card.getByText('Your page is new. Share it to get the first visitors.')).toBeVisible();
+  await expect(
+    card.getByText('Your page is new. Share it to get the first visitors.'),
+  ).toBeVisible();
   await expect(card.getByText('See 28 days')).toBeHidden();
 
   // The hash `#p` stands for a poster. The referrer after the space is empty.

@@ -94,7 +94,6 @@ function Pictures({ item: { pictures } }: Pick<FreshProps, 'item'>) {
             }}
             alt={picture.alt || fill(text.picture, { place: index + 1 })}
             sizes="(width < 768px) 46vw, 240px"
-            isUncropped
           />
         </li>
       ))}
