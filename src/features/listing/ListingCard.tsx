@@ -57,7 +57,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
             {title}
           </a>
         </h3>
-        <p className="card-wide grow">{excerpt(description, maxDescriptionLength)}</p>
+        <p className="card-wide card-text">{excerpt(description, maxDescriptionLength)}</p>
         <div className="card-state">
           {price && (
             <p className="font-bold">
