@@ -108,6 +108,13 @@ function toDraft({ pictures, ...values }: Values): PostDraft {
   return { ...values, pictures: toPostPictures(pictures), unsent, unsent_pictures };
 }
 
+const toValues = ({
+  title,
+  description,
+  pictures,
+  unsent_pictures = [],
+  listing_id,
+}: PostDraft): Values => ({
   title,
   description,
   listing_id,
