@@ -3,6 +3,7 @@ import { getLowestPrice } from '#domain/listing/items.ts';
 import { getNewUntil } from '#domain/listing/new-advert.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
+import { OpenSign } from '#features/hours/OpenSign.tsx';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Price } from '#features/listing/Price.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -42,6 +43,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           sizes="(width < 640px) 6rem, (width < 1024px) 46vw, 352px"
           isFirst={isFirst}
           className="aspect-[16/10]"
+          hasThumbnail
         />
       )}
       <div className="wrap-anywhere">
@@ -62,6 +64,11 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           {price && (
             <p className="font-bold">
               <Price item={price} text={text} />
+            </p>
+          )}
+          {listing.opening_hours !== undefined && (
+            <p className="card-sign">
+              <OpenSign openingHours={listing.opening_hours} />
             </p>
           )}
         </div>
