@@ -3,6 +3,7 @@ import { getLowestPrice } from '#domain/listing/items.ts';
 import { getNewUntil } from '#domain/listing/new-advert.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
+import { OpenSign } from '#features/hours/OpenSign.tsx';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Price } from '#features/listing/Price.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -58,12 +59,18 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           </a>
         </h3>
         <p className="card-wide grow">{excerpt(description, maxDescriptionLength)}</p>
-        <div className="card-state">
+        {/* On phones the state has a line of its own from the start, so that its text moves nothing. */}
+        <div className="card-state flex flex-wrap gap-x-3 sm:flex-nowrap">
           {price && (
             <p className="font-bold">
               <Price item={price} text={text} />
             </p>
           )}
+          <OpenSign
+            openingHours={listing.opening_hours}
+            isBrief
+            className="min-w-0 basis-full truncate sm:basis-auto"
+          />
         </div>
         <Facts
           rows={[
