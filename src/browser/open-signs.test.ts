@@ -19,9 +19,10 @@ const text: StateText = {
 };
 
 const { document } = parseHTML('<!doctype html><html lang="en"><body></body></html>');
-const addSign = (openingHours: string) => {
+const addSign = (openingHours: string, isBrief = false) => {
   const sign = document.body.appendChild(document.createElement('span'));
   sign.dataset['openingHours'] = openingHours;
+  if (isBrief) sign.dataset['brief'] = '';
 };
 
 /** Stubs the network: a response to each request has the texts and the server's time. */
@@ -61,7 +62,8 @@ test('each shop has its state by the server’s time, which is renewed each minu
   expect(document.querySelector('[data-state=open]')).toBeNull();
 
   addSign('Mo-Su 00:00-24:00');
+  addSign('Mo-Sa 08:00-18:00', true);
   await showOpenSigns();
-  expect(readTexts().at(-1)).toBe('Always open');
+  expect(readTexts().slice(2)).toEqual(['Always open', 'Closed']);
   expect(fetchMock).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,9 @@
-/** The texts of elements that depend on the hour: the state of the shop with the opening hours in `data-opening-hours`. */
+/**
+ * The texts of elements that depend on the hour: the state of the shop with the opening hours in `data-opening-hours`. With
+ * `data-brief` the next change is left out.
+ */
 import { describeOpenState, type StateText } from '#domain/hours/describe-hours.ts';
-import { getOpenState, type Holiday } from '#domain/hours/open-state.ts';
+import { getOpenState, type Holiday, type OpenState } from '#domain/hours/open-state.ts';
 import { recordServerTime, serverNow } from './server-time.ts';
 
 interface SignData {
@@ -43,8 +46,12 @@ function updateSigns({ text, holidays }: SignData): void {
   if (now === undefined) return;
   for (const sign of document.querySelectorAll<HTMLElement>('[data-opening-hours]')) {
     const state = getOpenState(sign.dataset['openingHours'] ?? '', now, holidays);
-    const label = state ? describeOpenState(state, text) : '';
+    const label = state ? formatLabel(state, text, 'brief' in sign.dataset) : '';
     if (sign.textContent !== label) sign.textContent = label;
     if (state) sign.dataset['state'] = state.state;
   }
+}
+
+function formatLabel(state: OpenState, text: StateText, isBrief: boolean): string {
+  return isBrief ? text[state.state] : describeOpenState(state, text);
 }

@@ -35,6 +35,9 @@ test.describe('on a device with a distant time zone', () => {
       await page.goto('/judys-mats');
       await expect(getSign(page), moment).toHaveText(label);
     }
+    await page.goto('/all-businesses');
+    const row = page.getByRole('article').filter({ hasText: 'Judy' });
+    await expect(row.locator('[data-opening-hours]')).toHaveText('Closed');
   });
 });
 

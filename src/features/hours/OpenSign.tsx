@@ -1,6 +1,8 @@
 interface Props {
   /** In the notation of opening-hours.ts; undefined for a shop without opening hours. */
   openingHours: string | undefined;
+  /** True for a sign without the next change, such as 'Open now'. */
+  isBrief?: boolean;
   className?: string;
 }
 
@@ -8,12 +10,13 @@ interface Props {
  * The state of a shop, such as 'Open now · closes at 18:00'. A page can be cached for a day, so a script of the browser
  * writes the text by the hour: `watchOpenSigns` of watch-open-signs.ts. Without scripts the element is hidden.
  */
-export function OpenSign({ openingHours, className = '' }: Props) {
+export function OpenSign({ openingHours, isBrief = false, className = '' }: Props) {
   if (openingHours === undefined) return null;
   return (
     <span
       className={`needs-script block min-h-[1lh] font-bold text-ink-soft data-[state=open]:text-good ${className}`.trim()}
       data-opening-hours={openingHours}
+      data-brief={isBrief ? '' : undefined}
     />
   );
 }

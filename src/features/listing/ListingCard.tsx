@@ -68,7 +68,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           )}
           {listing.opening_hours !== undefined && (
             <p className="card-sign">
-              <OpenSign openingHours={listing.opening_hours} />
+              <OpenSign openingHours={listing.opening_hours} isBrief />
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getLowestPrice } from '#domain/listing/items.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
 import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
@@ -13,6 +14,7 @@ import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
 import { getCoverClass, Photo } from './Photo.tsx';
 import { Features, Gallery, Showcase } from './ListingSections.tsx';
+import { Price } from './Price.tsx';
 import { createQuestions, type Question } from './question.ts';
 
 interface Props {
@@ -39,7 +41,7 @@ const maxLargeTitleLength = 36;
  */
 export function ListingPage({ listing, pictures, address, approvals = [], ...props }: Props) {
   const { text, sectionUrls, news } = props;
-  const { title, opening_hours, description, story, image, featured } = listing;
+  const { title, description, story, image, featured } = listing;
   const { stock, items, images, features } = listing;
   const cover = pictures[image.name];
   const questions = createQuestions(listing, address, text);
@@ -62,7 +64,7 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
           >
             {title}
           </h1>
-          <OpenSign openingHours={opening_hours} />
+          <FirstFacts listing={listing} text={text} />
           {stock !== undefined && <p className="notice">{stock}</p>}
           <p className="text-lead">{description}</p>
           <ContactBar listing={listing} text={text} />
@@ -98,6 +100,23 @@ function Story({ heading, paragraphs }: { heading: string; paragraphs: readonly 
         ))}
       </div>
     </section>
+  );
+}
+
+/** The facts for a choice: the lowest price, the town, and the state of the shop. */
+function FirstFacts({ listing, text }: Pick<Props, 'listing' | 'text'>) {
+  const price = getLowestPrice(listing.items);
+  return (
+    <p className="font-bold">
+      {price && (
+        <>
+          <Price item={price} text={text} />
+          {' · '}
+        </>
+      )}
+      {listing.town}
+      <OpenSign openingHours={listing.opening_hours} />
+    </p>
   );
 }
 
