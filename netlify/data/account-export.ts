@@ -35,7 +35,9 @@ export async function readMemberData({ id, email }: Member) {
   const visits = database.from('member_visits').select('seen_on').eq('member_id', id);
   const posts = database
     .from('posts')
-    .select('id,title,description,created_at,edited_at,hidden_at');
+    .select(
+      'id,title,description,created_at,edited_at,hidden_at,listing_id,publication,publication_reason',
+    );
   const reports = database.from('post_reports').select('post_id,reason,created_at');
   const emails = database
     .from('emails')

@@ -6,6 +6,7 @@ import {
   type Listing,
 } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
+import { publicPostSchema } from '#domain/post/public-post.ts';
 import { environment } from '../env.ts';
 import { unwrapResponse, createTablesClient } from './database.ts';
 import { batchReads } from './batch.ts';
@@ -30,6 +31,8 @@ const lookupSchema = z.discriminatedUnion('state', [
     since: z.nullable(z.string()),
     /** The time of the last approval by staff; null if only SQL decided about the versions. */
     checked_at: z.nullable(z.string()),
+    /** The public posts of the last seven days, newest first. */
+    posts: z.array(publicPostSchema),
     seconds_left: secondsLeft,
   }),
   // The address has changed with the title. `slug` is the present address.

@@ -27,8 +27,9 @@ const text = catalogue.listing;
 export const config: Config = {
   path: '/:slug',
   preferStatic: true,
-  // The first two paths have separate endpoints.
+  // The first three paths have separate endpoints.
   excludedPath: [
+    '/fresh',
     '/businesses.json',
     '/sitemap-adverts.xml',
     // netlify.toml rewrites these former addresses.
@@ -74,12 +75,12 @@ export default pageEndpoint(limitRequests(config), async (_, { params }) => {
 });
 
 async function renderLive(
-  { id, listing, seconds_left, ...approvals }: Extract<ListingLookup, { state: 'live' }>,
+  { id, listing, posts, seconds_left, ...approvals }: Extract<ListingLookup, { state: 'live' }>,
   isCard: boolean,
 ): Promise<Response> {
   const headers = listingHeaders(id, seconds_left);
   if (isCard) return renderContactCard(listing, headers);
-  const page = await renderListingPage(listing, approvals);
+  const page = await renderListingPage(listing, { ...approvals, posts });
   // If the frame fails to load, the listing is sent as a plain page.
   if (page === undefined) {
     const { title: heading, description, contact, phone, email } = listing;

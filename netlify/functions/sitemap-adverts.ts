@@ -1,5 +1,7 @@
 import type { Config } from '@netlify/functions';
+import { freshKinds, getFreshUrl } from '#domain/post/public-post.ts';
 import { readLiveAddresses } from '../data/live-listings.ts';
+import { findFreshPosts } from '../data/public-posts.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { listTag, sharedHeaders } from '../http/cache.ts';
@@ -11,18 +13,29 @@ export const config: Config = { path: '/sitemap-adverts.xml' };
 const maxAddresses = 50_000;
 
 /**
- * Lists the newest live listings of members for search engines. Addresses consist of letters, digits and hyphens,
+ * Lists the pages of public posts and the newest live listings of members for search engines. Addresses consist of letters, digits and hyphens,
  * so they need no escaping.
  */
 export default limitedEndpoint(limitRequests(config), {
   GET: async () => {
-    const newest = (await readLiveAddresses()).slice(-maxAddresses);
-    const urls = newest.map(
-      ({ slug, changed_at }) =>
-        `<url><loc>${siteAddress(`/${slug}`)}</loc><lastmod>${new Date(changed_at).toISOString()}</lastmod></url>`,
-    );
+    const [addresses, { sections }] = await Promise.all([
+      readLiveAddresses(),
+      findFreshPosts(undefined),
+    ]);
+    const freshUrls = [
+      getFreshUrl(),
+      ...freshKinds.flatMap((kind) =>
+        sections[kind].map(({ slug }) => getFreshUrl({ kind, slug })),
+      ),
+    ].map((path) => `<url><loc>${siteAddress(path)}</loc></url>`);
+    const urls = addresses
+      .slice(freshUrls.length - maxAddresses)
+      .map(
+        ({ slug, changed_at }) =>
+          `<url><loc>${siteAddress(`/${slug}`)}</loc><lastmod>${new Date(changed_at).toISOString()}</lastmod></url>`,
+      );
     return new Response(
-      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${freshUrls.join('')}${urls.join('')}</urlset>`,
       {
         headers: { 'content-type': 'application/xml; charset=utf-8', ...sharedHeaders([listTag]) },
       },

@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/staff/vacancies',
     '/api/staff/reports',
     '/api/staff/post-reports',
+    '/api/staff/fresh',
     '/api/staff/users',
     '/api/staff/bounces',
     '/api/staff/audit',

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { reasonSchema } from '#domain/staff/staff-listing.ts';
 import { requireStaff } from '../auth/require-member.ts';
+import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
 import { requireId } from '../data/require-id.ts';
@@ -25,5 +26,6 @@ export default endpoint({
       p_is_hidden: hidden,
       p_reason: note,
     });
+    await purgeChangedPages();
   },
 });

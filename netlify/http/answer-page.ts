@@ -55,6 +55,10 @@ export function formatWindowTitle(title: string): string {
 
 export const titlePattern = /(?<=<title>)[^<]*/;
 
+/** Returns the pattern of the content of a meta element in a frame. */
+export const createMetaPattern = (name: string) =>
+  new RegExp(`(?<=<meta (?:name|property)="${name}" content=")[^"]*`);
+
 /** Frame pages of the build, by the id of the element that the content replaces. */
 const frames = { answer: '/answer', directory: '/directory-frame' };
 

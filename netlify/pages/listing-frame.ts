@@ -6,8 +6,10 @@ import { site } from '#content/site.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { getPictures, type Listing } from '#domain/listing/listing.schema.ts';
 import { formatDate, formatMonth, toIsoDay } from '#domain/date/date.ts';
+import type { PublicPost } from '#domain/post/public-post.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { PostsOfWeek } from '#features/fresh/PostsOfWeek.tsx';
 import { Business } from '#features/listing/Business.tsx';
 import { toLocalBusiness } from '#features/listing/structured-data.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
@@ -17,18 +19,20 @@ import {
   createShareVersion,
 } from '#features/share-picture/share-picture.ts';
 import { jsonForHtml } from '#ui/json-for-html.ts';
-import { renderToHtml, titlePattern, formatWindowTitle } from '../http/answer-page.ts';
+import {
+  createMetaPattern,
+  formatWindowTitle,
+  renderToHtml,
+  titlePattern,
+} from '../http/answer-page.ts';
 import { fillPage, contentTimeoutMs } from '../http/built-page.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 
-const { listing: text, report: reportText, language } = catalogue;
+const { listing: text, report: reportText, fresh: freshText, language } = catalogue;
 
 /** Maximum length of the description for search engines and link previews. */
 const summaryLength = 300;
-
-const createMetaPattern = (name: string) =>
-  new RegExp(`(?<=<meta (?:name|property)="${name}" content=")[^"]*`);
 
 /** The places of the frame that the parts of the page replace. The canonical link replaces `noindex`. */
 const patterns = {
@@ -62,10 +66,15 @@ function describeApprovals({ since, checked_at }: Approvals): string[] {
   ];
 }
 
+interface ListingDetails extends Approvals {
+  /** The public posts of the week, newest first. */
+  posts: readonly PublicPost[];
+}
+
 /** Renders the page of a listing. @returns undefined if the frame is unavailable */
 export async function renderListingPage(
   listing: Listing,
-  approvals: Approvals,
+  { posts, ...approvals }: ListingDetails,
 ): Promise<string | undefined> {
   const address = siteAddress(listing.url);
   const pictures = getUploadedPictures(getPictures(listing));
@@ -92,6 +101,7 @@ export async function renderListingPage(
         approvals: describeApprovals(approvals),
         text,
         reportText,
+        news: createElement(PostsOfWeek, { posts, text: freshText, language }),
       }),
     ),
   };

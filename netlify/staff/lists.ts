@@ -9,6 +9,7 @@ import { maxDays, monthDays } from '#domain/staff/period.ts';
 import { faultStates, staffFaultSchema } from '#domain/staff/staff-fault.ts';
 import { reachGroups, reachTotalSchema } from '#domain/staff/reach-totals.ts';
 import { getRenewedShare, renewalGroups, renewalsSchema } from '#domain/staff/renewals.ts';
+import { freshStates, staffFreshSchema } from '#domain/staff/staff-fresh.ts';
 import { staffBounceSchema } from '#domain/staff/staff-bounce.ts';
 import { staffListingSchema } from '#domain/staff/staff-listing.ts';
 import { staffPromotionSchema, unpromotedSchema } from '#domain/staff/staff-promotion.ts';
@@ -239,6 +240,17 @@ export const staffLists: Record<string, StaffList> = {
     file: 'reported-posts.csv',
     header: spreadsheets.postReports,
     toRow: (post) => ({ ...post, reasons: formatCounts(post.reasons) }),
+  }),
+  /** The public posts that wait for staff, or those that staff have not viewed yet, oldest first. */
+  fresh: createPagedList({
+    sql: 'staff_fresh',
+    item: staffFreshSchema,
+    filters: (url) => ({ p_state: requireChoice(url, 'state', freshStates) ?? 'waiting' }),
+    cursor: { p_after_id: idCursor },
+    getCursor: ({ id }) => [id],
+    file: 'fresh-stock.csv',
+    header: spreadsheets.fresh,
+    toRow: (post) => ({ ...post, contacts: post.contacts.join(' ') }),
   }),
   /** All accounts, newest first. Roles are changed at the identity service. */
   users: createList({

@@ -1009,7 +1009,11 @@ export type Database = {
           edited_at: string | null;
           hidden_at: string | null;
           id: number;
+          listing_id: number | null;
+          publication: string | null;
+          publication_reason: string | null;
           title: string;
+          viewed_at: string | null;
         };
         Insert: {
           author_id?: string;
@@ -1019,7 +1023,11 @@ export type Database = {
           edited_at?: string | null;
           hidden_at?: string | null;
           id?: never;
+          listing_id?: number | null;
+          publication?: string | null;
+          publication_reason?: string | null;
           title?: string;
+          viewed_at?: string | null;
         };
         Update: {
           author_id?: string;
@@ -1029,7 +1037,11 @@ export type Database = {
           edited_at?: string | null;
           hidden_at?: string | null;
           id?: never;
+          listing_id?: number | null;
+          publication?: string | null;
+          publication_reason?: string | null;
           title?: string;
+          viewed_at?: string | null;
         };
         Relationships: [];
       };
@@ -1399,6 +1411,8 @@ export type Database = {
           hidden_at: string | null;
           id: number | null;
           pictures: Json | null;
+          publication: string | null;
+          publication_reason: string | null;
           title: string | null;
         };
         Relationships: [];
@@ -1578,6 +1592,16 @@ export type Database = {
         Args: { p_actor_id: string; p_is_hidden: boolean; p_post_id: number; p_reason: string };
         Returns: undefined;
       };
+      decide_public_post: {
+        Args: {
+          p_actor_id: string;
+          p_decision: string;
+          p_edited_at: string;
+          p_post_id: number;
+          p_reason?: string;
+        };
+        Returns: undefined;
+      };
       delete_expired_history: {
         Args: never;
         Returns: undefined;
@@ -1606,8 +1630,16 @@ export type Database = {
         Args: { p_actor_id: string; p_is_featured: boolean; p_listing_id: number };
         Returns: undefined;
       };
+      find_fresh_posts: {
+        Args: { p_category?: string; p_limit?: number; p_offset?: number; p_town?: string };
+        Returns: Json;
+      };
       find_live_listings: {
         Args: { p_after_id?: number; p_category?: string; p_limit?: number; p_town?: string };
+        Returns: Json;
+      };
+      find_public_picture: {
+        Args: { p_place: number; p_post_id: number };
         Returns: Json;
       };
       finish_cache_purges: {
@@ -2037,6 +2069,21 @@ export type Database = {
           p_limit: number;
         };
         Returns: Json;
+      };
+      staff_fresh: {
+        Args: { p_after_id?: number; p_limit: number; p_state: string };
+        Returns: {
+          author: string;
+          business: string;
+          contacts: string[];
+          created_at: string;
+          description: string;
+          edited_at: string;
+          id: number;
+          pictures: Json;
+          slug: string;
+          title: string;
+        }[];
       };
       staff_ledger: {
         Args: { p_after_at?: string; p_after_id?: number; p_limit: number; p_month: string };

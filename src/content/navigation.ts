@@ -1,3 +1,4 @@
+import { freshPath } from '../domain/post/fresh-path.ts';
 import { site } from './site.ts';
 import { text } from './text/text.ts';
 
@@ -24,6 +25,7 @@ export const footerLinks: NavigationItem[] = [
   { id: 'blog', title: titles.blog, route: '/blog' },
   { id: 'pricing', title: titles.pricing, route: '/pricing' },
   { id: 'businesses', title: titles.businesses, route: '/all-businesses' },
+  { id: 'fresh', title: titles.fresh, route: freshPath },
   { id: 'jobs', title: titles.jobs, route: '/job-listings' },
   { id: 'privacy', title: titles.privacy, route: '/privacy' },
   { id: 'terms', title: titles.terms, route: '/terms' },

@@ -41,6 +41,14 @@ async function insertCanary(text: string): Promise<void> {
     reporter_id: memberId,
     reason: 'spam',
   });
+  const shop = await listings.live({ owner: id, title: line });
+  const contact = `${text} call 0722 000 123`;
+  await insert('posts', {
+    title: contact,
+    description: contact,
+    author_id: id,
+    listing_id: shop.id,
+  });
   const money = { p_provider: 'till', p_received_amount: 100, p_currency: 'KES' };
   const p_provider_reference = crypto.randomUUID();
   const record = { p_actor_id: staffId, ...money, p_provider_reference, p_reason: text };

@@ -53,6 +53,9 @@ const insertRows = `
   insert into public.posts (description, author_id, hidden_at)
     select 'Post ' || n, '${memberId}', case when n % 100 = 0 then app.now() end
     from generate_series(1, ${rowCount}) as n;
+  insert into public.posts (description, author_id, listing_id, publication)
+    select 'Post ' || n, '${memberId}', 1000 + n, case when n % 2 = 0 then 'waiting' else 'shown' end
+    from generate_series(1, ${rowCount}) as n;
   insert into public.post_reports (post_id, reporter_id, reason, created_at)
     select id, '${staffId}', 'spam', app.now() - id * interval '1 minute' from public.posts where id % 50 = 0;
   insert into public.vacancies (name, email, message, state, reason)
@@ -108,6 +111,9 @@ test.each([
   `staff_reports('open', 25)`,
   `staff_post_reports('open', 25)`,
   `staff_post_reports('hidden', 25)`,
+  `staff_fresh('waiting', 25)`,
+  `staff_fresh('published', 25)`,
+  `staff_fresh('published', 25, 15000)`,
   `staff_faults(false, 25)`,
   `staff_faults(true, 25)`,
 ])('%s takes less than 100 ms [E5]', async (call) => {
@@ -139,6 +145,8 @@ test.each([
   ['audit_log', `subject = 'vacancy' order by at desc, id desc limit 25`],
   ['audit_log', `at < app.now() - interval '40 days' order by at desc, id desc limit 25`],
   ['posts', `hidden_at is not null order by hidden_at desc, id desc limit 25`],
+  ['posts', `publication = 'waiting' and id > 0 order by id limit 25`],
+  ['posts', `publication = 'shown' and viewed_at is null and id > 0 order by id limit 25`],
   ['faults', `(known_at is not null) = true order by last_at desc, id desc limit 25`],
 ])('a search in %s can use an index: %s [E5]', async (table, where) => {
   const plan = await explain(`select * from public.${table} where ${where}`);

@@ -95,3 +95,28 @@ test('long texts of a card end in an ellipsis, and cover nothing [R048]', async 
   );
   expect(new Set(heights).size, heights.join()).toBe(1);
 });
+
+test('a call from a row counts as a view and a call [R006]', async ({ page, listings }) => {
+  const place = { town: 'Busia', county: 'Busia' };
+  const { slug } = await listings.live({ title: 'Wafula Welding', ...place });
+  const beacons: unknown[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/visits')) return;
+    beacons.push((JSON.parse(request.postData() ?? '') as { visits: unknown }).visits);
+  });
+  await page.goto('/all-businesses/search?q=wafula+welding');
+  const call = getRows(page).getByRole('link', { name: /^Call/ });
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  // The script loads after the page, and counts one of several taps.
+  const tapAgain = async () => {
+    await call.click();
+    return beacons;
+  };
+  await expect.poll(tapAgain).toEqual([
+    [
+      [slug, 'view', ` ${page.url()}`],
+      [slug, 'call'],
+    ],
+  ]);
+  expect(await tapAgain()).toHaveLength(1);
+});

@@ -106,5 +106,6 @@ for (const [kind, fill] of Object.entries(fillers)) {
 
 test('pages of the build have a whole layout at each width @slow', async ({ page }) => {
   test.setTimeout(300_000);
+  await servePhotos(page);
   for (const { path } of [...publicPages, notFoundPage]) await checkPage(page, path);
 });

@@ -21,7 +21,9 @@ test('an owner sees and downloads the reach of an advert', async ({
   const { slug } = await listings.live({ owner: owner.id, items: [item] });
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Wambui Baskets' });
-  await expect(card.getByText('Nobody has seen it since we began to count.')).toBeVisible();
+  await expect(
+    card.getByText('Your page is new. Share it to get the first visitors.'),
+  ).toBeVisible();
   await expect(card.getByText('See 28 days')).toBeHidden();
 
   // The hash `#p` stands for a poster. The referrer after the space is empty.
@@ -33,7 +35,7 @@ test('an owner sees and downloads the reach of an advert', async ({
   const body = JSON.stringify({ visits });
   await fetch(`${site.info.site}/api/visits`, { method: 'POST', headers: visitorHeaders, body });
   await page.reload();
-  const weekText = 'At least 1 person saw it in the last 7 days. 1 asked for you.';
+  const weekText = '1 person saw your page in the last 7 days. 1 called or wrote.';
   await expect(card.getByText(weekText)).toBeVisible();
   await card.getByText('See 28 days').click();
   const posterTerm = card.getByRole('term').filter({ hasText: 'Your poster' });

@@ -5,6 +5,7 @@ import { control, expireSession } from '../support/member.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import { expect, refusedToken, test } from '../support/test.ts';
 import { dialogSubmit, getFrame } from '../support/widget.ts';
+import { expectWholeLayout } from '../support/layout-faults.ts';
 import { expectAccessible, expectNoOverflow, standaloneLinks } from '../support/axe.ts';
 
 test.use({ expectedError: refusedToken });
@@ -19,6 +20,7 @@ const views = [
   'vacancies',
   'reports',
   'reports&about=posts',
+  'fresh',
   'users',
   'bounces',
   'audit',
@@ -49,6 +51,7 @@ const createSentences = (length: number) =>
 
 /** Inserts twelve listings, vacancies, reports and reported posts, most with long texts. */
 async function fillLists({ database, ...listings }: SiteListingSteps) {
+  const shop = await listings.live({ title: createUnbrokenText(80) });
   for (let number = 0; number < 12; number += 1) {
     const name = number % 2 === 0 ? createUnbrokenText(80) : createSentences(80).trim();
     const liveListing = await listings.live({ title: name, hours: 'Every day' });
@@ -93,6 +96,12 @@ async function fillLists({ database, ...listings }: SiteListingSteps) {
     reporter_id: staffId,
   }));
   await database.from('post_reports').insert(reports).throwOnError();
+  await insert('posts', (index) => ({
+    title: index % 2 === 0 ? createUnbrokenText(80) : '',
+    description: `${createSentences(900)} Call 0722 000 ${100 + index}`,
+    author_id: memberId,
+    listing_id: shop.id,
+  }));
   for (const index of indexes) {
     const isLong = index % 2 === 0;
     const place = isLong ? createUnbrokenText(192) : 'POST /api/my-listings/:id/payment';
@@ -190,6 +199,7 @@ test('a full list shows eight rows, usable by keyboard [G41] @slow', async ({ pa
     await page.keyboard.press('Enter');
     await expect(getRows(page).nth(1).getByRole('article')).toBeVisible();
     await expectAccessibleList(page, `${view}, full`);
+    await expectWholeLayout(page, `${view}, full`);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin?view=books');

@@ -5,13 +5,30 @@ import { afterAll, expect, test } from 'vitest';
 import { paths } from '#netlify/local/paths.ts';
 import { writeBuiltFrame } from '../support/built-frame.ts';
 import { createListingSteps } from '../support/listing-lifecycle.ts';
+import { memberId } from '../support/seeded-users.ts';
 import { createServiceClient, startTestStack } from '../support/stack.ts';
 
 const builtSite = await writeBuiltFrame();
 const stack = await startTestStack({}, builtSite);
-const listings = createListingSteps(await createServiceClient(stack));
+const database = await createServiceClient(stack);
+const listings = createListingSteps(database);
 const listing = await listings.live({ title: 'Otieno Bicycles', category: 'Repairs' });
+const post = await insertPublicPost();
 afterAll(() => stack.close());
+
+/** Inserts a public post with a file of its picture, and returns the id of the post. */
+async function insertPublicPost(): Promise<number> {
+  const insert = async (table: string, row: object) =>
+    (await database.from(table).insert(row).select('id').single<{ id: never }>().throwOnError())
+      .data.id;
+  const row = { description: 'Bells', author_id: memberId, listing_id: listing.id };
+  const post_id = await insert('posts', row);
+  const columns = { purpose: 'post', state: 'ready', width: 640, height: 480, position: 1 };
+  const picture: string = await insert('pictures', { owner_id: memberId, post_id, ...columns });
+  const webp = { contentType: 'image/webp' };
+  await database.storage.from('post-media').upload(`${picture}/640.webp`, Buffer.from('x'), webp);
+  return post_id;
+}
 
 /** Reads the cache key of the response for an address. */
 async function readKey(address: string): Promise<string | undefined> {
@@ -30,6 +47,12 @@ const storedAddresses: Record<
 > = {
   'business-profile': { addresses: [`/businesses/${listing.id}.json`] },
   'category-page': { addresses: ['/all-businesses/category/repairs'] },
+  'fresh-feed': { addresses: ['/fresh/rss.xml', '/fresh/town/kisumu/rss.xml'] },
+  'fresh-page': {
+    addresses: ['/fresh', '/fresh/town/kisumu', '/fresh/town/nowhere'],
+    parameters: { page: '2' },
+  },
+  'fresh-picture': { addresses: [`/fresh/pictures/${post}/1-640.webp`] },
   health: { addresses: ['/api/health'] },
   'listed-businesses': { addresses: ['/businesses.json'] },
   'listing-page': { addresses: [`/${listing.slug}`, `/${listing.slug}.vcf`, '/no-such-advert'] },

@@ -44,7 +44,9 @@ test('new prices stay public, and a waiting photo is discarded', async () => {
   const image = await listings.addImage();
   const listingWithItem = await listings.live({ items: [item] });
   const readItems = async () => (await readRow('live_listings', listingWithItem.id))['items'];
-  expect(await readItems()).toEqual([{ ...item, price: 300, image: { id: item.image, ...size } }]);
+  expect(await readItems()).toEqual([
+    { ...item, price: 300, image: { id: item.image, ...size, appearance: null } },
+  ]);
 
   const rug = { ...item, id: crypto.randomUUID(), name: 'Rug', price: '900', image };
   const soldOut = { ...item, price: '250', isOutOfStock: true };

@@ -32,7 +32,7 @@ test('an owner reads and downloads the reach of an advert', async () => {
   await sendVisit(listing.slug, 'call', 'website');
   await sendVisit(listing.slug);
   expect(await readLead()).toBe(
-    '6 days left. At least 3 people saw it in the last 7 days. 1 asked for you.',
+    '6 days left. 3 people saw your page in the last 7 days. 1 called or wrote.',
   );
   const { days, since, today } = await readJson(path);
   expect(days).toMatchObject([

@@ -3,7 +3,7 @@ import type { StaffListing } from '#domain/staff/staff-listing.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { config } from '#netlify/functions/staff-lists.ts';
 import { staffLists } from '#netlify/staff/lists.ts';
-import { staffId } from '../support/seeded-users.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 import { createStaffClient, insertVacancy } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
 
@@ -42,7 +42,14 @@ for (let number = 0; number < 30; number += 1) {
   const args = { ...fault, p_area: 'other', p_build: 'local' };
   await database.rpc('record_fault', args).throwOnError();
 }
+const freshPosts = Array.from({ length: 30 }, (_, number) => ({
+  description: `Ropes of size ${number}. Call 0722 000 ${100 + number}`,
+  author_id: memberId,
+  listing_id: id,
+}));
+await database.from('posts').insert(freshPosts).throwOnError();
 const listLengths = {
+  fresh: 30,
   review: 30,
   listings: 32,
   payments: 32,
@@ -79,16 +86,18 @@ test.each([
   ['waiting-payments', 'at'],
   ['vacancies?state=new', 'created_at'],
   ['reports', 'first_at'],
+  ['fresh', 'created_at'],
 ])('open items of %s are sorted oldest first', async (list, timeField) => {
   const times = (await staff.listAll<Record<string, string>>(list)).map((item) => item[timeField]);
   expect(times).toEqual(times.toSorted());
 });
 
 test('open items are counted by list', async () => {
-  const { review, payments, vacancies, reports } = listLengths;
+  const { fresh, review, payments, vacancies, reports } = listLengths;
   const otherCounts = { changes: 0, refunds: 0, promotions: 1, faults: 30, restore: 0 };
   const { body } = await staff.requestJson('counts');
-  expect(body).toEqual({ review, vacancies, reports, payments: payments - 2, ...otherCounts });
+  const counts = { fresh, review, vacancies, reports, payments: payments - 2 };
+  expect(body).toEqual({ ...counts, ...otherCounts });
 });
 
 test('staff find adverts by name, address, number and state', async () => {

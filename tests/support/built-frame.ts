@@ -13,7 +13,7 @@ const metaNames = [
   'og:image:alt',
 ];
 
-/** The list of businesses, and the frame of an advert. */
+/** The list of businesses, and the frames of an advert and of public posts. */
 const files = {
   'businesses/built.json': JSON.stringify({
     listings: [],
@@ -26,12 +26,19 @@ const files = {
     ...metaNames.map((name) => `<meta name="${name}" content="">`),
     '<script type="application/ld+json">{}</script><div id="business"></div>',
   ].join(''),
+  'fresh/frame.html': [
+    '<title>Fresh stock</title><meta name="robots" content="noindex">',
+    ...metaNames.map((name) => `<meta name="${name}" content="">`),
+    '<link rel="alternate" type="application/rss+xml" title="Fresh stock" href="/fresh/rss.xml">',
+    '<div id="fresh"></div>',
+  ].join(''),
 };
 
 /** Returns a folder with the files. It is removed after the last test of the calling file. */
 export async function writeBuiltFrame(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
   await mkdir(join(folder, 'businesses'));
+  await mkdir(join(folder, 'fresh'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;

@@ -47,6 +47,7 @@ function findLayoutFaults(): string[] {
       .filter((item) => isBeyondScreen(item))
       .map(({ element }) => `beyond the screen: ${describe(element)}`),
     ...findOverlaps(items),
+    ...findLinesAfterEllipsis(),
   ]);
   return Array.from(faults).slice(0, 20);
 }
@@ -91,9 +92,17 @@ function findTexts(): Item[] {
     const range = document.createRange();
     range.selectNodeContents(currentNode);
     const boxes = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
-    items.push({ element, boxes, layer: findLayer(element) });
+    const lines = boxes.map((box) => limitToLine(element, box));
+    items.push({ element, boxes: lines, layer: findLayer(element) });
   }
   return items;
+}
+
+/** Returns the box of a text in the height of its line, because the box has the height of the font. */
+function limitToLine(element: Element, { x, y, width, height }: DOMRect): DOMRect {
+  const lineHeight = parseFloat(getComputedStyle(element).lineHeight);
+  if (!(lineHeight < height)) return new DOMRect(x, y, width, height);
+  return new DOMRect(x, y + (height - lineHeight) / 2, width, lineHeight);
 }
 
 function findControls(): Item[] {
@@ -132,6 +141,22 @@ function findCuttingFrame(element: Element, box: DOMRect): Element | undefined {
       return part;
   }
   return undefined;
+}
+
+/** A box with a limit of lines shows the others after the ellipsis if it is higher than the limit. */
+function findLinesAfterEllipsis(): string[] {
+  return Array.from(document.querySelectorAll('main *')).flatMap((element) => {
+    const { webkitLineClamp, lineHeight } = getComputedStyle(element);
+    const limit = parseInt(webkitLineClamp, 10);
+    if (!(limit > 0) || !isVisible(element)) return [];
+    const { top, bottom } = element.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const isAfterLimit = Array.from(range.getClientRects(), (box) => box.top + box.height / 2).some(
+      (middle) => middle > top + limit * parseFloat(lineHeight) && middle < bottom,
+    );
+    return isAfterLimit ? [`after the ellipsis: ${describe(element)}`] : [];
+  });
 }
 
 /** Returns the visible part of a box, or undefined if an ancestor hides it. */
@@ -187,8 +212,7 @@ function findOverlaps(items: Item[]): string[] {
         const { left, right, bottom } = one.box;
         const width = Math.min(right, other.box.right) - Math.max(left, other.box.left);
         const height = Math.min(bottom, other.box.bottom) - other.box.top;
-        // Lines of 1.1 em touch each other.
-        return width > tolerance && height > 2 * tolerance;
+        return width > tolerance && height > tolerance;
       })
       .map((other) => `overlap: ${describe(one.element)} and ${describe(other.element)}`);
   });
@@ -202,9 +226,11 @@ const parts = [
   isVisible,
   findLayer,
   findTexts,
+  limitToLine,
   findControls,
   hasSign,
   findCuttingFrame,
+  findLinesAfterEllipsis,
   cropBox,
   isBeyondScreen,
   findOverlaps,

@@ -55,6 +55,9 @@ const invariants: Record<string, string> = {
     select claim.id from public.payment_claims as claim
       join public.orders on orders.id = claim.order_id join public.listings on listings.id = orders.listing_id
     where claim.member_id is distinct from listings.owner_id`,
+  'a public post is on the page of a listing of its author': `
+    select posts.id from public.posts left join public.listings on listings.id = listing_id
+    where listing_id is not null and listings.owner_id is distinct from author_id`,
   'I4: a credited payment has the quoted amount': `
     select id from public.payments where covers_from is not null and received_amount is distinct from amount`,
   'I8: no listing is live by a refunded payment': `

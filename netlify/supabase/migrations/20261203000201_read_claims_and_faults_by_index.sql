@@ -36,6 +36,6 @@ begin
 end;
 $function$;
 
-CREATE INDEX faults_not_known ON public.faults USING btree (id) WHERE (known_at IS NULL);
+CREATE INDEX faults_to_mark ON public.faults USING btree (id) WHERE (known_at IS NULL);
 
 reset lock_timeout;

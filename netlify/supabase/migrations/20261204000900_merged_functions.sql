@@ -56,6 +56,7 @@ declare
   held public.listings;
   version public.listing_versions;
   contact jsonb;
+  posts jsonb;
 begin
   select listings.* into held from public.listing_slugs
     join public.listings on listings.id = listing_slugs.listing_id
@@ -73,11 +74,18 @@ begin
     );
   end if;
   if app.is_live(held) then
+    posts := app.posts_of_week(held.id);
     return jsonb_build_object(
-      'state', 'live', 'id', held.id, 'seconds_left', app.seconds_until(held.live_until),
+      'state', 'live', 'id', held.id,
+      -- The oldest post, which is the last one, leaves the page a week after it was written.
+      'seconds_left', least(
+        app.seconds_until(held.live_until),
+        app.seconds_until((posts -> -1 ->> 'created_at')::timestamptz + interval '7 days')
+      ),
       'listing', (
         select to_jsonb(live_listing) from public.live_listings as live_listing where live_listing.id = held.id
-      )
+      ),
+      'posts', posts
     ) || (
       select jsonb_build_object(
         'since', min(decided_at), 'checked_at', max(decided_at) filter (where decided_by is not null)

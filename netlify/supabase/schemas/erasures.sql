@@ -10,8 +10,8 @@ create table app.erasures (
 
   constraint erasures_kind_is_valid check (
     kind in (
-      'member', 'post', 'listing-withdrawn', 'reminders-off', 'reminders-on', 'news-off', 'news-on', 'weekly-off',
-      'weekly-on', 'email-bounce', 'email-complaint', 'email-stop-lifted'
+      'member', 'post', 'post-members-only', 'listing-withdrawn', 'reminders-off', 'reminders-on', 'news-off', 'news-on',
+      'weekly-off', 'weekly-on', 'email-bounce', 'email-complaint', 'email-stop-lifted'
     )
   )
 );
@@ -36,6 +36,11 @@ create trigger members_record_erasure after delete on public.members
 
 create trigger posts_record_erasure after delete on public.posts
   for each row execute function app.record_erasure('post');
+
+-- A restore would otherwise show a post to visitors again after its author has taken it back.
+create trigger posts_record_end_of_publication after update on public.posts
+  for each row when (old.listing_id is not null and new.listing_id is null)
+  execute function app.record_erasure('post-members-only');
 
 create trigger listings_record_withdrawal after update on public.listings
   for each row when (new.state = 'withdrawn' and old.state <> 'withdrawn')
@@ -153,6 +158,9 @@ begin
       end if;
     when p_kind = 'post' then
       delete from public.posts where id = p_subject::bigint;
+      return found;
+    when p_kind = 'post-members-only' then
+      update public.posts set listing_id = null where id = p_subject::bigint and listing_id is not null;
       return found;
     when p_kind = 'listing-withdrawn' then
       select owner_id into owner from public.listings

@@ -42,7 +42,7 @@ create table public.faults (
 );
 
 create index faults_in_order on public.faults ((known_at is not null), last_at, id);
-create index faults_not_known on public.faults (id) where known_at is null;
+create index faults_to_mark on public.faults (id) where known_at is null;
 create index faults_without_an_email on public.faults (id) where emailed_at is null and known_at is null;
 create index faults_of_a_member on public.faults (known_by) where known_by is not null;
 

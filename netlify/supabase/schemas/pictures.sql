@@ -206,7 +206,11 @@ create view public.feed with (security_barrier) as
         from public.pictures where post_id = posts.id and state = 'ready'
       ),
       '[]'
-    ) as pictures
+    ) as pictures,
+    -- Author and staff see the state for visitors.
+    case when author_id = (select app.member_id()) or (select app.is_staff()) then publication end as publication,
+    case when author_id = (select app.member_id()) or (select app.is_staff()) then publication_reason end
+      as publication_reason
   from public.posts
   where (select app.is_member())
     and (hidden_at is null or author_id = (select app.member_id()) or (select app.is_staff()))

@@ -46,7 +46,8 @@ create trigger posts_audit_hidden after update on public.posts
   execute function app.audit_hidden_post();
 
 -- Hides a post with its third report until staff decide. The log has no actor, because three members decided. Locks
--- the post, so that concurrent reports are counted.
+-- the post, so that concurrent reports are counted. The listing of a public post is locked by
+-- app.lock_reported_listing.
 create function app.hide_reported_post() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -64,18 +65,14 @@ create trigger post_reports_hide after insert on public.post_reports
   for each row execute function app.hide_reported_post();
 
 -- Hides a post or shows it again. Deletes the post's reports, because either decision answers them. Logs the decision
--- even if the post stays as it is. Locks the post. Raises PT404 for an unknown post.
+-- even if the post stays as it is. Locks the listing, then the post. Raises PT404 for an unknown post.
 create function app.hide_post(p_post_id bigint, p_is_hidden boolean) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  was_hidden boolean;
+  was_hidden constant boolean := (app.lock_post(p_post_id)).hidden_at is not null;
   is_now text := case when p_is_hidden then 'hidden' else 'shown' end;
 begin
-  select hidden_at is not null into was_hidden from public.posts where id = p_post_id for no key update;
-  if was_hidden is null then
-    raise exception 'no such post' using errcode = 'PT404';
-  end if;
   if was_hidden <> p_is_hidden then
     update public.posts set hidden_at = case when p_is_hidden then app.now() end where id = p_post_id;
   else

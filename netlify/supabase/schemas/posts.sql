@@ -1,5 +1,5 @@
--- Posts of members in the feed. A member writes title, description and client_id. The database adds the rest.
--- Authors edit and delete their posts, staff hide them.
+-- Posts of members in the feed. A member writes title, description and client_id, and listing_id for a public post. The
+-- database adds the rest. Authors edit and delete their posts, staff hide them.
 create table public.posts (
   id bigint generated always as identity primary key,
   -- An id from the browser, so that a retry posts once.
@@ -10,7 +10,20 @@ create table public.posts (
   created_at timestamptz not null default app.now(),
   edited_at timestamptz,
   hidden_at timestamptz,
+  -- The listing that has the post on its page; null for a post that only members read. Only a new post gets a
+  -- listing, as public-posts.sql ensures.
+  listing_id bigint,
+  -- 'waiting' for staff because of a contact, 'shown' to visitors, or 'refused' by staff; null without a listing.
+  publication text,
+  -- The reason of a refusal, for the author.
+  publication_reason text,
+  -- The time at which staff viewed the present text of a public post.
+  viewed_at timestamptz,
 
+  constraint posts_publication_is_valid check (publication in ('waiting', 'shown', 'refused')),
+  constraint posts_publication_has_a_listing check ((publication is null) = (listing_id is null)),
+  constraint posts_refusal_is_explained
+    check (publication <> 'refused' or btrim(coalesce(publication_reason, ''), E' \t\r\n') <> ''),
   constraint posts_title_length check (char_length(title) <= 120),
   constraint posts_description_length check (char_length(description) <= 5000),
   constraint posts_description_written check (btrim(description, E' \t\r\n') <> ''),
@@ -21,8 +34,8 @@ create index posts_hidden on public.posts (hidden_at, id) where hidden_at is not
 
 grant
     select (author_id, client_id, id),
-    insert (client_id, description, title),
-    update (description, title),
+    insert (client_id, description, listing_id, title),
+    update (description, listing_id, title),
     delete
   on public.posts to authenticated;
 grant all on public.posts to service_role;

@@ -128,6 +128,8 @@ as $$
     'vacancies', (select count(*) from public.vacancies where state = 'new'),
     'reports', (select count(distinct business) from public.reports where state = 'open')
       + (select count(distinct post_id) from public.post_reports),
+    'fresh', (select count(*) from public.posts where publication = 'waiting')
+      + (select count(*) from public.posts where publication = 'shown' and viewed_at is null),
     'faults', (select count(*) from public.faults where known_at is null),
     'restore', (select count(*) from public.restores where released_at is null)
   );

@@ -172,11 +172,12 @@ create function app.visit_hash(p_salt bytea, p_visitor text, p_listing_id bigint
   ), 1, 16);
 
 -- Stores the visits of one browser. `p_visits` is [{"slug", "kind", "source", "item"}, …]. Only a view has a source. Only
--- a question has an item, the last eight characters of its id. `p_client` and `p_network` are keyed hashes. Listings that
--- are not live, items that visitors do not see, the member's own listings and visits of staff are left out. A slug
--- without a listing belongs to a sample business of the build. The visit then counts for the site only. A network stores
--- at most app.network_rows() rows a day, and app.network_rows_of_listing() rows a day for a listing. Concurrent requests
--- may exceed these limits by their own rows. Locks rows of visits in the order of their hashes, then the network's row.
+-- a question has an item, the last eight characters of its id. `p_client` and `p_network` are keyed hashes. Visits
+-- count for live listings, and questions for items that visitors see. The member's own listings and visits of staff are
+-- left out. A slug without a listing belongs to a sample business of the build. The visit then counts for the site only.
+-- A network stores at most app.network_rows() rows a day, and app.network_rows_of_listing() rows a day for a listing.
+-- Concurrent requests may exceed these limits by their own rows. Locks rows of visits in the order of their hashes, then
+-- the network's row.
 create function public.record_visits(
   p_client text, p_network text, p_visits jsonb, p_member_id uuid default null
 ) returns void

@@ -5,6 +5,7 @@ import { postSchema, type Post } from '#domain/post/post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { array } from '#domain/schema/schema.ts';
 import { getErrorCode, database, runQuery } from '../database.ts';
+import { requestJson } from './request.ts';
 
 /** PostgreSQL's error code for a duplicate key. */
 const uniqueViolation = '23505';
@@ -16,17 +17,34 @@ const uniqueViolation = '23505';
  * or `database-unavailable`.
  */
 export async function addPost(post: OutgoingPost): Promise<void> {
-  const { title, description, client_id, is_changed } = post;
+  const { title, description, client_id, listing_id, is_changed } = post;
   return runQuery(async () => {
     if (post.pictures.length > 0 || post.has_arranged)
       await arrangePictures(client_id, post.pictures);
     try {
-      await database().from('posts').insert({ title, description, client_id }).throwOnError();
+      const row = {
+        title,
+        description,
+        client_id,
+        ...(listing_id !== undefined && { listing_id }),
+      };
+      await database().from('posts').insert(row).throwOnError();
     } catch (cause) {
       if (getErrorCode(cause) !== uniqueViolation) throw cause;
-      if (is_changed) await updateText({ title, description }, client_id);
+      // A stored post can only become one for members.
+      const change = { title, description, ...(listing_id === undefined && { listing_id: null }) };
+      if (is_changed) await updatePost(change, client_id);
     }
+    if (listing_id !== undefined) purgePages();
   });
+}
+
+/**
+ * Requests the purge of the pages that show public posts, after a change of one. The change is stored already, and a
+ * schedule of the site repeats a failed purge.
+ */
+export function purgePages(): void {
+  requestJson({ method: 'POST', path: '/api/purges', body: {} }).catch(() => undefined);
 }
 
 /** Sets the pictures of a draft in their order. @param draft - the client's id of the post. */
@@ -38,21 +56,24 @@ async function arrangePictures(draft: string, arrangement: PostDraft['pictures']
 }
 
 /**
- * Updates the text of the stored post. Row-level security allows changes of the member's own posts only, so the
- * query has no condition on the author.
+ * Updates the stored post. Row-level security allows changes of the member's own posts only, so the query has no
+ * condition on the author.
  */
-async function updateText(text: PostText, client_id: string): Promise<void> {
-  await database().from('posts').update(text).eq('client_id', client_id).throwOnError();
+async function updatePost(
+  change: PostText & { listing_id?: null },
+  client_id: string,
+): Promise<void> {
+  await database().from('posts').update(change).eq('client_id', client_id).throwOnError();
 }
 
 /**
- * Changes the text of a post.
+ * Changes the text of a post, or makes a public post one for members.
  * @returns the updated post.
  * @throws {Problem} `not-found` if the post was deleted, and as {@link addPost}.
  */
-export async function editPost(id: number, text: PostText): Promise<Post> {
+export async function editPost(id: number, change: PostText | { listing_id: null }): Promise<Post> {
   return runQuery(async () => {
-    await database().from('posts').update(text).eq('id', id).throwOnError();
+    await database().from('posts').update(change).eq('id', id).throwOnError();
     const { data } = await database().from('feed').select().eq('id', id).throwOnError();
     const [post] = array(postSchema).parse(data);
     if (!post) throw new Problem('not-found');

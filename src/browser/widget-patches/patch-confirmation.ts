@@ -193,13 +193,14 @@ function createElement<Name extends 'button' | 'div' | 'h2' | 'p'>(
   return Object.assign(content.createElement(name), properties);
 }
 
-/** Sets the heading. A long address breaks after its '@' or before a dot, and not inside of a word. */
+/** Sets the heading. The address has its own line, and breaks after its '@' or before a dot if that is too short. */
 function setHeading(heading: HTMLElement, template: string, email: string): void {
   if (heading.textContent === fill(template, { email })) return;
   const [prefix = '', suffix = ''] = template.split('{email}');
+  const create = (name: 'br' | 'wbr') => heading.ownerDocument.createElement(name);
   const parts = email.match(/\.?[^@.]+@?|[@.]/g) ?? [];
-  const breakable = parts.flatMap((part) => [heading.ownerDocument.createElement('wbr'), part]);
-  heading.replaceChildren(prefix, ...breakable, suffix);
+  heading.replaceChildren(prefix, create('br'), ...parts.flatMap((part) => [part, create('wbr')]));
+  heading.lastChild?.replaceWith(suffix);
 }
 
 /** Sets a text that differs, because each change of the content runs the patches again. */

@@ -11,6 +11,7 @@ export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
 export { faultEmails } from './en/fault-emails.ts';
 export { feed, feedActions } from './en/feed.ts';
+export { fresh } from './en/fresh.ts';
 export { howItWorks } from './en/how-it-works.ts';
 export { identity } from './en/identity.ts';
 export { identityEmailCopy, identityEmails } from './en/identity-emails.ts';

@@ -22,6 +22,8 @@ const createPost = (id: number, description = `Post ${id}`): Post => ({
   hidden_at: null,
   author: { id: 'amina', name: 'Amina', avatar: null, is_staff: false },
   pictures: [],
+  publication: null,
+  publication_reason: null,
 });
 
 /** Returns posts with consecutive ids, the newest first. @param id - of the newest post. */

@@ -13,6 +13,8 @@ export const postDraftSchema = s.object({
   unsent: s.optional(s.number),
   /** These pictures, with the keys of their files on the device. */
   unsent_pictures: s.optional(s.array(s.object({ key: s.string, alt: s.string }))),
+  /** Id of the advert on the page of which the post is public; missing for a post that only members read. */
+  listing_id: s.optional(s.number),
 });
 
 export type PostDraft = s.SchemaValue<typeof postDraftSchema>;

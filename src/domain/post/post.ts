@@ -24,6 +24,12 @@ export const postSchema = s.object({
   pictures: s.array(
     s.object({ ...pictureSchema.shape, alt: s.string, hidden_key: s.nullable(s.string) }),
   ),
+  /**
+   * The state of a public post, for its author and staff: `waiting`, `shown` or `refused`; null for a post that only
+   * members read.
+   */
+  publication: s.nullable(s.string),
+  publication_reason: s.nullable(s.string),
 });
 
 export type Post = s.SchemaValue<typeof postSchema>;

@@ -11,6 +11,8 @@ export const staffCountsSchema = z.object({
   vacancies: z.int(),
   /** Listings and posts with open reports. */
   reports: z.int(),
+  /** Public posts that wait for staff, or that staff have not viewed yet. */
+  fresh: z.int(),
   /** Faults that are not marked as known. */
   faults: z.int(),
   /** 1 while outgoing messages are held after a restore. */

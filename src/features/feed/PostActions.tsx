@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { deletePost, editPost, setPostHidden } from '#browser/api/write-posts.ts';
+import { deletePost, editPost, purgePages, setPostHidden } from '#browser/api/write-posts.ts';
 import type { Member } from '#domain/member/member.ts';
 import type { Post } from '#domain/post/post.ts';
 import type { PostDraft } from '#domain/post/post-draft.ts';
@@ -34,6 +34,7 @@ export function PostActions(props: Props) {
   };
   const remove = async () => {
     await deletePost(post.id);
+    purgePublicPages(post);
     store.put(post.id, null);
     // The focused element is removed with the post, so another element needs the focus. Elements behind the dialog
     // become focusable only after it closes, hence the delay.
@@ -54,7 +55,7 @@ function Menu({
   opener,
   onClose,
 }: Props & { onClose: () => void }) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
   useLeave(menu, opener, { onLeave: () => setMode('read'), onEscape: onClose });
@@ -64,28 +65,46 @@ function Menu({
   const toggleHidden = async () => {
     try {
       await setPostHidden(post.id, !isHidden);
+      purgePublicPages(post);
       // The store needs a time or null. The exact time is only on the server.
       store.put(post.id, { ...post, hidden_at: isHidden ? null : post.created_at });
       onClose();
     } catch {
-      setHasFailed(true);
+      setFailure(text.hideFailed);
+    }
+  };
+  const unpublish = async () => {
+    try {
+      store.put(post.id, await editPost(post.id, { listing_id: null }));
+      purgePublicPages(post);
+      onClose();
+    } catch {
+      setFailure(text.membersOnlyFailed);
     }
   };
   return (
     <div className="relative">
       <ul ref={menu} className={menuClass}>
         {isOwn && <Item label={text.edit} onChoose={() => setMode('edit')} />}
+        {isOwn && post.publication !== null && (
+          <Item label={text.membersOnly} onChoose={() => void unpublish()} />
+        )}
         {isOwn && <Item label={text.delete} onChoose={() => setMode('delete')} />}
         {!isOwn && <Item label={text.report} onChoose={() => setMode('report')} />}
         {member.roles.includes('staff') && (
           <Item label={isHidden ? text.show : text.hide} onChoose={() => void toggleHidden()} />
         )}
         <li role="alert" className="px-4 text-bad empty:hidden">
-          {hasFailed && text.hideFailed}
+          {failure}
         </li>
       </ul>
     </div>
   );
+}
+
+/** Requests the purge of the public pages after a change of a public post. */
+function purgePublicPages({ publication }: Post): void {
+  if (publication !== null) purgePages();
 }
 
 const menuClass =
@@ -140,6 +159,7 @@ function EditForm({ post, text, store, onClose }: EditProps) {
   const save = async ({ title, description }: PostDraft) => {
     try {
       store.put(post.id, await editPost(post.id, { title, description }));
+      purgePublicPages(post);
       onClose();
       return null;
     } catch (error) {

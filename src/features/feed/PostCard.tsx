@@ -89,6 +89,13 @@ function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
       <RelativeTime timestamp={post.created_at} />
       {post.edited_at !== null && ` · ${text.edited}`}
       {post.hidden_at !== null && <strong className="block text-bad">{text.hidden}</strong>}
+      {post.publication !== null && (
+        <span className="block">
+          {fill(text.publication[post.publication as keyof typeof text.publication], {
+            reason: post.publication_reason ?? '',
+          })}
+        </span>
+      )}
     </p>
   );
 }

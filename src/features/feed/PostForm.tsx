@@ -72,6 +72,14 @@ export function PostForm(props: Props) {
         value={values.description}
         onWrite={(description) => changeValues({ description })}
       />
+      {client_id !== undefined && (
+        <Audience
+          text={text}
+          shouldLoad={isOpen}
+          chosenId={values.listing_id}
+          onChoose={(listing_id) => changeValues({ listing_id })}
+        />
+      )}
       <Alert>{failure}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-busy={isSending}>
@@ -87,20 +95,29 @@ interface Values {
   title: string;
   description: string;
   pictures: PickedPicture[];
+  /** Id of the advert that gets the post on its public page. */
+  listing_id?: number | undefined;
 }
 
 /** Converts the values of the form to a draft. The unsent pictures are the running and the failed uploads. */
-function toDraft({ title, description, pictures }: Values): PostDraft {
+function toDraft({ pictures, ...values }: Values): PostDraft {
   const unsent_pictures = pictures
     .filter(({ state }) => state === 'sending' || state === 'failed')
     .map(({ key, alt }) => ({ key, alt }));
   const unsent = unsent_pictures.length;
-  return { title, description, pictures: toPostPictures(pictures), unsent, unsent_pictures };
+  return { ...values, pictures: toPostPictures(pictures), unsent, unsent_pictures };
 }
 
-const toValues = ({ title, description, pictures, unsent_pictures = [] }: PostDraft): Values => ({
+const toValues = ({
   title,
   description,
+  pictures,
+  unsent_pictures = [],
+  listing_id,
+}: PostDraft): Values => ({
+  title,
+  description,
+  listing_id,
   pictures: [
     ...pictures.map(toPickedPicture),
     // The picker continues these uploads, or marks them as failed if the device lacks their files.
@@ -148,8 +165,8 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
     setProblems(currentProblems);
     setHasSubmitted(true);
     setRefusal(null);
-    const hasUnsentPicture = getPictureProblem(values.pictures, text) !== null;
-    if (Object.keys(currentProblems).length > 0 || hasUnsentPicture) return;
+    const hasPictureProblem = getPictureProblem(values, text) !== null;
+    if (Object.keys(currentProblems).length > 0 || hasPictureProblem) return;
     setIsSending(true);
     const draft = toDraft(values);
     const trimmedTexts = { title: draft.title.trim(), description: draft.description.trim() };
@@ -158,16 +175,34 @@ function usePostForm({ text, initial, onChange, onSubmit }: Props) {
   };
 
   // The message about a photo disappears as soon as that photo is uploaded.
-  const failure = refusal ?? (hasSubmitted ? getPictureProblem(values.pictures, text) : null);
+  const failure = refusal ?? (hasSubmitted ? getPictureProblem(values, text) : null);
   return { values, problems, failure, isSending, changeValues, changePictures, submit };
 }
 
-/** Returns the message about a failed or running upload; null if no upload is failed or running. */
-function getPictureProblem(pictures: PickedPicture[], text: FeedText): string | null {
+/** Returns the message about a failed or running upload, or about a public post without a photo; otherwise null. */
+function getPictureProblem({ pictures, listing_id }: Values, text: FeedText): string | null {
   const hasState = (state: PickedPicture['state']) =>
     pictures.some((picture) => picture.state === state);
   if (hasState('failed')) return text.picturesFailed;
-  return hasState('sending') ? text.picturesSending : null;
+  if (hasState('sending')) return text.picturesSending;
+  return listing_id !== undefined && pictures.length === 0 ? text.publicPicture : null;
+}
+
+const loadAudience = async () => (await import('./AudienceField.tsx')).AudienceField;
+
+interface AudienceProps {
+  text: FeedText;
+  shouldLoad: boolean;
+  chosenId: number | undefined;
+  onChoose: (listingId: number | undefined) => void;
+}
+
+/** The choice between members and visitors. Without its code the choice stays as it is. */
+function Audience({ shouldLoad, ...props }: AudienceProps) {
+  const { Component, hasFailed, retry } = useLazyComponent(loadAudience, shouldLoad);
+  if (hasFailed)
+    return <Retry message={props.text.partFailed} retry={props.text.retry} onRetry={retry} />;
+  return Component && <Component {...props} />;
 }
 
 const loadPicker = async () =>

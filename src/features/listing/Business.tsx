@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getSectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
@@ -22,12 +23,15 @@ interface Props {
   approvals?: readonly string[];
   text: Text['listing'];
   reportText: Text['report'];
+  /** The public posts of the week; a business of the build has none. */
+  news?: ReactNode;
 }
 
 const protocolPattern = /^https?:\/\//;
 
 /** The page of a business, with links to other businesses. */
-export function Business({ listing, pictures, address, approvals = [], text, reportText }: Props) {
+export function Business({ listing, pictures, address, approvals = [], ...props }: Props) {
+  const { text, reportText, news } = props;
   const { title, category, town } = listing;
   // The hash `#w` marks a shared link; see visit-source.ts.
   const shareMessage = fill(text.shareMessage, { business: title, url: `${address}#w` });
@@ -49,6 +53,7 @@ export function Business({ listing, pictures, address, approvals = [], text, rep
         approvals={approvals}
         text={text}
         sectionUrls={sectionUrls}
+        news={news}
       />
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(protocolPattern, '')}

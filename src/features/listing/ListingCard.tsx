@@ -58,7 +58,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
             {title}
           </a>
         </h3>
-        <p className="card-wide grow">{excerpt(description, maxDescriptionLength)}</p>
+        <p className="card-wide card-text">{excerpt(description, maxDescriptionLength)}</p>
         {/* On phones the state has a line of its own from the start, so that its text moves nothing. */}
         <div className="card-state flex flex-wrap gap-x-3 sm:flex-nowrap">
           {price && (

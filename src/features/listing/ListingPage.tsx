@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getLowestPrice } from '#domain/listing/items.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
@@ -27,6 +28,8 @@ interface Props {
   address: string;
   /** Addresses of the pages that list the category and the town. */
   sectionUrls: { category: string; town: string };
+  /** Content above the goods, such as posts of the week. */
+  news?: ReactNode;
 }
 
 /** Maximum length in characters of a title in the large font size, in which a longer one fills the screen of a phone. */
@@ -37,7 +40,7 @@ const maxLargeTitleLength = 36;
  * endpoint render the same page.
  */
 export function ListingPage({ listing, pictures, address, approvals = [], ...props }: Props) {
-  const { text, sectionUrls } = props;
+  const { text, sectionUrls, news } = props;
   const { title, description, story, image, featured } = listing;
   const { stock, items, images, features } = listing;
   const cover = pictures[image.name];
@@ -70,6 +73,7 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
         </div>
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
+      {news}
       <Showcase items={items} pictures={pictures} questions={questions} text={text} />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (

@@ -15,7 +15,7 @@ export function MoreBusinesses({ category, town, text }: Props) {
     { url: '/all-businesses', label: text.all },
   ];
   return (
-    <ul className="mt-8 flex flex-wrap gap-x-6">
+    <ul className="mt-8 flex flex-wrap gap-x-6 wrap-anywhere">
       {links.map(({ url, label }) => (
         <li key={url}>
           <TextLink href={url}>{label}</TextLink>

@@ -13,7 +13,7 @@ interface Props {
 
 /** An action in the grid of a listing: a link or a button with an icon. */
 export function ActionCell({ icon, label, href, isElsewhere, onClick, isIrreversible }: Props) {
-  const className = `flex size-full min-h-12 cursor-pointer items-center gap-2 rounded-sm border border-line px-2.5 py-1 text-left leading-tight font-bold hover:underline ${isIrreversible ? 'text-bad' : 'text-brand'}`;
+  const className = `flex size-full min-h-12 cursor-pointer items-center gap-2 rounded-sm border border-line px-2.5 py-1 text-left wrap-anywhere leading-tight font-bold hover:underline ${isIrreversible ? 'text-bad' : 'text-brand'}`;
   const content = (
     <>
       <ActionIcon name={icon} />

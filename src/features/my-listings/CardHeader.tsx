@@ -29,9 +29,12 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
   const isLive = state === 'live' && live_until !== null;
   return (
     <header className="grid gap-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Cover listing={listing} />
-        <h2 id={`listing-${id}`} className="min-w-0 text-lg leading-tight wrap-anywhere">
+        <h2
+          id={`listing-${id}`}
+          className="min-w-0 flex-1 basis-40 text-lg leading-tight wrap-anywhere"
+        >
           {business}
         </h2>
       </div>

@@ -11,22 +11,10 @@ export default function MyListings({ text }: { text: PageText<'myListings'> }) {
   const { result, showMoreAction, firstNewId, showMore } = useListings();
   /** The result of the last action on a listing. */
   const [outcome, setOutcome] = useState('');
-  const outcomeLine = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The card that had the focus may be gone.
-    if (outcome !== '') outcomeLine.current?.focus();
-  }, [outcome]);
   return (
     <div className="wrap py-8">
       <h1 className="text-title text-brand">{text.heading}</h1>
-      <p
-        ref={outcomeLine}
-        role="status"
-        tabIndex={-1}
-        className="notice mt-4 wrap-anywhere empty:hidden"
-      >
-        {outcome}
-      </p>
+      <Outcome message={outcome} />
       <LoadedListings result={result} text={text}>
         {({ data: { listings, next, loadedAt }, failure, reload }) =>
           listings.length === 0 ? (
@@ -79,5 +67,18 @@ function Empty({ text }: { text: PageText<'myListings'> }) {
         {text.begin}
       </LinkButton>
     </section>
+  );
+}
+
+/** The result of an action. It gets the focus, because the card of the action may be gone. */
+function Outcome({ message }: { message: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message !== '') line.current?.focus();
+  }, [message]);
+  return (
+    <p ref={line} role="status" tabIndex={-1} className="notice mt-4 wrap-anywhere empty:hidden">
+      {message}
+    </p>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   text: PageText<'myListings'>;
 }
 
-const primaryClass = 'w-full sm:w-auto sm:min-w-64';
+const primaryClass = 'w-full sm:w-auto sm:min-w-[min(100%,16rem)]';
 
 /** The owner's actions on a listing: the main one, then the others in a calm grid, the irreversible one last. */
 export function OwnListingActions({ listing, business, loadedAt, onWithdraw, text }: Props) {
@@ -33,7 +33,7 @@ export function OwnListingActions({ listing, business, loadedAt, onWithdraw, tex
         </p>
       )}
       {state !== 'suspended' && (
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2">
           {url !== null && (
             <ShareCells
               id={listing.id}

@@ -48,32 +48,31 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
   return (
     <li ref={card} tabIndex={-1} className={cardClass}>
       <KitengeStrip seed={listing.slug ?? `listing-${id}`} />
-      <article
-        className="grid items-start gap-5 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-6"
-        aria-labelledby={`listing-${id}`}
-      >
-        <div className="grid gap-5">
-          <CardHeader listing={listing} business={business} loadedAt={loadedAt} text={text} />
-          {wasLive && <Reach id={id} end={getReachEnd(listing)} text={text.reach} />}
-          <Situation listing={listing} loadedAt={loadedAt} text={text} />
-          {hasUnpublishedChanges(listing) && (
-            <UnsentChanges
+      <article className="@container p-4 sm:p-6" aria-labelledby={`listing-${id}`}>
+        <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-6">
+          <div className="grid gap-5">
+            <CardHeader listing={listing} business={business} loadedAt={loadedAt} text={text} />
+            {wasLive && <Reach id={id} end={getReachEnd(listing)} text={text.reach} />}
+            <Situation listing={listing} loadedAt={loadedAt} text={text} />
+            {hasUnpublishedChanges(listing) && (
+              <UnsentChanges
+                listing={listing}
+                onChanged={() => onChanged(fill(text.done.changes, { business }))}
+                text={text.unsent}
+              />
+            )}
+            <OpenPayments listing={listing} text={text} />
+            <OwnListingActions
               listing={listing}
-              onChanged={() => onChanged(fill(text.done.changes, { business }))}
-              text={text.unsent}
+              business={business}
+              loadedAt={loadedAt}
+              onWithdraw={() => setIsWithdrawOpen(true)}
+              text={text}
             />
-          )}
-          <OpenPayments listing={listing} text={text} />
-          <OwnListingActions
-            listing={listing}
-            business={business}
-            loadedAt={loadedAt}
-            onWithdraw={() => setIsWithdrawOpen(true)}
-            text={text}
-          />
-        </div>
-        <div className="grid gap-5 lg:border-l lg:border-line lg:pl-6">
-          <ListingHistory listing={listing} text={text} />
+          </div>
+          <div className="grid gap-5 @2xl:border-l @2xl:border-line @2xl:pl-6">
+            <ListingHistory listing={listing} text={text} />
+          </div>
         </div>
       </article>
       {isWithdrawOpen && (

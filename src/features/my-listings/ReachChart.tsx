@@ -1,6 +1,6 @@
 import { formatDay } from '#browser/dates.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
-import { reachDays, type ReachDay } from '#domain/reach/reach.ts';
+import type { ReachDay } from '#domain/reach/reach.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -13,6 +13,8 @@ interface Props {
 const maxBarHeight = 100;
 /** Width of a day with the gap beside it, in units of the SVG. */
 const dayWidth = 4;
+/** Number of days for which the chart has space at least, so that the bar of a first day does not fill it. */
+const minDays = 7;
 /** Width of the gap between two days, in units of the SVG. */
 const gapWidth = 1;
 
@@ -24,8 +26,9 @@ export function ReachChart({ days, text }: Props) {
   const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
   const firstDay = days[0]?.day;
   const lastDay = days.at(-1)?.day;
-  // A short history leaves a space at the left.
-  const firstPosition = reachDays.chart - days.length;
+  const shownDays = Math.max(minDays, days.length);
+  // The history of less than a week leaves a space at the left.
+  const firstPosition = shownDays - days.length;
   const renderBar = (position: number, count: number, color: string) => {
     const barHeight = (maxBarHeight * Math.min(count, maxVisitors)) / maxVisitors;
     const box = {
@@ -45,7 +48,7 @@ export function ReachChart({ days, text }: Props) {
       </figcaption>
       <svg
         className="h-32 w-full border-b border-line"
-        viewBox={`0 0 ${reachDays.chart * dayWidth - gapWidth} ${maxBarHeight}`}
+        viewBox={`0 0 ${shownDays * dayWidth - gapWidth} ${maxBarHeight}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
@@ -57,7 +60,7 @@ export function ReachChart({ days, text }: Props) {
         ))}
       </svg>
       <p className="flex justify-between gap-4 text-sm text-ink-soft" aria-hidden="true">
-        <span>{days.length === reachDays.chart && firstDay && formatDay(firstDay)}</span>
+        <span>{days.length >= minDays && firstDay && formatDay(firstDay)}</span>
         <span>{lastDay && formatDay(lastDay)}</span>
       </p>
     </figure>

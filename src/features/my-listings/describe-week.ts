@@ -4,8 +4,8 @@ import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 
 /**
- * Returns a text about the last week, for example 'At least 212 people saw it in the last 7 days. 31 asked for
- * you.', or the text for a listing without any counted visit.
+ * Returns a text about the last week, for example '212 people saw your page in the last 7 days. 31 called or
+ * wrote.', or the text for a listing without any counted visit.
  */
 export function describeWeek(
   reach: ListingReach,

@@ -45,6 +45,18 @@ test("the picture has the services' size and fits WhatsApp's limit", async () =>
   expect(bytes.includes('abc')).toBe(true);
 });
 
+test.each([
+  ['top', 100],
+  ['foot', 1500],
+])('an upright photo is cropped around a subject at its %s', async (_, top) => {
+  const subject = { create: { width: 300, height: 300, channels: 3, background: '#fff' } } as const;
+  const background = { width: 900, height: 1900, channels: 3, background: '#1a2a1a' } as const;
+  const photo = sharp({ create: background }).composite([{ input: subject, left: 300, top }]);
+  const bytes = await draw({}, await photo.webp().toBuffer());
+  // The photo is to the left of the wall. A third of its width is the subject.
+  expect(await measureWhiteShare(bytes, 0, 44, 540, 542)).toBeCloseTo(1 / 9, 2);
+});
+
 test('another name or number changes only the pixels of its own region', async () => {
   const [original, renamed, withOtherPhone] = await Promise.all([
     draw(),

@@ -35,6 +35,7 @@ const panels = {
   reach: { load: () => import('./reach/Reach.panel.tsx') },
   vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
+  fresh: { load: () => import('./fresh/Fresh.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
   bounces: { load: () => import('./bounces/Bounces.panel.tsx') },
   audit: { load: () => import('./audit/Audit.panel.tsx') },
@@ -122,7 +123,7 @@ function Count({ count, text }: CountProps) {
   return (
     <>
       <span className="sr-only">{fill(text.ui.waiting, { count })}</span>
-      <span aria-hidden="true" className="badge ms-0.5 self-center px-1 max-md:text-sm md:ms-1">
+      <span aria-hidden="true" className="badge ms-0.5 self-center px-1 text-sm">
         {count}
       </span>
     </>

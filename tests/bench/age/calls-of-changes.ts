@@ -117,6 +117,15 @@ export const changes = {
   decide_post: {
     hidden: { p_actor_id: busiestMemberId, p_post_id: '1', p_is_hidden: 'true', p_reason: reason },
   },
+  decide_public_post: {
+    refused: {
+      p_actor_id: busiestMemberId,
+      p_post_id: `(select max(id) from public.posts where publication = 'shown')`,
+      p_decision: `'refused'`,
+      p_edited_at: 'null',
+      p_reason: reason,
+    },
+  },
   mark_fault: {
     marked: { p_actor_id: busiestMemberId, p_fault_id: '1', p_is_known_fault: 'true' },
   },

@@ -220,6 +220,15 @@ export const staffLists = {
     },
     'file of reported': { ...fileArgs, p_state: `'open'` },
   },
+  staff_fresh: {
+    ...callWithEach('p_state', ['waiting', 'published']),
+    ...createPages(
+      { p_after_id: 'id' },
+      `posts where publication = 'shown' and viewed_at is null order by id`,
+      { ...pageArgs, p_state: `'published'` },
+    ),
+    file: { ...fileArgs, p_state: `'published'` },
+  },
   staff_vacancies: {
     'all of them': { ...pageArgs, p_state: 'null' },
     ...callWithEach('p_state', ['new', 'published', 'closed', 'refused']),

@@ -54,6 +54,18 @@ const visitors = {
     town: { ...searchArgs, p_town: `'town-7'` },
     both: { ...searchArgs, p_category: `'food'`, p_town: `'town-7'` },
   },
+  find_fresh_posts: {
+    'first page': searchArgs,
+    'last page': { ...searchArgs, p_offset: '456' },
+    category: { ...searchArgs, p_category: `'food'` },
+    town: { ...searchArgs, p_town: `'town-7'` },
+  },
+  find_public_picture: {
+    'of a public post': {
+      p_post_id: `(select max(id) from public.posts where publication = 'shown')`,
+      p_place: '1',
+    },
+  },
   newer_listings: {
     'nothing newer': { ...searchArgs, p_since: `'infinity'` },
     'all newer': { ...searchArgs, p_since: `'-infinity'` },

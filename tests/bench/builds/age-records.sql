@@ -8,6 +8,15 @@ insert into public.posts (id, title, description, author_id, created_at, hidden_
     app.now() - interval '3 years' * (1 - n::float / {posts}),
     case when n % 100 = 0 then app.now() - interval '3 years' * (1 - n::float / {posts}) * random() end
   from generate_series(1, {posts}) n;
+-- A third of the posts with pictures are public on the page of a live listing; of a hundred, one waits for staff.
+update public.posts set listing_id = chosen.id, author_id = chosen.owner_id,
+    publication = case when posts.id % 1000 = 0 then 'waiting' else 'shown' end,
+    viewed_at = case when posts.id % 100 <> 0 then posts.created_at end
+  from (
+    select id, owner_id, row_number() over (order by id) as place, count(*) over () as number
+    from public.listings where state = 'live'
+  ) as chosen
+  where posts.id % 30 = 0 and chosen.place = 1 + posts.id % chosen.number;
 insert into public.post_reports (post_id, reporter_id, reason, created_at)
   select 1 + floor({posts} * power(random(), 3)), pg_temp.some_member(),
     (array['scam', 'offensive', 'spam', 'other'])[n % 4 + 1], app.now() - random() * interval '2 years'

@@ -190,6 +190,7 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
 
   const firstPage = await readBuiltFile('blog.html');
   const secondPage = await readBuiltFile('blog/older/2.html');
+  // The blog has 30 published posts, and a page of the list has 24.
   expect(firstPage.match(/<article/g)).toHaveLength(24);
   expect(secondPage.match(/<article/g)).toHaveLength(6);
   expect(firstPage).toContain('href="/blog/older/2"');

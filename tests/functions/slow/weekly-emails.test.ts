@@ -73,7 +73,7 @@ test('an owner gets one email about all adverts on Monday', async () => {
   expect(otherEmails).toEqual([]);
   expect(sentEmail?.subject).toBe('Last week on Tangaza: Wambui Baskets and 1 more');
   expect(sentEmail?.text).toMatch(
-    /Wambui Baskets:\n\s+At least 3 people saw it and 1 asked for you\.\n\nWambui Mats:\n\s+Nobody was counted\./,
+    /Wambui Baskets:\n\s+At least 3 people saw it and 1 asked for you\.\n\nWambui Mats:\n\s+No visitors\./,
   );
   expect(sentEmail?.url).toBe(`${stack.site}/my-adverts`);
   expect(sentEmail?.text).toContain(`${stack.site}/profile-management`);

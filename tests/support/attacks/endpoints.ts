@@ -60,7 +60,7 @@ const staffOnly = (status: number): Statuses => ({ ...membersOnly(403), 'staff m
 const ownPath = '/api/my-listings';
 const staffPath = '/api/staff';
 const staffLists = [
-  'review changes listings payments waiting-payments refunds books ledger vacancies reports post-reports',
+  'review changes listings payments waiting-payments refunds books ledger vacancies reports post-reports fresh',
   'users audit counts health unpromoted promotions renewals reach bounces faults restore',
 ].flatMap((names) => names.split(' '));
 const reasonBody = { reason: 'Because.' };
@@ -87,6 +87,11 @@ const rows: Row[] = [
   ['GET /api/newer-listings', repeatStatus(200)],
   ['GET /all-businesses/search', repeatStatus(200)],
   ['GET /all-businesses/town/nowhere', repeatStatus(404)],
+  ['GET /fresh', repeatStatus(200)],
+  ['GET /fresh/town/nowhere', repeatStatus(404)],
+  ['GET /fresh/rss.xml', repeatStatus(200)],
+  ['GET /fresh/town/nowhere/rss.xml', repeatStatus(404)],
+  ['GET /fresh/pictures/999999/1-640.webp', repeatStatus(404)],
   ['GET /api/open-jobs', repeatStatus(200)],
   ['GET /api/health', repeatStatus(200)],
   ['POST /api/job-vacancies', repeatStatus(422), { body: {} }],
@@ -111,6 +116,7 @@ const rows: Row[] = [
     membersOnly(422, { unconfirmed: 422 }),
     { body: { email: 'not-hers@shop.example' } },
   ],
+  ['POST /api/purges', membersOnly(204), { body: {} }],
   ['POST /api/pictures', membersOnly(200), { body: pictureBody }],
   ['POST /api/pictures/:id/finish', ownersOnly(200)],
   ['DELETE /api/pictures/:id', ownersOnly(204)],
@@ -178,6 +184,11 @@ const rows: Row[] = [
   [`POST ${staffPath}/reports/judys-mats`, staffOnly(422), { body: {} }],
   [`POST ${staffPath}/faults/999999/mark-known`, staffOnly(404), { body: {} }],
   [`POST ${staffPath}/faults/999999/mark-unknown`, staffOnly(404), { body: {} }],
+  [
+    `POST ${staffPath}/fresh/999999`,
+    staffOnly(404),
+    { body: { decision: 'shown', edited_at: null } },
+  ],
   [`POST ${staffPath}/post-reports/999999`, staffOnly(404), { body: { hidden: true, note: 'x' } }],
 ];
 

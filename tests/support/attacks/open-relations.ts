@@ -27,7 +27,9 @@ export const openRelations: Record<string, OpenRelation> = {
     authenticated: readAll,
   },
   feed: {
-    columns: 'id client_id title description created_at edited_at hidden_at author pictures',
+    columns:
+      'id client_id title description created_at edited_at hidden_at author pictures publication ' +
+      'publication_reason',
     authenticated: readAll,
   },
   member_settings: {
@@ -39,11 +41,13 @@ export const openRelations: Record<string, OpenRelation> = {
     },
   },
   posts: {
-    columns: 'id client_id author_id title description created_at edited_at hidden_at',
+    columns:
+      'id client_id author_id title description created_at edited_at hidden_at listing_id publication ' +
+      'publication_reason viewed_at',
     authenticated: {
       select: 'id client_id author_id',
-      insert: 'client_id title description',
-      update: 'title description',
+      insert: 'client_id title description listing_id',
+      update: 'title description listing_id',
       delete: '',
     },
   },

@@ -69,8 +69,13 @@ const actorTable = `
   delete_member | live | member listing payment slug post pictures notices | {member}
   arrange_pictures | draft | member pictures | member: select public.arrange_pictures({pictureDraft}, {arranged}) | 23514
   insert a post | draft | member post pictures | member: insert into public.posts (description, client_id) values ('Mats', {pictureDraft}) | 23503 23505 42501
-  delete a post | draft | post pictures | member: delete from public.posts where id = {post}
+  insert a public post | fresh | member listing pictures | member: insert into public.posts (description, client_id, listing_id) values ('Mats', {pictureDraft}, {listing}) | 23503 23505 23514 42501
+  edit a public post | fresh | member post | member: update public.posts set description = 'Mats ' || {random}::text where id = {post}
+  make a public post members only | fresh | member post | member: update public.posts set listing_id = null where id = {post}
+  delete a post | draft | member post pictures | member: delete from public.posts where id = {post}
+  delete a public post | fresh | member post pictures | member: delete from public.posts where id = {post}
   report a post | draft | post | other: insert into public.post_reports (post_id, reason) values ({post}, 'scam') | 23503 23505 42501
+  report a public post | fresh | listing post pictures | other: insert into public.post_reports (post_id, reason) values ({post}, 'scam') | 23503 23505 42501
 
   approve_listing | waiting | listing payment slug notices | {staff}, {listing}, {version}, {slug}
   mark_changes_as_viewed | live | listing | {staff}, {listing}, {version}
@@ -103,6 +108,9 @@ const actorTable = `
   take_refund_back | requested | listing payment | {staff}, {payment}
   set_post_hidden | draft | post | staff: select public.set_post_hidden({post}, true)
   decide_post | draft | post | {staff}, {post}, false, 'fine'
+  set_post_hidden of a public post | fresh | listing post pictures | staff: select public.set_post_hidden({post}, true)
+  decide_post of a public post | fresh | listing post pictures | {staff}, {post}, true, 'why'
+  decide_public_post | fresh | listing post | {staff}, {post}, 'refused', null, 'why'
   publish_vacancy | draft | vacancy | {staff}, {vacancy}, {job}
   close_vacancy | draft | vacancy | {staff}, {vacancy}, 'found'
   refuse_vacancy | draft | vacancy | {staff}, {vacancy}, 'no'
@@ -167,7 +175,7 @@ const actorTable = `
 `;
 
 /** Matches a complete statement in place of arguments, with the role that runs it. */
-const statementPattern = /^(?:(\w+): )?((?:select|insert|delete) .*)$/;
+const statementPattern = /^(?:(\w+): )?((?:select|insert|update|delete) .*)$/;
 
 export const actors: Record<string, Actor> = Object.fromEntries(
   actorTable

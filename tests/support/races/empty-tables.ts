@@ -18,6 +18,8 @@ const writtenTables = [
   'notices',
   'audit_log',
   'attempts',
+  'post_reports',
+  'posts',
   'listing_slugs',
   'listing_versions',
   'listings',

@@ -41,7 +41,8 @@ const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
 /**
  * The steps that bring a new listing to a state. Each state has the name of a state of the listing, of its newest
  * payment or of its refund. In `changed`, a change of the public listing needs no review. In `over`, the paid time has
- * passed, but the listing is still live. In `live`, a changed title is in review.
+ * passed, but the listing is still live. In `live`, a changed title is in review. In `fresh`, the post is public on the
+ * page of the live listing.
  */
 const stepsToState = {
   draft: [],
@@ -57,6 +58,7 @@ const stepsToState = {
   over: [...approved, 'pass the paid time'],
   changed: [...approved, 'change hours', 'submit'],
   live: [...renewed, 'change title', 'submit'],
+  fresh: [...approved, 'publish a post'],
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;
 
@@ -135,6 +137,11 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             -- The promotion has the id of the owner as well.
             perform public.record_promotion(
               staff, member, array[listing], 'facebook', app.today(), '', '');
+          when 'publish a post' then
+            insert into public.posts (description, author_id, listing_id) values ('New mats', member, listing)
+              returning id into post;
+            insert into public.pictures (owner_id, purpose, state, width, height, position, post_id)
+              values (member, 'post', 'ready', 1280, 960, 1, post);
           when 'suspend' then
             perform public.suspend_listing(staff, listing, 'reported');
           when 'change title' then

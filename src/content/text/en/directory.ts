@@ -13,6 +13,9 @@ export const directory = {
   town: 'Town',
   any: 'All',
   all: 'All businesses',
+  /** Links to the public posts, of the same category or town if there is one. */
+  fresh: 'See what came in this week',
+  freshInTown: 'See what came in this week in {name}',
   count: '{count} businesses',
   countOne: '1 business',
   /** Used if there are only samples and they are not counted. */

@@ -217,7 +217,7 @@ export const emailFacts = {
   wasLiveUntil: 'Was live until',
   staffWrote: 'Our staff wrote',
   refundCode: 'Code of the refund',
-  brought: 'What it brought',
+  brought: 'Your visitors',
   /**
    * The reach of an advert: `since` is for the email before its end, `week` for the weekly email. A visitor on two
    * days counts twice.
@@ -233,7 +233,7 @@ export const emailFacts = {
     both: 'At least {visitors} saw it and {enquiries} asked for you.',
   },
   people: { one: '{count} person', other: '{count} people' },
-  nobody: 'Nobody was counted.',
+  nobody: 'No visitors.',
   promoted: 'Our staff promoted it: {channels}.',
   channels: promotionChannels,
   /** The first text distinguishes two adverts with the same title. The second one names several adverts. */

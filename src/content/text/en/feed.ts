@@ -22,6 +22,13 @@ export const feed = {
   manyNew: '{count} new posts',
   edited: 'edited',
   hidden: 'Hidden: only its author and our staff see this post.',
+  /** Shown to the author of a public post, by its state. */
+  publication: {
+    waiting:
+      'Customers see this post when our staff have checked its contacts. Members see it now.',
+    shown: 'Customers see this post too.',
+    refused: 'Only members see this post. Our staff say: {reason}',
+  },
   /** Shown beside the name of staff. */
   staff: 'Tangaza staff',
   /** Menu of a post; {name} is its author. */
@@ -46,6 +53,16 @@ export const feedActions = {
   tooMany: 'You have added ten posts within an hour. You can add this one {when}.',
   picturesSending: 'We are still sending your photos. Wait a moment, then add your post.',
   picturesFailed: 'A photo did not arrive. Remove it, or try again.',
+  audience: 'Who may see this post?',
+  audienceMembers: 'Members only',
+  audienceVisitors: 'Customers too, on the page of {business}',
+  /** The reason for the choice, below it. */
+  audienceHint:
+    'Customers look each week for what came in. With a photo, your post is on your page for 7 days and under “Fresh stock” for 30. If it has a link or a number, our staff check it first.',
+  audienceFailed: 'Your adverts did not load, so only members will see this post.',
+  publicPicture: 'Customers look at photos. Add one, or choose “Members only”.',
+  membersOnly: 'Show to members only',
+  membersOnlyFailed: 'Customers may still see the post. Check your connection and try again.',
   sessionEnded: 'You are logged out. Log in, and we send your post.',
   edit: 'Edit',
   save: 'Save',

@@ -26,6 +26,7 @@ export const layout = {
     blog: 'Blog',
     pricing: 'Pricing',
     businesses: 'All businesses',
+    fresh: 'Fresh stock',
     jobs: 'Job listings',
     privacy: 'Privacy',
     terms: 'Terms',

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 export const privacy = {
   title: 'Privacy',
   heading: 'What we know about you, and what we do with it',
-  updated: 'Last changed on 25 November 2026',
+  updated: 'Last changed on 26 November 2026',
   lead: `We keep what we need to run ${site.name}. We do not follow you around. This page says what we keep, why, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.`,
   sections: [
     {
@@ -22,7 +22,7 @@ export const privacy = {
       list: [
         'You open an account: your name, your e-mail address and a protected form of your password. If you choose them, also a photo, a language and which e-mails you want. If you log in through another company such as Google, it confirms your name and e-mail address to us. We never see that password.',
         'You advertise: the name of your business, what you sell, your town, the name of the person to ask for, phone number or e-mail address, photos, and everything else that you put on your page.',
-        'You write a post on the noticeboard: its text and photos, your name and the time.',
+        'You write a post on the noticeboard: its text and photos, your name and the time. If you choose to show it to customers: also on the page of which advert.',
         'You send us a vacancy: the name of the company, an e-mail address and your message.',
         'You report an advert: which one, why, and what you wrote. We do not keep who you are. Leave out what you do not want us to read.',
         'You pay: what you bought, the amount, the time and the number of the transaction; for M-Pesa also the phone number that you pay from, the code that you send us, and what Safaricom tells us of the payer. Of a message that you paste we keep the code and the sum. We never see your card number or your PIN.',
@@ -49,7 +49,7 @@ export const privacy = {
       id: 'who-sees-it',
       heading: 'Who can see it',
       paragraphs: [
-        'Adverts and published vacancies are public. Anyone can read them, and search engines can find them, with the phone number and e-mail address you put there. Posts can be read by everyone who has an account.',
+        'Adverts and published vacancies are public. Anyone can read them, and search engines can find them, with the phone number and e-mail address you put there. For 7 days after an advert ends, its page still shows its name and phone number, or without one its e-mail address. Posts can be read by everyone who has an account. A post that you chose to show to customers is public while your advert is live, without your own name; you can take it back to the members at any time.',
         'How many people saw and used an advert each day is for its owner and our staff. She also gets it in an e-mail each week, until she switches that off. We may say in public how many people a day all adverts have together. Such numbers are at least: who has scripts off is in none of them.',
         'Only the members of our team who need it for their work see the rest. We do not sell data, and we do not give it to advertisers. We send you marketing only if you asked for it, and you can stop it at any time.',
       ],
@@ -61,7 +61,7 @@ export const privacy = {
       list: [
         'Account, with your photo, your choices and the day of your last visit: until you delete it or ask us to.',
         'Adverts, their photos and what we did to promote them: until you ask us to delete them, or your account is deleted. An advert that you removed, that was never live and that nobody paid for: 30 days.',
-        'Posts: until you ask us to delete them, or your account is deleted.',
+        'Posts: until you ask us to delete them, or your account is deleted. Customers see a post for 30 days at most.',
         'Photos that nobody sees: we delete an upload that you did not finish after an hour. We delete a photo of yourself that you did not save after a day, and photos of a post or an advert that you did not send after 7 days.',
         'Vacancies: we show them for 30 days after we publish them. We delete them after 90 days, or when we stop showing them if that is later.',
         'Reports: 12 months. The scrambled form that counts people goes as soon as our staff have decided.',

@@ -1,17 +1,16 @@
 /** The reach of an advert. Placeholders are in braces. */
 export const reach = {
-  heading: 'What it brought',
+  heading: 'Your visitors',
   loading: 'Counting…',
   offline: 'You are offline, so there are no numbers now.',
   failed: 'The numbers did not load. Check your connection and try again.',
   retry: 'Try again',
   week: {
-    never:
-      'Nobody has seen it since we began to count. Share your page: that brings the first people.',
-    none: 'Nobody was counted in the last 7 days.',
-    one: 'At least 1 person saw it in the last 7 days.',
-    other: 'At least {count} people saw it in the last 7 days.',
-    enquiries: '{count} asked for you.',
+    never: 'Your page is new. Share it to get the first visitors.',
+    none: 'No visitors in the last 7 days. Share your page.',
+    one: '1 person saw your page in the last 7 days.',
+    other: '{count} people saw your page in the last 7 days.',
+    enquiries: '{count} called or wrote.',
   },
   /** The two large figures of a week, and their change since the week before. */
   figures: {

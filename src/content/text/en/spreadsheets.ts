@@ -116,6 +116,17 @@ export const spreadsheets = {
     known_at: 'marked as known',
     known_by: 'by',
   },
+  fresh: {
+    id: 'post',
+    created_at: 'written at',
+    edited_at: 'edited at',
+    business: 'advert',
+    slug: 'address',
+    author: 'author',
+    title: 'title',
+    description: 'text',
+    contacts: 'contacts',
+  },
   listings: {
     id: 'advert',
     title: 'name',

@@ -11,6 +11,7 @@ export { staffPromotions as promotions } from './staff-promotions.ts';
 export { staffReach as reach } from './staff-reach.ts';
 export { staffVacancies as vacancies } from './staff-vacancies.ts';
 export { staffReports as reports } from './staff-reports.ts';
+export { staffFresh as fresh } from './staff-fresh.ts';
 export { staffUsers as users } from './staff-users.ts';
 export { staffBounces as bounces } from './staff-bounces.ts';
 export { staffAudit as audit } from './staff-audit.ts';

@@ -1,0 +1,30 @@
+/** The panel of public posts for staff. Placeholders are in braces. */
+export const staffFresh = {
+  title: 'Fresh stock',
+  lead: 'Posts that their shops show to customers. A post with a new contact waits for you; the others stand there already.',
+  state: 'Show',
+  states: { waiting: 'Waiting', published: 'Not seen yet' },
+  empty: {
+    waiting: 'No post waits. New ones come here.',
+    published: 'You have seen every post. New ones come here.',
+  },
+  untitled: 'A post without a title',
+  by: 'By {author}, for {business}',
+  written: 'Written on {date}',
+  edited: 'Edited on {date}',
+  contacts: 'New contacts: {contacts}',
+  noContacts: 'No new contact',
+  noPictures: 'It has no photo, so customers do not see it.',
+  picture: 'Photo {place}',
+  see: 'See the advert',
+  show: 'Show it to customers',
+  shown: 'Customers see the post of {author}.',
+  markSeen: 'Mark as seen',
+  seen: 'The post of {author} is seen.',
+  refuse: 'Members only',
+  refuseHeading: 'Keep the post of {author} from customers',
+  refuseLead:
+    'Members still see it on the noticeboard. The shop reads your reason beside its post.',
+  refused: 'Only members see the post of {author}.',
+  reports: 'To hide it from members too, use the noticeboard or Reports.',
+} as const;

@@ -1,0 +1,122 @@
+import {
+  freshKinds,
+  getFreshFeedUrl,
+  getFreshUrl,
+  type FreshPosts,
+  type FreshSection,
+} from '#domain/post/public-post.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import type { Text } from '#content/text/text.ts';
+import { FreshPost } from './FreshPost.tsx';
+
+interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
+  section: FreshSection;
+  /** Name of the category or town; '' for all. */
+  name: string;
+  /** Number of the page, from 1. */
+  page: number;
+  hasMore: boolean;
+  title: string;
+  text: Text['fresh'];
+  language: string;
+}
+
+/** A page of the public posts of all businesses, or of those of a category or town, which is complete without scripts. */
+export function FreshPage({ section, name, posts, title, text, language, ...props }: Props) {
+  return (
+    <>
+      <h1 className="text-headline wrap-anywhere text-brand">{title}</h1>
+      <p className="mt-3 max-w-prose text-lead">{text.lead}</p>
+      <Sections section={section} text={text} sections={props.sections} />
+      {posts.length > 0 ? (
+        <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+          {posts.map((post, index) => (
+            <li key={post.id}>
+              <FreshPost post={post} text={text} language={language} isFirst={index < 2} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="notice mt-6">
+          {section ? fill(text.emptyTown, { name }) : text.empty}{' '}
+          <TextLink href="/all-businesses">{text.businesses}</TextLink>
+        </p>
+      )}
+      <OtherPages section={section} text={text} page={props.page} hasMore={props.hasMore} />
+      <section className="mt-10">
+        <p>
+          <LinkButton href={getFreshFeedUrl(section)}>
+            {section ? fill(text.followTown, { name }) : text.follow}
+          </LinkButton>
+        </p>
+        <p className="mt-2 text-ink-soft">{text.followHint}</p>
+        <p className="mt-6 max-w-prose">
+          {text.owner} <TextLink href="/advertise">{text.start}</TextLink>
+        </p>
+        <p className="mt-2 max-w-prose text-ink-soft">{text.report}</p>
+      </section>
+    </>
+  );
+}
+
+/** Links to all posts, and to those of the categories and towns that have any. */
+function Sections({ section, text, sections }: Pick<Props, 'section' | 'text' | 'sections'>) {
+  const headings = { category: text.categories, town: text.towns };
+  return (
+    <>
+      {section && (
+        <p className="mt-2">
+          <TextLink href={getFreshUrl()}>{text.all}</TextLink>
+        </p>
+      )}
+      {freshKinds.map(
+        (kind) =>
+          sections[kind].length > 0 && (
+            <nav key={kind} className="mt-3" aria-label={headings[kind]}>
+              {/* The chips stay in one row, so that the first posts are near the top of a phone screen. */}
+              <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 md:flex-wrap">
+                {sections[kind].map(({ slug, name, count }) => (
+                  <li key={slug}>
+                    <a
+                      className="inline-flex min-h-11 items-center rounded-sm border border-line whitespace-nowrap bg-surface px-3 hover:underline aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
+                      href={getFreshUrl({ kind, slug })}
+                      aria-current={
+                        section?.kind === kind && section.slug === slug ? 'page' : undefined
+                      }
+                    >
+                      {`${name} (${count})`}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ),
+      )}
+    </>
+  );
+}
+
+function OtherPages({
+  section,
+  text,
+  page,
+  hasMore,
+}: Pick<Props, 'section' | 'text' | 'page' | 'hasMore'>) {
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav className="mt-8 flex flex-wrap gap-4" aria-label={text.pages}>
+      {page > 1 && (
+        <LinkButton href={getFreshUrl(section, page - 1)} rel="prev">
+          {text.newer}
+        </LinkButton>
+      )}
+      {hasMore && (
+        <LinkButton href={getFreshUrl(section, page + 1)} rel="next">
+          {text.older}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import { requestJson } from '#browser/api/request.ts';
+import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
+import { staffFreshSchema, type StaffFresh } from '#domain/staff/staff-fresh.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Picture } from '#ui/Picture.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
+import { StateFilter } from '../components/Filters.tsx';
+import { toFormText } from '../components/FormButton.tsx';
+import { List, type ItemProps } from '../components/List.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { ReasonButton } from '../components/ReasonButton.tsx';
+import { useScreen } from '../components/screen.ts';
+import { useList } from '../components/use-list.ts';
+import { useQuery } from '../use-query.ts';
+
+/** The public posts that wait for staff, or those that staff have not viewed yet. */
+export default function Fresh() {
+  const { fresh: text } = useScreen().text;
+  const { values, appendFilters } = useQuery();
+  const isWaiting = values.get('state') !== 'published';
+  const list = useList(
+    appendFilters('/api/staff/fresh', ['state']),
+    staffFreshSchema,
+    ({ id }) => id,
+  );
+  return (
+    <Panel text={text}>
+      <div className="md:max-w-prose">
+        <StateFilter label={text.state} states={text.states} />
+      </div>
+      <List
+        list={list}
+        file="fresh-stock.csv"
+        empty={isWaiting ? text.empty.waiting : text.empty.published}
+        toRow={(item) => ({
+          name: item.business ?? item.author,
+          summary: item.title === '' ? item.description : item.title,
+          since: formatShortDate(item.created_at),
+          isLate: isWaiting,
+        })}
+      >
+        {(item) => <FreshItem item={item} isWaiting={isWaiting} onDone={list.remove} />}
+      </List>
+    </Panel>
+  );
+}
+
+type FreshProps = ItemProps<StaffFresh> & { isWaiting: boolean };
+
+/** A post with its new contacts, its pictures and the actions of staff. */
+function FreshItem({ item, isWaiting, onDone }: FreshProps) {
+  const { fresh: text } = useScreen().text;
+  const { title, description, author, business, slug, contacts, edited_at } = item;
+  return (
+    <article className="flex flex-col gap-2 wrap-anywhere">
+      <p className="text-ink-soft">
+        {fill(text.by, { author, business: business ?? '' })}
+        <br />
+        {fill(text.written, { date: formatMoment(item.created_at) })}
+        {edited_at !== null && ` · ${fill(text.edited, { date: formatMoment(edited_at) })}`}
+      </p>
+      <h3 className="text-lg">{title || text.untitled}</h3>
+      <p className="whitespace-pre-line">{description}</p>
+      <p className="font-bold">
+        {contacts.length === 0
+          ? text.noContacts
+          : fill(text.contacts, { contacts: contacts.join(', ') })}
+      </p>
+      <Pictures item={item} />
+      {slug !== null && <TextLink href={`/${slug}`}>{text.see}</TextLink>}
+      <Decisions item={item} isWaiting={isWaiting} onDone={onDone} />
+      <p className="text-ink-soft">{text.reports}</p>
+    </article>
+  );
+}
+
+function Pictures({ item: { pictures } }: Pick<FreshProps, 'item'>) {
+  const { fresh: text } = useScreen().text;
+  if (pictures.length === 0) return <p>{text.noPictures}</p>;
+  return (
+    <ul className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      {pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <Picture
+            picture={{
+              sources: [],
+              src: getPostPictureUrl(picture, 640, 'webp'),
+              srcSet: createSrcSet(picture, 'webp', getPostPictureUrl),
+              width: picture.width,
+              height: picture.height,
+              ground: 'bg-band',
+            }}
+            alt={picture.alt || fill(text.picture, { place: index + 1 })}
+            sizes="(width < 768px) 46vw, 240px"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Decisions({ item, isWaiting, onDone }: FreshProps) {
+  const { fresh: text } = useScreen().text;
+  const { id, author, edited_at } = item;
+  const post = (body: object) =>
+    requestJson({ method: 'POST', path: `/api/staff/fresh/${id}`, body: { edited_at, ...body } });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ActionButton
+        variant="primary"
+        label={isWaiting ? text.show : text.markSeen}
+        action={() => post({ decision: 'shown' })}
+        toAnnouncement={() => fill(isWaiting ? text.shown : text.seen, { author })}
+        onDone={() => onDone(item)}
+      />
+      <ReasonButton
+        {...toFormText(text, 'refuse', { author })}
+        variant="danger"
+        draftKey={`fresh refuse ${id}`}
+        announcement={fill(text.refused, { author })}
+        action={(reason: string) => post({ decision: 'refused', reason })}
+        onDone={() => onDone(item)}
+      />
+    </div>
+  );
+}

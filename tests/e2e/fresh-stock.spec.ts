@@ -1,0 +1,107 @@
+/** An owner shows a post to customers, and visitors find it. */
+import { expectAccessible } from '../support/axe.ts';
+import { findPost } from '../support/feed.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
+import { createPhoto } from '../support/pictures.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const postText = 'Ten bales of dresses from Gikomba, sizes 10 to 18.';
+
+test('an owner shows a post with a photo to customers, who find it without scripts', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { member, listings } = await logInAsNewOwner(page, site);
+  const listing = await listings.live({
+    title: 'Njeri Dresses',
+    town: 'Thika',
+    county: 'Kiambu',
+    category: 'Clothing',
+    owner: member.id,
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New post', exact: true }).click();
+  await page.getByLabel('What is new?').fill(postText);
+  await page.getByLabel('Customers too, on the page of Njeri Dresses').check();
+  await page.getByRole('button', { name: 'Add new post' }).click();
+  await expect(page.getByText('Customers look at photos.')).toBeVisible();
+  await expectAccessible(page, 'the choice of the readers of a post');
+
+  const photo = { name: 'bale.jpg', mimeType: 'image/jpeg', buffer: await createPhoto(900, 1200) };
+  await page.getByLabel('Choose photos').setInputFiles([photo]);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Add new post' }).click();
+  const post = findPost(page, postText);
+  await expect(post.getByText('Customers see this post too.')).toBeVisible({ timeout: 15_000 });
+
+  // A visitor without scripts.
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.origin,
+    viewport: { width: 360, height: 740 },
+  });
+  const visitor = await context.newPage();
+  await visitor.goto('/fresh/town/thika');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Fresh stock in Thika');
+  const card = visitor.getByRole('article').filter({ hasText: 'Ten bales of dresses' });
+  await expect(card.getByRole('img', { name: 'Photo from Njeri Dresses' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Call Njeri Dresses' })).toHaveAttribute(
+    'href',
+    /^tel:\+254/,
+  );
+  await expect(visitor.getByRole('link', { name: 'Follow Thika by RSS' })).toHaveAttribute(
+    'href',
+    '/fresh/town/thika/rss.xml',
+  );
+  await card.getByRole('link', { name: postText }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/${listing.slug}#post-\\d+$`));
+  await expect(visitor.getByRole('heading', { name: 'New this week' })).toBeVisible();
+  await expect(visitor.getByText(postText)).toBeVisible();
+
+  // The author takes the post back to the members.
+  await post.getByRole('button', { name: /^More about the post/ }).click();
+  await page.getByRole('button', { name: 'Show to members only' }).click();
+  await expect(post.getByText('Customers see this post too.')).toHaveCount(0);
+  await visitor.goto('/fresh');
+  await expect(visitor.getByText('Ten bales of dresses')).toHaveCount(0);
+  await context.close();
+});
+
+test('the page of public posts is accessible, and counts its cards', async ({ page, listings }) => {
+  const { database } = listings;
+  const listing = await listings.live({ title: 'Otieno Fish', town: 'Kisumu' });
+  const { owner_id } = await listings.readStored(listing);
+  const posts = ['Tilapia this morning', 'Omena in small bags'].map((description) => ({
+    description,
+    author_id: owner_id,
+    listing_id: listing.id,
+  }));
+  const { data } = await database.from('posts').insert(posts).select('id').throwOnError();
+  const columns = { owner_id, purpose: 'post', state: 'ready', width: 1280, height: 960 };
+  const pictures = data.map(({ id }) => ({ ...columns, post_id: id as number, position: 1 }));
+  await database.from('pictures').insert(pictures).throwOnError();
+  await page.route('**/fresh/pictures/**', async (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: await createPhoto(640, 480) }),
+  );
+  await page.goto('/fresh');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const beacon = page.waitForRequest('**/api/visits');
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect((await beacon).postDataJSON()).toMatchObject({
+      visits: [[listing.slug, 'appearance']],
+    });
+  }).toPass();
+  await page.reload();
+  await expectAccessible(page, 'public posts', { measuredLinks: 'a.inline-flex' });
+  await page.goto('/fresh/town/mombasa');
+  await expect(page.getByText('Nothing new in Mombasa in the last 30 days.')).toBeVisible();
+  await expectAccessible(page, 'no public posts', { measuredLinks: 'a.inline-flex' });
+});
