@@ -11,6 +11,8 @@ interface Props {
   isFirst?: boolean;
   /** Classes, such as the aspect ratio of the area. Without an aspect ratio, the picture has its own. */
   className?: string;
+  /** True if phones show the picture as a thumbnail. */
+  hasThumbnail?: boolean;
 }
 
 /** The part of a portrait that a crop keeps, if the subject is unknown: most subjects are above the middle. */
@@ -21,12 +23,15 @@ const portraitPosition = '50% 35%';
  * another aspect ratio is cropped around its subject.
  */
 export function Picture(props: Props) {
-  const { picture, alt, sizes, isFirst = false, className = '' } = props;
+  const { picture, alt, sizes, isFirst = false, hasThumbnail = false, className = '' } = props;
   const { sources, src, srcSet, width, height, colour, ink } = picture;
   const ground = colour === undefined ? picture.ground : 'own-ground';
   const position = picture.position ?? (height > width ? portraitPosition : undefined);
   return (
     <picture>
+      {hasThumbnail && picture.thumbnail !== undefined && (
+        <source type="image/avif" media="(width < 640px)" srcSet={picture.thumbnail} />
+      )}
       {sources.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}

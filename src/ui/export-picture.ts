@@ -59,6 +59,19 @@ const exportPicture = memoizeBySource(async ({ image, file }): Promise<PictureDa
   };
 });
 
+/** Size in px of a thumbnail, which a phone with double pixel density shows in a row of 96 × 112 px. */
+const thumbnailSize = { width: 192, height: 224 };
+
+/** Returns a picture with its thumbnail. */
+const exportCover = memoizeBySource(async (source): Promise<PictureData> => {
+  const src = 'url' in source.image ? source.image.url : source.image;
+  const [picture, thumbnail] = await Promise.all([
+    exportPicture(source),
+    getImage({ src, format: 'avif', fit: 'cover', ...thumbnailSize }),
+  ]);
+  return { ...picture, thumbnail: thumbnail.src };
+});
+
 /** Returns the address of a picture's link preview, 1200 × 630 px. */
 export const exportPreview = memoizeBySource(async ({ image }): Promise<string> => {
   const src = 'url' in image ? image.url : image;
@@ -80,16 +93,25 @@ function getSizes({ url, width, height }: RemotePicture) {
   };
 }
 
+type ExportPictures = (
+  names: Iterable<string>,
+  find: FindPicture,
+) => Promise<Record<string, PictureData>>;
+
 /**
  * Exports pictures.
  * @returns the pictures by name
  */
-export async function exportPictures(
-  names: Iterable<string>,
-  find: FindPicture,
-): Promise<Record<string, PictureData>> {
-  const pictures = Array.from(new Set(names), async (name) => {
-    return [name, await exportPicture(find(name))] as const;
-  });
-  return Object.fromEntries(await Promise.all(pictures));
+export const exportPictures: ExportPictures = exportEach(exportPicture);
+
+/** Exports pictures as {@link exportPictures}, with their thumbnails. */
+export const exportCovers: ExportPictures = exportEach(exportCover);
+
+function exportEach(exportOne: (source: PictureSource) => Promise<PictureData>): ExportPictures {
+  return async (names, find) => {
+    const pictures = Array.from(new Set(names), async (name) => {
+      return [name, await exportOne(find(name))] as const;
+    });
+    return Object.fromEntries(await Promise.all(pictures));
+  };
 }

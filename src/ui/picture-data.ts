@@ -4,6 +4,8 @@ import type { Ground } from './ground.ts';
 export interface PictureData {
   /** The preferred formats, best first. */
   sources: { type: string; srcSet: string }[];
+  /** Address of the AVIF that fills a row of 96 × 112 px on phones. */
+  thumbnail?: string;
   /** The fallback, for browsers that support none of `sources`. */
   src: string;
   srcSet: string;

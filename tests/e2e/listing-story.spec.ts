@@ -56,14 +56,21 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
     await form.photoFile(900, 800),
     await form.photoFile(800, 1000, 'door.jpg'),
   );
-  const images = page.getByRole('listitem').filter({ hasText: 'What does the photo show?' });
+  const images = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Describe the photo for blind customers' });
   await expect(images).toHaveCount(2);
   await form.waitForUploads(page);
   await expect(images.first().getByText('Cover', { exact: true })).toBeVisible();
   await images.nth(1).getByRole('button', { name: 'Photo 2', exact: true }).click();
-  await images.nth(1).getByLabel('What does the photo show?').fill('The door of the stall');
+  await images
+    .nth(1)
+    .getByLabel('Describe the photo for blind customers')
+    .fill('The door of the stall');
   await images.nth(1).getByRole('button', { name: 'Move up' }).click();
-  await expect(images.first().getByLabel('What does the photo show?')).toHaveValue(/door/);
+  await expect(images.first().getByLabel('Describe the photo for blind customers')).toHaveValue(
+    /door/,
+  );
   await expect(page.getByText('Cover', { exact: true })).toHaveCount(1);
   await form.nextButton(page).click();
 

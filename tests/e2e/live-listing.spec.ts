@@ -172,9 +172,7 @@ test('pages of adverts have no faults on any width [G41] @slow', async ({
   await listings.live({ title: 'Sound Neighbour', package: 'monthly' });
   await control(site, 'clock', { advance: 86_401 });
   await page.goto(`/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    'is not advertising at the moment',
-  );
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('has ended');
   await expect(page.getByRole('link', { name: 'a-very-long-address-of-somebody' })).toBeVisible();
   await expect(page.getByText('Sound Neighbour')).toHaveCount(0);
   await expectAccessiblePage(page, 'ended, with its contact');

@@ -101,7 +101,7 @@ test('state, days and people come first, in large type', async ({
     card.getByRole('button', { name: 'Remove…' }),
     card.getByRole('heading', { name: 'What happened so far' }),
   ];
-  await expect(card.getByText('saw it', { exact: true }).first()).toBeVisible();
+  await expect(card.getByText('saw your page', { exact: true }).first()).toBeVisible();
   const tops: number[] = [];
   for (const part of parts) tops.push((await part.boundingBox())?.y ?? NaN);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));

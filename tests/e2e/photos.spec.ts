@@ -205,7 +205,9 @@ test('eight photos and 24 prices fit six phone screens, and a tap opens one', as
   await expectAccessible(page, 'a full step of photos and prices');
 
   await getThumbnails(page).nth(1).click();
-  const description = page.getByLabel('What does the photo show?').filter({ visible: true });
+  const description = page
+    .getByLabel('Describe the photo for blind customers')
+    .filter({ visible: true });
   await description.fill('Dresses on a line');
   await page.getByRole('button', { name: 'Move up photo 2' }).click();
   await expect(getThumbnails(page).first()).toHaveAttribute('aria-expanded', 'true');

@@ -242,7 +242,7 @@ test('an ended advert has a page for thirty days', async () => {
   // The package of the listing has ended.
   await advanceClock(7 * daySeconds + 1);
   const keptPage = await (await fetchPath(`/${slug}`)).text();
-  expect(keptPage).toContain('For A Week is not advertising at the moment');
+  expect(keptPage).toContain('The advert of For A Week has ended');
   expect(keptPage).toContain('href="tel:+254700000021"');
   for (const rival of ['near-and-alike', 'far-and-alike', 'Similar businesses', '/category/']) {
     expect(keptPage).not.toContain(rival);
@@ -253,7 +253,7 @@ test('an ended advert has a page for thirty days', async () => {
   const response = await fetchPath(`/${slug}`);
   const page = await response.text();
   expect(response.status).toBe(200);
-  expect(page).toContain('For A Week is not advertising at the moment');
+  expect(page).toContain('The advert of For A Week has ended');
   expect(page).toContain('noindex');
   expect(page).not.toContain('tel:+254700000021"><svg');
   expect(page).not.toMatch(/tel:\+254700000021|0700 000 021/);

@@ -13,7 +13,7 @@ test('a revived advert is public again with purged pages', async () => {
   await runFunction('run-due-transitions');
   const fetchPage = () => fetch(`${stack.site}/${listing.slug}`);
   expect((await listings.readStored(listing)).state).toBe('expired');
-  expect(await (await fetchPage()).text()).toContain('is not advertising at the moment');
+  expect(await (await fetchPage()).text()).toContain('has ended');
 
   const purges = recordPurges();
   expect((await control(stack, 'clock', { reset: true })).status).toBe(200);
@@ -22,5 +22,5 @@ test('a revived advert is public again with purged pages', async () => {
   expect(purges[0]).toEqual(
     expect.arrayContaining([`listing-${listing.id}`, 'listings', 'no-listing']),
   );
-  expect(await (await fetchPage()).text()).not.toContain('is not advertising at the moment');
+  expect(await (await fetchPage()).text()).not.toContain('has ended');
 });

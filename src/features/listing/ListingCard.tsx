@@ -43,6 +43,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           sizes="(width < 640px) 6rem, (width < 1024px) 46vw, 352px"
           isFirst={isFirst}
           className="aspect-[16/10]"
+          hasThumbnail
         />
       )}
       <div className="wrap-anywhere">
@@ -59,18 +60,17 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           </a>
         </h3>
         <p className="card-wide card-text">{excerpt(description, maxDescriptionLength)}</p>
-        {/* On phones the state has a line of its own from the start, so that its text moves nothing. */}
-        <div className="card-state flex flex-wrap gap-x-3 sm:flex-nowrap">
+        <div className="card-state">
           {price && (
             <p className="font-bold">
               <Price item={price} text={text} />
             </p>
           )}
-          <OpenSign
-            openingHours={listing.opening_hours}
-            isBrief
-            className="min-w-0 basis-full truncate sm:basis-auto"
-          />
+          {listing.opening_hours !== undefined && (
+            <p className="card-sign">
+              <OpenSign openingHours={listing.opening_hours} isBrief />
+            </p>
+          )}
         </div>
         <Facts
           rows={[

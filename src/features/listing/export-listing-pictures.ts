@@ -1,5 +1,5 @@
 import { getPictures, type Listing, type ListingPicture } from '#domain/listing/listing.schema.ts';
-import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
+import { exportCovers, exportPictures, type FindPicture } from '#ui/export-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { getUploadedPictures } from './uploaded-picture.ts';
 
@@ -7,13 +7,20 @@ import { getUploadedPictures } from './uploaded-picture.ts';
  * Exports pictures of listings, and returns them by name. Astro's image service converts the drawings from the
  * repository. Uploaded photos keep the files that the site serves.
  */
-export async function exportListingPictures(
+async function exportListingPictures(
   pictures: readonly ListingPicture[],
   find: FindPicture,
+  exportDrawings = exportPictures,
 ): Promise<Record<string, PictureData>> {
   const uploadedByName = getUploadedPictures(pictures);
   const drawings = pictures.map(({ name }) => name).filter((name) => !(name in uploadedByName));
-  return { ...(await exportPictures(drawings, find)), ...uploadedByName };
+  return { ...(await exportDrawings(drawings, find)), ...uploadedByName };
+}
+
+/** Exports the cover of each listing, for cards. */
+export function exportCoversOfListings(listings: readonly Listing[], find: FindPicture) {
+  const covers = listings.map(({ image }) => image);
+  return exportListingPictures(covers, find, exportCovers);
 }
 
 /** Exports every picture of one listing's page. */

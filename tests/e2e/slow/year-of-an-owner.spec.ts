@@ -95,7 +95,9 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
     const kinds = ['portrait', 'rotated', 'large'] as const;
     await form.choosePhotos(page, ...(await Promise.all(kinds.map(form.phoneFile))));
     await form.waitForUploads(page);
-    await expect(page.getByLabel('What does the photo show?')).toHaveCount(kinds.length);
+    await expect(page.getByLabel('Describe the photo for blind customers')).toHaveCount(
+      kinds.length,
+    );
     await form.nextButton(page).click();
     await page.getByLabel(offer.name).check();
     await page.getByLabel('I agree that everybody').check();
@@ -212,7 +214,7 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
     expect(await life.pageStatus()).toBe(200);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      `${business} is not advertising at the moment`,
+      `The advert of ${business} has ended`,
     );
     await expect(page.getByRole('link', { name: 'Call' })).toHaveCount(0);
     await advanceClock(site, 180 * daySeconds);

@@ -26,7 +26,7 @@ const listings = createListingSteps(database);
 const staff = createStaffClient(stack);
 
 const daySeconds = 86_400;
-const ended = 'is not advertising at the moment';
+const ended = 'has ended';
 const advanceClock = (seconds: number) => control(stack, 'clock', { advance: seconds });
 const runTransitions = () => control(stack, 'schedule/run-due-transitions', {});
 const setFault = (service: Fault['service'], mode: Fault['mode']) =>

@@ -11,7 +11,8 @@ const photos = {
   ...pictures,
   refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
   hint: 'Photos from your phone’s camera are fine. You can add up to {max}.',
-  altHint: 'Read aloud to people who can’t see it. Like: Three red mats, one rolled up.',
+  altLabel: 'Describe the photo for blind customers (optional)',
+  altHint: 'Like: Three red mats, one rolled up.',
   cover: 'Cover',
 } as const;
 

@@ -71,10 +71,10 @@ export const listing = {
   },
   /** Shown to the owner of the advert only. */
   edit: 'Edit this advert',
-  ended: '{business} is not advertising at the moment',
-  endedLead: 'This advert has ended. The owner may renew it, so look again another day.',
+  ended: 'The advert of {business} has ended',
+  endedLead: 'The owner may renew it, so look again another day.',
   /** The page of an advert that ended less than seven days ago. */
-  keptLead: 'The advert ended on {date}. You can still reach this business.',
+  keptLead: 'It ended on {date}. You can still reach this business.',
   keptLater: 'The photos and prices come back when the advert is renewed.',
   keptOwner: 'Is this your business? Renew it in My Adverts',
   similar: 'Similar businesses',

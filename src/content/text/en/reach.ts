@@ -16,13 +16,13 @@ export const reach = {
   figures: {
     live: 'In the last 7 days',
     ended: 'In its last 7 days',
-    visitors: 'saw it',
-    enquiries: 'asked for you',
+    visitors: 'saw your page',
+    enquiries: 'called or wrote',
     more: '{count} more than the week before',
     fewer: '{count} fewer than the week before',
     same: 'As many as the week before',
     /** For screen readers, after the sentence about the last week. */
-    before: 'The week before: {visitors} saw it, {enquiries} asked.',
+    before: 'The week before: {visitors} saw your page, {enquiries} called or wrote.',
   },
   open: 'See 28 days',
   chart: {

@@ -1,7 +1,7 @@
 /** The panel of public posts for staff. Placeholders are in braces. */
 export const staffFresh = {
-  title: 'Fresh stock',
-  lead: 'Posts that their shops show to customers. A post with a new contact waits for you; the others stand there already.',
+  title: 'Fresh',
+  lead: 'Posts for customers. One with a new contact waits for you.',
   state: 'Show',
   states: { waiting: 'Waiting', published: 'Not seen yet' },
   empty: {
