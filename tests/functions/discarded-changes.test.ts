@@ -53,7 +53,7 @@ test('new prices stay public, and a waiting photo is discarded', async () => {
   await listings.submit(listingWithItem, { items: [rug, { ...soldOut, image }] });
   const expected = [
     { ...rug, price: 900, image: null },
-    { ...soldOut, price: 250, image: { id: item.image, ...size } },
+    { ...soldOut, price: 250, image: { id: item.image, ...size, appearance: null } },
   ];
   expect(await readItems()).toEqual(expected);
 

@@ -18,10 +18,9 @@ type Business = ListedBusiness<PictureData>;
 export function BusinessCards({ text }: { text: Text['feed'] }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
   const [loadedCardCount, setLoadedCardCount] = useState(0);
-  // The card after the last visible one also loads its picture.
-  const loadVisiblePictures = (row: HTMLElement) =>
+  const loadPictures = (row: HTMLElement, furtherCards: number) =>
     setLoadedCardCount((count) =>
-      Math.max(count, (row.scrollLeft + row.clientWidth) / cardWidth + 1),
+      Math.max(count, (row.scrollLeft + row.clientWidth) / cardWidth + furtherCards),
     );
   if (businesses.status === 'failed') {
     return <Retry message={text.businessesFailed} retry={text.retry} onRetry={businesses.retry} />;
@@ -36,9 +35,10 @@ export function BusinessCards({ text }: { text: Text['feed'] }) {
   return (
     <ul
       ref={(row) => {
-        if (row) loadVisiblePictures(row);
+        if (row) loadPictures(row, 0);
       }}
-      onScroll={({ currentTarget }) => loadVisiblePictures(currentTarget)}
+      // The next card is visible soon.
+      onScroll={({ currentTarget }) => loadPictures(currentTarget, 1)}
       className="flex h-full gap-3 overflow-x-auto pb-3"
     >
       {businesses.data.map((business, index) => (

@@ -3,18 +3,17 @@ interface Props {
   openingHours: string | undefined;
   /** True for a sign without the next change, such as 'Open now'. */
   isBrief?: boolean;
-  className?: string;
 }
 
 /**
  * The state of a shop, such as 'Open now · closes at 18:00'. A page can be cached for a day, so a script of the browser
  * writes the text by the hour: `watchOpenSigns` of watch-open-signs.ts. Without scripts the element is hidden.
  */
-export function OpenSign({ openingHours, isBrief = false, className = '' }: Props) {
+export function OpenSign({ openingHours, isBrief = false }: Props) {
   if (openingHours === undefined) return null;
   return (
     <span
-      className={`needs-script block min-h-[1lh] font-bold text-ink-soft data-[state=open]:text-good ${className}`.trim()}
+      className="needs-script open-sign"
       data-opening-hours={openingHours}
       data-brief={isBrief ? '' : undefined}
     />

@@ -76,7 +76,7 @@ test.each([
 ] as const)('the refusal %s counts down %i seconds [I7]', async (code, seconds, first, next) => {
   const form = await submitRefusedPrompt(code, seconds);
   const { title } = text.problems[code];
-  const alert = `${title}. You can send it again in ${first}`;
+  const alert = `${title}. M-Pesa lets you try again in ${first}. Or pay to the till now.`;
   expect(form.getText('[role=alert]')).toBe(alert);
   await form.advanceTimers(1_000);
   expect(form.getText('[role=timer]')).toBe(next);
