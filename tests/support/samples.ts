@@ -1,5 +1,6 @@
 /** Complete sample rows for tests that depend on only some of their fields. */
 import { emptyDraft } from '#domain/listing/draft.schema.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import type { NoticeReach, Notice } from '#netlify/data/notices.ts';
@@ -30,6 +31,27 @@ export const createSamplePayment = (change: Partial<Payment> = {}): Payment => (
   session: null,
   redirect: null,
   reported_at: null,
+  ...change,
+});
+
+/** Returns a live listing as visitors see it. */
+export const createPublicListing = (change: Partial<Listing> = {}): Listing => ({
+  id: 1,
+  title: 'Judy’s Mats',
+  url: '/judys-mats',
+  category: 'Design',
+  town: 'Nairobi',
+  located: 'Githurai 45',
+  contact: 'Judy',
+  phone: '+254700000011',
+  description: 'Mats for every door.',
+  story: [],
+  deliveries: '',
+  featured: false,
+  image: { name: 'judys-mats/cover', alt: 'Mats' },
+  images: [],
+  items: [],
+  features: [],
   ...change,
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createSamplePayment } from '#tests/support/samples.ts';
+import {
+  createSampleListing as createListing,
+  createSamplePayment,
+} from '#tests/support/samples.ts';
 import type { Payment } from '../payment/payment.ts';
 import { getCover, toReceipts } from '../payment/receipt.ts';
 import {
@@ -28,27 +31,6 @@ const paid = createSamplePayment({
   receipt_number: 3,
 });
 
-const createListing = (change: Partial<OwnListing> = {}): OwnListing => ({
-  id: 1001,
-  state: 'approved',
-  revision: 1,
-  draft: { ...emptyDraft, title: 'Njeri Mats' },
-  slug: 'njeri-mats',
-  url: null,
-  featured: false,
-  created_at: '2026-11-19T08:00:00Z',
-  live_from: null,
-  live_until: null,
-  review: null,
-  changes: null,
-  has_changes: false,
-  approved_at: '2026-11-20T07:00:00Z',
-  submitted_at: '2026-11-19T09:00:00Z',
-  visible: null,
-  payments: [],
-  promotions: [],
-  ...change,
-});
 const usedPayment = {
   ...paid,
   covers_from: '2026-11-17T12:00:00Z',

@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { createPublicListing } from '#tests/support/samples.ts';
 import { createQuestions } from './question.ts';
 
-const listing: Listing = {
-  id: 1,
-  title: 'Judy’s Mats',
-  url: '/judys-mats',
-  category: 'Design',
-  town: 'Nairobi',
-  located: 'Githurai 45',
-  contact: 'Judy',
-  phone: '+254700000011',
-  description: 'Mats for every door.',
-  story: [],
-  deliveries: '',
-  featured: false,
-  image: { name: 'judys-mats/cover', alt: 'Mats' },
-  images: [],
-  items: [],
-  features: [],
-};
+const listing = createPublicListing();
 const address = 'https://tangaza.example/judys-mats';
 const item = {
   id: 3,

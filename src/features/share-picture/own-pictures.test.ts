@@ -1,6 +1,7 @@
 import jsqr from 'jsqr';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
+import { createPublicListing } from '#tests/support/samples.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { drawPoster } from './draw-poster.ts';
 import { drawStatus } from './draw-status.ts';
@@ -16,21 +17,8 @@ const createItem = (id: number, name: string, change: object = {}) => ({
   ...change,
 });
 
-const listing: Listing = {
-  id: 1,
-  title: 'Judy’s Mats',
-  url: '/judys-mats',
-  category: 'Design',
-  town: 'Nairobi',
-  located: 'Githurai 45',
-  contact: 'Judy',
-  phone: '+254700000011',
-  description: 'Mats for every door.',
-  story: [],
-  deliveries: '',
-  featured: false,
+const listing = createPublicListing({
   image: { name: 'media/1', alt: 'Mats' },
-  images: [],
   items: [
     createItem(1, 'Sold', { isOutOfStock: true }),
     createItem(2, 'Sunrise mat', { isFrom: true }),
@@ -38,8 +26,7 @@ const listing: Listing = {
     createItem(4, 'Rug'),
     createItem(5, 'Carpet'),
   ],
-  features: [],
-};
+});
 
 const context = {
   brand: 'Tangaza',
