@@ -108,10 +108,15 @@ function limitToLine(element: Element, { x, y, width, height }: DOMRect): DOMRec
 function findControls(): Item[] {
   const controls = document.querySelectorAll('button, input, select, textarea, a.inline-flex');
   return Array.from(controls)
-    .filter((element) => isVisible(element))
+    .filter((element) => isVisible(element) && !isPicture(element))
     .map((element) => {
       return { element, boxes: [element.getBoundingClientRect()], layer: findLayer(element) };
     });
+}
+
+/** Returns true for a control that consists of a picture: a badge and a button in its corner cover it on purpose. */
+function isPicture(element: Element): boolean {
+  return element.querySelector('img') !== null && element.textContent.trim() === '';
 }
 
 /** Returns true if a box has its own way to show overflowing text: an ellipsis, or a scroll bar. */
@@ -228,6 +233,7 @@ const parts = [
   findTexts,
   limitToLine,
   findControls,
+  isPicture,
   hasSign,
   findCuttingFrame,
   findLinesAfterEllipsis,
