@@ -100,7 +100,7 @@ test('the owner chooses between two windows’ versions of an advert [G41] @slow
   await expectAccessible(secondPage, 'conflict');
   await getConflictDialog(secondPage).getByRole('button', { name: 'Decide later' }).click();
   await expect(getNameField(secondPage)).toBeFocused();
-  await expect(secondPage.getByText('Not saved: you changed this advert')).toBeVisible();
+  await expect(secondPage.getByText('Not saved: you also changed this advert')).toBeVisible();
   await secondPage.reload();
   await expect(getNameField(secondPage)).toHaveValue('Right');
   await getConflictDialog(secondPage).getByRole('button', { name: 'Keep this one' }).click();
