@@ -9,6 +9,8 @@ import { startDevServer } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
 test('the dev server shows drafts, and edits within a second [R076, R120]', async ({ page }) => {
+  // The first start bundles the dependencies. The bound of a second below is that of an edit.
+  test.setTimeout(180_000);
   // Vite does not watch the folder of test results, so the blog is in another one.
   const folder = await mkdtemp(join(tmpdir(), 'blog-'));
   const draft = { ...createPost('second', { title: 'Half written' }), _id: 'drafts.post-second' };
