@@ -132,7 +132,7 @@ begin
     for variant in select * from jsonb_array_elements(part) limit variants_left loop
       variants_left := variants_left - 1;
       variant_text := variant ->> 'text';
-      is_typed := variant ->> 'typed';
+      is_typed := (variant ->> 'typed')::boolean;
       found := app.either(found, case
         when is_typed then case p_kind
           when 'any' then app.phrase_query(variant_text, true)
