@@ -9,7 +9,7 @@ export function PhotoViewer({ text, ask }: { text: Text['listing']['viewer']; as
       <ul className="viewer-photos"></ul>
       <p className="wrap" role="status" data-words={text.place}></p>
       <p className="wrap">
-        <a className={`${textLinkClass} underline`} rel="noopener" data-question>
+        <a className={`${textLinkClass} underline`} href="#top" rel="noopener" data-question>
           {ask}
         </a>
       </p>
