@@ -72,18 +72,8 @@ const exportCover = memoizeBySource(async (source): Promise<PictureData> => {
     exportPicture(source),
     getImage({ src, ...thumbnailFormat }),
   ]);
-  return { ...picture, srcSet: keepCandidates(picture.srcSet), thumbnail: thumbnail.src };
+  return { ...picture, thumbnail: thumbnail.src };
 });
-
-/**
- * Returns the candidates up to the fallback's width. Only browsers without AVIF read them, and each address adds to
- * the document of a page with many cards.
- */
-const keepCandidates = (srcSet: string) =>
-  srcSet
-    .split(', ')
-    .filter((candidate) => parseInt(candidate.split(' ')[1] ?? '') <= fallbackWidth)
-    .join(', ');
 
 /** Returns the address of a picture's link preview, 1200 × 630 px. */
 export const exportPreview = memoizeBySource(async ({ image }): Promise<string> => {
