@@ -19,7 +19,7 @@ const concurrencyTests = 'tests/database/concurrency/**/*.test.ts';
 /** Tests of the fast set that the slow set repeats on PostgreSQL, with all cases. */
 const repeatedTests = [
   'tests/database/{clock-back,listing-life,reach-networks,review-again,staff-lists}.test.ts',
-  'tests/functions/{card-payments,card-read-backs,mpesa-payment,mpesa-read-backs,refunds}.test.ts',
+  'tests/functions/{card-payments,mpesa-payment,refunds}.test.ts',
   'tests/attacks/{bodies,endpoints,paths,rest,search}.test.ts',
 ];
 const repeatedPgliteTest = 'netlify/local/content/content.test.ts';

@@ -16,7 +16,7 @@ const listings = createListingSteps(database);
 const member = await createDatabaseClient(stack, 'member');
 const pictureClient = await createPictureClient(stack, 'member');
 const staff = createStaffClient(stack);
-const photo = await createPhoto(1200, 900);
+const photo = await createPhoto(800, 600);
 
 const fetchPath = (path: string) => fetch(stack.site + path, { redirect: 'manual' });
 const readText = async (path: string) => (await fetchPath(path)).text();

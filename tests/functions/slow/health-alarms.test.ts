@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
-import { openMailServer } from '../support/mail-server.ts';
-import { control, openStackForFile, setVariable } from '../support/stack.ts';
+import { openMailServer } from '../../support/mail-server.ts';
+import { control, openStackForFile, setVariable } from '../../support/stack.ts';
 
 const { stack, database, setFault, advanceClock, runFunction } = await openStackForFile();
 const minute = 60;

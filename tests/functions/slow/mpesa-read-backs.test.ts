@@ -4,12 +4,11 @@
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
-import { createCheckoutClient } from '../support/checkout-client.ts';
-import { setPaymentFault, usePhone } from '../support/daraja.ts';
-import { newCode } from '../support/listing-lifecycle.ts';
-import { openListingStackForFile } from '../support/own-listings.ts';
-import { takeCases } from '../support/repetitions.ts';
-import { control, readSecrets } from '../support/stack.ts';
+import { createCheckoutClient } from '../../support/checkout-client.ts';
+import { setPaymentFault, usePhone } from '../../support/daraja.ts';
+import { newCode } from '../../support/listing-lifecycle.ts';
+import { openListingStackForFile } from '../../support/own-listings.ts';
+import { control, readSecrets } from '../../support/stack.ts';
 
 const tools = await openListingStackForFile();
 const { stack, database, advanceClock, amina } = tools;
@@ -83,7 +82,7 @@ const countUnprocessed = async (text: string) => {
 };
 
 const faults: PaymentFault['fault'][] = ['silent-query', 'silent-pull', 'other-body'];
-test.each(takeCases(faults, 1))('a query confirms a paid prompt, under fault %s', async (name) => {
+test.each(faults)('a query confirms a paid prompt, under fault %s', async (name) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const shop = await startPrompt();
   await setMpesaFault(name, name === 'other-body' ? { times: 1 } : {});
@@ -195,7 +194,7 @@ const sums = [
   ['1e2', 'prompt'],
   ['0x81', 'till'],
 ] as const;
-test.each(takeCases(sums, 2))('an amount %s of a %s is ignored', async (sum, kind) => {
+test.each(sums)('an amount %s of a %s is ignored', async (sum, kind) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const shop = await startPrompt();
   const code = newCode();
