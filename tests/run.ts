@@ -6,7 +6,7 @@ import { buildSite } from './support/built-site.ts';
 /** Compilers in JavaScript create many short-lived objects. A larger young generation makes them a sixth faster. */
 const compilerVariables = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
-const format = () => run('prettier --check --log-level warn .');
+const format = () => run('oxfmt --check');
 /** Finds unused files, exports and dependencies. */
 const unused = () => run('knip --no-progress');
 /** Checks the types, and the rules of the linter that need them. The native compiler uses all cores. */

@@ -1,5 +1,5 @@
 /** Fills the generated parts of a document, each between two markers. */
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { generateEndpointTables } from './endpoint-tables.ts';
 import { generateEntityDiagrams } from './entity-diagrams.ts';
 
@@ -12,13 +12,13 @@ const parts = { entities: generateEntityDiagrams, endpoints: generateEndpointTab
  * Returns the document with the present content of each generated part.
  * @throws if a part lacks its markers
  */
-export function fillDocument(document: string): Promise<string> {
+export async function fillDocument(document: string): Promise<string> {
   let filled = document;
   for (const [name, generate] of Object.entries(parts)) {
     const pattern = new RegExp(`(?<=<!-- begin ${name} -->)[^]*(?=<!-- end ${name} -->)`);
     if (!pattern.test(filled)) throw new Error(`The document lacks the markers of '${name}'.`);
     filled = filled.replace(pattern, () => `\n\n${generate()}\n\n`);
   }
-  // Prettier aligns the columns of tables.
-  return format(filled, { parser: 'markdown' });
+  // The formatter aligns the columns of tables.
+  return (await format(architecturePath, filled)).code;
 }

@@ -116,7 +116,7 @@ describe('the rule', () => {
   });
 
   test('ignores directives to tools', () => {
-    expect(lint('// prettier-ignore of whom\nconst a = 1;')).toEqual([]);
+    expect(lint('// oxfmt-ignore of whom\nconst a = 1;')).toEqual([]);
   });
 
   test('reports the path of a file', () => {

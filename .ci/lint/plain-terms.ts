@@ -100,7 +100,7 @@ interface JoinedComment {
 }
 
 /** Matches directives for a compiler or another tool, which are not sentences. */
-const directivePattern = /^\s*(?:@ts-|eslint|prettier-|\/ <|v8 |#)/;
+const directivePattern = /^\s*(?:@ts-|eslint|oxfmt-|\/ <|v8 |#)/;
 
 /** Joins line comments that follow each other in the same column. */
 function joinLines(comments: Comment[]): JoinedComment[] {

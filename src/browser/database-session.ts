@@ -11,7 +11,10 @@ export interface DatabaseToken {
 }
 
 export type DatabaseSessionEvent =
-  'SIGNED_IN' | 'SIGNED_OUT' | 'USER_UPDATED' | 'PASSWORD_RECOVERY';
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY';
 
 const minuteMs = 60_000;
 

@@ -60,7 +60,13 @@ declare module 'netlify-identity-widget' {
   }
 
   export type WidgetPage =
-    'login' | 'signup' | 'amnesia' | 'recovery' | 'invite' | 'user' | 'message';
+    | 'login'
+    | 'signup'
+    | 'amnesia'
+    | 'recovery'
+    | 'invite'
+    | 'user'
+    | 'message';
 
   export type WidgetLocale = 'en' | 'fr' | 'es' | 'hu' | 'pt' | 'pl' | 'cs' | 'sk' | 'sw';
 

@@ -22,7 +22,8 @@ interface RemotePicture {
 
 /** A picture in the image service's format, with its file path if it is in the repository. */
 export type PictureSource =
-  { image: ImageMetadata; file: string } | { image: RemotePicture; file?: undefined };
+  | { image: ImageMetadata; file: string }
+  | { image: RemotePicture; file?: undefined };
 
 /** Returns the source of a picture by its name in the content. */
 export type FindPicture = (name: string) => PictureSource;

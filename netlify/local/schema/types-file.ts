@@ -1,5 +1,6 @@
 /** Generates the TypeScript types of a database's REST interface. The format is that of Supabase's generator. */
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import style from '../../../.oxfmtrc.json' with { type: 'json' };
 import { paths } from '../paths.ts';
 import {
   readFunctions,
@@ -16,8 +17,8 @@ import type { Queries } from '../database/index.ts';
  * @returns the content of the file of types
  */
 export async function formatTypesFile(sql: Queries): Promise<string> {
-  const style = await resolveConfig(paths.databaseTypes);
-  return format(await formatTypes(sql), { ...style, filepath: paths.databaseTypes });
+  const { code } = await format(paths.databaseTypes, await formatTypes(sql), style);
+  return code;
 }
 
 async function formatTypes(sql: Queries): Promise<string> {

@@ -46,7 +46,8 @@ const paidSchema = z.object({
 
 /** The result of a prompt, as its callback reports it: the reason of its failure, or the payment. */
 type PromptReport = { session: string } & (
-  { failure: FailureReason; money?: never } | { failure?: never; money: ReportedMoney }
+  | { failure: FailureReason; money?: never }
+  | { failure?: never; money: ReportedMoney }
 );
 
 /** A payment, as a callback reports it. */

@@ -10,7 +10,15 @@ import { listingLimits as limits } from './listing.limits.ts';
  * is stored as null.
  */
 export type FieldKind =
-  'line' | 'text' | 'choice' | 'mobile' | 'email' | 'website' | 'openingHours' | 'images' | 'items';
+  | 'line'
+  | 'text'
+  | 'choice'
+  | 'mobile'
+  | 'email'
+  | 'website'
+  | 'openingHours'
+  | 'images'
+  | 'items';
 
 interface FieldRule {
   kind: FieldKind;

@@ -6,7 +6,8 @@
 
 /** The result of `safeParse`. */
 type ParseResult<Value> =
-  { success: true; data: Value; error?: never } | { success: false; data?: never; error: Error };
+  | { success: true; data: Value; error?: never }
+  | { success: false; data?: never; error: Error };
 
 /** A check of a value of unknown type for the type `Value`. */
 export interface Schema<Value> {

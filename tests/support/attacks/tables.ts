@@ -89,7 +89,8 @@ export async function probeAccess(
   };
   const readRow = async (match: Row) =>
     (await callers.serviceClient.from(name).select().match(match).throwOnError()).data[0] as
-      Row | undefined;
+      | Row
+      | undefined;
 
   const match = await createRow();
   const read = await database.from(name).select(table.key.join()).match(match);
