@@ -8,16 +8,14 @@ import {
   type OwnListing,
   type OwnListings,
 } from '#domain/listing/own-listing.ts';
-import { sortByNextStep } from '#domain/listing/next-step.ts';
 import { toDraftFields, versionSchema, type ListingVersion } from '#domain/listing/version.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import type { Member } from '#domain/member/member.ts';
+import { formatPosition, parseAppearance } from '#domain/picture/appearance.ts';
 import { pictureSchema, type Picture } from '#domain/picture/picture.ts';
 import { promotionSchema } from '#domain/promotion/promotion.ts';
 import { array } from '#domain/schema/schema.ts';
 import { invalidField, Problem } from '#domain/problem/problem.ts';
-import { now } from '../clock.ts';
-import { idCursor } from './cursors.ts';
 import { unwrapResponse, call, createDatabaseClient, type FunctionArgs } from './database.ts';
 import { describedPayment } from './reasons.ts';
 import { requireId } from './require-id.ts';
@@ -54,10 +52,13 @@ const rowSchema = z
     submitted_at: nullableText,
     approved_at: nullableText,
     history: z.array(z.object({ name: z.enum(historyEvents), at: z.string() })),
+    position: z.int(),
+    cover_appearance: nullableText,
   })
-  .transform(({ newest, visible, review, ...row }) => {
+  .transform(({ newest, visible, review, position, cover_appearance, ...row }) => {
     const requested = newest?.decision === 'changes_requested' ? newest : null;
     const [cover] = visible?.images ?? [];
+    const appearance = parseAppearance(cover_appearance);
     const listing: OwnListing = {
       ...row,
       slug: row.slug ?? newest?.proposed_slug ?? null,
@@ -69,30 +70,37 @@ const rowSchema = z
       },
       has_changes: hasChanges(row.draft, requested ?? review ?? visible),
       visible: visible && cover ? { title: visible.title, cover: cover.id, alt: cover.alt } : null,
+      cover_position: appearance ? formatPosition(appearance) : null,
     };
-    return { listing, approved: visible && versionSchema.parse(visible) };
+    return { listing, position, approved: visible && versionSchema.parse(visible) };
   });
 
 type Owner = Pick<Member, 'id'>;
 
 const pageSize = 24;
 
+/** The position of the last listing in the list of its owner, and its id: '2-1017'. */
+const cursorSchema = z
+  .string()
+  .regex(/^\d{1,2}-[1-9]\d{0,14}$/)
+  .transform((cursor) => cursor.split('-').map(Number) as [position: number, id: number]);
+
 /**
- * Reads a page of a member's listings, the newest first. Within a page, live listings come first, then the listings
- * that require an action. A withdrawn listing is included only if it has a receipt.
+ * Reads a page of a member's listings. The listings that require an action come first, then the live ones, and the
+ * newest of each kind before the others. A withdrawn listing is included only if it has a receipt.
  * @param cursor - from the previous page; null for the first page
  * @throws {Problem} `invalid-input` for an invalid cursor, or `database-unavailable`
  */
 export async function readOwnListings(owner: Owner, cursor: string | null): Promise<OwnListings> {
   const rows = await readRows(owner, {
     p_limit: pageSize + 1,
-    p_before_id: cursor === null ? undefined : parseCursor(cursor),
+    ...(cursor !== null && parseCursor(cursor)),
   });
-  const listings = rows.slice(0, pageSize).map(({ listing }) => listing);
-  const last = rows.length > pageSize ? listings.at(-1) : undefined;
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    listings: sortByNextStep(listings, now()),
-    next: last === undefined ? null : String(last.id),
+    listings: page.map(({ listing }) => listing),
+    next: last ? `${last.position}-${last.listing.id}` : null,
   };
 }
 
@@ -116,10 +124,11 @@ export async function requireOwnListing(
   };
 }
 
-function parseCursor(cursor: string): number {
-  const { success, data } = idCursor.safeParse(cursor);
+function parseCursor(cursor: string): Pick<ListingQuery, 'p_position' | 'p_before_id'> {
+  const { success, data } = cursorSchema.safeParse(cursor);
   if (!success) throw invalidField('cursor', 'request.cursor');
-  return data;
+  const [p_position, p_before_id] = data;
+  return { p_position, p_before_id };
 }
 
 type ListingQuery = Omit<FunctionArgs<'own_listings'>, 'p_owner_id'>;

@@ -81,6 +81,8 @@ const noticeSchema = z.object({
    * in other notices, and for a week without anything to report.
    */
   reach: z.nullable(reachSchema),
+  /** The id of the first image of the published version; null before the first approval. */
+  cover: z.uuid().nullable(),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;

@@ -95,9 +95,9 @@ const createWeekNotice = (adverts: NoticeReach['adverts'], is_counted = true) =>
 };
 
 test.each<[Parameters<typeof createSampleReach>[0], string]>([
-  [{}, 'At least 1,212 people saw it and 31 asked for you.'],
-  [{ visitors: 1, enquiries: 0 }, 'At least 1 person saw it.'],
-  [{ visitors: 0, enquiries: 1 }, 'At least 1 person asked for you.'],
+  [{}, '1,212 people saw your page. 31 called or wrote.'],
+  [{ visitors: 1, enquiries: 0 }, '1 person saw your page.'],
+  [{ visitors: 0, enquiries: 1 }, '1 person saw your page. 1 called or wrote.'],
   [{ visitors: 0, enquiries: 0 }, 'No visitors.'],
 ])('a weekly email of an advert with %j contains: %s', (change, sentence) => {
   const { subject, text } = renderWeek(change);
@@ -123,11 +123,32 @@ test('a weekly email has a tip if an advert had no visitors', () => {
 
 test('a reminder states the advert’s reach, unless it is zero', () => {
   const sentence =
-    'Since 16 November 2026, at least 1,212 people saw it and 31 asked for you, counting each person once a day.';
+    'Since 16 November 2026: 1,212 people saw your page. 31 called or wrote. Each person counts once a day.';
   expect(render(createSampleNotice('ends-in-3-days')).text).toContain(sentence);
   const { reach } = createWeekNotice([createSampleReach({ visitors: 0, enquiries: 0 })]);
   const { text } = render(createSampleNotice('ends-in-3-days', { reach }));
   expect(text).not.toMatch(/Since|Your visitors/);
+});
+
+test('an email about the reach has two large figures, and a sentence in plain text', () => {
+  const { html, text } = renderWeek({}, { visitors: 0, enquiries: 0, title: 'Quiet Mats' });
+  expect(html.match(/font-size:40px[^>]*>([\d,]+)</g)).toHaveLength(2);
+  expect(html).toMatch(/1,212<\/span><br>saw your page.*31<\/span><br>called or wrote/);
+  expect(html).toContain('No visitors.');
+  expect(html).not.toContain('1,212 people saw your page');
+  expect(text).toContain("Amina's Mats:\n    1,212 people saw your page. 31 called or wrote.\n");
+});
+
+test('emails about a public page show its cover, in HTML only', () => {
+  const cover = '6d4cf7d0-51c4-4a64-9f12-0d3b1f2a7c55';
+  const kinds = noticeKinds.filter((kind) => {
+    const { html, text } = render(createSampleNotice(kind, { cover }));
+    expect(text).not.toContain(cover);
+    return html.includes(`<img src="${site}/media/${cover}/640.webp" alt="Amina&#39;s Mats"`);
+  });
+  expect(kinds).toEqual(['live', ...noticeKinds.filter(isReminder), 'week', 'expired', 'restored']);
+  const adverts = [createSampleReach(), createSampleReach({ slug: 'more-mats' })];
+  expect(render({ ...createWeekNotice(adverts), cover }).html).not.toContain('<img');
 });
 
 test('only emails that a member can stop have the address for it', () => {

@@ -5,11 +5,12 @@ import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatReceived, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
-import { formatWeekReach, formatReminderReach, formatBusinesses } from './reach-facts.ts';
+import { formatBusinesses, toReminderReach, toWeekReach } from './reach-facts.ts';
 
 type Kind = Notice['kind'];
 type NoticePayment = NonNullable<Notice['payment']>;
@@ -84,7 +85,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
         from: formatDay(from, language),
         to: formatDay(to, language),
       },
-      facts: formatWeekReach(reach),
+      reach: toWeekReach(reach),
       path: listingsPath,
     };
   },
@@ -171,7 +172,10 @@ export function toNoticeEmail(
   unsubscribe = '',
 ): { content: EmailContent; url: string } {
   const business = notice.title || labels.yourBusiness;
-  const { path, template, values, facts, name } = contentByKind[notice.kind](notice, business);
+  const { path, template, values, facts, name, reach } = contentByKind[notice.kind](
+    notice,
+    business,
+  );
   const url = new URL(path, site).href;
   // The email about a new live page shows its address as text too, so that the owner can share it.
   const address = template === 'live' ? { [labels.page]: url } : {};
@@ -185,8 +189,31 @@ export function toNoticeEmail(
       ...values,
     },
     facts: { ...address, ...facts },
+    ...(reach && { reach }),
+    ...(hasPicture(notice) && { picture: createPicture(notice, business, site) }),
   };
   return { content, url };
+}
+
+/** The kinds of notices about a public page. Their emails show its cover. */
+const kindsWithPicture: ReadonlySet<Kind> = new Set<Kind>([
+  'live',
+  'restored',
+  'ends-in-3-days',
+  'ends-in-1-day',
+  'ends-in-3-hours',
+  'week',
+  'expired',
+]);
+
+/** Returns true if the email shows a cover. A weekly email about several listings shows none. */
+const hasPicture = ({ kind, reach }: Notice) =>
+  kindsWithPicture.has(kind) && (reach?.adverts.length ?? 1) === 1;
+
+function createPicture({ cover }: Notice, business: string, site: string) {
+  return cover === null
+    ? undefined
+    : { url: new URL(getPictureUrl(cover, 640, 'webp'), site).href, alt: business };
 }
 
 function createReminder(notice: Notice): Content {
@@ -194,8 +221,8 @@ function createReminder(notice: Notice): Content {
     name: 'listing-ends-soon',
     template: 'endsSoon',
     values: { left: isReminder(notice.kind) ? labels.left[notice.kind] : '' },
+    reach: toReminderReach(notice.reach),
     facts: {
-      ...formatReminderReach(notice.reach),
       [labels.liveUntil]: formatLiveUntil(notice),
       ...getRenewalFacts(notice),
     },

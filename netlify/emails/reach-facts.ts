@@ -3,6 +3,7 @@ import { text } from '#content/text/text.ts';
 import { formatDay } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { NoticeReach } from '../data/notices.ts';
+import type { EmailReach } from './render-email.ts';
 
 type Advert = NoticeReach['adverts'][number];
 
@@ -13,25 +14,29 @@ const pluralRules = new Intl.PluralRules(language);
 const listFormat = new Intl.ListFormat(language);
 
 /**
- * Maps the name of each listing to its text in the weekly email. The text has the visitors and enquiries, and the
- * channels of the promotions.
+ * Returns the reach of each listing for the weekly email, named by the listing. The note has the channels of the
+ * promotions.
  */
-export function formatWeekReach({ adverts, is_counted }: NoticeReach): Record<string, string> {
-  return Object.fromEntries(
-    adverts.map((advert) => {
-      const noVisitors = is_counted ? labels.nobody : '';
-      const lines = [formatReach(advert, labels.week) || noVisitors, formatPromotions(advert)];
-      return [formatListingName(adverts, advert), lines.filter((line) => line !== '').join('\n')];
-    }),
-  );
+export function toWeekReach({ adverts, is_counted }: NoticeReach): EmailReach[] {
+  return adverts.flatMap((advert) => {
+    const name = formatListingName(adverts, advert);
+    const sentence = formatReach(advert, labels.week) || (is_counted ? labels.nobody : '');
+    const note = formatPromotions(advert);
+    return sentence === '' && note === ''
+      ? []
+      : [{ name, sentence, figures: getFigures(advert), note }];
+  });
 }
 
 /** Returns the reach for a reminder, of at most four weeks. It is empty without visitors and enquiries. */
-export function formatReminderReach(reach: NoticeReach | null): Record<string, string> {
+export function toReminderReach(reach: NoticeReach | null): EmailReach[] {
   const [advert] = reach?.adverts ?? [];
-  if (!reach || !advert) return {};
-  const sentence = formatReach(advert, labels.since, { from: formatDay(reach.from, language) });
-  return sentence === '' ? {} : { [labels.brought]: sentence };
+  if (!reach || !advert) return [];
+  const from = formatDay(reach.from, language);
+  const sentence = formatReach(advert, labels.since, { from });
+  if (sentence === '') return [];
+  const note = fill(labels.figures.since, { from });
+  return [{ name: labels.brought, sentence, figures: getFigures(advert), noteOfFigures: note }];
 }
 
 /** Returns the title of the first listing and the number of the others: "Amina's Mats and 2 more". */
@@ -42,19 +47,33 @@ export function formatBusinesses([first, ...otherAdverts]: Advert[]): string {
     : fill(labels.andMore, { business, count: otherAdverts.length });
 }
 
-/** Returns 'At least 212 people saw it and 31 asked for you.' A count of zero is left out; '' if both are zero. */
+/** Returns '212 people saw your page. 31 called or wrote.' Enquiries of zero are left out; '' if both are zero. */
 function formatReach(
-  { visitors, enquiries }: Advert,
+  advert: Advert,
   templates: typeof labels.week | typeof labels.since,
   values: Record<string, string> = {},
 ): string {
-  if (visitors + enquiries === 0) return '';
-  if (visitors === 0)
-    return fill(templates.asked, { ...values, enquiries: formatVisitorCount(enquiries) });
-  const visitorValues = { ...values, visitors: formatVisitorCount(visitors) };
-  return enquiries === 0
-    ? fill(templates.seen, visitorValues)
-    : fill(templates.both, { ...visitorValues, enquiries: numberFormat.format(enquiries) });
+  const { enquiries } = advert;
+  const visitors = countVisitors(advert);
+  if (visitors === 0) return '';
+  return fill(enquiries === 0 ? templates.seen : templates.both, {
+    ...values,
+    visitors: formatVisitorCount(visitors),
+    enquiries: numberFormat.format(enquiries),
+  });
+}
+
+/** An enquiry implies a visit, even if a slow connection lost the event of the visit. */
+const countVisitors = ({ visitors, enquiries }: Advert) => Math.max(visitors, enquiries);
+
+/** Returns the two large figures; an empty list if both are zero. */
+function getFigures(advert: Advert): EmailReach['figures'] {
+  const visitors = countVisitors(advert);
+  if (visitors === 0) return [];
+  return [
+    { count: numberFormat.format(visitors), label: labels.figures.visitors },
+    { count: numberFormat.format(advert.enquiries), label: labels.figures.enquiries },
+  ];
 }
 
 /** Returns '1 person' or '1,212 people'. */

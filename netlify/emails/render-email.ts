@@ -1,14 +1,41 @@
 /**
  * Renders emails: each part becomes HTML and plain text with the same contents. For compatibility with all mail
- * clients, styles are inline, and the HTML loads no pictures or other resources.
+ * clients, styles are inline, and figures are cells of a table. The HTML loads only the cover of an advert from
+ * the site, and is complete without it.
  */
 import { site } from '#content/site.ts';
 import { text, type Text } from '#content/text/text.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { escapeHtml, toSingleLine, toPlainText } from '../http/plain-text.ts';
 
-/** A paragraph, a list of facts by name, or a link. All parts are plain text, which the renderer escapes. */
-type Part = string | { facts: Record<string, string> } | { link: { url: string; label: string } };
+/** The reach of an advert: two large figures in HTML, and a sentence in plain text. */
+export interface EmailReach {
+  name: string;
+  sentence: string;
+  /** Empty without visitors. The HTML then has the sentence too. */
+  figures: { count: string; label: string }[];
+  /** A line below. */
+  note?: string;
+  /** A line below the figures only, because the sentence says the same. */
+  noteOfFigures?: string;
+}
+
+/** A photo. Its text alternative stands in its place in clients that load none; plain text leaves it out. */
+interface EmailPicture {
+  url: string;
+  alt: string;
+}
+
+/**
+ * A paragraph, a list of facts by name, a link, a photo, or the reach of an advert. All parts are plain text, which the
+ * renderer escapes.
+ */
+type Part =
+  | string
+  | { facts: Record<string, string> }
+  | { link: { url: string; label: string } }
+  | { picture: EmailPicture }
+  | { reach: EmailReach };
 
 /** An email in HTML and in plain text. */
 export interface RenderedEmail {
@@ -23,7 +50,7 @@ export function composeEmail(subject: string, parts: Part[]): RenderedEmail {
   return {
     subject: title,
     html: renderPage(title, parts.map(renderPartAsHtml).join('\n')),
-    text: [title, ...parts.map(renderPartAsText), footer].join('\n\n'),
+    text: [title, ...parts.flatMap((part) => renderPartAsText(part) || []), footer].join('\n\n'),
   };
 }
 
@@ -61,9 +88,34 @@ function renderPartAsHtml(part: Part): string {
       `<a href="${toHtml(part.link.url)}" style="${buttonStyle}">${toHtml(part.link.label)}</a>`,
     );
   }
+  if ('picture' in part) return renderPicture(part.picture);
+  if ('reach' in part) return renderReach(part.reach);
   return Object.entries(part.facts)
     .map(([name, value]) => renderParagraph(`<strong>${toHtml(name)}</strong><br>${toHtml(value)}`))
     .join('\n');
+}
+
+function renderPicture({ url, alt }: EmailPicture): string {
+  return renderParagraph(
+    `<img src="${toHtml(url)}" alt="${toHtml(alt)}" width="280" style="display:block;width:280px;max-width:100%;height:auto;border-radius:2px">`,
+  );
+}
+
+function renderReach({ name, sentence, figures, note = '', noteOfFigures = '' }: EmailReach) {
+  const cells = figures.map(
+    ({ count, label }) =>
+      `<td style="padding:0 24px 0 12px;border-left:4px solid #ffb81c;vertical-align:top"><span style="font-size:40px;line-height:1.1;font-weight:bold">${toHtml(count)}</span><br>${toHtml(label)}</td>`,
+  );
+  const content =
+    cells.length === 0
+      ? renderParagraph(toHtml(sentence))
+      : `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px"><tr>${cells.join('')}</tr></table>`;
+  const notes = [note, noteOfFigures].filter((line) => line !== '').map(toHtml);
+  return [
+    renderParagraph(`<strong>${toHtml(name)}</strong>`),
+    ...(sentence === '' ? [] : [content]),
+    ...notes.map(renderParagraph),
+  ].join('\n');
 }
 
 /** The style of the email's link, in the site's colours. */
@@ -81,6 +133,12 @@ function toHtml(text: string): string {
 function renderPartAsText(part: Part): string {
   if (typeof part === 'string') return toPlainText(part);
   if ('link' in part) return `${toPlainText(part.link.label)}:\n${part.link.url}`;
+  if ('picture' in part) return '';
+  if ('reach' in part) {
+    const { name, sentence, note = '' } = part.reach;
+    const lines = [sentence, note].filter((line) => line !== '').join('\n');
+    return `${toPlainText(name)}:\n${indent(lines)}`;
+  }
   return Object.entries(part.facts)
     .map(([name, value]) => `${name}:\n${indent(toPlainText(value))}`)
     .join('\n\n');
@@ -99,16 +157,22 @@ export interface EmailContent {
   values?: Record<string, string>;
   /** Facts by name. */
   facts?: Record<string, string>;
+  /** The reach of adverts, above the facts. */
+  reach?: readonly EmailReach[];
+  /** The cover of the advert. */
+  picture?: EmailPicture | undefined;
 }
 
 /** Renders an email. @param url - the email's link; '' for none */
 export function renderEmail(
-  { template, values = {}, facts = {} }: EmailContent,
+  { template, values = {}, facts = {}, reach = [], picture }: EmailContent,
   url: string,
 ): RenderedEmail {
   const fillTexts = (texts: readonly string[] = []) => texts.map((text) => fill(text, values));
   return composeEmail(fill(template.subject, values), [
     ...fillTexts(template.lead),
+    ...(picture ? [{ picture }] : []),
+    ...reach.map((advert) => ({ reach: advert })),
     ...(Object.keys(facts).length === 0 ? [] : [{ facts }]),
     ...fillTexts(template.body),
     ...(url === '' ? [] : [{ link: { url, label: template.link } }]),

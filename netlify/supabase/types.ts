@@ -1701,6 +1701,7 @@ export type Database = {
       lease_notices: {
         Args: { p_limit: number };
         Returns: {
+          cover: string;
           id: number;
           is_current: boolean;
           key: string;
@@ -1821,7 +1822,13 @@ export type Database = {
         Returns: Json;
       };
       own_listings: {
-        Args: { p_before_id?: number; p_id?: number; p_limit: number; p_owner_id: string };
+        Args: {
+          p_before_id?: number;
+          p_id?: number;
+          p_limit: number;
+          p_owner_id: string;
+          p_position?: number;
+        };
         Returns: Json;
       };
       pictures_to_delete: {

@@ -80,13 +80,19 @@ test('a developer clears and sets the site’s address, and logs in [R099, R105,
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(site.localOrigin);
   await widget.logInButton(page).click();
-  await expect(widget.getDialog(page).getByText('Development Settings')).toBeVisible();
+  await expect(widget.dialogField(page, 'email')).toBeVisible();
+  // The panel is for developers, so a service that works does not show it.
+  const panel = widget.getDialog(page).getByText('Development Settings');
+  await expect(panel).toBeHidden();
   expect(await readSiteUrl()).toBe(site.localOrigin);
+  await page.reload();
+  await expectFailedSettings(page, site.localOrigin);
   // A trailing slash leads to the same service.
   for (const url of [`${site.localOrigin}/`, `${site.localOrigin}/.netlify/identity`]) {
     await getClearButton(page).click();
     await expect(widget.dialogField(page, 'url')).toHaveAttribute('type', 'url');
     await expect(widget.dialogField(page, 'url')).toHaveAttribute('required');
+    await expect(panel).toBeVisible();
     expect(await readSiteUrl()).toBeNull();
     await page.reload();
     await widget.logInButton(page).click();

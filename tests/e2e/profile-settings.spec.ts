@@ -19,6 +19,11 @@ test.beforeEach(async ({ page, site }) => {
 
 const getSaveButton = (page: Page) =>
   page.getByRole('button', { name: 'Save Changes', exact: true });
+/** Returns a block of the form. Each block with changes has its own button. */
+const getBlock = (page: Page, name: 'You' | 'How you log in' | 'E-mails from us') =>
+  page.getByRole('form', { name });
+const saveBlock = (page: Page, name: Parameters<typeof getBlock>[1]) =>
+  getBlock(page, name).getByRole('button', { name: 'Save Changes', exact: true }).click();
 const expectMessage = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 const getNameField = (page: Page) => page.getByLabel('Name');
@@ -61,8 +66,12 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await page.getByLabel('Remind me').uncheck();
   await page.getByLabel('Tell me each week').uncheck();
   await page.getByLabel('Send me news').check();
-  await getSaveButton(page).click();
-  await expectMessage(page, 'Saved: your language, reminders, weekly e-mail, news.');
+  await expect(getSaveButton(page)).toHaveCount(2);
+  await saveBlock(page, 'How you log in');
+  await expectMessage(page, 'Saved: your language.');
+  await expect(page.getByLabel('Send me news')).toBeChecked();
+  await saveBlock(page, 'E-mails from us');
+  await expectMessage(page, 'Saved: reminders, weekly e-mail, news.');
   await page.reload();
   await expect(page.getByLabel('Language')).toHaveValue('sw');
   await expect(page.getByLabel('Remind me')).not.toBeChecked();
@@ -121,16 +130,19 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
 }) => {
   await getNameField(page).fill('   ');
   await getEmailField(page).fill('njeri at shop');
-  await page.getByLabel('Send me news').check();
-  await getSaveButton(page).click();
-  await expectMessage(page, 'Write your name.');
+  await saveBlock(page, 'How you log in');
   await expectMessage(page, 'Write your e-mail address in full, like amina@shop.example.');
-  await expectMessage(page, 'Nothing is saved yet. Correct what is marked above.');
+  await expect(getEmailField(page)).toBeFocused();
+  await saveBlock(page, 'You');
+  await expectMessage(page, 'Write your name.');
+  await expect(page.getByText('Nothing is saved yet. Correct what is marked above.')).toHaveCount(
+    2,
+  );
   await expect(getNameField(page)).toBeFocused();
   await expect(getNameField(page)).toHaveAttribute('aria-invalid', 'true');
   expect(await members.createSession(site, member)).toMatchObject({ email: member.email });
   await getNameField(page).fill('N'.repeat(81));
-  await getSaveButton(page).click();
+  await saveBlock(page, 'You');
   await expectMessage(page, 'Shorten your name to 80 characters.');
 
   await page.reload();
@@ -185,8 +197,9 @@ test('an unsaved change is named, kept and saved on retry [G36]', async ({ page,
   await getNameField(page).fill('Njeri on a bus');
   await page.getByLabel('Send me news').check();
   await page.route('**/rest/v1/member_settings*', (route) => route.abort());
-  await getSaveButton(page).click();
+  await saveBlock(page, 'You');
   await expectMessage(page, 'Saved: your name.');
+  await saveBlock(page, 'E-mails from us');
   await expectMessage(
     page,
     'Not saved: news. Check your connection and try again. What you typed is still here.',

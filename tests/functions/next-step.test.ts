@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { getNextStep, sortByNextStep } from '#domain/listing/next-step.ts';
+import type { OwnListing, OwnListings } from '#domain/listing/own-listing.ts';
+import { createMemberAccount } from '../support/accounts.ts';
 import { createFetchAs } from '../support/fetch-as.ts';
+import { createOwnerClient } from '../support/own-listings.ts';
 import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, advanceClock, runFunction } = await openStackForFile();
+const { stack, database, listings, advanceClock, runFunction } = await openStackForFile();
 const daySeconds = 24 * 60 * 60;
 
 const fetchAsMember = createFetchAs(stack, stack.info.signIns.member);
@@ -42,4 +46,77 @@ test('a member sees the next step in each advert state', async () => {
   await runFunction('run-due-transitions');
   // An ended advert is more urgent than a draft.
   await expectStep('Wambui Baskets has ended', `${payPath}&package=weekly`);
+});
+
+/** Creates listings of an owner in all states, the least urgent first. The clock advances by five days. */
+async function createListings(owner: string): Promise<void> {
+  const create = (title: string) => ({ owner, title, package: 'monthly' as const });
+  const removed = await listings.live(create('Removed'));
+  const suspended = await listings.live(create('Suspended'));
+  const late = await listings.live({ owner, title: 'Needs a change soon', package: 'weekly' });
+  const due = await listings.live({ owner, title: 'Ends soon', package: 'weekly' });
+  const ended = await listings.live({ owner, title: 'Ended', package: 'daily' });
+  await advanceClock(5 * daySeconds);
+  await runFunction('run-due-transitions');
+  expect((await listings.readStored(ended)).state).toBe('expired');
+  await listings.withdraw(removed);
+  await listings.suspend(suspended);
+  await listings.draft(create('Draft'));
+  await listings.pay(await listings.submitted(create('Paid')));
+  const claimed = await listings.submitted(create('Claimed'));
+  await listings.beginPayment(claimed);
+  await listings.claim(claimed);
+  await listings.submitted(create('Unpaid'));
+  await listings.beginPayment(await listings.approved(create('Paying')));
+  await listings.live(create('Live'));
+  await listings.submit(late, { description: `${'New words. '.repeat(5)}Call 0700 000 022.` });
+  await listings.askForChanges(late, 'Which number is right?');
+  await listings.askForChanges(await listings.submitted(create('Needs a change')), 'Too dark.');
+  expect((await listings.readStored(due)).state).toBe('live');
+}
+
+test('the database sorts an owner’s adverts by their next step, across pages', async () => {
+  const account = await createMemberAccount(stack);
+  await createListings(account.id);
+  const owner = await createOwnerClient(stack, account);
+  const { body, headers } = await owner.list();
+  const listed = (body as OwnListings).listings;
+  expect(listed.map((listing) => listing.draft.title)).toEqual([
+    'Needs a change',
+    'Needs a change soon',
+    'Ends soon',
+    'Live',
+    'Paying',
+    'Unpaid',
+    'Claimed',
+    'Paid',
+    'Ended',
+    'Draft',
+    'Suspended',
+    'Removed',
+  ]);
+  const now = new Date(headers.get('date') ?? '');
+  expect(sortByNextStep(listed, now)).toEqual(listed);
+  expect(getNextStep(listed, now)).toMatchObject({ kind: 'change' });
+
+  for (let number = 1; number <= 14; number++)
+    await listings.draft({ owner: account.id, title: `Draft ${number}` });
+  const first = (await owner.list()).body as OwnListings;
+  const second = (await owner.requestJson('GET', `?cursor=${first.next}`)).body as OwnListings;
+  const pages: OwnListing[] = [...first.listings, ...second.listings];
+  expect(pages.map(({ id }) => id)).toEqual(sortByNextStep(pages, now).map(({ id }) => id));
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(26);
+});
+
+test('the position of the cover’s subject comes with the advert', async () => {
+  const account = await createMemberAccount(stack);
+  const draft = await listings.draft({ owner: account.id });
+  const owner = await createOwnerClient(stack, account);
+  expect((await owner.open(draft.id)).body.cover_position).toBeNull();
+  await database
+    .from('pictures')
+    .update({ appearance: '#8a5b31 50 20' })
+    .eq('id', draft.image)
+    .throwOnError();
+  expect((await owner.open(draft.id)).body.cover_position).toBe('50% 20%');
 });

@@ -353,13 +353,56 @@ create function app.listing_history(p_listing_id bigint) returns jsonb
     ) as newest
   );
 
--- Returns a page of a member's listings, newest first. Each listing has its newest version, its public version, the
--- version that waits for a review, its payments, its last 20 promotions, its history, and the times of its first
--- submission and approval. Only the newest five failed payments are included. 'claimed' is true for a pending payment
+-- Returns the position of a listing's next step among all next steps, the most urgent first. The list of an owner has
+-- this order. The function `sortByNextStep` of the site has the same rules, and 9 and 10 for a listing without a step.
+-- A renewal is due with the first reminder of app.enqueue_end_reminders at the latest.
+create function app.next_step_position(p_listing public.listings) returns int
+  language sql stable set search_path = ''
+  return case
+    when p_listing.state = 'draft' then 8
+    when p_listing.state = 'suspended' then 9
+    when p_listing.state = 'withdrawn' then 10
+    when (
+      select decision = 'changes_requested'
+        and (p_listing.state <> 'expired' or coalesce(decided_at, submitted_at) >= p_listing.live_until)
+      from public.listing_versions where listing_id = p_listing.id order by id desc limit 1
+    ) then 0
+    when p_listing.state = 'live' then (
+      select case when p_listing.live_until - app.now() <= greatest(
+          least(days * interval '8 hours', interval '7 days'),
+          case when days <= 1 then interval '3 hours' when days <= 3 then interval '1 day' else interval '3 days' end
+        ) then 1 else 2 end
+      from (select coalesce((
+        select payments.days from public.payments
+          where listing_id = p_listing.id and covers_until = p_listing.live_until
+          order by created_at desc, payments.id desc limit 1
+      ), 21)) as last_payment (days)
+    )
+    when p_listing.state = 'expired' then 7
+    else (
+      select case
+          when has_money then 6
+          when open_order_id is null then 4
+          when exists (select from public.payment_claims where order_id = open_order_id and closed_at is null) then 5
+          else 3
+        end
+      from (
+        select bool_or(state = 'review' or state = 'paid' and covers_from is null) as has_money,
+          (array_agg(order_id order by created_at desc, id desc) filter (where state = 'pending'))[1] as open_order_id
+        from public.payments where listing_id = p_listing.id
+      ) as summary
+    )
+  end;
+
+-- Returns a page of a member's listings, sorted by app.next_step_position, and the newest first within a position. The
+-- page follows the listing 'p_before_id' in the position 'p_position'. Each listing has its position, its newest
+-- version, its public version, the version that waits for a review, the appearance of its cover, its payments, its last
+-- 20 promotions, its history, and the times of its first submission and approval. Only the newest five failed payments are included. 'claimed' is true for a pending payment
 -- if its order has an open M-Pesa code. A withdrawn listing is included only if it has a receipt, or if 'p_id' names
 -- it.
 create function public.own_listings(
-  p_owner_id uuid, p_limit int, p_before_id bigint default 9223372036854775807, p_id bigint default null
+  p_owner_id uuid, p_limit int, p_before_id bigint default 9223372036854775807, p_id bigint default null,
+  p_position int default 0
 ) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -368,6 +411,11 @@ as $$
       'newest', to_jsonb(newest), 'visible', to_jsonb(shown_version), 'review', to_jsonb(review),
       'history', app.listing_history(held.id), 'submitted_at', earliest.submitted_at,
       'approved_at', earliest.approved_at,
+      'cover_appearance', (
+        select appearance from public.pictures
+          where owner_id = held.owner_id
+            and id = case when cover_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then cover_id::uuid end
+      ),
       'payments', coalesce((
         select jsonb_agg(to_jsonb(paid) - 'turn' || jsonb_build_object('claimed', paid.state = 'pending' and exists (
           select from public.payment_claims as claim where claim.order_id = paid.order_id and claim.closed_at is null
@@ -383,15 +431,16 @@ as $$
           as done (day, channel, link, picture, place)
         where done.place <= 20
       ), '[]')
-    ) order by held.id desc
+    ) order by held.position, held.id desc
   ), '[]')
   from (
-    select * from public.listings
-    where owner_id = p_owner_id and id < p_before_id and (p_id is null or id = p_id)
+    select listings.*, position
+    from public.listings cross join lateral app.next_step_position(listings) as position
+    where owner_id = p_owner_id and (position, -id) > (p_position, -p_before_id) and (p_id is null or id = p_id)
       and (p_id is not null or state <> 'withdrawn' or exists (
         select from public.payments where listing_id = listings.id and receipt_number is not null
       ))
-    order by id desc
+    order by position, id desc
     limit least(p_limit, 500)
   ) as held
     left join lateral (
@@ -399,6 +448,7 @@ as $$
     ) as newest on true
     left join public.listing_versions as shown_version on shown_version.id = held.shown_version_id
     left join public.listing_versions as review on review.id = held.review_version_id
+    cross join lateral lower(coalesce(shown_version.images, held.draft -> 'images') -> 0 ->> 'id') as cover_id
     left join lateral (
       select min(submitted_at) as submitted_at, min(decided_at) filter (where decision = 'approved') as approved_at
       from public.listing_versions where listing_id = held.id

@@ -78,7 +78,7 @@ $$;
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,
-  reason text, payment jsonb, reach jsonb
+  reason text, payment jsonb, reach jsonb, cover text
 )
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -108,7 +108,7 @@ begin
       when 'suspended' then listing.reason
       else payment.reason
     end,
-    to_jsonb(payment), measured.reach
+    to_jsonb(payment), measured.reach, shown_version.images -> 0 ->> 'id'
   from leased
     left join public.listings as listing on listing.id = leased.listing_id
     left join public.payments as payment on payment.id = leased.payment_id

@@ -26,7 +26,10 @@ export async function loadOwnListings(
   while (result.next !== null && result.listings.length < minCount) {
     const request = { path: `${path}?cursor=${result.next}`, signal };
     const { listings, next } = await requestJson<OwnListings>(request);
-    result = { listings: [...result.listings, ...listings], next };
+    // A listing with a new next step since the former page can be in both pages.
+    const loadedIds = new Set(result.listings.map(({ id }) => id));
+    const others = listings.filter(({ id }) => !loadedIds.has(id));
+    result = { listings: [...result.listings, ...others], next };
   }
   return result;
 }

@@ -5,6 +5,7 @@ import {
   awaitAfterRefusal,
   awaitSignUp,
   confirmationState,
+  countSecondsUntilOffer,
   countSecondsUntilResend,
   endConfirmation,
   resendConfirmation,
@@ -47,6 +48,18 @@ test('another email is possible when the interval of the service has passed', ()
   expect(countSecondsUntilResend()).toBe(62);
   setSeconds(15 * 60 + 2);
   expect(countSecondsUntilResend()).toBe(0);
+});
+
+test('another email is offered after a minute, and again a minute after it was sent', () => {
+  awaitSignUp(typed, toAccount(sentAt));
+  expect(countSecondsUntilOffer()).toBe(62);
+  setSeconds(30);
+  expect(countSecondsUntilOffer()).toBe(32);
+  setSeconds(62);
+  expect(countSecondsUntilOffer()).toBe(0);
+  expect(countSecondsUntilResend(), 'the interval of the service stays').toBe(840);
+  awaitSignUp(typed, toAccount(sentAt + 62_000));
+  expect(countSecondsUntilOffer()).toBe(62);
 });
 
 test('an account that is confirmed at once waits for no email [R131]', () => {

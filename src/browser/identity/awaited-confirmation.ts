@@ -6,6 +6,7 @@ import type { WidgetClient } from 'netlify-identity-widget';
 import type { ResendResult } from '#domain/member/identity-text.ts';
 import * as s from '#domain/schema/schema.ts';
 import { serverNow } from '../server-time.ts';
+import { expectNewMember } from './new-member.ts';
 import {
   clearPendingConfirmation,
   readPendingConfirmation,
@@ -18,6 +19,9 @@ import {
  * and sends no email. `confirmation_sent_at` has a precision of a second, as has the server time.
  */
 const emailIntervalMs = 15 * 60_000 + 2_000;
+
+/** Time in ms after an email until the dialog offers another one. Most emails have arrived by then. */
+const offerIntervalMs = 60_000 + 2_000;
 
 /** Time in ms until another attempt, if the service sent no email after its interval. */
 const retryMs = 60_000;
@@ -96,6 +100,7 @@ function show(awaited: AwaitedConfirmation): void {
   const { email, sentAt } = awaited;
   Object.assign(confirmationState, { awaited, isShown: true });
   writePendingConfirmation({ email, ...(sentAt !== undefined && { sentAt }) });
+  expectNewMember(email);
 }
 
 /** Forgets the confirmed address. The typed password must not outlive the log-in. */
@@ -105,11 +110,19 @@ export function endConfirmation(confirmedEmail: string): void {
 }
 
 /** Returns the seconds until the service sends another email; 0 if that time is unknown. */
-export function countSecondsUntilResend(): number {
+export const countSecondsUntilResend = (): number => countSeconds(emailIntervalMs);
+
+/**
+ * Returns the seconds until the dialog offers another email, which is before the service sends it; 0 if the time of the
+ * last email is unknown.
+ */
+export const countSecondsUntilOffer = (): number => countSeconds(offerIntervalMs);
+
+function countSeconds(intervalMs: number): number {
   const { awaited, retryAt } = confirmationState;
   const now = serverNow();
   if (!awaited || now === undefined) return 0;
-  const waitMs = Math.max((awaited.sentAt ?? 0) + emailIntervalMs, retryAt) - now;
+  const waitMs = Math.max((awaited.sentAt ?? 0) + intervalMs, retryAt) - now;
   return Math.ceil(Math.min(Math.max(waitMs, 0), emailIntervalMs) / 1_000);
 }
 

@@ -4,6 +4,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { currentMember } from './current-member.ts';
 import { on } from './events.ts';
 import { loadIdentityText } from './identity-text.ts';
+import { expectNewMember } from './new-member.ts';
 import { clearPendingConfirmation, readPendingConfirmation } from './pending-confirmation.ts';
 
 const id = 'confirmation-line';
@@ -18,6 +19,7 @@ export async function showConfirmationLine(): Promise<void> {
   const pending = readPendingConfirmation();
   document.getElementById(id)?.remove();
   if (!pending || !text) return;
+  expectNewMember(pending.email);
   document.querySelector('body > header')?.after(buildLine(text.confirmation, pending.email));
 }
 

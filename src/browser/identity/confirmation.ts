@@ -58,9 +58,12 @@ async function offerLogin(widget: Widget, user: WidgetUser): Promise<void> {
   const canLogIn = member !== null && (await logOutOtherAccount(member));
   await adoptStoredSession();
   syncWidgetSession(widget);
-  if (!canLogIn)
+  if (!canLogIn) {
     await announce('confirmedElsewhere', { account: user.email }).catch(() => undefined);
-  else await greetAtLogin(widget, user.email);
+    return;
+  }
+  emit('confirmed', null);
+  await greetAtLogin(widget, user.email);
 }
 
 /** Revokes all sessions of the account. The account was unconfirmed until now, so it has no earlier session to lose. */

@@ -10,7 +10,7 @@ export interface IdentityEvents {
   init: Member | null;
   login: Member;
   logout: null;
-  /** The next `login` results from a link that confirms an address. */
+  /** The next `login` follows a link that confirms an address. */
   confirmed: null;
   /** The account or the password of the logged-in member was changed. */
   update: Member;

@@ -56,6 +56,8 @@ h2.confirmation { margin: 16px 0; font-size: 20px; line-height: 1.3; outline: no
 .awaits-confirmation :is(.header, .forgotPasswordLink, .providersGroup, #why-account, #greeting),
 .awaits-confirmation form > :not(.flashMessage) { display: none; }
 .awaits-confirmation .flashMessage { text-align: start; }
+.awaits-confirmation .flashMessage:not(.error) { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+:root:not(.has-other-service) .subheader { display: none; }
 .providerGoogle { background-color: #2f6bd0; }
 .providerGitLab { background-color: #b8391e; }
 .providerFacebook { background-color: #0f63d0; }

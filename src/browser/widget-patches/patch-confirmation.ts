@@ -8,6 +8,7 @@ import { formatCountdown } from '#domain/text/countdown.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
   confirmationState,
+  countSecondsUntilOffer,
   countSecondsUntilResend,
   resendConfirmation,
   resumeConfirmation,
@@ -57,6 +58,8 @@ export function prepareConfirmation(
   let elements: Elements | undefined;
   let timer: number | undefined;
   let isSending = false;
+  /** True after a tap to which the service sent no email yet. The request is repeated when the service sends one. */
+  let isQueued = false;
 
   const update = () => {
     const form = content.querySelector('form');
@@ -67,13 +70,17 @@ export function prepareConfirmation(
       for (const part of content.querySelectorAll('.confirmation')) part.remove();
       elements = undefined;
     }
-    if (!isVisible) return;
+    if (!isVisible) {
+      isQueued = false;
+      return;
+    }
     if (!elements) {
       elements = buildElements(content, form, text, handlers);
       elements.heading.focus();
       timer = window.setInterval(update, 1_000);
     }
-    render(elements, text, isSending);
+    render(elements, text, { isSending, isQueued });
+    if (isQueued && !isSending && countSecondsUntilResend() === 0) void resend();
   };
   const hide = () => {
     confirmationState.isShown = false;
@@ -87,12 +94,9 @@ export function prepareConfirmation(
     update();
     const result = await resendAtCurrentTime(store.gotrue);
     isSending = false;
-    if (result !== 'confirmed') setText(status, text.results[result]);
-    else {
-      await greetAtLogin(widget, confirmationState.awaited?.email ?? '');
-      store.error = null;
-      confirmationState.isShown = false;
-    }
+    isQueued = result === 'tooEarly';
+    if (result === 'confirmed') await endWait(widget);
+    else setText(status, text.results[result]);
     update();
   };
   const handlers: Handlers = {
@@ -104,6 +108,13 @@ export function prepareConfirmation(
   return update;
 }
 
+/** Opens the log-in, because the address was confirmed elsewhere. */
+async function endWait(widget: Widget): Promise<void> {
+  await greetAtLogin(widget, confirmationState.awaited?.email ?? '');
+  widget.store.error = null;
+  confirmationState.isShown = false;
+}
+
 /** Returns true if the dialog shows the page to which the state belongs. */
 function isOnPage({ store }: Widget): boolean {
   const { awaited, isShown } = confirmationState;
@@ -112,12 +123,12 @@ function isOnPage({ store }: Widget): boolean {
 }
 
 /**
- * Requests another email. Before the end of the countdown it asks the server for the time, because the device may
- * have slept or its clock may have been set.
+ * Requests another email. Before the end of the service's interval it asks the server for the time, because the device
+ * may have slept or its clock may have been set. The service has the last word after the first minute.
  */
 async function resendAtCurrentTime(client: WidgetClient) {
   if (countSecondsUntilResend() > 0) await updateServerTime().catch(() => undefined);
-  return countSecondsUntilResend() > 0 ? 'tooEarly' : resendConfirmation(client);
+  return countSecondsUntilOffer() > 0 ? 'tooEarly' : resendConfirmation(client);
 }
 
 function buildElements(
@@ -149,12 +160,22 @@ function buildElements(
   return { heading, status, resendButton };
 }
 
-function render({ heading, resendButton }: Elements, text: ConfirmationText, isSending: boolean) {
+interface Progress {
+  isSending: boolean;
+  isQueued: boolean;
+}
+
+function render(
+  { heading, resendButton }: Elements,
+  text: ConfirmationText,
+  { isSending, isQueued }: Progress,
+) {
   setHeading(heading, text.heading, confirmationState.awaited?.email ?? '');
-  const seconds = countSecondsUntilResend();
-  const label = fill(seconds > 0 ? text.sendAgainIn : text.sendAgain, {
+  const seconds = isQueued ? countSecondsUntilResend() : countSecondsUntilOffer();
+  const waiting = fill(isQueued ? text.queued : text.sendAgainIn, {
     time: formatCountdown(seconds),
   });
+  const label = seconds > 0 ? waiting : text.sendAgain;
   setText(resendButton, isSending ? text.sending : label);
   resendButton.ariaDisabled = String(isSending || seconds > 0);
   resendButton.ariaBusy = isSending ? 'true' : null;

@@ -8,6 +8,7 @@ import { memberLimits } from '#domain/member/member.limits.ts';
 import { dialogStyle } from './dialog-style.ts';
 import { greeting } from '../identity/greeting.ts';
 import { makeModal } from './modal.ts';
+import { hasOtherService } from './start-widget.ts';
 import { prepareConfirmation } from './patch-confirmation.ts';
 
 const newPasswordPages: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
@@ -33,6 +34,7 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
   const patchConfirmation = prepareConfirmation(content, widget, text?.confirmation);
   const patchContent = () => {
     content.documentElement.lang = widget.store.locale;
+    content.documentElement.classList.toggle('has-other-service', hasOtherService());
     patchLabels(content, text?.dialog ?? '');
     patchMessages(content, widget, text);
     patchGreeting(content, widget);

@@ -44,6 +44,15 @@ function isDevelopmentHost(): boolean {
 }
 
 /**
+ * Returns true if a developer has set the address of another site. The dialog then shows the widget's panel that clears
+ * it. Without an address, and after a failure to load the settings, the widget offers the same by itself.
+ */
+export function hasOtherService(): boolean {
+  const url = localStorage.getItem('netlifySiteURL');
+  return url !== null && url !== location.origin;
+}
+
+/**
  * Provides storage in memory in place of local or session storage that is blocked or full. A session then lasts
  * until the page is left. Without storage the widget would throw, because it reads `window.localStorage`.
  * @throws if the replacement fails to load.

@@ -16,9 +16,9 @@ import type { OwnListing } from './own-listing.ts';
 
 /** The kinds of next steps in the order of their priority. */
 const priorities = [
-  'live',
-  'renew',
   'change',
+  'renew',
+  'live',
   'paying',
   'pay',
   'claimed',
@@ -50,7 +50,7 @@ export interface NextStepCard {
 
 /**
  * Returns the listings sorted by the priority of their next step. Suspended ones follow, and withdrawn ones are
- * last.
+ * last. The function `app.next_step_position` of the database has the same rules.
  */
 export function sortByNextStep(listings: readonly OwnListing[], now: Date): OwnListing[] {
   const getPriority = (listing: OwnListing) => {
@@ -71,8 +71,8 @@ export function getNextStep(listings: readonly OwnListing[], now: Date): NextSte
 
 /** Returns the kind of a listing's next step; undefined for a suspended or withdrawn listing. */
 function getKind(listing: OwnListing, now: Date): (typeof priorities)[number] | undefined {
-  if (listing.state === 'live') return isRenewalDue(listing, now) ? 'renew' : 'live';
   if (getChangesToMake(listing)) return 'change';
+  if (listing.state === 'live') return isRenewalDue(listing, now) ? 'renew' : 'live';
   if (listing.state === 'draft') return 'finish';
   if (listing.state === 'expired') return 'ended';
   if (!isPayable(listing)) return undefined;

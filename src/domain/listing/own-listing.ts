@@ -62,6 +62,11 @@ export interface OwnListing {
    * public version.
    */
   visible: { title: string; cover: string; alt: string } | null;
+  /**
+   * The part of the cover that a crop keeps, as a value of `object-position`; null if it is unknown. Former servers do
+   * not send it.
+   */
+  cover_position?: string | null;
   /** The payments for the listing, newest first. */
   payments: (Omit<Payment, 'phone' | 'session' | 'redirect' | 'reported_at'> & {
     /** True for an unpaid payment if the member submitted an M-Pesa code that is not yet verified. */

@@ -259,6 +259,20 @@ test('live listings come first, then open payments, ended ones and drafts', () =
   ]);
 });
 
+test('a requested change comes before every live listing, then a due renewal', () => {
+  const change = { reason: 'The photo is too dark.', at: '2026-11-20T09:00:00Z' };
+  const liveWithChange = { ...live, changes: change };
+  const due = { ...live, live_until: '2026-11-21T15:00:00Z' };
+  const requested = createListing({ state: 'changes_requested', changes: change });
+  const other = { ...live, live_until: '2026-12-20T12:00:00Z' };
+  expect(sortByNextStep([other, due, requested, liveWithChange], now)).toEqual([
+    requested,
+    liveWithChange,
+    due,
+    other,
+  ]);
+});
+
 const monthly = { package: 'monthly', withWebsite: true } as const;
 const paidWithWebsite = { ...paid, with_website: true };
 

@@ -54,6 +54,8 @@ export interface ConfirmationText {
   sendAgain: string;
   /** Label of the same button until {time} minutes and seconds have passed. */
   sendAgainIn: string;
+  /** Label of the button after a tap, until the service sends the email in {time}. */
+  queued: string;
   sending: string;
   change: string;
   logIn: string;

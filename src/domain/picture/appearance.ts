@@ -23,6 +23,9 @@ export function parseAppearance(stored: string | null | undefined): PictureAppea
   return { ground, subject: { x: Number(x), y: Number(y) } };
 }
 
+/** Returns the position of the subject as a value of `object-position`. */
+export const formatPosition = ({ subject: { x, y } }: PictureAppearance): string => `${x}% ${y}%`;
+
 /** Luminance below which white text has more contrast than black text [WCAG 2.2, 'contrast ratio']. */
 const darkLuminance = 0.179;
 

@@ -1,5 +1,5 @@
 import type { ListingPicture } from '#domain/listing/listing.schema.ts';
-import { getInk, parseAppearance } from '#domain/picture/appearance.ts';
+import { formatPosition, getInk, parseAppearance } from '#domain/picture/appearance.ts';
 import { createSrcSet } from '#domain/picture/picture.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -31,7 +31,7 @@ function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
     ...(appearance && {
       colour: appearance.ground,
       ink: getInk(appearance.ground),
-      position: `${appearance.subject.x}% ${appearance.subject.y}%`,
+      position: formatPosition(appearance),
     }),
   };
 }

@@ -58,18 +58,19 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
 }
 
 /** The cover of the public version, otherwise of the draft. It is left out if its file does not load. */
-function Cover({ listing: { visible, draft } }: Pick<Props, 'listing'>) {
+function Cover({ listing: { visible, draft, cover_position } }: Pick<Props, 'listing'>) {
   const [hasFailed, setFailed] = useState(false);
   const [draftCover] = draft.images;
   const cover = visible ?? (draftCover && { cover: draftCover.id, alt: draftCover.alt });
   if (!cover || hasFailed) return null;
   return (
     <img
-      className="size-16 flex-none rounded-sm object-cover"
+      className="cropped size-20 flex-none rounded-sm"
+      data-position={cover_position}
       src={getPictureUrl(cover.cover, 320, 'webp')}
       alt={cover.alt}
-      width="64"
-      height="64"
+      width="80"
+      height="80"
       loading="lazy"
       onError={() => setFailed(true)}
     />

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Outcome } from './Outcome.tsx';
-import { EmailConsent, LoginFields, ProfileFields } from './SettingsFields.tsx';
+import { EmailConsent, LoginFields, ProfileFields, type SettingsPart } from './SettingsFields.tsx';
 import type { Text, PageText } from '#content/text/text.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { pickBlock, useAccountForm, type SettingsBlock } from './use-account-form.ts';
 import type { StoredSettings } from './use-settings.ts';
 
 interface Props {
@@ -10,14 +11,43 @@ interface Props {
   text: PageText<'settings'> & Text['settingsForm'];
 }
 
-/** A form with all editable settings of a member and a single button. */
+/** All editable settings of a member, in blocks that are saved by themselves. */
 export function AccountFormView({ stored, text }: Props) {
   const account = useAccountForm(stored, text.refusals);
-  const { unsavedFields, isSaving } = account;
   const fieldProps = { account, text };
+  return (
+    <div className="mt-6 grid max-w-prose gap-6">
+      <Block name="you" {...fieldProps}>
+        <ProfileFields {...fieldProps} />
+      </Block>
+      <Block name="logIn" {...fieldProps}>
+        <LoginFields {...fieldProps} />
+      </Block>
+      <Block name="emails" isLast {...fieldProps}>
+        <EmailConsent {...fieldProps} />
+      </Block>
+    </div>
+  );
+}
+
+interface BlockProps extends SettingsPart {
+  name: SettingsBlock;
+  /** True for the block with the button that stands for all of them while nothing is changed. */
+  isLast?: boolean;
+  children: ReactNode;
+}
+
+/** A form with its own button, which appears with the first change. */
+function Block({ name, isLast = false, account, text, children }: BlockProps) {
+  const { savingBlock, outcome, unsavedFields } = account;
+  const isChanged = pickBlock(unsavedFields, name).length > 0;
+  const hasOutcome = outcome?.block === name;
+  const isIdle = unsavedFields.length === 0 && outcome === undefined;
+  const isSaving = savingBlock === name;
+  const id = `settings-${name}`;
 
   const submit = async () => {
-    const invalidField = await account.save();
+    const invalidField = await account.save(name);
     // The id of each field's element contains the name of the field.
     if (invalidField !== undefined) document.getElementById(`settings-${invalidField}`)?.focus();
   };
@@ -25,28 +55,31 @@ export function AccountFormView({ stored, text }: Props) {
   return (
     <form
       noValidate
-      data-unsaved={unsavedFields.length > 0 ? '' : undefined}
-      className="mt-6 flex max-w-prose flex-col items-start gap-8"
+      data-unsaved={isChanged ? '' : undefined}
+      aria-labelledby={id}
+      className="flex flex-col items-start gap-4 rounded-sm border border-line p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <ProfileFields {...fieldProps} />
-      <LoginFields {...fieldProps} />
-      <EmailConsent {...fieldProps} />
-      <div className="flex flex-col items-start gap-2">
-        <Outcome {...fieldProps} />
+      <h2 id={id} className="text-xl">
+        {text.blocks[name]}
+      </h2>
+      {children}
+      <Outcome block={name} account={account} text={text} />
+      {(isChanged || hasOutcome || (isLast && isIdle)) && (
         <Button
           type="submit"
           variant="primary"
           className="disabled:cursor-default disabled:opacity-60"
-          disabled={unsavedFields.length === 0}
+          disabled={!isChanged}
           aria-busy={isSaving}
+          aria-describedby={id}
         >
           {isSaving ? text.saving : text.save}
         </Button>
-      </div>
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { memberLimits } from '#domain/member/member.limits.ts';
 import type { DialogLanguage } from '#domain/member/member-settings.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -27,7 +27,7 @@ export function ProfileFields({ account: { form, problems, setField }, text }: S
     setRemovals(removals + 1);
   };
   return (
-    <Group heading={text.you}>
+    <>
       <Field
         id="settings-name"
         label={text.name}
@@ -46,7 +46,7 @@ export function ProfileFields({ account: { form, problems, setField }, text }: S
         onPick={(picture) => setField('avatar', picture.id)}
       />
       {form.avatar !== null && <Button onClick={remove}>{text.removePicture}</Button>}
-    </Group>
+    </>
   );
 }
 
@@ -59,7 +59,7 @@ export function LoginFields({ account, text }: SettingsPart) {
   const [isPasswordVisible, setIsPasswordVisible] = useState(false);
   const passwordHint = fill(text.passwordHint, { min: memberLimits.passwordLength });
   return (
-    <Group heading={text.logIn}>
+    <>
       <Field
         id="settings-email"
         label={text.email}
@@ -110,35 +110,24 @@ export function LoginFields({ account, text }: SettingsPart) {
           </option>
         ))}
       </Field>
-    </Group>
+    </>
   );
 }
 
 export function EmailConsent({ account: { form, setField }, text }: SettingsPart) {
   return (
-    <Group heading={text.letters}>
-      <div>
-        {(['reminders', 'weekly', 'news'] as const).map((field) => (
-          <Choice
-            key={field}
-            type="checkbox"
-            id={`settings-${field}`}
-            checked={form[field]}
-            onChoose={(isSubscribed) => setField(field, isSubscribed)}
-          >
-            {text[field]}
-          </Choice>
-        ))}
-      </div>
-    </Group>
-  );
-}
-
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section className="flex w-full flex-col items-start gap-4">
-      <h2 className="text-xl">{heading}</h2>
-      {children}
-    </section>
+    <div>
+      {(['reminders', 'weekly', 'news'] as const).map((field) => (
+        <Choice
+          key={field}
+          type="checkbox"
+          id={`settings-${field}`}
+          checked={form[field]}
+          onChoose={(isSubscribed) => setField(field, isSubscribed)}
+        >
+          {text[field]}
+        </Choice>
+      ))}
+    </div>
   );
 }

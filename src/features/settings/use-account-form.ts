@@ -13,9 +13,18 @@ import type { StoredSettings } from './use-settings.ts';
 type FormField = keyof AccountForm;
 type Problems = Partial<Record<FormField, string | undefined>>;
 
+/** The blocks of the form with their fields. Each block is saved by itself. */
+const blockFields = {
+  you: ['name', 'avatar'],
+  logIn: ['email', 'password', 'language'],
+  emails: ['reminders', 'weekly', 'news'],
+} as const satisfies Record<string, readonly AccountField[]>;
+
+export type SettingsBlock = keyof typeof blockFields;
+
 /**
- * Returns the form, the stored settings, and the functions that change and save the form. Failed saves keep the
- * input.
+ * Returns the form, the stored settings, and the functions that change the form and save a block of it. Failed saves
+ * keep the input.
  */
 export function useAccountForm(
   { account, form: initialForm }: StoredSettings,
@@ -25,8 +34,8 @@ export function useAccountForm(
   const [form, setForm] = useState(initialForm);
   const [newEmail, setNewEmail] = useState(account.newEmail);
   const [problems, setProblems] = useState<Problems>({});
-  const [isSaving, setIsSaving] = useState(false);
-  const [outcome, setOutcome] = useState<SaveResult>();
+  const [savingBlock, setSavingBlock] = useState<SettingsBlock>();
+  const [outcome, setOutcome] = useState<SaveResult & { block: SettingsBlock }>();
 
   const unsavedFields = findChangedFields(form, stored);
 
@@ -37,23 +46,25 @@ export function useAccountForm(
   };
 
   /**
-   * Validates and saves the changed fields.
+   * Validates and saves the changed fields of a block.
    * @returns the first invalid field, which prevented the save; otherwise undefined.
    */
-  const save = async (): Promise<FormField | undefined> => {
+  const save = async (block: SettingsBlock): Promise<FormField | undefined> => {
     // Only changed fields are validated, because an old name may exceed the current maximum length.
-    const validatedFields = toFormFields(unsavedFields);
+    const fields = pickBlock(unsavedFields, block);
+    const validatedFields = toFormFields(fields);
     const newProblems = findProblems(form, validatedFields, refusalText);
-    setProblems(newProblems);
+    setProblems((current) => ({ ...current, ...newProblems }));
     const firstInvalidField = validatedFields.find((field) => field in newProblems);
-    if (firstInvalidField !== undefined || isSaving) return firstInvalidField;
+    if (firstInvalidField !== undefined || savingBlock) return firstInvalidField;
 
-    setIsSaving(true);
-    const submittedForm = { ...form, ...normalizeChanges(form, stored) };
+    setSavingBlock(block);
+    const submittedForm = toSubmittedForm(form, stored, fields);
     const result = await saveParts(account.id, submittedForm, stored);
-    setIsSaving(false);
+    setSavingBlock(undefined);
     if (result.isWrongPassword) {
-      setProblems({ oldPassword: describeRefusal('account.oldPassword.wrong', refusalText) });
+      const oldPassword = describeRefusal('account.oldPassword.wrong', refusalText);
+      setProblems((current) => ({ ...current, oldPassword }));
       return 'oldPassword';
     }
     const nextForm = toFormAfterSave(submittedForm, stored, result);
@@ -67,11 +78,30 @@ export function useAccountForm(
       ),
     }));
     if (result.savedFields.includes('email')) setNewEmail(result.newEmail);
-    setOutcome(result);
+    setOutcome({ ...result, block });
     return undefined;
   };
 
-  return { form, stored, newEmail, unsavedFields, problems, isSaving, outcome, setField, save };
+  return { form, stored, newEmail, unsavedFields, problems, savingBlock, outcome, setField, save };
+}
+
+/** Returns the fields of a block among the given ones. */
+export function pickBlock(fields: readonly AccountField[], block: SettingsBlock): AccountField[] {
+  return fields.filter((field) => (blockFields[block] as readonly string[]).includes(field));
+}
+
+/** Returns true if a field of the block has a problem. */
+export const hasProblem = (problems: Problems, block: SettingsBlock): boolean =>
+  toFormFields([...blockFields[block]]).some((field) => problems[field] !== undefined);
+
+/** Returns the stored form with the changes of some fields only. */
+function toSubmittedForm(
+  form: AccountForm,
+  stored: AccountForm,
+  fields: readonly FormField[],
+): AccountForm {
+  const changes = pickFields(fields, { ...form, ...normalizeChanges(form, stored) });
+  return { ...stored, oldPassword: form.oldPassword, ...changes };
 }
 
 /** Returns the fields of the form to validate, in the order of the page. The old password precedes a new one. */

@@ -73,7 +73,7 @@ test('an owner gets one email about all adverts on Monday', async () => {
   expect(otherEmails).toEqual([]);
   expect(sentEmail?.subject).toBe('Last week on Tangaza: Wambui Baskets and 1 more');
   expect(sentEmail?.text).toMatch(
-    /Wambui Baskets:\n\s+At least 3 people saw it and 1 asked for you\.\n\nWambui Mats:\n\s+No visitors\./,
+    /Wambui Baskets:\n\s+3 people saw your page\. 1 called or wrote\.\n\nWambui Mats:\n\s+No visitors\./,
   );
   expect(sentEmail?.url).toBe(`${stack.site}/my-adverts`);
   expect(sentEmail?.text).toContain(`${stack.site}/profile-management`);
@@ -129,7 +129,7 @@ test('the reminder before an end reports the reach', async () => {
   expect(reminder?.text).toContain(getUnsubscribeUrl(reminder));
   expect(getUnsubscribeUrl(reminder)).toMatch(/\/api\/unsubscribe\/[\w-]{44}$/);
   expect(reminder?.text).toContain(
-    `Since ${formatDate(Date.parse(`${startDay}T00:00:00+03:00`))}, at least 2 people saw it and 1 asked for you, counting each person once a day.`,
+    `Since ${formatDate(Date.parse(`${startDay}T00:00:00+03:00`))}: 2 people saw your page. 1 called or wrote. Each person counts once a day.`,
   );
 });
 

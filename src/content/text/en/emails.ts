@@ -218,19 +218,20 @@ export const emailFacts = {
   staffWrote: 'Our staff wrote',
   refundCode: 'Code of the refund',
   brought: 'Your visitors',
-  /**
-   * The reach of an advert: `since` is for the email before its end, `week` for the weekly email. A visitor on two
-   * days counts twice.
-   */
+  /** The reach of an advert in plain text: `since` is for the email before its end, `week` for the weekly email. */
   since: {
-    seen: 'Since {from}, at least {visitors} saw it, counting each person once a day.',
-    asked: 'Since {from}, at least {enquiries} asked for you, counting each person once a day.',
-    both: 'Since {from}, at least {visitors} saw it and {enquiries} asked for you, counting each person once a day.',
+    seen: 'Since {from}: {visitors} saw your page. Each person counts once a day.',
+    both: 'Since {from}: {visitors} saw your page. {enquiries} called or wrote. Each person counts once a day.',
   },
   week: {
-    seen: 'At least {visitors} saw it.',
-    asked: 'At least {enquiries} asked for you.',
-    both: 'At least {visitors} saw it and {enquiries} asked for you.',
+    seen: '{visitors} saw your page.',
+    both: '{visitors} saw your page. {enquiries} called or wrote.',
+  },
+  /** The labels of the two large figures, and the first day of the counting. */
+  figures: {
+    visitors: 'saw your page',
+    enquiries: 'called or wrote',
+    since: 'Since {from}. Each person counts once a day.',
   },
   people: { one: '{count} person', other: '{count} people' },
   nobody: 'No visitors.',

@@ -13,13 +13,14 @@ export const identity: IdentityText = {
     where: 'Not there? Wait a few minutes. Then look in Spam and in Promotions.',
     sendAgain: 'Send again',
     sendAgainIn: 'Send again in {time}',
+    queued: 'We send it in {time}',
     sending: 'One moment…',
     change: 'Wrong address? Change it',
     logIn: 'Opened it already? Log in',
     results: {
       sent: 'We sent it just now. Look again in a minute.',
       tooEarly:
-        'We sent no second e-mail yet, because the last one is still new. Look in Spam too.',
+        'We sent no second e-mail yet, because the last one is still new. Keep this open, and we send it as soon as our mail service can. Look in Spam too.',
       tooMany: 'We sent too many e-mails to this address. Try again in an hour.',
       offline: 'It was not sent. Check your connection and try again.',
       failed: 'It was not sent. That is our fault. Try again in a few minutes.',

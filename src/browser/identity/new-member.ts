@@ -1,0 +1,23 @@
+/**
+ * Leads a tab that waits for the confirmation of an address from the homepage to the form for an advert, because a new
+ * member has no advert. The tab of the link itself is led by guard.ts.
+ */
+import { on } from './events.ts';
+
+let awaitedEmail = '';
+let isStarted = false;
+
+/** Call when the tab shows that the address waits for its confirmation. */
+export function expectNewMember(email: string): void {
+  awaitedEmail = email.toLowerCase();
+  if (isStarted) return;
+  isStarted = true;
+  let followsLink = false;
+  on('confirmed', () => {
+    followsLink = true;
+  });
+  on('login', (member) => {
+    const isAwaited = member.email.toLowerCase() === awaitedEmail;
+    if (isAwaited && !followsLink && location.pathname === '/') location.assign('/advertise');
+  });
+}
