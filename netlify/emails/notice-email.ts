@@ -6,6 +6,7 @@ import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatReceived, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
@@ -31,6 +32,8 @@ export function isReminder(kind: Kind): kind is keyof typeof labels.left {
 }
 
 const listingsPath = '/my-adverts';
+/** Maximum length of the words of a post in an email, in characters. */
+const maxPostLength = 120;
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const getPagePath = (notice: Notice) => `/${requireValue(notice.slug, 'address')}`;
 const getPaymentPath = ({ listing_id }: Notice) => getPayPath(requireValue(listing_id, 'advert'));
@@ -104,6 +107,15 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     name: 'listing-restored',
     template: isLive(notice) ? 'restoredLive' : 'restored',
     path: isLive(notice) ? getPagePath(notice) : listingsPath,
+  }),
+  'post-refused': (notice) => ({
+    name: 'post-refused',
+    template: 'postRefused',
+    facts: {
+      [labels.staffWrote]: getReason(notice),
+      [labels.post]: excerpt(notice.post ?? '', maxPostLength),
+    },
+    path: '/',
   }),
   'payment-paid': (notice, business) => {
     const payment = requireValue(notice.payment, 'payment');

@@ -123,5 +123,6 @@ export const createSampleNotice = (kind: Notice['kind'], change: Partial<Notice>
     is_counted: true,
     adverts: [createSampleReach()],
   },
+  post: 'Ten bales of <b>mats</b>',
   ...change,
 });
