@@ -20,6 +20,7 @@ export const noticeKinds = [
   'expired',
   'suspended',
   'restored',
+  'post-refused',
   'payment-paid',
   'payment-review',
   'claim-refused',
@@ -71,7 +72,7 @@ const noticeSchema = z.object({
   listing_state: z.enum(listingStates).nullable(),
   live_until: z.string().nullable(),
   /**
-   * Reason of the requested changes or of the suspension. In other notices, the reason of the payment, if the payment
+   * Reason of the requested changes, of the suspension, or of the refusal of a post. In other notices, the reason of the payment, if the payment
    * has one.
    */
   reason: nullableReason,
@@ -83,6 +84,8 @@ const noticeSchema = z.object({
   reach: z.nullable(reachSchema),
   /** The id of the first image of the published version; null before the first approval. */
   cover: z.uuid().nullable(),
+  /** The title of a refused post, or the start of its text; null in other notices. */
+  post: z.nullable(z.string()),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import {
   freshPageSize,
   freshPostsSchema,
+  publicPostSchema,
   type FreshPosts,
   type FreshSection,
+  type PublicPost,
 } from '#domain/post/public-post.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from './database.ts';
@@ -28,6 +30,15 @@ export async function findFreshPosts(
   const { posts, ...others } = freshPostsSchema.parse(result);
   const visiblePosts = posts.slice(0, freshPageSize);
   return { posts: visiblePosts, hasMore: posts.length > visiblePosts.length, ...others };
+}
+
+/** Reads a public post. @throws {Problem} `not-found` for a post that visitors may not read */
+export async function requirePublicPost(post: string): Promise<PublicPost> {
+  const row = z
+    .nullable(publicPostSchema)
+    .parse(await call('find_public_post', { p_post_id: requireId(post) }));
+  if (!row) throw new Problem('not-found');
+  return row;
 }
 
 const publicPictureSchema = z.nullable(

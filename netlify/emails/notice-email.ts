@@ -7,6 +7,7 @@ import { formatAmount, formatReceived, formatShillings } from '#domain/money/mon
 import { isBuyable } from '#domain/package/package.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
@@ -32,6 +33,8 @@ export function isReminder(kind: Kind): kind is keyof typeof labels.left {
 }
 
 const listingsPath = '/my-adverts';
+/** Maximum length of the words of a post in an email, in characters. */
+const maxPostLength = 120;
 const isLive = ({ listing_state }: Notice) => listing_state === 'live';
 const getPagePath = (notice: Notice) => `/${requireValue(notice.slug, 'address')}`;
 const getPaymentPath = ({ listing_id }: Notice) => getPayPath(requireValue(listing_id, 'advert'));
@@ -105,6 +108,15 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     name: 'listing-restored',
     template: isLive(notice) ? 'restoredLive' : 'restored',
     path: isLive(notice) ? getPagePath(notice) : listingsPath,
+  }),
+  'post-refused': (notice) => ({
+    name: 'post-refused',
+    template: 'postRefused',
+    facts: {
+      [labels.staffWrote]: getReason(notice),
+      [labels.post]: excerpt(notice.post ?? '', maxPostLength),
+    },
+    path: '/',
   }),
   'payment-paid': (notice, business) => {
     const payment = requireValue(notice.payment, 'payment');

@@ -1,22 +1,29 @@
 import type { Config } from '@netlify/functions';
 import { maxFreshPages } from '#domain/post/public-post.ts';
-import { findFreshPosts } from '../data/public-posts.ts';
+import { findFreshPosts, requirePublicPost } from '../data/public-posts.ts';
 import { limitRequests } from '../data/request-limit.ts';
-import { renderFreshPage } from '../pages/fresh-page.ts';
+import { renderFreshPage, renderReportPage } from '../pages/fresh-page.ts';
+import { findNewestShops } from '../pages/newest-shops.ts';
 import { findSectionName, parseFreshSection } from '../pages/fresh-section.ts';
 import { pageEndpoint, renderNotFoundPage } from '../pages/plain-page.ts';
 
 export const config: Config = { path: ['/fresh', '/fresh/:kind/:name'] };
 
-/** Renders a page of the public posts of all businesses, or of those of a category or town. */
+/**
+ * Renders a page of the public posts of all businesses, or of those of a category or town. The address
+ * `/fresh/report/12` has the form that reports the post 12.
+ */
 export default pageEndpoint(limitRequests(config), async (request, { params }) => {
+  if (params['kind'] === 'report')
+    return renderReportPage(await requirePublicPost(params['name'] ?? ''));
   const section = parseFreshSection(params);
   if (section === null) return renderNotFoundPage();
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const posts = await findFreshPosts(section, page);
   const name = findSectionName(section, posts);
   if (name === undefined) return renderNotFoundPage();
-  return renderFreshPage({ section, name, page }, posts);
+  const newest = posts.posts.length === 0 ? await findNewestShops(section) : undefined;
+  return renderFreshPage({ section, name, page }, { ...posts, newest });
 });
 
 /** Matches the number of a page. */

@@ -66,7 +66,7 @@ export default pageEndpoint(limitRequests(config), async (_, { params }) => {
         },
       });
     case 'expired':
-      return isCard ? renderNotFoundPage(slug) : renderEndedPage(lookup);
+      return isCard ? renderNotFoundPage(slug) : renderEndedPage(lookup, slug);
     case 'gone':
       return renderGonePage(lookup.id);
     case 'unknown':
@@ -98,13 +98,13 @@ function renderContactCard(listing: Listing, headers: Record<string, string>): R
   });
 }
 
-function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>) {
+function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>, slug: string) {
   const { id, title, contact, similar } = lookup;
   if (contact) {
     const endedOn = formatDate(contact.ended_at, catalogue.language);
     return answerPage({
       title,
-      content: createElement(KeptListing, { title, contact, endedOn, text }),
+      content: createElement(KeptListing, { title, slug, contact, endedOn, text }),
       status: 200,
       headers: listingHeaders(id, lookup.seconds_left ?? 0),
     });

@@ -23,12 +23,12 @@ const formPages = {
   receivedPath: '/report-received',
   title: text.errorTitle,
   render: (form: RefusedForm) => {
-    const business = form.values['business'] ?? '';
-    return createElement(ReportForm, { text, business, heading: 'h1', ...form });
+    const { business = '', post } = form.values;
+    return createElement(ReportForm, { text, business, post, heading: 'h1', ...form });
   },
 };
 
-/** Receives a report of a listing from any visitor, with or without scripts, for examination by staff. */
+/** Receives a report of a listing or of a public post of it from any visitor, with or without scripts, for examination by staff. */
 export default limitedEndpoint(limitRequests(config), {
   POST: (request, context) =>
     answerForm(request, formPages, async (fields) => {
@@ -40,6 +40,7 @@ export default limitedEndpoint(limitRequests(config), {
         p_reason: report.reason,
         p_message: report.message,
         p_client: hashSubject(getClientAddress(context)),
+        ...(report.post !== undefined && { p_post_id: Number(report.post) }),
       });
       requireRowId(await result);
     }),

@@ -6,9 +6,12 @@ import {
   getFreshUrl,
   type FreshPosts,
   type FreshSection,
+  type PublicPost,
 } from '#domain/post/public-post.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { FreshPage } from '#features/fresh/FreshPage.tsx';
+import { ReportPost } from '#features/fresh/ReportPost.tsx';
+import { now } from '../clock.ts';
 import {
   answerPage,
   createMetaPattern,
@@ -18,11 +21,12 @@ import {
   titlePattern,
 } from '../http/answer-page.ts';
 import { contentTimeoutMs, fillPage } from '../http/built-page.ts';
-import { listingTag, listTag, sharedHeaders } from '../http/cache.ts';
+import { listingTag, listTag, noStore, sharedHeaders } from '../http/cache.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
+import type { NewestShops } from './newest-shops.ts';
 
-const { fresh: text, language } = catalogue;
+const { fresh: text, listing: listingText, report: reportText, language } = catalogue;
 
 /** The places of the frame that the parts of the page replace. The canonical link replaces `noindex`. */
 const patterns = {
@@ -50,26 +54,45 @@ export function getFreshTitle({ section, name }: Subject): string {
 
 /**
  * Returns the headers of a list of public posts. Its tags are those of the listings in it, so that the purge of a
- * listing removes a hidden post from every list, and the tag of all lists, so that a new post appears.
+ * listing removes a hidden post from every list, and the tag of all lists, so that a new post appears. The same holds for
+ * the shops of a list without posts.
  * @param parameters - the query parameters on which the list depends
  */
 export function freshHeaders(
-  { posts }: Pick<FreshPosts, 'posts'>,
+  { posts, newest }: Pick<FreshPosts, 'posts'> & { newest?: NewestShops | undefined },
   parameters: readonly string[] = [],
 ): Record<string, string> {
-  const tags = new Set(posts.map(({ business }) => listingTag(business.id)));
+  if (newest?.isPartial === true) return noStore;
+  const ids = [
+    ...posts.map(({ business }) => business.id),
+    ...(newest?.listings ?? []).map(({ id }) => id),
+  ];
+  const tags = new Set(ids.map(listingTag));
   return sharedHeaders([listTag, ...tags], parameters);
 }
 
-/** Renders a page of the public posts of a section. @param subject - `page` is the number of the page, from 1 */
+/**
+ * Renders a page of the public posts of a section.
+ * @param subject - `page` is the number of the page, from 1
+ * @param posts - `newest` are the shops that replace missing posts
+ */
 export async function renderFreshPage(
   subject: Subject & { page: number },
-  posts: FreshPosts & { hasMore: boolean },
+  posts: FreshPosts & { hasMore: boolean; newest: NewestShops | undefined },
 ): Promise<Response> {
   const { section, page } = subject;
   const sectionTitle = getFreshTitle(subject);
   const title = page === 1 ? sectionTitle : fill(text.pageTitle, { title: sectionTitle, page });
-  const content = createElement(FreshPage, { ...posts, ...subject, title, text, language });
+  const content = createElement(FreshPage, {
+    ...posts,
+    ...subject,
+    title,
+    text,
+    listingText,
+    language,
+    now: now().getTime(),
+    toAddress: siteAddress,
+  });
   const address = escapeHtml(siteAddress(getFreshUrl(section, page)));
   const parts = {
     title: formatWindowTitle(title),
@@ -85,4 +108,10 @@ export async function renderFreshPage(
   // If the frame fails to load, the posts are sent in the default frame.
   if (html === undefined) return answerPage({ title, content, status: 200, headers });
   return new Response(html, { headers: { ...pageHeaders, ...headers } });
+}
+
+/** Renders the form that reports a public post. */
+export function renderReportPage(post: PublicPost): Promise<Response> {
+  const content = createElement(ReportPost, { post, text: reportText });
+  return answerPage({ title: reportText.post.heading, content, status: 200 });
 }

@@ -101,7 +101,13 @@ export async function renderListingPage(
         approvals: describeApprovals(approvals),
         text,
         reportText,
-        news: createElement(PostsOfWeek, { posts, text: freshText, language }),
+        news: createElement(PostsOfWeek, {
+          posts,
+          text: freshText,
+          language,
+          page: address,
+          email: listing.email,
+        }),
       }),
     ),
   };

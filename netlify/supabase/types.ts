@@ -1167,6 +1167,7 @@ export type Database = {
           message: string;
           note: string | null;
           number: number;
+          post_id: number | null;
           reason: string;
           reporter: string | null;
           state: string;
@@ -1178,6 +1179,7 @@ export type Database = {
           message?: string;
           note?: string | null;
           number: number;
+          post_id?: number | null;
           reason: string;
           reporter?: string | null;
           state?: string;
@@ -1189,6 +1191,7 @@ export type Database = {
           message?: string;
           note?: string | null;
           number?: number;
+          post_id?: number | null;
           reason?: string;
           reporter?: string | null;
           state?: string;
@@ -1642,6 +1645,10 @@ export type Database = {
         Args: { p_place: number; p_post_id: number };
         Returns: Json;
       };
+      find_public_post: {
+        Args: { p_post_id: number };
+        Returns: Json;
+      };
       finish_cache_purges: {
         Args: { p_changes: number[]; p_listing_ids: number[] };
         Returns: undefined;
@@ -1711,6 +1718,7 @@ export type Database = {
           live_until: string;
           member_id: string;
           payment: Json;
+          post: string;
           reach: Json;
           reason: string;
           slug: string;
@@ -1848,7 +1856,13 @@ export type Database = {
         Returns: Json;
       };
       receive_report: {
-        Args: { p_business: string; p_client: string; p_message: string; p_reason: string };
+        Args: {
+          p_business: string;
+          p_client: string;
+          p_message: string;
+          p_post_id?: number;
+          p_reason: string;
+        };
         Returns: { receipt: string; wait: number }[];
       };
       receive_vacancy: {

@@ -2,7 +2,7 @@
 // src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
  * Records the businesses in a list, as soon as the name on a card is visible completely. It sends one beacon, when the
- * page is hidden for the first time after that, and one for each called business at the tap.
+ * page is hidden for the first time after that, and one for each business with a call or a message at the tap.
  */
 import { sendVisits } from './send-visits.ts';
 
@@ -12,7 +12,7 @@ const maxVisits = 24;
 /** Starts to record the cards of a list, which can change later. Call once per page. */
 export function countCards(list: Element): void {
   const viewedSlugs = new Set<string>();
-  const calledSlugs = new Set<string>();
+  const tapped = new Set<string>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -35,14 +35,17 @@ export function countCards(list: Element): void {
   };
 
   list.addEventListener('click', ({ target }) => {
-    const card = (target as Element).closest('a[href^="tel:"]')?.closest('article');
-    const slug = getSlug(card?.querySelector('.whole-card'));
-    if (slug === '' || calledSlugs.has(slug)) return;
-    calledSlugs.add(slug);
+    const link = (target as Element).closest<HTMLAnchorElement>(
+      'a[href^="tel:"],a[href*="//wa.me/"]',
+    );
+    const slug = getSlug(link?.closest('article')?.querySelector('.whole-card'));
+    const kind = link?.protocol === 'tel:' ? 'call' : 'whatsapp';
+    if (slug === '' || tapped.has(slug + kind)) return;
+    tapped.add(slug + kind);
     // A call without a view would make the enquiries of an advert exceed its visitors.
     sendVisits([
       [slug, 'view', ` ${location.href}`],
-      [slug, 'call'],
+      [slug, kind],
     ]);
   });
   new MutationObserver(observeCards).observe(list, { childList: true, subtree: true });

@@ -10,6 +10,11 @@ export function createShareLink(path: string): string {
   return `${toAbsoluteAddress(path)}#w`;
 }
 
+/** Returns true on a screen of the size of a phone, and false outside of a browser. */
+export function isPhone(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(width < 640px)').matches;
+}
+
 /** Returns true if the device has a share menu. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';

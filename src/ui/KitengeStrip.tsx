@@ -8,10 +8,12 @@ interface Props {
   className?: string;
 }
 
+const getPatternId = (seed: string, suffix = '') => `kitenge-${seed}${suffix}`;
+
 /** A strip of kitenge cloth with the pattern of a business. */
 export function KitengeStrip({ seed, idSuffix = '', className = 'h-4' }: Props) {
   const { ground, layers } = createKitengePattern(seed);
-  const id = `kitenge-${seed}${idSuffix}`;
+  const id = getPatternId(seed, idSuffix);
   return (
     <svg className={`block w-full ${className}`} aria-hidden="true">
       <pattern id={id} width="48" height="24" patternUnits="userSpaceOnUse">
@@ -21,6 +23,15 @@ export function KitengeStrip({ seed, idSuffix = '', className = 'h-4' }: Props) 
         ))}
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+/** An area with the pattern of a strip that the page shows elsewhere. */
+export function KitengeArea({ seed, className }: { seed: string; className: string }) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <rect width="100%" height="100%" fill={`url(#${getPatternId(seed)})`} />
     </svg>
   );
 }

@@ -23,7 +23,7 @@ test('a member reads posts and businesses without waiting for scripts [R019, R08
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
+  await expect(page.getByRole('listitem').getByRole('article').getByRole('heading')).toHaveText([
     'Who delivers in Ruiru on Saturdays?',
     'Welcome to the noticeboard',
   ]);

@@ -66,8 +66,8 @@ test.describe('without JavaScript', () => {
     });
     const itemList = page.locator('section', { hasText: 'Prices' }).getByRole('listitem');
     await expect(itemList).toHaveText([
+      'ClayKshs. 1,200Out of stockAsk about this',
       'Red potfrom Kshs. 1,200Ask about this',
-      'ClayKshs. 1,200Out of stockAsk',
     ]);
 
     await page.getByText('Report this advert').first().click();

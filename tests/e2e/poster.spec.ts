@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
+import { holdRequests } from '../support/controls.ts';
 import { createItem } from '../support/listing-lifecycle.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -66,6 +67,22 @@ test('a poster and stickers are printed on one page, with a readable code', asyn
   await expect(page.getByRole('img', { name: /^Code that opens/ })).toHaveCount(24);
   expect(await readCode(page)).toBe(`${site.origin}/${slug}#p`);
   expect(await readPrintedPages(page)).toEqual([[210, 297]]);
+});
+
+test('a phone begins with the picture for the Status, and says that it is drawn', async ({
+  page,
+  owner,
+  listings,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id } = await listings.live({ owner: owner.id });
+  const release = await holdRequests(page, '**/share-pictures/**');
+  await page.goto(`/poster?listing=${id}`);
+  await expect(page.getByRole('radio', { name: 'Picture for your Status' })).toBeChecked();
+  const line = page.getByText('We are drawing your picture.');
+  await expect(line).toBeVisible();
+  release();
+  await expect(line).toBeHidden();
 });
 
 /** Replaces the share menu, which the tests' browser lacks, and records what the page shares. */

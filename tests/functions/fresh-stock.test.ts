@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeChangedPages } from '#netlify/cache/purge-changed-pages.ts';
 import type { StaffFresh } from '#domain/staff/staff-fresh.ts';
+import type { ReportGroup } from '#domain/staff/staff-report.ts';
 import { writeBuiltFrame } from '../support/built-frame.ts';
 import { createListingSteps, type LiveListing } from '../support/listing-lifecycle.ts';
 import { createPhoto, createPictureClient } from '../support/pictures.ts';
 import { recordPurges } from '../support/purges.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { createDatabaseClient, createServiceClient, startTestStack } from '../support/stack.ts';
+import { createClientAddress, submitJson } from '../support/submit.ts';
 
 const stack = await startTestStack({}, await writeBuiltFrame());
 afterAll(() => stack.close());
@@ -170,6 +172,58 @@ test('staff decide about a waiting post, and view the others', async () => {
   expect(await readText('/fresh')).not.toContain('Blue dresses');
   const { data } = await database.from('posts').select('publication_reason').eq('id', unviewed);
   expect(data).toEqual([{ publication_reason: 'These are not yours.' }]);
+});
+
+test('a visitor asks about a post, and reports it by a form of its own', async () => {
+  const id = await addPost({ description: 'Blue coats' });
+  for (const path of [`/${shop.slug}`, '/fresh']) {
+    const html = await readText(path);
+    expect(html).toContain(encodeURIComponent('“Blue coats”'));
+    expect(html).toContain(encodeURIComponent(`${stack.site}/${shop.slug}#post-${id}`));
+    expect(html).toContain(`href="/fresh/report/${id}"`);
+  }
+  const form = await readText(`/fresh/report/${id}`);
+  expect(form).toContain('Report this post');
+  expect(form).toContain('Blue coats');
+  expect(form).toContain(`<input type="hidden" name="post" value="${id}"/>`);
+  const report = {
+    'form-name': 'report',
+    business: shop.slug,
+    reason: 'copied',
+    message: 'My photo.',
+  };
+  const send = (fields: object) =>
+    submitJson(
+      `${stack.site}/api/reports`,
+      { ...report, ...fields },
+      {
+        from: createClientAddress(),
+      },
+    );
+  expect((await send({ post: String(id) })).status).toBe(201);
+  expect((await send({ post: String(id), business: 'judys-mats' })).status).toBe(404);
+  expect((await send({ post: 'x' })).status).toBe(422);
+  const { items } = await staff.list<ReportGroup>('reports');
+  const group = items.find(({ business }) => business === shop.slug);
+  expect(group?.messages).toMatchObject([{ reason: 'copied', message: 'My photo.', post: id }]);
+  await member.from('posts').delete().eq('id', id).throwOnError();
+  expect((await fetchPath(`/fresh/report/${id}`)).status).toBe(404);
+  expect((await send({ post: String(id) })).status).toBe(404);
+  expect((await fetchPath('/fresh/report/x')).status).toBe(404);
+});
+
+test('a page without posts shows the newest shops of its section first', async () => {
+  await database.from('posts').delete().gt('id', 0).throwOnError();
+  await listings.live({ title: 'Achieng Fish', town: 'Kisumu', county: 'Kisumu' });
+  const findTitles = (html: string) =>
+    Array.from(html.matchAll(/whole-card[^>]*>([^<]+)</g), ([, title]) => title);
+  expect(findTitles(await readText('/fresh')).slice(0, 2)).toEqual([
+    'Achieng Fish',
+    'Njeri Dresses',
+  ]);
+  const response = await fetchPath('/fresh/town/thika');
+  expect(response.headers.get('netlify-cache-tag')?.split(',')).toContain(`listing-${shop.id}`);
+  expect(findTitles(await response.text())[0]).toBe('Njeri Dresses');
 });
 
 test('the sitemap has /fresh and the towns and categories with posts', async () => {

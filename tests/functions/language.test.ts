@@ -24,6 +24,7 @@ const adverts = [createSampleReach({ title: '', slug: null, channels: ['facebook
 const neutralFields = {
   title: '',
   reason: '7',
+  post: '9',
   payment: createSamplePayment({ ...numericCodes, ...paidFields }),
   reach: { from: '2026-11-16', to: '2026-11-22', is_counted: true, adverts },
 };

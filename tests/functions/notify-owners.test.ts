@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAddressFinder } from '#netlify/auth/identity-admin.ts';
 import { notifyOwners } from '#netlify/emails/notify-owners.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { staffId } from '../support/seeded-users.ts';
 import { readSecrets, openStackForFile } from '../support/stack.ts';
 
 let owner: Account;
@@ -111,6 +112,27 @@ test('a suspension with reason and its end are notified once', async () => {
   expect(suspensionEmail?.text).toContain('Customers did not get what they paid for.');
   expect(restorationEmail?.subject).toBe('Your advert is back: Wambui Baskets');
   expect(restorationEmail?.text).toContain('Customers see your page again.');
+});
+
+test('a refused public post is notified with its words and the reason', async () => {
+  const listing = await listings.live({ owner: owner.id });
+  await runSchedule();
+  const row = { author_id: owner.id, listing_id: listing.id, description: 'Ten bales of shoes' };
+  const { data } = await database.from('posts').insert(row).select('id').single().throwOnError();
+  const decision = { p_actor_id: staffId, p_post_id: data.id as number, p_edited_at: null };
+  const decide = (p_decision: string, p_reason = '') =>
+    database.rpc('decide_public_post', { ...decision, p_decision, p_reason }).throwOnError();
+  await decide('refused', 'These shoes are not yours.');
+  await runSchedule();
+  const email = (await readEmails(owner)).at(-1);
+  expect(email?.subject).toBe('Customers do not see your post: Wambui Baskets');
+  expect(email?.text).toContain('These shoes are not yours.');
+  expect(email?.text).toContain('Ten bales of shoes');
+  // A refusal that staff take back before its e-mail has none.
+  await decide('refused', 'Once more.');
+  await decide('shown');
+  await runSchedule();
+  expect((await readEmails(owner)).at(-1)?.text).not.toContain('Once more.');
 });
 
 test('a due refund is notified, then its transfer', async () => {

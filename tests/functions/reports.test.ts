@@ -62,7 +62,11 @@ test('a report hides its sender from staff', async () => {
   expect([business, created_at, id, message, reason, state]).not.toContain(undefined);
   // The reporter is a keyed hash that differs for each listing.
   expect(reporter).toMatch(/^[0-9a-f]{64}$/);
-  expect(otherFields).toEqual({ note: null, number: expect.any(Number) as number });
+  expect(otherFields).toEqual({
+    note: null,
+    number: expect.any(Number) as number,
+    post_id: null,
+  });
 });
 
 const form = renderToStaticMarkup(
@@ -78,6 +82,16 @@ test('the form has the endpoint’s fields and every reason', async () => {
   expect(form).toContain(`maxLength="${reportLimits.message}"`);
   expect((await sendForm({ state: 'settled' })).status).toBe(422);
   expect(await readReports()).toEqual([]);
+});
+
+test('the form about a post has its id and some of the reasons', () => {
+  const postForm = renderToStaticMarkup(
+    createElement(ReportForm, { text: reportText, business: 'judys-mats', post: '12' }),
+  );
+  expect(postForm).toContain('<input type="hidden" name="post" value="12"/>');
+  const reasons = Array.from(postForm.matchAll(/<option value="([^"]+)">/g), ([, value]) => value);
+  expect(reasons.length).toBeGreaterThan(0);
+  expect(reportReasons).toEqual(expect.arrayContaining(reasons));
 });
 
 test.each([

@@ -124,5 +124,6 @@ export const createSampleNotice = (kind: Notice['kind'], change: Partial<Notice>
     adverts: [createSampleReach()],
   },
   cover: null,
+  post: 'Ten bales of <b>mats</b>',
   ...change,
 });

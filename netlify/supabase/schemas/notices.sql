@@ -78,7 +78,7 @@ $$;
 create function public.lease_notices(p_limit int) returns table (
   id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean,
   wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamptz,
-  reason text, payment jsonb, reach jsonb, cover text
+  reason text, payment jsonb, reach jsonb, cover text, post text
 )
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '25s'
 as $$
@@ -106,18 +106,22 @@ begin
     case leased.kind
       when 'changes-requested' then version.reason
       when 'suspended' then listing.reason
+      when 'post-refused' then post.publication_reason
       else payment.reason
     end,
-    to_jsonb(payment), measured.reach, shown_version.images -> 0 ->> 'id'
+    to_jsonb(payment), measured.reach, shown_version.images -> 0 ->> 'id',
+    left(coalesce(nullif(post.title, ''), post.description), 200)
   from leased
     left join public.listings as listing on listing.id = leased.listing_id
     left join public.payments as payment on payment.id = leased.payment_id
     left join public.member_settings as settings on settings.member_id = listing.owner_id
     left join public.listing_versions as shown_version on shown_version.id = listing.shown_version_id
-    -- The key of a notice about a version ends with the version's id.
+    -- The key of a notice about a version or a post ends with its id.
     left join public.listing_versions as version
       on leased.kind in ('submitted', 'approved', 'changes-requested')
       and version.id = substring(leased.key from '[0-9]+$')::bigint
+    left join public.posts as post
+      on leased.kind = 'post-refused' and post.id = substring(leased.key from '[0-9]+$')::bigint
     cross join lateral (
       select app.notice_reach(leased.kind, leased.at, listing) as reach
     ) as measured
@@ -156,6 +160,10 @@ as $$
       when p_notice.kind = 'expired' then p_listing.state = 'expired'
       when p_notice.kind = 'suspended' then p_listing.state = 'suspended'
       when p_notice.kind = 'restored' then p_listing.state <> 'suspended'
+      when p_notice.kind = 'post-refused' then exists (
+        select from public.posts
+        where id = substring(p_notice.key from '[0-9]+$')::bigint and publication = 'refused'
+      )
       when p_notice.kind = 'submitted' then p_version.decision is null
       -- A listing that went live since has a notice of that instead.
       when p_notice.kind = 'approved' then not exists (

@@ -230,8 +230,9 @@ create trigger posts_purge_deleted after delete on public.posts
   for each row when (app.visible_texts(old) is not null) execute function app.purge_changed_post();
 
 -- Publishes a public post or refuses it with a reason; for a post that visitors read already, publishing marks it as
--- viewed. The decision is about the text that staff read, which `p_edited_at` names. Locks listing, post. Raises PT404
--- for a post that is not public, PT409 for another text, 23514 for an unknown decision.
+-- viewed. The decision is about the text that staff read, which `p_edited_at` names. A refusal has a notice for the
+-- author. Locks listing, post. Raises PT404 for a post that is not public, PT409 for another text, 23514 for an unknown
+-- decision.
 create function public.decide_public_post(
   p_actor_id uuid, p_post_id bigint, p_decision text, p_edited_at timestamptz, p_reason text default ''
 ) returns void
@@ -250,6 +251,11 @@ begin
     set publication = p_decision, publication_reason = case when p_decision = 'refused' then p_reason end,
       viewed_at = app.now()
     where id = p_post_id;
+  if p_decision = 'refused' then
+    perform app.enqueue_notice(
+      format('post-refused-%s-%s', (extract(epoch from app.now()) * 1000)::bigint, p_post_id), 'post-refused',
+      held.listing_id);
+  end if;
   if held.publication = p_decision then
     state := app.publication_state(p_decision);
     perform app.audit(
@@ -478,6 +484,18 @@ begin
     'posts', app.describe_posts(found_ids), 'name', name, 'sections', app.fresh_sections()
   );
 end;
+$$;
+
+-- Returns a post of the lists for visitors that they may read now, with its pictures and its business; null for any
+-- other post.
+create function public.find_public_post(p_post_id bigint) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '1s'
+as $$
+  select app.describe_posts(array[posts.id]) -> 0
+  from public.posts join public.listings on listings.id = posts.listing_id
+  where posts.id = p_post_id and app.is_shown(posts) and posts.created_at > app.now() - interval '30 days'
+    and app.is_live(listings) and listings.owner_id = posts.author_id
+    and exists (select from public.pictures where post_id = posts.id and state = 'ready');
 $$;
 
 -- Returns a picture of a post that visitors may read now, by its place in the post: its id, the listing, and the

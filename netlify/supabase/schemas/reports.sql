@@ -15,6 +15,8 @@ create table public.reports (
   -- The result that staff recorded.
   note text,
   created_at timestamptz not null default app.now(),
+  -- The public post of the listing that the report is about; null for the listing itself. A report outlives its post.
+  post_id bigint,
 
   constraint reports_business_is_an_address check (business ~ '^[a-z0-9-]{1,100}$'),
   constraint reports_reason_is_valid
@@ -74,20 +76,25 @@ $$;
 create trigger reports_check_transition before update on public.reports
   for each row execute function app.check_report_transition();
 
--- Stores a report and returns its receipt, or the seconds that the client has to wait. Locks the client's limit.
+-- Stores a report about a listing or about a public post of it, and returns its receipt, or the seconds that the client
+-- has to wait. Locks the client's limit. Raises PT404 for a post that visitors do not read on the listing's page.
 create function public.receive_report(
-  p_business text, p_reason text, p_message text, p_client text
+  p_business text, p_reason text, p_message text, p_client text, p_post_id bigint default null
 ) returns table (receipt uuid, wait int)
   language plpgsql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
 begin
+  perform app.refuse_if(
+    p_post_id is not null
+      and public.find_public_post(p_post_id) #>> '{business,slug}' is distinct from p_business,
+    'PT404', 'no such public post');
   wait := app.rate_limit('report-client', p_client);
   if wait is null then
     perform app.count_attempt('report-client', p_client);
-    insert into public.reports (business, reason, message, reporter)
+    insert into public.reports (business, reason, message, reporter, post_id)
       values (
         p_business, p_reason, p_message,
-        encode(sha256(convert_to(p_client || ' ' || p_business, 'utf8')), 'hex')
+        encode(sha256(convert_to(p_client || ' ' || p_business, 'utf8')), 'hex'), p_post_id
       )
       returning id into receipt;
   end if;
@@ -189,7 +196,7 @@ begin
     ) as report_counts
     cross join lateral (
       select coalesce(jsonb_agg(to_jsonb(recent) order by recent.at desc), '[]') as messages from (
-        select r.created_at as at, r.reason, r.message, r.note from public.reports as r
+        select r.created_at as at, r.reason, r.message, r.note, r.post_id as post from public.reports as r
         where r.state = p_state and r.business = page.business
         order by r.created_at desc limit 10
       ) as recent

@@ -64,6 +64,11 @@ export function getFreshFeedUrl(section?: FreshSection): string {
   return `${getFreshUrl(section)}/rss.xml`;
 }
 
+/** Returns the address of the form with which a visitor reports a post. */
+export function getPostReportUrl({ id }: Pick<PublicPost, 'id'>): string {
+  return `${freshPath}/report/${id}`;
+}
+
 /**
  * Returns the address of a picture for visitors. It names the post and the place in it instead of the picture, so that
  * the picture's own address stays with the members. The endpoint serves it while visitors may read the post.

@@ -14,6 +14,10 @@ export const reportSchema = z
     {
       'form-name': z.literal('report', { error: 'report.form.wrong' }),
       business: typedLine('report.business.missing'),
+      /** Id of the public post of the business that the report is about. */
+      post: z.optional(
+        z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'report.business.unknown' })),
+      ),
       reason: z.enum(reportReasons, { error: 'report.reason.missing' }),
       message: optionalText(message, 'report.message.long'),
       'bot-field': z.optional(z.string()),

@@ -31,6 +31,8 @@ export const reportGroupSchema = z.object({
       reason: z.string(),
       message: z.string(),
       note: z.nullable(z.string()),
+      /** Id of the public post that the report is about; null for the advert itself. */
+      post: z.nullable(z.int()),
     }),
   ),
 });

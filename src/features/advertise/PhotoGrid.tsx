@@ -69,7 +69,9 @@ function PhotoTile(props: TileProps) {
           <TileImage src={getThumbnailUrl(picture)} />
         </button>
         {position === 1 && state === 'ready' && (
-          <p className="badge pointer-events-none absolute bottom-0 left-0">{text.cover}</p>
+          <p className="badge pointer-events-none absolute bottom-0.5 left-0.5 max-w-[calc(100%-0.25rem)] truncate">
+            {text.cover}
+          </p>
         )}
         {state === 'sending' && (
           <div className="pointer-events-none absolute inset-x-0.5 bottom-0.5 bg-surface p-1 text-sm">

@@ -58,9 +58,9 @@ function BusinessCard({ business, showsPicture }: { business: Business; showsPic
       href={`/profiles/${id}`}
     >
       {showsPicture ? (
-        <Picture picture={picture} alt={alt} sizes="10rem" className="aspect-[16/10] flex-none" />
+        <Picture picture={picture} alt={alt} sizes="10rem" className="aspect-square flex-none" />
       ) : (
-        <span className="aspect-[16/10] flex-none bg-band" />
+        <span className="aspect-square flex-none bg-band" />
       )}
       <span className="flex flex-col p-2 leading-tight">
         <strong className="line-clamp-2">{title}</strong>

@@ -5,16 +5,21 @@ import { Skeleton } from '../components/Skeleton.tsx';
 
 const loadCards = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 
-/** A row of businesses. Its code loads once `shouldLoad` is true, and its space is reserved before. */
-export function BusinessRow({ text, shouldLoad }: { text: Text['feed']; shouldLoad: boolean }) {
-  const { Component, hasFailed, retry } = useLazyComponent(loadCards, shouldLoad);
+/** A row of businesses, as an item of the list of posts. Its space is reserved before its code loads. */
+export function BusinessRow({ text }: { text: Text['feed'] }) {
+  const { Component, hasFailed, retry } = useLazyComponent(loadCards);
   return (
-    <section className="mt-8" aria-label={text.businesses}>
-      <div className="grid h-56">
-        {Component && <Component text={text} />}
-        {!Component && !hasFailed && <Skeleton />}
-        {hasFailed && <Retry message={text.businessesFailed} retry={text.retry} onRetry={retry} />}
-      </div>
-    </section>
+    <li>
+      <section aria-label={text.businesses}>
+        <h3 className="mb-2 text-xl">{text.businesses}</h3>
+        <div className="grid h-74">
+          {Component && <Component text={text} />}
+          {!Component && !hasFailed && <Skeleton />}
+          {hasFailed && (
+            <Retry message={text.businessesFailed} retry={text.retry} onRetry={retry} />
+          )}
+        </div>
+      </section>
+    </li>
   );
 }

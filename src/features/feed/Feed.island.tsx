@@ -3,7 +3,6 @@ import { pollWhileVisible } from '#browser/polling.ts';
 import type { Member } from '#domain/member/member.ts';
 import { useMember } from '../account/use-member.ts';
 import { useStore } from '../components/use-store.ts';
-import { BusinessRow } from './BusinessRow.tsx';
 import type { Text } from '#content/text/text.ts';
 import { createFeedStore } from './feed-store.ts';
 import { NewPost } from './NewPost.tsx';
@@ -44,7 +43,6 @@ function MemberFeed({ member, text }: { member: Member; text: Text['feed'] }) {
   return (
     <>
       <NewPost text={text} member={member} store={store} isReady={status === 'ready'} />
-      <BusinessRow text={text} shouldLoad={status !== 'loading'} />
       <PostList text={text} member={member} store={store} />
     </>
   );
@@ -55,7 +53,6 @@ function FeedSkeleton({ text }: { text: Text['feed'] }) {
   return (
     <>
       <div className="mt-4 h-12" />
-      <BusinessRow text={text} shouldLoad={false} />
       <PostSkeleton text={text} />
     </>
   );

@@ -30,10 +30,11 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
         aria-label={heading}
         className="@container flex flex-col gap-2 rounded-sm bg-band p-4 sm:flex-row sm:items-center sm:gap-4"
       >
-        <div className="min-w-0 grow">
-          <p className="line-clamp-2 text-lg font-bold @max-2xs:line-clamp-none">{heading}</p>
-          <p className="line-clamp-2 @max-2xs:line-clamp-none">{lead}</p>
-        </div>
+        {/* Four lines at most fit the reserved space: a long heading leaves fewer of them to the lead. */}
+        <p className="my-auto line-clamp-4 min-w-0 sm:grow @max-2xs:line-clamp-none">
+          <strong className="block text-lg">{heading}</strong>
+          {lead}
+        </p>
         <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
           {action.label}
         </LinkButton>

@@ -124,7 +124,7 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
 type Layout = 'whole' | 'wide' | 'square';
 
 /**
- * Returns the layout of a picture. A single picture is not cropped. Several pictures are squares; if their number
+ * Returns the layout of a picture. A single picture is cropped only if it is higher than a screen. Several pictures are squares; if their number
  * is odd, the first one has the width of two.
  */
 function getLayout(index: number, count: number): Layout {
@@ -132,7 +132,7 @@ function getLayout(index: number, count: number): Layout {
   return index === 0 && count % 2 === 1 ? 'wide' : 'square';
 }
 
-const layoutClasses = { whole: '', wide: 'aspect-[2/1]', square: 'aspect-square' };
+const layoutClasses = { whole: 'max-h-128', wide: 'aspect-[2/1]', square: 'aspect-square' };
 
 /** A picture that links to its uncropped file. */
 function PostPicture({

@@ -33,7 +33,10 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** The form for the title, the pictures and the text of a post. It keeps its input if sending fails. */
+/**
+ * The form for a post: first its text, then its pictures and the choice of its readers. It keeps its input if sending
+ * fails.
+ */
 export function PostForm(props: Props) {
   const { text, client_id, isOpen = true, submitLabel, onCancel } = props;
   const describeProblem = (refusal: Refusal | undefined) =>
@@ -49,6 +52,15 @@ export function PostForm(props: Props) {
       }}
     >
       <Field
+        as="textarea"
+        label={text.textLabel}
+        problem={describeProblem(problems.description)}
+        rows={5}
+        required
+        value={values.description}
+        onWrite={(description) => changeValues({ description })}
+      />
+      <Field
         label={text.titleLabel}
         problem={describeProblem(problems.title)}
         value={values.title}
@@ -63,15 +75,6 @@ export function PostForm(props: Props) {
           onChange={changePictures}
         />
       )}
-      <Field
-        as="textarea"
-        label={text.textLabel}
-        problem={describeProblem(problems.description)}
-        rows={5}
-        required
-        value={values.description}
-        onWrite={(description) => changeValues({ description })}
-      />
       {client_id !== undefined && (
         <Audience
           text={text}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Member } from '#domain/member/member.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
+import { BusinessRow } from './BusinessRow.tsx';
 import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import { PostCard } from './PostCard.tsx';
@@ -15,13 +16,21 @@ interface Props {
   store: FeedStore;
 }
 
-/** The posts, newest first, with their loading, failed and empty states. */
+/** Number of posts above the row of businesses. */
+const postsAboveBusinesses = 3;
+
+/** The posts, newest first, with a row of businesses after the third, with their loading, failed and empty states. */
 export function PostList({ text, member, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, visible, isOffline } = useStore(store, (feed) => feed);
   if (status === 'loading') return <PostSkeleton text={text} />;
+  // One array keeps the state of a post that moves below the row.
+  const items = visible.map((post) => (
+    <PostCard key={post.id} post={post} text={text} member={member} store={store} />
+  ));
+  items.splice(postsAboveBusinesses, 0, <BusinessRow key="businesses" text={text} />);
   return (
-    <section className="mt-8">
+    <section className="mt-4">
       <h2
         ref={heading}
         id="latest-posts"
@@ -39,11 +48,7 @@ export function PostList({ text, member, store }: Props) {
         />
       )}
       {status === 'ready' && visible.length === 0 && <p>{text.empty}</p>}
-      <ol className="flex flex-col gap-4">
-        {visible.map((post) => (
-          <PostCard key={post.id} post={post} text={text} member={member} store={store} />
-        ))}
-      </ol>
+      <ol className="flex flex-col gap-4">{items}</ol>
       <OlderPosts text={text} store={store} />
     </section>
   );

@@ -4,7 +4,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 /** The placeholder of the posts while they load. */
 export function PostSkeleton({ text }: { text: Text['feed'] }) {
   return (
-    <div className="mt-8">
+    <div className="mt-4">
       <p role="status" className="mb-2 flex min-h-12 items-center">
         {text.loading}
       </p>

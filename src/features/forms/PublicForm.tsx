@@ -3,7 +3,6 @@ import type { FieldProblem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
-import type { Text } from '#content/text/text.ts';
 
 /** The state of a form. An endpoint renders the form with this state when it refuses the input. */
 export interface FormState {
@@ -16,13 +15,24 @@ export interface FormState {
   heading?: 'h1' | 'h2';
 }
 
+type TextName =
+  | 'heading'
+  | 'problemHeading'
+  | 'botField'
+  | 'notice'
+  | 'privacyLink'
+  | 'send'
+  | 'sending'
+  | 'sent'
+  | 'failed';
+
 interface Props extends Pick<FormState, 'problems' | 'failure' | 'heading'> {
   /** Prefix of the ids of the fields, such as `vacancy` in `vacancy-email`. */
   id: string;
   /** Name of the form at the endpoint. */
   formName: string;
   action: string;
-  text: Text['report'] | Text['vacancy'];
+  text: Record<TextName, string>;
   /** True for a form beside the main action of the page, which disappears after it was sent. */
   isSecondary?: boolean;
   /** Names of the visible fields. */

@@ -5,8 +5,11 @@ import {
   type FreshPosts,
   type FreshSection,
 } from '#domain/post/public-post.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { ListingGrid } from '#features/listing/ListingGrid.tsx';
 import { LinkButton } from '#ui/Button.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 import { FreshPost } from './FreshPost.tsx';
@@ -20,11 +23,19 @@ interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
   hasMore: boolean;
   title: string;
   text: Text['fresh'];
+  listingText: Text['listing'];
   language: string;
+  /** The shops that replace missing posts, with their covers by name. */
+  newest: { listings: readonly Listing[]; pictures: Record<string, PictureData> } | undefined;
+  /** The current time in ms. */
+  now: number;
+  /** Returns the absolute address of a path of the site. */
+  toAddress: (path: string) => string;
 }
 
 /** A page of the public posts of all businesses, or of those of a category or town, which is complete without scripts. */
 export function FreshPage({ section, name, posts, title, text, language, ...props }: Props) {
+  const { newest, listingText, now, toAddress } = props;
   return (
     <>
       <h1 className="text-headline wrap-anywhere text-brand">{title}</h1>
@@ -34,13 +45,27 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
         <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
           {posts.map((post, index) => (
             <li key={post.id}>
-              <FreshPost post={post} text={text} language={language} isFirst={index < 2} />
+              <FreshPost
+                post={post}
+                text={text}
+                language={language}
+                isFirst={index < 2}
+                page={toAddress(`/${post.business.slug}`)}
+              />
             </li>
           ))}
         </ul>
       ) : (
-        <p className="notice mt-6">
-          {section ? fill(text.emptyTown, { name }) : text.empty}{' '}
+        <p className="notice mt-4">{section ? fill(text.emptyTown, { name }) : text.empty}</p>
+      )}
+      {newest && newest.listings.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-4 text-title">{text.newestShops}</h2>
+          <ListingGrid {...newest} text={listingText} now={now} isAboveFold />
+        </section>
+      )}
+      {newest && (
+        <p className="mt-2">
           <TextLink href="/all-businesses">{text.businesses}</TextLink>
         </p>
       )}
@@ -52,10 +77,11 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
           </LinkButton>
         </p>
         <p className="mt-2 text-ink-soft">{text.followHint}</p>
-        <p className="mt-6 max-w-prose">
-          {text.owner} <TextLink href="/advertise">{text.start}</TextLink>
+        <p className="mt-6 max-w-prose">{text.owner}</p>
+        <p>
+          <TextLink href="/advertise">{text.start}</TextLink>
         </p>
-        <p className="mt-2 max-w-prose text-ink-soft">{text.report}</p>
+        {posts.length > 0 && <p className="mt-2 max-w-prose text-ink-soft">{text.report}</p>}
       </section>
     </>
   );

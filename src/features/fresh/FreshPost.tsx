@@ -1,12 +1,12 @@
 import { formatDayOfMonth } from '#domain/date/day-of-month.ts';
-import { getWhatsAppUrl } from '#domain/phone/phone.ts';
-import type { PublicPost } from '#domain/post/public-post.ts';
+import { getPostReportUrl, type PublicPost } from '#domain/post/public-post.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
+import { createPostQuestion } from './post-question.ts';
 import { toPostPicture } from './post-picture.ts';
 
 interface Props {
@@ -14,17 +14,18 @@ interface Props {
   text: Text['fresh'];
   language: string;
   isFirst: boolean;
+  /** Absolute address of the page of the business. */
+  page: string;
 }
 
-/** Maximum lengths of a card's text and of the text in a message, in characters. */
+/** Maximum length of a card's text, in characters. */
 const maxCardLength = 120;
-const maxMessageLength = 60;
 
 /**
  * A post in the list of all businesses. The whole card links to the post on the page of its business. A count of the
  * cards on the screen finds the business by this link.
  */
-export function FreshPost({ post, text, language, isFirst }: Props) {
+export function FreshPost({ post, text, language, isFirst, page }: Props) {
   const { title, description, business, created_at } = post;
   const [picture] = post.pictures;
   return (
@@ -53,43 +54,46 @@ export function FreshPost({ post, text, language, isFirst }: Props) {
             <time dateTime={created_at}>{formatDayOfMonth(created_at, language)}</time>
           </span>
         </p>
-        <ContactLink post={post} text={text} />
+        <PostLinks post={post} text={text} page={page} />
       </div>
     </article>
   );
 }
 
-/** The link to WhatsApp with a message about the post, or else to a call, in a layer above the link of the card. */
-function ContactLink({ post, text }: Pick<Props, 'post' | 'text'>) {
-  const { title, description, business } = post;
-  const { phone, whatsapp, title: name } = business;
-  const number = whatsapp ?? phone;
-  if (number === null) return null;
-  const message = fill(text.whatsAppMessage, {
-    business: name,
-    post: excerpt(title || description, maxMessageLength),
-  });
+const linkClass = 'relative inline-flex min-h-11 min-w-11 items-center gap-1';
+
+/** The links to ask about the post, to call and to report the post, in a layer above the link of the card. */
+function PostLinks({ post, text, page }: Pick<Props, 'post' | 'text' | 'page'>) {
+  const { phone, title: name } = post.business;
+  const question = createPostQuestion(post, page, text);
   return (
-    <p className="flex flex-wrap gap-x-4">
-      <a
-        className="relative inline-flex min-h-11 items-center gap-1 font-bold text-brand underline"
-        href={getWhatsAppUrl(number, message)}
-        rel="noopener"
-      >
-        <Icon name="whatsapp" className="size-5" />
-        {text.whatsApp}
-        <span className="sr-only">{name}</span>
-      </a>
-      {phone !== null && (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {question && (
         <a
-          className="relative inline-flex min-h-11 items-center gap-1 font-bold text-brand underline"
-          href={`tel:${phone}`}
+          className={`${linkClass} font-bold text-brand underline`}
+          href={question.href}
+          rel="noopener"
         >
+          {text.ask}
+          <span className="sr-only">{name}</span>
+        </a>
+      )}
+      {phone !== null && (
+        <a className={`${linkClass} font-bold text-brand underline`} href={`tel:${phone}`}>
           <Icon name="call" className="size-5" />
           {text.call}
           <span className="sr-only">{name}</span>
         </a>
       )}
+      <a
+        className={`${linkClass} -mr-3 ml-auto justify-center text-ink-soft`}
+        href={getPostReportUrl(post)}
+        rel="nofollow"
+        title={text.reportPost}
+      >
+        <Icon name="flag" className="size-5" />
+        <span className="sr-only">{`${text.reportPost}: ${name}`}</span>
+      </a>
     </p>
   );
 }

@@ -1,11 +1,19 @@
 import { formatDayOfMonth } from '#domain/date/day-of-month.ts';
 import { toSlug } from '#domain/listing/slug.ts';
-import { getFreshUrl, getPublicPictureUrl, type PublicPost } from '#domain/post/public-post.ts';
+import {
+  getFreshUrl,
+  getPostReportUrl,
+  getPublicPictureUrl,
+  type PublicPost,
+} from '#domain/post/public-post.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { AskLink } from '#features/listing/AskLink.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
+import { createPostQuestion } from './post-question.ts';
 import { toPostPicture } from './post-picture.ts';
 
 interface Props {
@@ -13,28 +21,33 @@ interface Props {
   posts: readonly PublicPost[];
   text: Text['fresh'];
   language: string;
+  /** Absolute address of the page. */
+  page: string;
+  /** The e-mail address of the business, for a business without a phone number. */
+  email: string | undefined;
 }
 
 /** The public posts of the last seven days on the page of their business. */
-export function PostsOfWeek({ posts, text, language }: Props) {
+export function PostsOfWeek({ posts, text, language, page, email }: Props) {
   const [newest] = posts;
   if (!newest) return null;
   const { town } = newest.business;
   return (
-    <section className="wrap mt-12" id="new">
+    <section className="wrap mt-8 md:mt-12" id="new">
       <h2 className="text-title">{text.newThisWeek}</h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post) => (
           <li key={post.id} id={`post-${post.id}`} className={`${cardClass} flex flex-col`}>
             <PostPhotos post={post} text={text} />
-            <div className="flex flex-col gap-2 p-4">
+            <div className="flex grow flex-col gap-2 p-4 pb-2">
               {post.title !== '' && <h3 className="text-lg">{post.title}</h3>}
               <p className="whitespace-pre-line">{post.description}</p>
-              <p className="text-ink-soft">
+              <p className="mt-auto text-ink-soft">
                 <time dateTime={post.created_at}>
                   {formatDayOfMonth(post.created_at, language)}
                 </time>
               </p>
+              <PostLinks post={post} text={text} page={page} email={email} />
             </div>
           </li>
         ))}
@@ -45,6 +58,26 @@ export function PostsOfWeek({ posts, text, language }: Props) {
         </TextLink>
       </p>
     </section>
+  );
+}
+
+type LinksProps = Pick<Props, 'text' | 'page' | 'email'> & { post: PublicPost };
+
+/** The links to ask about a post, and to report it. */
+function PostLinks({ post, text, page, email }: LinksProps) {
+  const question = createPostQuestion(post, page, text, email);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+      {question && <AskLink question={question} text={text} />}
+      <a
+        className="inline-flex min-h-11 items-center gap-2 text-ink-soft underline"
+        href={getPostReportUrl(post)}
+        rel="nofollow"
+      >
+        <Icon name="flag" className="size-5" />
+        {text.reportPost}
+      </a>
+    </p>
   );
 }
 

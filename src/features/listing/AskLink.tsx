@@ -1,9 +1,8 @@
-import type { Text } from '#content/text/text.ts';
 import type { Question } from './question.ts';
 
 interface Props {
   question: Question;
-  text: Pick<Text['listing'], 'ask' | 'askShort'>;
+  text: { ask: string; askShort?: string };
   /** True for a row of a list, which has room for a short label only. */
   isShort?: boolean;
   className?: string;

@@ -1,8 +1,12 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
+import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { ListingGrid } from './ListingGrid.tsx';
 import { MoreBusinesses } from './MoreBusinesses.tsx';
@@ -38,6 +42,8 @@ export function EndedListing({ ended, similar, pictures, text, now }: Props) {
 
 interface KeptProps {
   title: string;
+  /** The slug of the page, which is the seed of its pattern. */
+  slug: string;
   /** The e-mail address is a substitute for the phone. */
   contact: { name: string; phone: string | null; email: string | null };
   /** The day of the end, such as '24 March 2026'. */
@@ -46,38 +52,35 @@ interface KeptProps {
 }
 
 /** The page of a listing that ran out in the last seven days: name and phone, without other businesses. */
-export function KeptListing({ title, contact: { name, phone, email }, endedOn, text }: KeptProps) {
-  const contactClass =
-    'inline-flex min-h-12 items-center text-title font-bold wrap-anywhere text-brand underline';
+export function KeptListing({ title, slug, contact, endedOn, text }: KeptProps) {
+  const { name, phone, email } = contact;
+  const [href, label, icon] =
+    phone === null
+      ? ([`mailto:${email}`, email, undefined] as const)
+      : ([`tel:${phone}`, formatPhone(phone), 'call'] as const);
   return (
     <MessageContent
       heading={fill(text.ended, { business: title })}
       lead={fill(text.keptLead, { date: endedOn })}
     >
-      <dl className="mt-6 max-w-prose border-l-4 border-accent pl-4">
-        <dt className="text-ink-soft">{text.contactName}</dt>
-        <dd className="text-lead font-bold wrap-anywhere">{name}</dd>
-        {phone !== null && (
-          <>
-            <dt className="mt-3 text-ink-soft">{text.phone}</dt>
-            <dd>
-              <a href={`tel:${phone}`} className={contactClass}>
-                {formatPhone(phone)}
-              </a>
-            </dd>
-          </>
-        )}
-        {email !== null && (
-          <>
-            <dt className="mt-3 text-ink-soft">{text.email}</dt>
-            <dd>
-              <a href={`mailto:${email}`} className={contactClass}>
-                {email}
-              </a>
-            </dd>
-          </>
-        )}
-      </dl>
+      <section className={`${cardClass} mt-6 max-w-lg`}>
+        <KitengeStrip seed={slug} className="h-6" />
+        <dl className="grid gap-1 p-4">
+          <dt className="text-ink-soft">{text.contactName}</dt>
+          <dd className="text-lead font-bold wrap-anywhere">{name}</dd>
+          <dt className="mt-3 text-ink-soft">{phone === null ? text.email : text.phone}</dt>
+          <dd>
+            <LinkButton
+              variant="primary"
+              className="w-full gap-2 text-lead wrap-anywhere"
+              href={href}
+            >
+              {icon && <Icon name={icon} />}
+              {label}
+            </LinkButton>
+          </dd>
+        </dl>
+      </section>
       <p className="mt-6 max-w-prose">{text.keptLater}</p>
       <p className="mt-4">
         <TextLink href="/my-adverts">{text.keptOwner}</TextLink>

@@ -48,7 +48,7 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
   const showcaseImages = new Set(items.map((item) => item.image?.name));
   return (
     <article className="wrap-anywhere">
-      <div className="wrap grid items-start gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10">
+      <div className="wrap grid items-start gap-4 py-4 md:grid-cols-2 md:gap-10 md:py-10">
         {cover && (
           <Cover
             picture={cover}
@@ -57,7 +57,7 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
             text={text}
           />
         )}
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-3 md:gap-4">
           {featured && <p className="badge">{text.newArrival}</p>}
           <h1
             className={`${title.length > maxLargeTitleLength ? 'text-title' : 'text-headline'} text-brand`}
@@ -74,7 +74,13 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
       {news}
-      <Showcase items={items} pictures={pictures} questions={questions} text={text} />
+      <Showcase
+        items={items}
+        slug={getSlug(listing)}
+        pictures={pictures}
+        questions={questions}
+        text={text}
+      />
       <Features items={features} heading={text.services} />
       {story.length > 0 && (
         <Story heading={fill(text.about, { business: title })} paragraphs={story} />
@@ -92,7 +98,7 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
 
 function Story({ heading, paragraphs }: { heading: string; paragraphs: readonly string[] }) {
   return (
-    <section className="wrap mt-12">
+    <section className="wrap mt-8 md:mt-12">
       <h2 className="text-title">{heading}</h2>
       <div className="mt-4 max-w-prose grid gap-4">
         {paragraphs.map((paragraph) => (
@@ -134,7 +140,7 @@ function Cover({ picture, alt, question, text }: CoverProps) {
         alt={alt}
         sizes="(width < 768px) 92vw, 536px"
         isFirst
-        className={`rounded-sm ${getCoverClass(picture)}`}
+        className={`cover rounded-sm ${getCoverClass(picture)}`}
       />
       {/* On a phone the viewer of photos shows this link, because the contact bar follows the photo. */}
       <AskLink question={question} text={text} className="max-md:hidden" />

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Feature, Listing, ListingPicture } from '#domain/listing/listing.schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { icons, type IconName } from '#ui/icons.ts';
+import { KitengeArea } from '#ui/KitengeStrip.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardClass } from '#ui/variants.ts';
 import { AskLink } from './AskLink.tsx';
@@ -16,50 +17,52 @@ interface Props<Item> {
 }
 
 interface ShowcaseProps extends Omit<Props<Listing['items'][number]>, 'heading'> {
+  /** Slug of the page. Its strip of cloth has the pattern of the cards without a picture. */
+  slug: string;
   questions: Questions;
   text: { forSale: string } & ItemProps['text'] & ComponentProps<typeof AskLink>['text'];
 }
 
-/** The items for sale: first a grid of items with a picture, then a list of the items without a picture. */
-export function Showcase({ items, pictures, questions, text }: ShowcaseProps) {
-  const itemsWithPicture = items.map((item) => ({
-    item,
-    picture: item.image && pictures[item.image.name],
-  }));
-  const aspectClass = getAspectClass(itemsWithPicture.map(({ picture }) => picture));
-  const textItems = itemsWithPicture.flatMap(({ item, picture }) => (picture ? [] : [item]));
+/** Minimum number of items with a picture for a grid of cards. A single card would leave most of a wide screen empty. */
+const minCards = 2;
+
+/**
+ * The items for sale in the order of their owner. If at least half of them have a picture, they are cards. Otherwise they
+ * are rows, with a picture at the end of a row that has one.
+ */
+export function Showcase({ items, slug, pictures, questions, text }: ShowcaseProps) {
+  const goods = items.map((item) => ({ item, picture: item.image && pictures[item.image.name] }));
+  const pictured = goods.flatMap(({ picture }) => picture ?? []);
+  if (pictured.length === 0 && items.length > 0) {
+    return (
+      <Section
+        heading={text.forSale}
+        gridClass=""
+        footer={<PriceList items={items} text={text} ask={{ questions, text }} />}
+      >
+        {[]}
+      </Section>
+    );
+  }
+  const areCards = pictured.length >= minCards && pictured.length * 2 >= items.length;
+  const photoProps = areCards
+    ? { sizes: '(width < 1024px) 46vw, 352px', className: getAspectClass(pictured) }
+    : { sizes: '112px', className: 'aspect-square' };
   return (
-    <Section
-      heading={text.forSale}
-      gridClass="goods"
-      footer={
-        textItems.length > 0 && (
-          <PriceList items={textItems} text={text} ask={{ questions, text }} />
-        )
-      }
-    >
-      {itemsWithPicture.flatMap(({ item, picture }) =>
-        picture ? (
-          <li
-            key={item.id}
-            id={questions.aboutItem(item).anchor}
-            className={`${cardClass} flex flex-col`}
-          >
-            <Photo
-              picture={picture}
-              alt={item.image?.alt ?? ''}
-              sizes="(width < 1024px) 46vw, 352px"
-              className={aspectClass}
-            />
+    <Section heading={text.forSale} gridClass={areCards ? 'goods' : 'goods-rows'}>
+      {goods.map(({ item, picture }) => {
+        const question = questions.aboutItem(item);
+        return (
+          <li key={item.id} id={question.anchor} className={areCards ? cardClass : undefined}>
+            {picture && <Photo picture={picture} alt={item.image?.alt ?? ''} {...photoProps} />}
+            {areCards && !picture && <KitengeArea seed={slug} className="goods-cloth" />}
             <div>
               <ItemText item={item} text={text} />
-              <AskLink question={questions.aboutItem(item)} text={text} />
+              <AskLink question={question} text={text} />
             </div>
           </li>
-        ) : (
-          []
-        ),
-      )}
+        );
+      })}
     </Section>
   );
 }
@@ -67,7 +70,7 @@ export function Showcase({ items, pictures, questions, text }: ShowcaseProps) {
 type PricedItem = Omit<Listing['items'][number], 'image'>;
 
 interface PriceListProps {
-  items: PricedItem[];
+  items: readonly PricedItem[];
   text: ItemProps['text'];
   /** The links to ask about an item; missing for a list without them. */
   ask?: Pick<ShowcaseProps, 'questions' | 'text'>;
@@ -173,7 +176,7 @@ interface SectionProps {
 function Section({ heading, gridClass, className = '', children, footer }: SectionProps) {
   if (children.length === 0 && !footer) return null;
   return (
-    <section className={`wrap mt-12 ${className}`.trim()}>
+    <section className={`wrap mt-8 md:mt-12 ${className}`.trim()}>
       <h2 className="text-title">{heading}</h2>
       {children.length > 0 && <ul className={`mt-4 grid ${gridClass}`}>{children}</ul>}
       {footer}

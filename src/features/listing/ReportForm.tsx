@@ -8,22 +8,26 @@ interface Props extends FormState {
   text: Text['report'];
   /** Slug of the business, such as 'judys-mats'. */
   business: string;
+  /** Id of the public post of the business that the form is about; undefined for the whole advert. */
+  post?: string | undefined;
 }
 
-/** The public form to report a wrong listing. */
-export function ReportForm({ text, business, values = {}, problems, ...state }: Props) {
+/** The public form to report a wrong listing or a wrong post. */
+export function ReportForm({ text, business, post, values = {}, problems, ...state }: Props) {
+  const formText = post === undefined ? text : { ...text, ...text.post };
   return (
     <PublicForm
       id="report"
       formName="report"
       action="/api/reports"
-      text={text}
+      text={formText}
       fields={['reason', 'message']}
       isSecondary
       problems={problems}
       {...state}
     >
       <input type="hidden" name="business" value={business} />
+      {post !== undefined && <input type="hidden" name="post" value={post} />}
       <SelectField
         id="report-reason"
         label={text.reasonLabel}
@@ -31,7 +35,7 @@ export function ReportForm({ text, business, values = {}, problems, ...state }: 
         name="reason"
         required
         defaultValue={values['reason'] ?? ''}
-        options={{ '': text.chooseReason, ...text.reasons }}
+        options={{ '': text.chooseReason, ...formText.reasons }}
       />
       <Field
         as="textarea"

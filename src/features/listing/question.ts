@@ -63,10 +63,15 @@ function formatItemPrice({ price, isFrom, priceText }: Omit<Item, 'image'>, text
 }
 
 /** Returns the address of a message to the business. A listing has a phone number or an e-mail address. */
-function createMessageUrl(
-  { title, phone, whatsapp = phone, email = '' }: Listing,
+export function createMessageUrl(
+  {
+    title,
+    phone,
+    whatsapp = phone,
+    email = '',
+  }: Pick<Listing, 'title' | 'phone' | 'whatsapp' | 'email'>,
   message: string,
-) {
+): string {
   if (whatsapp !== undefined) return getWhatsAppUrl(whatsapp, message);
   return `mailto:${email}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(message)}`;
 }

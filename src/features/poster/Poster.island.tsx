@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { readQueryParameter } from '#browser/address.ts';
 import { openListing } from '#browser/api/own-listings.ts';
-import { printPage, toAbsoluteAddress } from '#browser/share.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { isPhone, printPage, toAbsoluteAddress } from '#browser/share.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 import { Choice } from '../components/Choice.tsx';
 import { Retry } from '../components/Retry.tsx';
@@ -16,10 +17,10 @@ type Sheet = keyof Text['poster']['sheets'];
 
 /**
  * Pictures and printable sheets for a member's listing with a public page. The query has the id of the listing, as in
- * `?listing=12`.
+ * `?listing=12`. A phone begins with the picture for the Status, because few phones have a printer.
  */
 export default function Poster({ text }: { text: Text['poster'] }) {
-  const [sheet, setSheet] = useState<Sheet>('a4');
+  const [sheet, setSheet] = useState<Sheet>(() => (isPhone() ? 'status' : 'a4'));
   const load = useCallback(() => openListing(Number(readQueryParameter('listing'))), []);
   const result = useLoad(load);
   if (result.status === 'loading') return <p role="status">{text.loading}</p>;
@@ -35,22 +36,8 @@ export default function Poster({ text }: { text: Text['poster'] }) {
   return (
     <>
       <div className="print:hidden">
-        <fieldset className="mt-4">
-          <legend>{text.choose}</legend>
-          <div className="mt-2 flex flex-wrap gap-x-6">
-            {(Object.keys(text.sheets) as Sheet[]).map((option) => (
-              <Choice
-                key={option}
-                type="radio"
-                name="sheet"
-                checked={option === sheet}
-                onChoose={() => setSheet(option)}
-              >
-                {text.sheets[option]}
-              </Choice>
-            ))}
-          </div>
-        </fieldset>
+        <p className="text-lead wrap-anywhere">{approved.title}</p>
+        <SheetChoice sheet={sheet} onChoose={setSheet} text={text} />
         <p className="my-4 flex flex-wrap gap-3">
           {sheet !== 'status' && (
             <Button variant="primary" onClick={printPage}>
@@ -59,11 +46,10 @@ export default function Poster({ text }: { text: Text['poster'] }) {
           )}
           {sheet === 'status' && <SendPicture kind="status" isPrimary {...pictureProps} />}
           {sheet === 'a4' && <SendPicture kind="poster" {...pictureProps} />}
-          <LinkButton href="/my-adverts">{text.back}</LinkButton>
         </p>
       </div>
       {sheet === 'status' ? (
-        <StatusPicture {...pictureProps} />
+        <StatusPicture {...pictureProps} retry={text.retry} />
       ) : (
         <div className="sheet" data-sheet={sheet}>
           {sheet === 'stickers' ? (
@@ -73,6 +59,36 @@ export default function Poster({ text }: { text: Text['poster'] }) {
           )}
         </div>
       )}
+      <p className="mt-4 print:hidden">
+        <TextLink href="/my-adverts">{text.back}</TextLink>
+      </p>
     </>
+  );
+}
+
+interface ChoiceProps {
+  sheet: Sheet;
+  onChoose: (sheet: Sheet) => void;
+  text: Text['poster'];
+}
+
+function SheetChoice({ sheet, onChoose, text }: ChoiceProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend>{text.choose}</legend>
+      <div className="mt-2 grid gap-x-6 sm:flex sm:flex-wrap">
+        {(Object.keys(text.sheets) as Sheet[]).map((option) => (
+          <Choice
+            key={option}
+            type="radio"
+            name="sheet"
+            checked={option === sheet}
+            onChoose={() => onChoose(option)}
+          >
+            {text.sheets[option]}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -60,6 +60,11 @@ const visitors = {
     category: { ...searchArgs, p_category: `'food'` },
     town: { ...searchArgs, p_town: `'town-7'` },
   },
+  find_public_post: {
+    'a public post': {
+      p_post_id: `(select max(id) from public.posts where publication = 'shown')`,
+    },
+  },
   find_public_picture: {
     'of a public post': {
       p_post_id: `(select max(id) from public.posts where publication = 'shown')`,

@@ -110,7 +110,7 @@ const actorTable = `
   decide_post | draft | post | {staff}, {post}, false, 'fine'
   set_post_hidden of a public post | fresh | listing post pictures | staff: select public.set_post_hidden({post}, true)
   decide_post of a public post | fresh | listing post pictures | {staff}, {post}, true, 'why'
-  decide_public_post | fresh | listing post | {staff}, {post}, 'refused', null, 'why'
+  decide_public_post | fresh | listing post notices | {staff}, {post}, 'refused', null, 'why'
   publish_vacancy | draft | vacancy | {staff}, {vacancy}, {job}
   close_vacancy | draft | vacancy | {staff}, {vacancy}, 'found'
   refuse_vacancy | draft | vacancy | {staff}, {vacancy}, 'no'

@@ -133,6 +133,17 @@ const emailTexts = {
     lead: ['Your advert is not suspended any more. Customers see your page again.'],
     link: 'Open your page',
   },
+  postRefused: {
+    subject: 'Customers do not see your post: {business}',
+    lead: [
+      'Our staff read your post for the page of {business}. Customers do not see it, for this reason:',
+    ],
+    body: [
+      'Members still see it on the noticeboard. Change it there, and our staff check it again.',
+    ],
+    link: 'Open the noticeboard',
+    close: ['Is anything unclear? Answer this e-mail or call us.'],
+  },
   paid: {
     subject: 'Receipt {number}: {amount} for {business}',
     lead: ['We received your payment. Thank you.'],
@@ -216,6 +227,7 @@ export const emailFacts = {
   liveUntil: 'Live until',
   wasLiveUntil: 'Was live until',
   staffWrote: 'Our staff wrote',
+  post: 'Your post',
   refundCode: 'Code of the refund',
   brought: 'Your visitors',
   /** The reach of an advert in plain text: `since` is for the email before its end, `week` for the weekly email. */

@@ -17,9 +17,14 @@ export const fresh = {
   categories: 'By category',
   towns: 'By town',
   call: 'Call',
-  whatsApp: 'WhatsApp',
-  /** First message of the conversation; {business} is the title of the listing, {post} the start of the post. */
-  whatsAppMessage: `Hello {business}, I saw your post on ${site.name}: “{post}”. Is it still there?`,
+  /** Opens a message about one post. */
+  ask: 'Ask about this',
+  /**
+   * First message of the conversation; {business} is the title of the listing, {post} the start of the post, {url} leads
+   * to the post.
+   */
+  whatsAppMessage: `Hello {business}, I saw your post on ${site.name}: “{post}”. Is it still there? {url}`,
+  reportPost: 'Report this post',
   picture: 'Photo from {business}',
   /** Links to the RSS feed. */
   follow: 'Follow by RSS',
@@ -28,6 +33,8 @@ export const fresh = {
   empty: 'Nothing new here in the last 30 days.',
   emptyTown:
     'Nothing new in {name} in the last 30 days. Follow it, and you see the first post that comes.',
+  /** Heading of the shops that a page without posts shows. */
+  newestShops: 'The newest shops',
   businesses: 'See all businesses',
   older: 'Older posts',
   newer: 'Newer posts',
@@ -35,5 +42,5 @@ export const fresh = {
   /** For owners at the end of the page. */
   owner: 'Do you sell? With a live advert you show here what came in.',
   start: 'Start your advert',
-  report: 'Is a post wrong? Open the shop’s page and choose “Report this advert”.',
+  report: 'Is a post wrong? Tap the flag beside it, and tell us.',
 } as const;

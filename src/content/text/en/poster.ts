@@ -21,6 +21,8 @@ export const poster = {
   picture: {
     send: 'Send as a picture',
     busy: 'One moment…',
+    /** On the place of the picture until it is complete. */
+    drawing: 'We are drawing your picture. It takes a few seconds.',
     again: 'The picture is ready. Tap the button again to send it.',
     save: 'Save the picture',
     failed: 'The picture did not come. Check your connection and try again.',

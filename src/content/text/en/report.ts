@@ -27,4 +27,19 @@ export const report = {
     lead: 'Our staff will check the advert.',
     backHome: 'Back Home',
   },
+  /** Replaces texts in the form about a public post; {business} is the title of the listing. */
+  post: {
+    heading: 'Report this post',
+    from: 'From {business}',
+    reasons: {
+      scam: 'It looks like a scam',
+      'wrong-details': 'The details are wrong',
+      offensive: 'It is offensive',
+      copied: 'The text or a photo is copied from somebody else',
+      other: 'Something else',
+    },
+    sent: 'We received your report. Our staff will check the post.',
+    problemHeading: 'Your report was not sent',
+    back: 'Back to the post',
+  },
 } as const;

@@ -17,6 +17,7 @@ export const staffReports = {
     noWords: 'Nothing was written.',
     note: 'Our note: {note}',
     see: 'See the advert',
+    seePost: 'About a post: see it',
     manage: 'Find it in Adverts',
     resolve: 'Resolve',
     resolveHeading: 'Resolve the reports of /{business}',

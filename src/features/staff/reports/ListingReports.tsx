@@ -65,13 +65,18 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
         </p>
       )}
       <ul className="grid gap-2">
-        {messages.map(({ at, reason, message, note }, index) => (
+        {messages.map(({ at, reason, message, note, post }, index) => (
           <li key={index} className="border-l-4 border-line pl-4">
             <p className="whitespace-pre-line">{message === '' ? text.noWords : message}</p>
             <p className="text-ink-soft">
               {formatReasons({ [reason]: 1 }, text.reasons)}, {formatMoment(at)}
             </p>
             {note !== null && <p>{fill(text.note, { note })}</p>}
+            {post !== null && (
+              <p>
+                <TextLink href={`/${business}#post-${post}`}>{text.seePost}</TextLink>
+              </p>
+            )}
           </li>
         ))}
       </ul>

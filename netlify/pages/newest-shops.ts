@@ -1,0 +1,45 @@
+/** Finds the shops that a page without public posts shows in their place. */
+import type { Listing } from '#domain/listing/listing.schema.ts';
+import type { FreshSection } from '#domain/post/public-post.ts';
+import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
+import type { PictureData } from '#ui/picture-data.ts';
+import { findListings } from '../data/live-listings.ts';
+import { log } from '../http/log.ts';
+import { readBuiltBusinesses } from './built-businesses.ts';
+
+export interface NewestShops {
+  listings: Listing[];
+  /** The covers by name. */
+  pictures: Record<string, PictureData>;
+  /** True if a source of shops is unavailable. A response with such a list must not be stored. */
+  isPartial: boolean;
+}
+
+/** Number of shops, which is a multiple of the columns of the grid. */
+const maxShops = 6;
+
+/**
+ * Returns the newest shops with a photo: first those of the section, then the others, at the end those of the build. If
+ * a source fails, the shops of the other source remain.
+ */
+export async function findNewestShops(section: FreshSection): Promise<NewestShops> {
+  const everywhere = { category: '', town: '' };
+  const filters = section
+    ? [{ ...everywhere, [section.kind]: section.slug }, everywhere]
+    : [everywhere];
+  const [built, ...pages] = await Promise.all([
+    readBuiltBusinesses(),
+    ...filters.map((filter) =>
+      findListings(filter).catch((error: unknown) => log.fault('GET /fresh', error)),
+    ),
+  ]);
+  const live = pages.flatMap((page) => page?.listings ?? []);
+  const shops = new Map([...live, ...built.listings].map((listing) => [listing.url, listing]));
+  const pictures = {
+    ...built.pictures,
+    ...getUploadedPictures(live.map(({ image }) => image)),
+  };
+  const listings = Array.from(shops.values()).filter(({ image }) => pictures[image.name]);
+  const isPartial = built.isMissing === true || pages.includes(undefined);
+  return { listings: listings.slice(0, maxShops), pictures, isPartial };
+}

@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { text } from '#content/text/text.ts';
+import { createPublicListing } from '#tests/support/samples.ts';
+import { Showcase } from './ListingSections.tsx';
+import { createQuestions } from './question.ts';
+import { getUploadedPictures } from './uploaded-picture.ts';
+
+const photo = { name: 'media/0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: '', width: 9, height: 12 };
+
+/** Renders one item for each value, which is true for an item with a picture. */
+function render(...havePictures: boolean[]): string {
+  const items = havePictures.map((hasPicture, index) => ({
+    id: index + 1,
+    name: `Item ${index + 1}`,
+    price: 300,
+    isFrom: false,
+    isOutOfStock: false,
+    ...(hasPicture && { image: photo }),
+  }));
+  const questions = createQuestions(createPublicListing(), 'https://a.example/b', text.listing);
+  const pictures = getUploadedPictures([photo]);
+  return renderToStaticMarkup(
+    createElement(Showcase, { items, slug: 'b', pictures, questions, text: text.listing }),
+  );
+}
+
+const readNames = (html: string) => Array.from(html.matchAll(/Item (\d)/g), ([, name]) => name);
+
+test.each([
+  ['cards', 'goods', [true, false, true]],
+  ['rows', 'goods-rows', [false, true]],
+  ['rows', 'goods-rows', [true]],
+  ['rows', 'goods-rows', [false, true, false, true, false]],
+  ['a price list', 'price-list', [false, false]],
+])('%s keep the order of the owner: %s', (_, className, havePictures) => {
+  const html = render(...havePictures);
+  expect(html.split(/["\s]/)).toContain(className);
+  expect(readNames(html)).toEqual(havePictures.map((__, index) => String(index + 1)));
+});
+
+test('a shop without goods has no heading of prices', () => {
+  expect(render()).toBe('');
+});
