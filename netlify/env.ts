@@ -13,6 +13,7 @@ import {
   findRefundProviders,
   hostedPaymentsSchema,
   getApprovalThresholds,
+  getShortfallLimits,
   previewSchema,
 } from './payments/settings.ts';
 
@@ -76,6 +77,7 @@ export function parseEnvironment(variables: Variables) {
     paypal: paypal.data,
     refundProviders: findRefundProviders({ mpesa: mpesa.data?.reversal, card: paypal.data }),
     approvalThresholds: getApprovalThresholds(data),
+    shortfallLimits: getShortfallLimits(data),
     /** Build hook for the nightly build of the site. */
     nightlyHook: data.NIGHTLY_HOOK_URL,
   };

@@ -24,6 +24,7 @@ const problemCodes: Partial<Record<string, ProblemCode>> = {
   TG408: 'undo-over',
   TG409: 'too-many-drafts',
   TG410: 'not-our-money',
+  TG411: 'day-sum-reached',
   TG422: 'not-possible',
   TG423: 'prompt-waiting',
   TG429: 'too-many-listings',

@@ -27,6 +27,7 @@ export const noticeKinds = [
   'refund-due',
   'refunded',
   'money-moved',
+  'taken-back',
 ] as const;
 
 const reachSchema = z.object({

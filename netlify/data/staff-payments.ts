@@ -15,6 +15,10 @@ import { requireUuid } from './require-id.ts';
 export const getApprovalThreshold = (currency: StaffPayment['currency']) =>
   environment().approvalThresholds[currency];
 
+/** Returns the largest missing amount that staff may accept, in the unit of its currency. */
+export const getShortfallLimit = (currency: StaffPayment['currency']) =>
+  environment().shortfallLimits[currency];
+
 /**
  * True if the site is configured to send refunds through the payment's provider. `operator` stands for payments
  * without a provider.
@@ -28,11 +32,12 @@ function canSend({ provider, currency }: Pick<StaffPayment, 'provider' | 'curren
 
 /** A payment with the refund options that follow from the site's settings. */
 export const staffPaymentRow = z.pipe(
-  z.omit(describedStaffPayment, { can_send: true, needs_second: true }),
+  z.omit(describedStaffPayment, { can_accept: true, can_send: true, needs_second: true }),
   z.transform((row): StaffPayment => {
-    const { currency, largest_sum } = row;
+    const { currency, largest_sum, missing_sum } = row;
     return {
       ...row,
+      can_accept: missing_sum !== null && missing_sum <= getShortfallLimit(currency),
       can_send: canSend(row),
       needs_second: largest_sum >= getApprovalThreshold(currency),
     };

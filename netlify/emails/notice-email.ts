@@ -160,6 +160,11 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     values: { amount: formatAmount(requireValue(notice.payment, 'payment')) },
     path: getPaymentPath(notice),
   }),
+  'taken-back': (notice, business) => ({
+    ...createRefundContent(notice, business),
+    name: 'taken-back',
+    template: 'takenBack',
+  }),
   'refund-due': (notice, business) => ({
     ...createRefundContent(notice, business),
     name: 'refund-due',

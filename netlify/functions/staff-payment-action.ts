@@ -13,7 +13,12 @@ import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { call } from '../data/database.ts';
-import { requirePayment, recordWithUniqueCode } from '../data/staff-payments.ts';
+import {
+  getApprovalThreshold,
+  getShortfallLimit,
+  recordWithUniqueCode,
+  requirePayment,
+} from '../data/staff-payments.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
@@ -84,6 +89,17 @@ const actions: Record<PaymentAction, Action> = {
   'refund-due': async (request, actorId, { id: payment }) => {
     const { reason } = await requireJson(request, paymentActions['refund-due']);
     await call('mark_refund_due', { p_actor_id: actorId, p_payment_id: payment, p_reason: reason });
+  },
+  /** Accepts a received amount below the price as the whole price. */
+  accept: async (request, actorId, { id, currency }) => {
+    const { reason } = await requireJson(request, paymentActions.accept);
+    await call('accept_shortfall', {
+      p_actor_id: actorId,
+      p_payment_id: id,
+      p_max_shortfall: getShortfallLimit(currency),
+      p_approval_from: getApprovalThreshold(currency),
+      p_reason: reason,
+    });
   },
   /** Reverts the latest action on the payment, within one minute. */
   undo: async (request, actorId, { id }) => {

@@ -35,6 +35,8 @@ export type ProviderEvent =
       about: PaymentRef;
       /** Id of a refund request that the provider accepted. */
       refund?: string;
+      /** True if the payer paid, but the provider holds the money. */
+      isHeld?: true;
     }
   | { kind: 'failed'; about: PaymentRef; reason: FailureReason }
   | {

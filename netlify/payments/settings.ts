@@ -10,11 +10,19 @@ export const refundVariables = {
    */
   REFUND_SECOND_FROM_KES: wholeAmount.default(10_000),
   REFUND_SECOND_FROM_USD: wholeAmount.default(100),
+  /** The largest missing amounts that staff may accept as paid, in whole shillings and whole dollars. */
+  SHORTFALL_UP_TO_KES: wholeAmount.default(100),
+  SHORTFALL_UP_TO_USD: wholeAmount.default(1),
 };
 
 /** Returns the amounts from which a refund needs a second approval, in shillings and US cents. */
 export function getApprovalThresholds(variables: z.output<z.ZodObject<typeof refundVariables>>) {
   return { KES: variables.REFUND_SECOND_FROM_KES, USD: variables.REFUND_SECOND_FROM_USD * 100 };
+}
+
+/** Returns the largest missing amounts that staff may accept, in shillings and US cents. */
+export function getShortfallLimits(variables: z.output<z.ZodObject<typeof refundVariables>>) {
+  return { KES: variables.SHORTFALL_UP_TO_KES, USD: variables.SHORTFALL_UP_TO_USD * 100 };
 }
 
 /** Returns the ids of the providers to which this site can send refund requests. */

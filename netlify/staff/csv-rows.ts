@@ -2,13 +2,14 @@
 import { text } from '#content/text/text.ts';
 import { csvFields } from '#domain/listing/fields.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
-import type { DailyTotal } from '#domain/staff/books.ts';
+import type { DailyTotal, LedgerRow } from '#domain/staff/books.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { StaffPromotion } from '#domain/staff/staff-promotion.ts';
 import type { ReportGroup } from '#domain/staff/staff-report.ts';
 import { getChanges, type StaffChange, type StaffReview } from '#domain/staff/staff-review.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { fill } from '#domain/text/placeholders.ts';
 
 /** The name `time` stands for the actor of scheduled actions. */
 const { reviewStart, reviewEnd, time, deletedAccount } = text.spreadsheets;
@@ -88,6 +89,35 @@ export function toTotalRow({ came, went, net, ...total }: DailyTotal) {
     came: formatPlainAmount({ amount: came, currency }),
     went: formatPlainAmount({ amount: went, currency }),
     net: formatPlainAmount({ amount: net, currency }),
+  };
+}
+
+const nairobiTimeFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Africa/Nairobi',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Returns a time that spreadsheets recognise: '2026-11-28 09:30:00'. @param timestamp - ISO 8601 */
+const formatNairobiTime = (timestamp: string) =>
+  nairobiTimeFormat.format(new Date(timestamp));
+
+/** Adds the package by its name, and the amount with a minus for a refund. Times are those of Nairobi, as the days of the books are. */
+export function toLedgerRow({ at, requested_at, approved_at, sent_at, ...row }: LedgerRow) {
+  const { amount, currency, direction, with_website } = row;
+  const packageName = row.package && (text.staff.payments.packages[row.package] ?? row.package);
+  return {
+    ...row,
+    at: formatNairobiTime(at),
+    amount: formatPlainAmount({ amount, currency }),
+    net: formatPlainAmount({ amount: direction === 'in' ? amount : -amount, currency }),
+    package:
+      packageName && with_website
+        ? fill(text.staff.payments.with, { package: packageName })
+        : packageName,
+    requested_at: requested_at && formatNairobiTime(requested_at),
+    approved_at: approved_at && formatNairobiTime(approved_at),
+    sent_at: sent_at && formatNairobiTime(sent_at),
   };
 }
 

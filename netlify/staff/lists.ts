@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
-import { formatPlainAmount } from '#domain/money/money.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { dailyTotalSchema, ledgerRowSchema } from '#domain/staff/books.ts';
 import { maxDays, monthDays } from '#domain/staff/period.ts';
@@ -32,6 +31,7 @@ import {
   reviewHeader,
   toAuditRow,
   toChangeRow,
+  toLedgerRow,
   toPaymentRow,
   toPromotionRow,
   toReportRow,
@@ -143,7 +143,7 @@ export const staffLists: Record<string, StaffList> = {
     getCursor: ({ at, id }) => [at, id],
     file: 'ledger.csv',
     header: spreadsheets.ledger,
-    toRow: (row) => ({ ...row, amount: formatPlainAmount(row) }),
+    toRow: toLedgerRow,
   }),
   /** The live listings without a promotion in their present paid period, oldest start first. */
   unpromoted: createPagedList({

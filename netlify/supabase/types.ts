@@ -799,6 +799,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      payment_shortfalls: {
+        Row: {
+          accepted_at: string;
+          accepted_by: string;
+          amount: number;
+          currency: string;
+          id: number;
+          payment_id: string;
+          reason: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          accepted_at?: string;
+          accepted_by: string;
+          amount: number;
+          currency: string;
+          id?: never;
+          payment_id: string;
+          reason: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          accepted_at?: string;
+          accepted_by?: string;
+          amount?: number;
+          currency?: string;
+          id?: never;
+          payment_id?: string;
+          reason?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [];
+      };
       payment_undo_rows: {
         Row: { after: Json; before: Json | null; key: string; relation: string; undo_id: string };
         Insert: {
@@ -1468,6 +1501,16 @@ export type Database = {
       };
     };
     Functions: {
+      accept_shortfall: {
+        Args: {
+          p_actor_id: string;
+          p_approval_from: number;
+          p_max_shortfall: number;
+          p_payment_id: string;
+          p_reason: string;
+        };
+        Returns: string;
+      };
       adopt_payment: {
         Args: { p_actor_id: string; p_attempt_id: string; p_payment_id: string };
         Returns: string;
@@ -1909,6 +1952,10 @@ export type Database = {
       record_member: {
         Args: { p_avatar?: string; p_is_staff?: boolean; p_member_id: string; p_name: string };
         Returns: undefined;
+      };
+      record_money_back: {
+        Args: { p_actor_id: string; p_difference_id: number; p_reason: string };
+        Returns: string;
       };
       record_promotion: {
         Args: {

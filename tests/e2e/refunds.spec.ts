@@ -15,7 +15,7 @@ test('a large refund needs a request, an approval and a code [I8] @slow', async 
 
   await staff.open('refunds');
   const requesterRow = await staff.openRow('Njeri Tailors');
-  await staff.clickTwice('Send by hand');
+  await staff.clickTwice('Ask to send it by hand');
   await expect(page.getByText(': somebody else has to approve it.')).toBeVisible();
   await expect(requesterRow.getByText('You asked for this on')).toBeVisible();
   await expect(requesterRow.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
@@ -30,7 +30,7 @@ test('a large refund needs a request, an approval and a code [I8] @slow', async 
   await page.reload();
   await staff.open('refunds');
   await staff.openRow('Njeri Tailors');
-  await page.getByRole('button', { name: 'Write down what you sent' }).click();
+  await page.getByRole('button', { name: 'Record the code of the refund' }).click();
   await staff.dialog.getByLabel('Code of the refund').fill('SKL2ZZZ998');
   await page.keyboard.press('Enter');
   await expect(page.getByText('is refunded.')).toBeVisible();

@@ -203,6 +203,6 @@ test('a full list shows eight rows, usable by keyboard [G41] @slow', async ({ pa
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin?view=books');
-  await expect(page.getByRole('heading', { name: 'At the till' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kenyan shillings' })).toBeVisible();
   await expectAccessibleList(page, 'books, full');
 });

@@ -134,7 +134,7 @@ test('staff confirm till money, correct an amount, and refund [R008, R009]', asy
   await staff.expectStatus('a refund is due.');
 
   await staff.open('refunds');
-  await staff.pressEnter(/By hand|Write down what you sent/, paymentRow);
+  await staff.pressEnter(/by hand|Record the code/, paymentRow);
   await page.keyboard.type('SKL2ZZZ999');
   await staff.pressEnter('Record it');
   await staff.expectStatus('is refunded.');

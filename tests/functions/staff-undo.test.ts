@@ -106,3 +106,59 @@ test('a refund is in the log and the ledger with its staff user', async () => {
   expect(await staff.readFile('audit?format=csv')).toContain(code);
   expect(await readLedger()).toMatch(/SKL2BACK01.*Baraka/);
 });
+
+test('a missing shilling is accepted with a reason, and the acceptance is undone', async () => {
+  const { payment, ...listing } = await createOrder('Fatuma Shoes');
+  const money = { reference: newCode(), amount: 898, currency: 'KES' };
+  expect((await sendStep(payment, 'confirm', money)).body).toMatchObject({
+    state: 'review',
+    missing_sum: 1,
+    can_accept: true,
+    is_reported: false,
+  });
+  expect((await sendStep(payment, 'accept', { reason: '' })).status).toBe(422);
+  const reason = 'A fee of the bank.';
+  expect((await sendStep(payment, 'accept', { reason })).body).toMatchObject({
+    state: 'paid',
+    received_amount: 898,
+    shortfall: { amount: 1, reason, accepted_name: 'Baraka Otieno' },
+    undo: { act: 'accept' },
+  });
+  expect((await listings.readStored(listing)).state).toBe('live');
+  const undoResponse = await sendStep(payment, 'undo', {});
+  expect(undoResponse.body).toMatchObject({ state: 'review', shortfall: null });
+
+  const poorOrder = await createOrder('Gakii Fish');
+  const part = { reference: newCode(), amount: 700, currency: 'KES' };
+  const { body } = await sendStep(poorOrder.payment, 'confirm', part);
+  expect(body).toMatchObject({ missing_sum: 199, can_accept: false });
+  expect((await sendStep(poorOrder.payment, 'accept', { reason })).status).toBe(409);
+});
+
+test('money that its provider holds or took back is named', async () => {
+  const recordEvent = (provider: string, event: object) =>
+    database.rpc('record_provider_event', { p_provider: provider, p_event: event }).throwOnError();
+  const findPayment = async (query: string) =>
+    (await staff.list<StaffPayment>(`payments?q=${query}`)).items[0];
+  const heldOrder = await createOrder('Halima Rice');
+  const about = { payment: heldOrder.payment };
+  await recordEvent('card', { kind: 'waiting', about, isHeld: true });
+  expect(await findPayment('Halima+Rice')).toMatchObject({ state: 'pending', is_held: true });
+
+  const { payment, ...listing } = await createOrder('Imani Prints');
+  const code = newCode();
+  await confirmPayment(payment, code);
+  const reversal = newCode();
+  await recordEvent('mpesa', { kind: 'taken-back', about: { code }, code: reversal, reason: 'x' });
+  const takenBack = { kind: 'taken-back', code: reversal, amount: null, is_closed: false };
+  const paid = await findPayment(code);
+  expect(paid).toMatchObject({ state: 'paid', taken_back: takenBack });
+  const path = `differences/${paid?.taken_back?.id ?? 0}/returned`;
+  expect((await staff.send(path, { reason: 'A dispute.' })).status).toBe(204);
+  expect(await findPayment(code)).toMatchObject({
+    state: 'refunded',
+    refund_code: reversal,
+    refund: { state: 'sent', sent_name: 'Baraka Otieno' },
+  });
+  expect((await listings.readStored(listing)).state).toBe('expired');
+});

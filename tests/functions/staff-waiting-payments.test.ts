@@ -147,3 +147,24 @@ test('money of another amount waits with the expected one', async () => {
   const file = await staff.readFile('waiting-payments?format=csv');
   expect(file).toContain(`"money","${code}","129","KES",`);
 });
+
+test('money and its differences are one row', async () => {
+  const { payment } = await createOrder('Lodwar Solar');
+  const code = newCode();
+  await listings.confirm(payment, { received: 129, code });
+  // A list of the provider without this money.
+  const now = Date.now();
+  await database
+    .rpc('compare_with_provider', {
+      p_provider: 'mpesa',
+      p_since: new Date(now - 30 * 24 * 3600 * 1000).toISOString(),
+      p_until: new Date(now + 30 * 24 * 3600 * 1000).toISOString(),
+      p_events: [],
+    })
+    .throwOnError();
+  expect(await findWaiting('money', code)).toMatchObject({
+    differences: [{ kind: 'not-at-provider', recorded_amount: 129 }],
+  });
+  const { body } = await staff.requestJson<{ payments: number }>('counts');
+  expect(body.payments).toBe((await readWaiting()).length);
+});

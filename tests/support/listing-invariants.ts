@@ -59,7 +59,13 @@ const invariants: Record<string, string> = {
     select posts.id from public.posts left join public.listings on listings.id = listing_id
     where listing_id is not null and listings.owner_id is distinct from author_id`,
   'I4: a credited payment has the quoted amount': `
-    select id from public.payments where covers_from is not null and received_amount is distinct from amount`,
+    select id from public.payments where covers_from is not null and amount is distinct from received_amount + coalesce(
+      (select sum(shortfall.amount) from public.payment_shortfalls as shortfall
+        where payment_id = payments.id and withdrawn_at is null), 0)`,
+  'I4: an accepted shortfall is below the quote and belongs to settled money': `
+    select shortfall.id from public.payment_shortfalls as shortfall join public.payments on payments.id = payment_id
+    where withdrawn_at is null and (
+      payments.state not in ('paid', 'refund_due', 'refunded') or payments.amount - received_amount <> shortfall.amount)`,
   'I8: no listing is live by a refunded payment': `
     select listings.id from public.listings join public.payments on payments.id = live_payment_id
     where listings.state = 'live' and payments.state in ('refund_due', 'refunded')`,

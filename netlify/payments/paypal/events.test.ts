@@ -42,7 +42,7 @@ describe('an event of a capture', () => {
     [{ amount: { currency_code: 'EUR', value: '8.99' } }, { kind: 'paid', amount: 0 }],
     [{ payee: { merchant_id: 'STRANGER2345N' } }, { kind: 'paid', isOurs: false }],
     [{ status: 'PARTIALLY_REFUNDED' }, { kind: 'paid', amount: 899 }],
-    [{ status: 'PENDING' }, { kind: 'waiting' }],
+    [{ status: 'PENDING' }, { kind: 'waiting', isHeld: true }],
     [{ status: 'DECLINED' }, { kind: 'failed', reason: 'declined' }],
   ])(
     'with PayPal’s fields %j becomes %j, regardless of its body',

@@ -177,7 +177,7 @@ export function toCaptureEvent(
   if (paidStates.includes(status)) {
     return { kind: 'paid', about, code, ...readMoney(amount), isOurs, at };
   }
-  if (status === 'PENDING') return { kind: 'waiting', about };
+  if (status === 'PENDING') return { kind: 'waiting', about, isHeld: true };
   return { kind: 'failed', about, reason: 'declined' };
 }
 

@@ -213,6 +213,8 @@ as $$
   from (
     select (entry.at at time zone 'Africa/Nairobi')::date as day, entry.provider, entry.currency,
       sum(times)::int as count,
+      coalesce(sum(times) filter (where direction = 'in'), 0)::int as came_count,
+      coalesce(sum(times) filter (where direction = 'out'), 0)::int as went_count,
       coalesce(sum(entry.amount) filter (where direction = 'in'), 0) as came,
       coalesce(sum(entry.amount) filter (where direction = 'out'), 0) as went,
       sum(case direction when 'in' then entry.amount else -entry.amount end) as net
@@ -223,8 +225,9 @@ as $$
   ) as total;
 $$;
 
--- Returns a page of a month's ledger in the order of insertion, after the given time and id. A refund has the names
--- of the staff users that requested and approved it.
+-- Returns a page of a month's ledger in the order of insertion, after the given time and id. Each row has the package,
+-- and both codes of the payment: that of the received money and that of its refund. A refund also has the names of the
+-- staff users that requested, approved and sent it. The title is that of the version that visitors see.
 create function public.staff_ledger(
   p_limit int, p_month date, p_after_at timestamptz default '-infinity', p_after_id bigint default 0
 ) returns jsonb
@@ -236,12 +239,26 @@ as $$
       'receipt_number', payments.receipt_number,
       'title', (
         select title from public.listing_versions
-        where listing_id = payments.listing_id order by id desc limit 1
+        where listing_id = payments.listing_id
+        order by id = (select shown_version_id from public.listings where id = payments.listing_id) desc nulls last,
+          id desc
+        limit 1
       ),
+      'package', payments.package, 'with_website', payments.with_website,
+      'payment_code', payments.provider_reference, 'refund_code', payments.refund_code,
       'requested_name', (select name from public.members where id = refund.requested_by),
       'requested_at', refund.requested_at,
       'approved_name', (select name from public.members where id = refund.approved_by),
-      'approved_at', case when refund.approved_by is not null then refund.approved_at end
+      'approved_at', case when refund.approved_by is not null then refund.approved_at end,
+      'method', refund.method,
+      'sent_name', case when refund.id is not null then (
+        select name from public.members where id = (
+          select actor_id from public.audit_log
+          where subject = 'payment' and subject_id = entry.payment_id::text and to_state = 'refunded'
+          order by id desc limit 1
+        )
+      ) end,
+      'sent_at', refund.sent_at
     ) order by entry.at, entry.id
   ), '[]')
   from (

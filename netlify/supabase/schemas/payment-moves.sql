@@ -25,8 +25,8 @@ alter table public.payment_moves enable row level security;
 
 -- Requests the move of paid money to another listing, and returns 'asked'. A repeated call returns the same. Locks
 -- listing, order, payment. Raises PT404 for an unknown listing. Raises PT409 if the payment is in a state other
--- than paid, if it belongs to this listing, if the listing cannot be paid for, or if the payment has another open
--- request.
+-- than paid or has an accepted shortfall, if it belongs to this listing, if the listing cannot be paid for, or if the
+-- payment has another open request.
 create function public.ask_move(p_actor_id uuid, p_payment_id uuid, p_listing_id bigint, p_reason text) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -46,6 +46,8 @@ begin
   perform app.refuse_if(target.id is null, 'PT404', 'no such listing');
   if paid.state is distinct from 'paid' or paid.listing_id = p_listing_id
     or not app.is_payable(target.state)
+    -- The other listing would get a package below its price.
+    or exists (select from public.payment_shortfalls where payment_id = p_payment_id and withdrawn_at is null)
     or exists (select from public.payment_moves where payment_id = p_payment_id and state = 'asked')
   then
     raise exception 'this money can not move there' using errcode = 'PT409';

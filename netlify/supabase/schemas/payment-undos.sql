@@ -1,9 +1,9 @@
--- A row is a staff act that can be undone within a minute: a confirmation, a match, or a decision for a refund (the
--- button 'Give back'). During the act, triggers record each changed row. The notices of the act are due after the
+-- A row is a staff act that can be undone within a minute: a confirmation, a match, an accepted shortfall, or a
+-- decision for a refund (the button 'Give back'). During the act, triggers record each changed row. The notices of the act are due after the
 -- minute.
 create table public.payment_undos (
   id uuid primary key,
-  act text not null check (act in ('confirm', 'match', 'refund-due')),
+  act text not null check (act in ('confirm', 'match', 'refund-due', 'accept')),
   at timestamptz not null default app.now(),
   until timestamptz not null,
   undone_at timestamptz,
@@ -123,8 +123,8 @@ create trigger notices_wait_for_undo before insert on public.notices
 
 -- Undoes the newest act on this payment that is less than a minute old, and returns the payment's state. The recorded
 -- columns of payments, listings, orders and claims get their former values. Ledger entries are reversed, receipts
--- become void, and notices are deleted. A refund is withdrawn if it was not requested from a provider. A repeated call
--- by the same actor returns the current state. Locks codes, listings, orders, payments, notices, undo. Raises TG408 if
+-- become void, and notices are deleted. An accepted shortfall is withdrawn, and so is a refund if it was not requested
+-- from a provider. A repeated call by the same actor returns the current state. Locks codes, listings, orders, payments, notices, undo. Raises TG408 if
 -- the minute is over, or if a recorded row has changed since the act.
 create function public.undo_payment(p_actor_id uuid, p_payment_id uuid) returns text
   language plpgsql volatile security definer set search_path = '' set timezone = 'UTC'
@@ -153,6 +153,10 @@ begin
   perform app.refuse_if(not app.is_untouched(undo.id, p_payment_id), 'TG408', 'something else happened since');
   update public.payment_refunds set state = 'failed', reason = 'not-wanted', next_try_at = null
     where payment_id = p_payment_id and state in ('asked', 'sending');
+  if undo.act = 'accept' then
+    update public.payment_shortfalls set withdrawn_at = app.now()
+      where payment_id = p_payment_id and withdrawn_at is null;
+  end if;
   insert into public.void_receipts (receipt_number, payment_id)
     select (after ->> 'receipt_number')::int, key::uuid from public.payment_undo_rows
     where undo_id = undo.id and relation = 'payments'

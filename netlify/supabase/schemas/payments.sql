@@ -240,8 +240,8 @@ end;
 $$;
 
 -- Records received money for a payment, starts the paid time, and returns the payment. A payment with settled money is
--- returned unchanged. Money with another payee, sum or currency than quoted waits in review. Money for a suspended or
--- withdrawn listing, or for a paid order, becomes due for a refund. Callers lock code, listing, order, payment. The
+-- returned unchanged. Money with another payee, sum or currency than quoted waits in review, except for an accepted
+-- shortfall. Money for a suspended or withdrawn listing, or for a paid order, becomes due for a refund. Callers lock code, listing, order, payment. The
 -- function locks the counter of receipts. Raises 23505 for the code of another payment.
 create function app.settle_payment(
   p_payment public.payments, p_provider_reference text, p_received_amount int, p_currency text,
@@ -266,7 +266,9 @@ begin
   p_payment.poll_at := null;
   p_payment.reason := case
     when not p_is_ours then 'other-payee'
-    when p_received_amount <> p_payment.amount or p_currency <> p_payment.currency then 'other-sum'
+    when p_currency <> p_payment.currency or p_received_amount <> p_payment.amount
+      and not app.is_shortfall_accepted(p_payment.id, p_payment.amount - p_received_amount, p_currency)
+      then 'other-sum'
     when held_state in ('withdrawn', 'suspended') then held_state || '-before-start'
     when is_paid then 'paid-twice'
   end;

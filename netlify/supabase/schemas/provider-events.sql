@@ -255,6 +255,11 @@ begin
       -- The provider has the request and answers by a message; without a message the request is repeated.
       update public.payment_refunds set next_try_at = app.now() + interval '1 hour'
         where id = (app.find_refund_of_event(p_event)).id and state = 'sending' and next_try_at is not null;
+      if (p_event ->> 'isHeld')::boolean and not exists (
+        select from public.payment_events where payment_id = payment.id and kind = 'held'
+      ) then
+        insert into public.payment_events (payment_id, kind) select payment.id, 'held' where payment.id is not null;
+      end if;
   end case;
   if payment.id is not null and p_event ->> 'kind' <> 'waiting' then
     insert into public.payment_events (payment_id, kind, data) values (

@@ -40,6 +40,7 @@ create table public.payment_differences (
 
 create index payment_differences_open on public.payment_differences (at, id) where settled_at is null;
 create index payment_differences_of_a_payment on public.payment_differences (payment_id);
+create index payment_differences_open_of_a_code on public.payment_differences (code, id) where settled_at is null;
 
 grant select on public.payment_differences to service_role;
 
@@ -162,7 +163,9 @@ begin
       and not exists (
         select from jsonb_array_elements(p_events) as event
         where event ->> 'code' = entry.code
-          and event ->> 'kind' = case entry.direction when 'in' then 'paid' else 'refunded' end
+          -- Staff may record a reversal as a refund.
+          and event ->> 'kind' = any (case entry.direction
+            when 'in' then array['paid'] else array['refunded', 'taken-back'] end)
       );
   perform app.note_difference(
       'not-at-provider', p_rules.name, provider_reference, id, null, received_amount, currency)
@@ -206,6 +209,60 @@ begin
 end;
 $$;
 
+-- Records that money went back without a request of staff: the provider took it back, or refunded it by itself. The
+-- payment is refunded with the code of the difference, its covered time ends, its owner gets a notice, and the
+-- difference is settled. Nothing is sent. Returns the payment's state. A repeated call changes nothing. Locks listing,
+-- order, payment, difference. Raises PT404 for an unknown difference. Raises PT409 for another kind or another sum, for
+-- a code that the books have, for a payment without money, and for a refund that was requested from a provider.
+create function public.record_money_back(p_actor_id uuid, p_difference_id bigint, p_reason text) returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.payment_differences;
+  paid public.payments;
+  refund uuid;
+begin
+  perform app.set_actor(p_actor_id, p_reason);
+  select * into held from public.payment_differences where id = p_difference_id;
+  perform app.refuse_if(held.id is null, 'PT404', 'no such difference');
+  paid := app.lock_payment(held.payment_id);
+  select * into held from public.payment_differences where id = p_difference_id for no key update;
+  if paid.state = 'refunded' and paid.refund_code = held.code then
+    return paid.state;
+  end if;
+  if held.kind not in ('taken-back', 'went-back') or held.closed_at is not null
+    or paid.state is null or paid.state not in ('paid', 'review', 'refund_due') or app.is_other_payee(paid)
+    or coalesce(held.provider_amount, paid.received_amount) <> paid.received_amount
+    or exists (select from public.payment_refunds where payment_id = paid.id and state = 'sending')
+    or exists (
+      select from public.ledger where code = held.code and direction = 'out' and currency = paid.currency
+    )
+  then
+    raise exception 'this money can not be recorded as returned' using errcode = 'PT409';
+  end if;
+  update public.payment_refunds set state = 'failed', reason = 'went-back-before'
+    where payment_id = paid.id and state = 'asked';
+  if paid.state <> 'refund_due' then
+    perform app.end_coverage(paid, held.kind);
+    -- The money is back already, so the owner gets a notice about the end only.
+    delete from public.notices where key = 'refund_due-' || paid.id;
+    select * into paid from public.payments where id = paid.id;
+  end if;
+  insert into public.payment_refunds (payment_id, amount, currency, method, state, requested_by, approved_at)
+    values (paid.id, paid.received_amount, paid.currency, 'provider', 'sending', p_actor_id, app.now())
+    returning id into refund;
+  paid := app.finish_refund(refund, paid, held.code);
+  if held.kind = 'taken-back' then
+    delete from public.notices where key = 'refunded-' || paid.id;
+    perform app.enqueue_notice('taken-back-' || paid.id, 'taken-back', paid.listing_id, paid.id);
+  end if;
+  update public.payment_differences
+    set settled_at = app.now(), settled_by = p_actor_id, note = p_reason
+    where id = held.id;
+  return paid.state;
+end;
+$$;
+
 -- Returns true for money of another payee if staff have closed its difference, so that no decision is necessary.
 -- Queries over many payments check app.is_other_payee first, because PostgreSQL inlines that function.
 create function app.is_closed_money(p_payment public.payments) returns boolean
@@ -216,5 +273,34 @@ begin
     select from public.payment_differences
     where payment_id = p_payment.id and kind = 'not-at-provider' and closed_at is not null
   );
+end;
+$$;
+
+-- The first open difference of each code. If money with the code waits for staff, the view has no difference of it,
+-- because the money is an item of the list and has its differences.
+create view app.waiting_differences as
+  select * from public.payment_differences as difference
+  where settled_at is null and not exists (
+    select from public.payment_differences as earlier
+    where earlier.code = difference.code and earlier.provider = difference.provider and earlier.id < difference.id
+      and earlier.settled_at is null
+  ) and not exists (
+    select from public.payments join app.payment_providers as rules on rules.name = payments.provider
+    where payments.provider_reference = difference.code and rules.numbered_by = difference.provider
+      and payments.state = 'review'
+      and not (app.is_other_payee(payments) and app.is_closed_money(payments))
+  );
+
+-- Returns the open differences of a code for staff, the oldest first, after the difference with the given id.
+create function app.staff_differences(p_provider text, p_code text, p_after_id bigint default 0) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce((
+    select jsonb_agg(
+      to_jsonb(noted) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'] order by noted.id)
+    from public.payment_differences as noted
+    where noted.code = p_code and noted.provider = p_provider and noted.id > p_after_id and noted.settled_at is null
+  ), '[]');
 end;
 $$;

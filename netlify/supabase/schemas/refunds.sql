@@ -408,15 +408,25 @@ begin
 end;
 $$;
 
--- Returns the sum of the refunds that a staff user requested today in Nairobi, in one currency. Failed and
--- withdrawn refunds do not count.
+-- Returns the sum of the refunds that a staff user requested today in Nairobi, and of the shortfalls that this user
+-- accepted, in one currency. Failed and withdrawn refunds, and withdrawn shortfalls, do not count.
 create function app.sent_back_today(p_actor_id uuid, p_currency text) returns bigint
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return (
-    select coalesce(sum(amount), 0) from public.payment_refunds
-    where requested_by = p_actor_id and currency = p_currency and state <> 'failed'
-      and requested_at >= app.start_of_day(app.today())
+    select coalesce(sum(amount), 0) from (
+      select amount from public.payment_refunds
+      where requested_by = p_actor_id and currency = p_currency and state <> 'failed'
+        and requested_at >= app.start_of_day(app.today())
+      union all
+      select amount from public.payment_shortfalls
+      where accepted_by = p_actor_id and currency = p_currency and withdrawn_at is null
+        and accepted_at >= app.start_of_day(app.today())
+    ) as returned
   );
+end;
+$$;
 
 -- Returns the open or sent refund of a payment, or else the payment's last failed refund. The result contains the
 -- staff users and the times of the refund. It is null for a payment without a refund, or with withdrawn refunds only.
@@ -432,6 +442,13 @@ begin
       'approved_name', (select name from public.members where id = held.approved_by),
       'approved_at', case when held.approved_by is not null then held.approved_at end,
       'code', held.code, 'sent_at', held.sent_at,
+      'sent_name', case when held.state = 'sent' then (
+        select name from public.members where id = (
+          select actor_id from public.audit_log
+          where subject = 'payment' and subject_id = p_payment_id::text and to_state = 'refunded'
+          order by id desc limit 1
+        )
+      ) end,
       'can_note', app.can_note_refund(held)
     )
     from public.payment_refunds as held

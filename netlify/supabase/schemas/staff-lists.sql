@@ -118,7 +118,7 @@ as $$
         select count(*) from public.payment_claims as claim
         where closed_at is null and app.claim_waits(claim)
       )
-      + (select count(*) from public.payment_differences where settled_at is null)
+      + (select count(*) from app.waiting_differences)
       + (
         select count(*) from public.payment_moves
         where state = 'asked' and exists (select from public.payments where id = payment_id and state = 'paid')

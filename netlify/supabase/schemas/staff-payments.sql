@@ -272,7 +272,7 @@ as $$
 $$;
 
 -- Returns a page of items that wait for staff, the oldest first: claims, money in review, requested moves, and
--- differences. One query has all kinds of items, so that it is planned once. Money has the attempts that it may be for
+-- differences. Money and the differences of its code share an item. One query has all kinds of items, so that it is planned once. Money has the attempts that it may be for
 -- in `candidates`. This list is empty for more than 100 items, because the caller then writes a spreadsheet file, and
 -- the file has no column for them.
 create function public.staff_waiting_payments(
@@ -321,7 +321,9 @@ as $$
               join public.payments as quoted on quoted.id = fitting.attempt
             -- A larger page is a file, which has no candidates.
             where p_limit <= 100
-          ), '[]')
+          ), '[]'),
+          'differences', app.staff_differences(
+            (app.payment_provider(paid.provider)).numbered_by, paid.provider_reference)
         )
         from public.payments as paid where paid.id = due.money
       )
@@ -329,6 +331,7 @@ as $$
         select jsonb_build_object(
           'kind', 'difference',
           'difference', to_jsonb(noted) - array['settled_at', 'settled_by', 'closed_at', 'note', 'payment_id'],
+          'others', app.staff_differences(noted.provider, noted.code, noted.id),
           'payment', (
             select app.staff_payment(payments) from public.payments
             where id = coalesce(noted.payment_id, (
@@ -373,8 +376,8 @@ as $$
   )
   union all
   (
-    select at, ('d-' || id) collate "C", null, null, id from public.payment_differences
-    where settled_at is null and at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
+    select at, ('d-' || id) collate "C", null, null, id from app.waiting_differences
+    where at >= p_after_at and (at, ('d-' || id) collate "C") > (p_after_at, p_after_key)
     order by 1, 2 limit p_limit
   )
   order by 1, 2 limit p_limit;
@@ -399,7 +402,7 @@ begin
 end;
 $$;
 
--- Returns a payment for staff, with its open claims, refund, undo, correction, move and listing. The listing's
+-- Returns a payment for staff, with its open claims, refund, undo, correction, shortfall, reversal, move and listing. The listing's
 -- title and contact are those of its newest version. The function keeps its query plan ('plan_cache_mode' is
 -- 'auto'), even if the calling function makes a new plan for each call.
 create function app.staff_payment(p_payment public.payments) returns jsonb
@@ -417,6 +420,26 @@ begin
       ), '[]'),
       'refund', app.staff_refund(p_payment.id),
       'is_ours', not app.is_other_payee(p_payment),
+      'is_reported', p_payment.state = 'review' and exists (
+        select from public.payment_events where payment_id = p_payment.id and kind = 'paid'
+      ),
+      'is_held', p_payment.state in ('pending', 'failed') and exists (
+        select from public.payment_events where payment_id = p_payment.id and kind = 'held'
+      ),
+      'missing_sum', case when p_payment.state = 'review' then app.missing_sum(p_payment) end,
+      'shortfall', (
+        select jsonb_build_object('amount', amount, 'reason', shortfall.reason, 'accepted_at', accepted_at,
+          'accepted_name', (select name from public.members where id = accepted_by))
+        from public.payment_shortfalls as shortfall
+        where payment_id = p_payment.id and withdrawn_at is null
+      ),
+      'taken_back', (
+        select jsonb_build_object('id', id, 'kind', kind, 'code', code, 'amount', provider_amount, 'at', at,
+          'is_closed', closed_at is not null)
+        from public.payment_differences
+        where payment_id = p_payment.id and kind in ('taken-back', 'went-back')
+        order by id desc limit 1
+      ),
       'largest_sum', app.largest_sum(p_payment),
       'unused_seconds', app.unused_seconds(p_payment),
       'undo', (

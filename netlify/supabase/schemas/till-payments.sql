@@ -288,8 +288,10 @@ as $$
 #variable_conflict use_column
 declare
   money public.payments;
+  payer_phone text;
 begin
   select * into money from public.payments where id = p_payment_id;
+  payer_phone := app.whole_phone(money.phone);
   if money.order_id is not null or money.state <> 'review' or app.is_other_payee(money) then
     return;
   end if;
@@ -319,6 +321,24 @@ begin
         )
       ) as prompted
       order by created_at desc limit 10
+    )
+    union
+    -- A complete number of the payer names an order of any sum.
+    (
+      select id from public.payments
+      where phone = payer_phone and money.currency = 'KES' and currency = 'KES' and order_id is not null
+        and state in ('pending', 'failed') and created_at > app.now() - interval '30 days'
+      order by created_at desc limit 5
+    )
+    union
+    (
+      select payments.id
+      from public.listings
+        join public.orders on orders.listing_id = listings.id
+        join public.payments on payments.order_id = orders.id
+      where listings.owner_id = app.proven_owner(payer_phone) and orders.closed_at is null
+        and payments.currency = 'KES' and money.currency = 'KES'
+      order by payments.created_at desc limit 5
     )
     union
     (

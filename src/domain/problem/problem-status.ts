@@ -10,6 +10,7 @@ const statuses = {
   'second-approver': 409,
   'undo-over': 409,
   'not-our-money': 409,
+  'day-sum-reached': 409,
   'too-many-drafts': 409,
   'too-many-listings': 429,
   'wrong-signature': 401,

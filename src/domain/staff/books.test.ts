@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMonth, listMonths } from './books.ts';
+import { isMonth, listMonths, sumTotals } from './books.ts';
 
 test("the months of the books cross the year's start", () => {
   expect(listMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
@@ -12,4 +12,17 @@ test.each([
   ['2026-11-01', false],
 ])('%s is a month: %s', (text, expected) => {
   expect(isMonth(text)).toBe(expected);
+});
+
+test('the sums of totals add each column', () => {
+  const total = { came: 899, went: 0, net: 899, came_count: 1, went_count: 0 };
+  const refund = { came: 0, went: 129, net: -129, came_count: 0, went_count: 1 };
+  expect(sumTotals([total, total, refund])).toEqual({
+    came: 1798,
+    went: 129,
+    net: 1669,
+    came_count: 2,
+    went_count: 1,
+  });
+  expect(sumTotals([])).toMatchObject({ came: 0, net: 0 });
 });

@@ -13,6 +13,9 @@ export const dailyTotalSchema = z.object({
   currency,
   /** Number of transactions. A reversal lowers it. */
   count: z.int(),
+  /** Number of received payments, and number of refunds. */
+  came_count: z.int(),
+  went_count: z.int(),
   /** The received and the refunded money, and their difference. */
   came: z.int(),
   went: z.int(),
@@ -20,6 +23,20 @@ export const dailyTotalSchema = z.object({
 });
 
 export type DailyTotal = z.infer<typeof dailyTotalSchema>;
+
+export type Totals = Pick<DailyTotal, 'came' | 'went' | 'net' | 'came_count' | 'went_count'>;
+
+/** Returns the sums of totals of one currency. */
+export function sumTotals(totals: Totals[]): Totals {
+  const sumColumn = (name: keyof Totals) => totals.reduce((sum, total) => sum + total[name], 0);
+  return {
+    came: sumColumn('came'),
+    went: sumColumn('went'),
+    net: sumColumn('net'),
+    came_count: sumColumn('came_count'),
+    went_count: sumColumn('went_count'),
+  };
+}
 
 /** A row of the ledger: money that was received ('in') or refunded ('out'). */
 export const ledgerRowSchema = z.object({
@@ -33,12 +50,23 @@ export const ledgerRowSchema = z.object({
   reference: z.string(),
   title: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
-  /** The staff users that requested and approved a refund, with the times. */
+  package: z.nullable(z.string()),
+  with_website: z.boolean(),
+  /** The code of the received money, and the code of its refund. */
+  payment_code: z.nullable(z.string()),
+  refund_code: z.nullable(z.string()),
+  /** The staff users that requested, approved and sent a refund, with the times. */
   requested_name: z.nullable(z.string()),
   requested_at: z.nullable(z.string()),
   approved_name: z.nullable(z.string()),
   approved_at: z.nullable(z.string()),
+  /** The provider sends the money after a request, or staff send it by hand. */
+  method: z.nullable(z.enum(['provider', 'hand'])),
+  sent_name: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
 });
+
+export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 
 /** Returns true for a month such as '2026-11'. */
 export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);

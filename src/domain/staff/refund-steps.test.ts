@@ -7,8 +7,9 @@ const me = '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02';
 type Refund = Partial<NonNullable<StaffPayment['refund']>>;
 const state = { method: 'provider', state: 'asked', reason: null, can_note: false } as const;
 const request = { requested_at: '', requested_by: me, requested_name: 'Baraka' };
-const approval = { approved_name: null, approved_at: null, code: null, sent_at: null };
-const askedRefund = { ...state, ...request, ...approval };
+const approval = { approved_name: null, approved_at: null, code: null };
+const transfer = { sent_at: null, sent_name: null };
+const askedRefund = { ...state, ...request, ...approval, ...transfer };
 
 const unanswered = { state: 'sending', can_note: true } as const;
 

@@ -11,7 +11,7 @@ import { paymentSchema, type Payment } from '../payment/payment.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
 /** Actions of staff that can be undone for one minute. */
-const undoableActions = ['confirm', 'match', 'refund-due'] as const;
+const undoableActions = ['confirm', 'match', 'refund-due', 'accept'] as const;
 
 /** The columns of the row that staff do not see, or that another value of the response replaces. */
 const omittedColumns = {
@@ -52,12 +52,41 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       approved_at: z.nullable(z.string()),
       code: z.nullable(z.string()),
       sent_at: z.nullable(z.string()),
+      /** The staff user that sent the refund or recorded its code. */
+      sent_name: z.nullable(z.string()),
       /** True if staff may record the result manually. */
       can_note: z.boolean(),
     }),
   ),
   /** False for money that was paid to another payee. Such money allows no action. */
   is_ours: z.boolean(),
+  /** True for a payment in review with an amount that the provider reported, so that staff cannot correct it. */
+  is_reported: z.boolean(),
+  /** True if the payer paid, but the provider holds the money. */
+  is_held: z.boolean(),
+  /** The amount that is missing to the price; null if no amount is missing. */
+  missing_sum: z.nullable(z.int()),
+  /** A missing amount that staff accepted, so that the payment counts as whole. */
+  shortfall: z.nullable(
+    z.object({
+      amount: z.int(),
+      reason: z.string(),
+      accepted_name: z.nullable(z.string()),
+      accepted_at: z.string(),
+    }),
+  ),
+  /** The newest report that the money went back without a request of staff. The amount is null if it is unknown. */
+  taken_back: z.nullable(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['taken-back', 'went-back']),
+      code: z.string(),
+      amount: z.nullable(z.int()),
+      at: z.string(),
+      /** True if staff closed the report permanently. */
+      is_closed: z.boolean(),
+    }),
+  ),
   /** The largest amount that was recorded for the payment, before any correction. */
   largest_sum: z.int(),
   /** Seconds of the paid period that are left. The advert loses them if the money is refunded or moved. */
@@ -88,6 +117,8 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       decided_at: z.nullable(z.string()),
     }),
   ),
+  /** True if staff may accept the missing amount, which depends on the site's settings. */
+  can_accept: z.boolean(),
   /** True if the provider can send the refund through its API. */
   can_send: z.boolean(),
   /** True if a second staff user has to approve the refund. */
@@ -144,6 +175,8 @@ export const paymentActions = {
   /** Matches money without a listing to the payment attempt with this id. */
   adopt: z.strictObject({ attempt: z.uuid('payment.listing.missing') }),
   'refund-due': reasonBodySchema,
+  /** Accepts a received amount below the price. */
+  accept: reasonBodySchema,
   undo: z.strictObject({}),
   /** Moves money to another advert. A second staff user approves or refuses the request. */
   move: z.discriminatedUnion('step', [

@@ -29,7 +29,18 @@ const differenceKinds = [
   'books-disagree',
 ] as const;
 
-const currency = z.enum(['KES', 'USD']);
+const differenceSchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.enum(differenceKinds),
+  provider: z.enum(referenceProviders),
+  code: z.string(),
+  recorded_amount: z.nullable(z.int()),
+  provider_amount: z.nullable(z.int()),
+  currency: z.enum(['KES', 'USD']),
+});
+
+export type Difference = z.infer<typeof differenceSchema>;
 
 /**
  * Returns the schema of an entry.
@@ -62,19 +73,15 @@ export function createWaitingMoneySchema(payment: z.ZodMiniType<StaffPayment>) {
       payment,
       /** The attempts that may belong to the money come first. The others have a fact that excludes them. */
       candidates: z.array(z.object({ ...comparisonShape, why: z.enum(reasonsToMatch), payment })),
+      /** The open differences of the code. */
+      differences: z.array(differenceSchema),
     }),
     z.object({
       ...sharedEntryFields,
       kind: z.literal('difference'),
-      difference: z.object({
-        id: z.int(),
-        kind: z.enum(differenceKinds),
-        provider: z.enum(referenceProviders),
-        code: z.string(),
-        recorded_amount: z.nullable(z.int()),
-        provider_amount: z.nullable(z.int()),
-        currency,
-      }),
+      /** The oldest open difference of a code, and the others of this code. */
+      difference: differenceSchema,
+      others: z.array(differenceSchema),
       payment: z.nullable(payment),
     }),
   ]);

@@ -197,6 +197,15 @@ export const money = {
   adopt_payment: {
     adopted: { ...toStaffArgs(isUnmatched), p_attempt_id: selectPayment(isPendingAtTill) },
   },
+  accept_shortfall: {
+    'refused: nothing is missing': {
+      ...toStaffArgs(isPaid),
+      p_max_shortfall: '100',
+      p_approval_from: '10000',
+      p_reason: `'why'`,
+    },
+  },
+  record_money_back: { 'refused: another kind': { ...differenceArgs, p_reason: `'why'` } },
   undo_payment: { 'refused: nothing to undo': pendingArgs },
   ask_move: {
     'refused: no such listing': { ...pendingArgs, p_listing_id: '0', p_reason: `'why'` },

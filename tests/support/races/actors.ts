@@ -92,6 +92,7 @@ const actorTable = `
   record_unmatched_payment | submitted | code | {staff}, 'till', {code}, 899, 'KES', 'why' | 23505
   match_payment | submitted | listing payment unmatched notices | {staff}, {unmatched}, {listing}, 'weekly', 7, 899, 'KES'
   adopt_payment | submitted | listing payment unmatched code notices | {staff}, {unmatched}, {payment}
+  accept_shortfall | review | listing payment code notices | {staff}, {payment}, 400, 10000, 'bank fee' | TG411
   undo_payment of a confirmation | confirmed | listing payment code notices | {staff}, {payment} | TG408
   undo_payment of a refund | refund | listing payment notices | {staff}, {payment} | TG408
   ask_move | live | listing payment | {staff}, {payment}, {listing}, 'not theirs'
@@ -99,6 +100,7 @@ const actorTable = `
   refuse_move | moving | listing payment | {staff}, {payment}
   close_difference | submitted | code | {staff}, 1, 'closed' | PT404
   settle_difference | submitted | code | {staff}, 1, 'looked at'
+  record_money_back | submitted | code | {staff}, 1, 'gone' | PT404
   refuse_claim | submitted | code | {staff}, 1, 'no such money'
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'

@@ -5,6 +5,7 @@ const writtenTables = [
   'payment_undo_rows',
   'payment_undos',
   'payment_moves',
+  'payment_shortfalls',
   'payment_corrections',
   'void_receipts',
   'payment_claims',

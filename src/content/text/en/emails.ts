@@ -205,6 +205,14 @@ const emailTexts = {
     link: 'See your payment',
     close: ['It did not arrive? Answer this e-mail or call us.'],
   },
+  takenBack: {
+    subject: 'Your payment of {amount} went back',
+    lead: [
+      'The money of this payment went back {method} to the person that paid it. So {business} has no paid days from it any more. We send you nothing, because the money is back already.',
+    ],
+    link: 'See your payment',
+    close: ['Did this surprise you? Answer this e-mail or call us.'],
+  },
   vacancyReceived: {
     subject: 'We received your job vacancy',
     lead: [

@@ -45,6 +45,10 @@ export const problems = {
     title: 'This money went to another till or account',
     advice: 'It never came to us, so we can neither use it nor send it back.',
   },
+  'day-sum-reached': {
+    title: 'You gave away as much today as one person may',
+    advice: 'Somebody else on our staff can accept it.',
+  },
   'too-many-drafts': {
     title: `You have ${listingLimits.drafts} adverts that you have not sent`,
     advice: 'Send one or throw one away, then start another.',

@@ -9,9 +9,11 @@ export const reasons = {
   'paid-twice': 'the order was paid already',
   replaced: 'another package was chosen',
   'suspended-before-start': 'suspended before its days started',
+  'taken-back': 'the provider took the money back',
   'text-changed': 'The text was changed.',
   'three-reports': 'Three members reported it.',
   undone: 'our staff undid it',
   'unpaid-for-30-days': 'not paid within 30 days',
+  'went-back': 'the provider sent the money back',
   'withdrawn-before-start': 'removed before its days started',
 } as const;

@@ -43,12 +43,14 @@ export const staffMoney = {
     confirm: 'You confirmed {reference}. Was that wrong?',
     match: 'You matched {reference}. Was that wrong?',
     'refund-due': 'You gave {reference} back. Was that wrong?',
+    accept: 'You accepted {reference}. Was that wrong?',
   },
   /** Texts of the undo in the row of the payment, which all staff see. */
   undoRow: {
     confirm: '{reference} was confirmed a moment ago. Was that wrong?',
     match: '{reference} was matched a moment ago. Was that wrong?',
     'refund-due': '{reference} was given back a moment ago. Was that wrong?',
+    accept: '{reference} was accepted a moment ago. Was that wrong?',
   },
   undone: '{reference} is as it was before.',
   /**
@@ -72,7 +74,6 @@ export const staffMoney = {
   isMoveAsked: '{reference}: somebody else has to approve the move.',
   isMoved: '{reference}: the money is with {to} now.',
   isMoveRefused: '{reference}: the money stays where it is.',
-  moveRow: '{sum}, {code}. Move it to {to}?',
   days: '{count} days',
   day: '1 day',
   hours: '{count} hours',
@@ -81,12 +82,18 @@ export const staffMoney = {
   correction:
     '{name} says that only {sum} came. Somebody else has to confirm the same code and sum.',
   somebody: 'Somebody',
-  /** Texts of the timeline of a payment. */
-  refundAsked: 'Refund asked for',
-  refundApproved: 'Refund approved',
-  refundSent: 'Refund sent',
-  by: '{name}, {at}',
-  sentIs: '{at}, code {code}',
-  moved: 'Moved',
-  movedIs: 'from {from} to {to}, by {name} and {second}, {at}',
+  /** The timeline of a payment: each step follows its time. */
+  timeline: 'What happened',
+  begun: 'The payment was started.',
+  came: '{sum} came, code {code}.',
+  accepted: '{name} accepted it, with {sum} missing. Reason: {reason}',
+  takenBack: {
+    'taken-back': 'The provider took the money back, code {code}.',
+    'went-back': 'The money went back at the provider, code {code}.',
+  },
+  refundAsked: '{name} asked to send it back.',
+  refundApproved: '{name} approved that.',
+  refundSent: 'The money was sent back, code {code}.',
+  refundSentBy: '{name} sent the money back, code {code}.',
+  moved: 'The money moved from {from} to {to}. {name} asked for it, and {second} approved it.',
 } as const;

@@ -30,6 +30,11 @@ export const staffUi = {
   reason: 'Reason',
   reasonMissing: 'Fill this in.',
   cancel: 'Cancel',
+  close: 'Close',
+  /** Follows a refusal because another user was faster. */
+  conflict: 'This changed while you had it open, so nothing was done now.',
+  lastChange: 'Last change: {change}, by {name}, {at}.',
+  lastChangeByTime: 'Last change: {change}, by the site itself, {at}.',
   working: 'One moment…',
   failed: 'That did not work.',
   failedTyped: 'That did not work. What you typed is still here.',

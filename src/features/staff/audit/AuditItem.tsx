@@ -50,8 +50,8 @@ export function toAuditRow(item: AuditEntry, text: StaffText['audit']): RowText 
  * details have none of them. The text catalogue has a text for each value of these details.
  */
 function describeMoneyAction({ details }: AuditEntry, text: StaffText['audit']): string {
-  const { refund, move, undone, correction, difference } = text;
-  return Object.entries({ refund, move, undone, correction, difference })
+  const { refund, move, undone, correction, shortfall, difference } = text;
+  return Object.entries({ refund, move, undone, correction, shortfall, difference })
     .flatMap(
       ([name, sentences]) => new Map(Object.entries(sentences)).get(String(details[name])) ?? [],
     )

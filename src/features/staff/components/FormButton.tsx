@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '#features/components/Dialog.tsx';
 import { Problem, type FieldProblem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { isConflict, LastChange, type Subject } from './LastChange.tsx';
+import { ReloadContext } from './reload-context.ts';
 import { useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -28,6 +30,8 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   lead: string;
   /** Label of the submit button, if it differs from `openLabel`. */
   submitLabel?: string;
+  /** The subject of the action, so that a refusal can name the last change by another user. */
+  subject?: Subject | undefined;
   /** Key of the draft, such as 'suspend 1004'. The browser tab stores the draft until the action succeeds. */
   draftKey: string;
   /** Initial values of the fields. */
@@ -69,9 +73,15 @@ type DialogProps<Name extends string, Data, Result> = FormButtonProps<Name, Data
 function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, Data, Result>) {
   const { heading, lead, submitLabel = props.openLabel, variant = 'primary', onClose } = props;
   const { ui: text } = useScreen().text;
-  const { formRef, submit, getFieldState, busy, failure } = useForm(props);
+  const { formRef, submit, getFieldState, busy, failure, isConflict } = useForm(props);
+  const reload = useContext(ReloadContext);
+  const label = isConflict ? text.close : submitLabel;
+  const close = () => {
+    onClose();
+    if (isConflict) reload();
+  };
   return (
-    <Dialog heading={heading} onClose={onClose}>
+    <Dialog heading={heading} onClose={close}>
       <form
         ref={formRef}
         noValidate
@@ -85,12 +95,22 @@ function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, 
       >
         <p>{lead}</p>
         {props.children(getFieldState)}
-        <Alert>{failure}</Alert>
+        {isConflict && props.subject ? (
+          <LastChange subject={props.subject} />
+        ) : (
+          <Alert>{failure}</Alert>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={variant} aria-busy={busy}>
-            {busy ? text.working : submitLabel}
+          {/* After a conflict the same button closes the dialog, so that the focus stays on it. */}
+          <Button
+            type={isConflict ? 'button' : 'submit'}
+            variant={variant}
+            aria-busy={busy}
+            onClick={isConflict ? close : undefined}
+          >
+            {busy ? text.working : label}
           </Button>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          {!isConflict && <Button onClick={close}>{text.cancel}</Button>}
         </div>
       </form>
     </Dialog>
@@ -104,12 +124,14 @@ function useForm<Name extends string, Data, Result>(props: DialogProps<Name, Dat
   const { values, write, remove } = useDraft(props.draftKey, props.initialValues);
   const { formRef, problems, showProblems, showServerProblems, clearProblem } =
     useFieldProblems<Name>();
-  const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
+  const { busy, failure, problem, run } = useStaffAction(text.ui.failedTyped);
   return {
     formRef,
     busy,
     /** A text about the failure of the action; false while fields have problems, which are displayed instead. */
     failure: Object.keys(problems).length === 0 && failure,
+    /** True if another user was faster, so that the action is impossible now. */
+    isConflict: props.subject !== undefined && isConflict(problem),
     submit: () => {
       const { data, problems: newProblems = {} } = check(values);
       showProblems(newProblems);

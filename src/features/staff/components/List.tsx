@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 import { ListRow, type RowText } from './ListRow.tsx';
+import { ReloadContext } from './reload-context.ts';
 import { appendParameter, type StaffList } from './use-list.ts';
 
 /** Props of a component that shows an item of a list. */
@@ -23,6 +24,11 @@ interface Props<Item> {
   empty: string;
   /** Returns the texts of an item's row, which opens and closes. Without this function, all items are always open. */
   toRow?: (item: Item) => RowText;
+  /**
+   * Groups of rows under headings: the group of an item, and the headings by group in their order. The list has the
+   * same order.
+   */
+  groups?: { getGroup: (item: Item) => string; headings: Record<string, string> };
   /** Additional buttons for the whole list. */
   actions?: ReactNode;
   children: (item: Item) => ReactNode;
@@ -32,7 +38,7 @@ interface Props<Item> {
 export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
   const { ui: text } = useScreen().text;
   return (
-    <>
+    <ReloadContext value={list.reload}>
       <Items list={list} {...props} />
       <div className="flex flex-wrap items-center gap-3">
         {actions}
@@ -41,7 +47,7 @@ export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
           {text.csv}
         </CsvButton>
       </div>
-    </>
+    </ReloadContext>
   );
 }
 
@@ -75,16 +81,15 @@ export function CsvButton({ path, file, children }: CsvProps) {
 }
 
 /** The items of a list, with its loading, failed and empty states. */
-function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' | 'actions'>) {
+function Items<Item>({ list, empty, ...rowProps }: Omit<Props<Item>, 'file' | 'actions'>) {
   const { text } = useScreen();
-  const { status, problem, items, getKey, focus } = list;
+  const { status, problem, items, focus } = list;
   const frame = useFocusedItem(focus);
   /**
    * The rows that the user opened (true) or closed (false). Other rows are open if they are the only row, or the
    * next row after an action.
    */
-  const [openStates, setOpenStates] = useState<Partial<Record<string, boolean>>>({});
-  const isOpenedByAction = (key: string) => focus?.isAfterAction === true && focus.key === key;
+  const [openStates, setOpenStates] = useState<OpenStates>({});
   const failure =
     problem &&
     describeProblem(problem, text, status === 'failed' ? text.ui.loadFailed : text.ui.isOld);
@@ -104,31 +109,76 @@ function Items<Item>({ list, empty, toRow, children }: Omit<Props<Item>, 'file' 
       {status === 'ready' && failure !== undefined && (
         <Retry message={failure} retry={text.ui.retry} onRetry={list.retry} />
       )}
-      <ul className="flex flex-col gap-1 empty:hidden">
-        {items.map((item) => {
-          const key = getKey(item);
-          if (!toRow) {
-            return (
-              <li key={key} data-key={key} tabIndex={-1} className={cardClass}>
-                {children(item)}
-              </li>
-            );
-          }
-          return (
-            <ListRow
-              key={key}
-              id={key}
-              text={toRow(item)}
-              isOpen={openStates[key] ?? (items.length === 1 || isOpenedByAction(key))}
-              onToggle={(isOpen) => setOpenStates((previous) => ({ ...previous, [key]: isOpen }))}
-            >
-              {children(item)}
-            </ListRow>
-          );
-        })}
-      </ul>
+      <Rows
+        {...rowProps}
+        list={list}
+        openStates={openStates}
+        onToggle={(key, isOpen) => setOpenStates((previous) => ({ ...previous, [key]: isOpen }))}
+      />
       {list.hasMore && <MoreButton list={list} />}
     </div>
+  );
+}
+
+/** The rows that the user opened (true) or closed (false), by key. */
+type OpenStates = Partial<Record<string, boolean>>;
+
+interface RowsProps<Item> extends Pick<Props<Item>, 'list' | 'toRow' | 'groups' | 'children'> {
+  openStates: OpenStates;
+  onToggle: (key: string, isOpen: boolean) => void;
+}
+
+/** The rows of a list, in one list or in a list for each group. */
+function Rows<Item>({ groups, ...props }: RowsProps<Item>) {
+  const { items } = props.list;
+  if (!groups) return <RowList {...props} items={items} />;
+  return Object.entries(groups.headings).map(([group, heading]) => {
+    const groupItems = items.filter((item) => groups.getGroup(item) === group);
+    return (
+      groupItems.length > 0 && (
+        <section key={group} className="flex flex-col gap-2">
+          <h2 className="text-lg">{heading}</h2>
+          <RowList {...props} items={groupItems} heading="h3" />
+        </section>
+      )
+    );
+  });
+}
+
+interface RowListProps<Item> extends Omit<RowsProps<Item>, 'groups'> {
+  items: Item[];
+  heading?: 'h2' | 'h3';
+}
+
+function RowList<Item>({ items, list, toRow, heading = 'h2', ...props }: RowListProps<Item>) {
+  const { openStates, onToggle, children } = props;
+  const { getKey, focus, items: allItems } = list;
+  const isOpenedByAction = (key: string) => focus?.isAfterAction === true && focus.key === key;
+  return (
+    <ul className="flex flex-col gap-1 empty:hidden">
+      {items.map((item) => {
+        const key = getKey(item);
+        if (!toRow) {
+          return (
+            <li key={key} data-key={key} tabIndex={-1} className={cardClass}>
+              {children(item)}
+            </li>
+          );
+        }
+        return (
+          <ListRow
+            key={key}
+            id={key}
+            text={toRow(item)}
+            heading={heading}
+            isOpen={openStates[key] ?? (allItems.length === 1 || isOpenedByAction(key))}
+            onToggle={(isOpen) => onToggle(key, isOpen)}
+          >
+            {children(item)}
+          </ListRow>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -11,12 +11,16 @@ export interface RowText {
   since: string;
   /** True if the item is overdue or urgent. */
   isLate?: boolean;
+  /** True if a closed row wraps its texts to three lines, in place of one. */
+  wraps?: boolean;
 }
 
 interface Props {
   id: string;
   text: RowText;
   isOpen: boolean;
+  /** The heading of a row in a group follows the heading of the group. */
+  heading?: 'h2' | 'h3';
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
@@ -26,23 +30,24 @@ const columnsClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
 const closedSummaryClass = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
 /** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
-export function ListRow({ id, text: { name, summary, since, isLate }, ...props }: Props) {
-  const { isOpen, onToggle, children } = props;
+export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...props }: Props) {
+  const { isOpen, onToggle, children, heading: Heading = 'h2' } = props;
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
   // An open row wraps texts that a closed row truncates.
-  const overflowClass = isOpen ? 'wrap-anywhere' : 'truncate';
+  const closedClass = wraps ? 'line-clamp-3 wrap-anywhere' : 'truncate';
+  const overflowClass = isOpen ? 'wrap-anywhere' : closedClass;
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={cardClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary
           className={`grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columnsClass}`}
         >
-          <h2
+          <Heading
             className={`font-sans text-base font-bold tracking-normal [word-spacing:normal] ${overflowClass}`}
           >
             {name}
-          </h2>
+          </Heading>
           <span
             className={`row-start-2 ${isOpen ? 'md:col-span-2' : closedSummaryClass} ${overflowClass}`}
           >

@@ -16,9 +16,13 @@ const pictureProblem = 'The picture is not there yet.';
 
 /**
  * Renders and opens a dialog with a code, a reason and a picture. The form refuses a missing reason. If the reason
- * equals `pictureProblem`, the form refuses the picture. The action always fails with the problems in `fields`.
+ * equals `pictureProblem`, the form refuses the picture. The action always fails, by default with the problems in
+ * `fields`.
  */
-async function renderOpenDialog(fields: { field: string; message: string }[]) {
+async function renderOpenDialog(
+  fields: { field: string; message: string }[],
+  failure = new Problem('invalid-input', { fields }),
+) {
   const screen = { text: text.staff, announce: () => undefined };
   const dialog = await render(
     createElement(
@@ -37,7 +41,8 @@ async function renderOpenDialog(fields: { field: string; message: string }[]) {
             ? { problems: { picture: pictureProblem } }
             : { data: code };
         },
-        action: () => Promise.reject(new Problem('invalid-input', { fields })),
+        subject: { kind: 'payment', id: '1' },
+        action: () => Promise.reject(failure),
         onDone: () => undefined,
         children: (field) =>
           createElement(
@@ -87,4 +92,15 @@ test('a refusal of an absent field appears above the button', async () => {
   await dialog.fill('[name=reason]', 'A reason');
   await dialog.submit();
   expect(dialog.getText('p[role=alert]')).toBe(codeProblem);
+});
+
+test('a change by another user keeps the typed text and leaves no dead button', async () => {
+  const dialog = await renderOpenDialog([], new Problem('not-possible'));
+  await dialog.fill('[name=reason]', 'A reason');
+  await dialog.submit();
+  expect(dialog.getText('p[role=alert]')).toBe(text.staff.ui.conflict);
+  expect(dialog.find('[name=reason]')).toHaveProperty('value', 'A reason');
+  expect(dialog.getText('form button')).toBe(text.staff.ui.close);
+  await dialog.click('form button');
+  expect(() => dialog.find('form')).toThrow('Nothing is form');
 });

@@ -5,17 +5,17 @@
 export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** Waits until no dialog is open, or until the signal is aborted. */
-export function waitForNoDialog(signal: AbortSignal): Promise<void> {
+export function waitForNoDialog(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (isDialogOpen() && !signal.aborted) return;
+      if (isDialogOpen() && signal?.aborted !== true) return;
       observer.disconnect();
-      signal.removeEventListener('abort', check);
+      signal?.removeEventListener('abort', check);
       resolve();
     };
     const observer = new MutationObserver(check);
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
-    signal.addEventListener('abort', check);
+    signal?.addEventListener('abort', check);
     check();
   });
 }

@@ -26,14 +26,17 @@ export type StaffList<Item> = ReturnType<typeof useList<Item>>;
  * @param path - the path of an endpoint with the response `{items, next}`. It includes filters.
  * @param schema - the schema of an item. It must be the same at every call.
  * @param getId - returns the unique id of an item.
+ * @param getRank - returns the place of an item's group. Items of a group keep their order.
  */
 export function useList<Item>(
   path: string,
   schema: z.ZodMiniType<Item>,
   getId: (item: Item) => string | number,
+  getRank: (item: Item) => number = () => 0,
 ) {
   const getKey = (item: Item) => String(getId(item));
-  const { loaded, page, items, countChange } = usePages(path, schema, getKey);
+  const { loaded, page, items: loadedItems, countChange } = usePages(path, schema, getKey);
+  const items = loadedItems.toSorted((one, other) => getRank(one) - getRank(other));
   const loadingMore = useAction();
   /**
    * The key of the item to focus, or '' for the list itself. `isAfterAction` also opens the row of the item. Every
@@ -49,9 +52,11 @@ export function useList<Item>(
     const [firstItem] = nextPage.items;
     if (firstItem !== undefined) setFocus({ key: getKey(firstItem), isAfterAction: false });
   };
-  const changeItems = (newItems: Item[], focusedItem: Item | undefined) => {
+  const changeItems = async (change: (items: Item[]) => Item[], focusedItem: Item | undefined) => {
     countChange();
-    loaded.changeData((current) => ({ ...current, items: newItems }));
+    // An open dialog can belong to the changed item, and can have text of the user.
+    if (isDialogOpen()) await waitForNoDialog();
+    loaded.changeData((current) => ({ ...current, items: change(current.items) }));
     setFocus({ key: focusedItem === undefined ? '' : getKey(focusedItem), isAfterAction: true });
   };
 
@@ -70,19 +75,32 @@ export function useList<Item>(
     /** Loads the displayed items again. Rows, focus and scroll position stay as long as their items remain. */
     reload: loaded.reload,
     loadMore: () => void loadingMore.run(loadMore),
+    ...createChanges(items, getKey, changeItems),
+  };
+}
+
+/** Returns the functions that show the result of an action in the list. */
+function createChanges<Item>(
+  items: Item[],
+  getKey: (item: Item) => string,
+  changeItems: (change: (items: Item[]) => Item[], focusedItem: Item | undefined) => Promise<void>,
+) {
+  return {
     /** Replaces an item by its new state, and focuses it. */
     replace: (item: Item) => {
-      changeItems(
-        items.map((candidate) => (getKey(candidate) === getKey(item) ? item : candidate)),
-        item,
-      );
+      const replaceItem = (candidate: Item) =>
+        getKey(candidate) === getKey(item) ? item : candidate;
+      void changeItems((current) => current.map(replaceItem), item);
     },
     /** Removes items. It focuses the item after the first removed one, or else the last item, or the empty list. */
     remove: (...removedItems: Item[]) => {
       const keys = new Set(removedItems.map(getKey));
       const firstIndex = items.findIndex((candidate) => keys.has(getKey(candidate)));
       const remainingItems = items.filter((candidate) => !keys.has(getKey(candidate)));
-      changeItems(remainingItems, remainingItems[firstIndex] ?? remainingItems.at(-1));
+      void changeItems(
+        (current) => current.filter((candidate) => !keys.has(getKey(candidate))),
+        remainingItems[firstIndex] ?? remainingItems.at(-1),
+      );
     },
   };
 }

@@ -1,71 +1,118 @@
 import { formatShortDate } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/money.ts';
-import type { DailyTotal } from '#domain/staff/books.ts';
+import { formatNumber } from '#domain/money/format-number.ts';
+import { sumTotals, type DailyTotal, type Totals } from '#domain/staff/books.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 
-type Totals = Pick<DailyTotal, 'count' | 'came' | 'went' | 'net' | 'currency'>;
-
-/** For each provider the totals of a month, and below them the totals of the days. */
+/** For each currency a table of the month: its sums, those of each provider, and those of each day. */
 export function BooksDays({ totals }: { totals: DailyTotal[] }) {
+  const currencies = (['KES', 'USD'] as const).filter((currency) =>
+    totals.some((total) => total.currency === currency),
+  );
+  return currencies.map((currency) => (
+    <CurrencyTable
+      key={currency}
+      currency={currency}
+      totals={totals.filter((total) => total.currency === currency)}
+    />
+  ));
+}
+
+interface TableProps {
+  currency: DailyTotal['currency'];
+  totals: DailyTotal[];
+}
+
+function CurrencyTable({ currency, totals }: TableProps) {
   const { books: text } = useScreen().text;
   const providers = [...new Set(totals.map(({ provider }) => provider))];
-  return providers.map((provider) => {
-    const days = totals.filter((total) => total.provider === provider);
-    return (
-      <section key={provider}>
-        <h2 className="text-xl">{text.providers[provider]}</h2>
-        <ul className="mt-2 divide-y divide-line">
-          <TotalsLine name={text.all} totals={sumDays(days)} isBold />
-          {days.map((total) => (
-            <TotalsLine key={total.day} name={formatNairobiDay(total.day)} totals={total} />
+  const days = [...new Set(totals.map(({ day }) => day))];
+  const name = text.currencies[currency];
+  return (
+    <section>
+      <h2 className="text-xl">{name}</h2>
+      <table className="mt-2 w-full max-w-2xl border-collapse tabular-nums">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr className="border-b-2 border-line">
+            <th scope="col" className="py-2 text-start">
+              {text.day}
+            </th>
+            {[text.came, text.went, text.net].map((column) => (
+              <th key={column} scope="col" className="py-2 ps-2 text-end">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <TotalsRow name={text.all} totals={sumTotals(totals)} currency={currency} isBold />
+          {providers.length > 1 &&
+            providers.map((provider) => (
+              <TotalsRow
+                key={provider}
+                name={text.providers[provider]}
+                totals={sumTotals(totals.filter((total) => total.provider === provider))}
+                currency={currency}
+              />
+            ))}
+        </tbody>
+        <tbody className="border-t-2 border-line">
+          {days.map((day) => (
+            <TotalsRow
+              key={day}
+              name={formatNairobiDay(day)}
+              totals={sumTotals(totals.filter((total) => total.day === day))}
+              currency={currency}
+            />
           ))}
-        </ul>
-      </section>
-    );
-  });
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
 /** Formats a day, such as '2026-11-28', by its noon in Nairobi. */
 const formatNairobiDay = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
-function sumDays(days: DailyTotal[]): Totals {
-  const sumColumn = (name: 'count' | 'came' | 'went' | 'net') =>
-    days.reduce((total, day) => total + day[name], 0);
-  const currency = days[0]?.currency ?? 'KES';
-  return {
-    currency,
-    count: sumColumn('count'),
-    came: sumColumn('came'),
-    went: sumColumn('went'),
-    net: sumColumn('net'),
-  };
-}
-
-interface TotalsLineProps {
+interface RowProps {
   name: string;
   totals: Totals;
+  currency: DailyTotal['currency'];
   isBold?: boolean;
 }
 
-/** The totals of a day or a month in one line. On narrow screens the line wraps. */
-function TotalsLine({
-  name,
-  totals: { count, came, went, net, currency },
-  isBold,
-}: TotalsLineProps) {
+/** The sums of a day, a provider or the month, with the numbers of payments and refunds. */
+function TotalsRow({ name, totals, currency, isBold }: RowProps) {
   const { books: text } = useScreen().text;
-  const formatSum = (amount: number) =>
-    `${amount < 0 ? '-' : ''}${formatAmount({ amount: Math.abs(amount), currency })}`;
+  const { came, came_count, went, went_count, net } = totals;
+  const formatCount = (names: { one: string; other: string }, count: number) =>
+    count === 0 ? '' : fill(count === 1 ? names.one : names.other, { count });
   return (
-    <li
-      className={`flex flex-wrap gap-x-4 py-2 tabular-nums [&>*]:min-w-32 ${isBold ? 'font-bold' : ''}`}
-    >
-      <span>{name}</span>
-      <span>{fill(count === 1 ? text.once : text.count, { count })}</span>
-      <span>{fill(text.came, { sum: formatSum(came) })}</span>
-      <span>{fill(text.went, { sum: formatSum(went) })}</span>
-      <span>{fill(text.net, { sum: formatSum(net) })}</span>
-    </li>
+    <tr className={`border-b border-line align-top ${isBold ? 'font-bold' : ''}`}>
+      <th scope="row" className="py-2 text-start font-[inherit]">
+        {name}
+      </th>
+      <SumCell sum={formatSum(came, currency)} note={formatCount(text.payments, came_count)} />
+      <SumCell sum={formatSum(went, currency)} note={formatCount(text.refunds, went_count)} />
+      <SumCell sum={formatSum(net, currency)} note="" />
+    </tr>
   );
+}
+
+function SumCell({ sum, note }: { sum: string; note: string }) {
+  return (
+    <td className="py-2 ps-2 text-end">
+      {sum}
+      {note !== '' && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
+    </td>
+  );
+}
+
+/** Returns '-2,999' or '29.99'. The heading of the table names the currency. */
+function formatSum(amount: number, currency: DailyTotal['currency']): string {
+  const sign = amount < 0 ? '-' : '';
+  const units = Math.abs(amount);
+  if (currency === 'KES') return `${sign}${formatNumber(units)}`;
+  return `${sign}${formatNumber(Math.trunc(units / 100))}.${String(units % 100).padStart(2, '0')}`;
 }

@@ -42,7 +42,13 @@ export function ClaimItem({ item, onDone }: Props) {
         {claims.map((claim) => (
           <li key={claim.id} className="flex flex-col gap-3">
             <ClaimFacts claim={claim} />
-            <ClaimActions code={code} claim={claim} isUsed={used !== null} onDone={onDone} />
+            <ClaimActions
+              code={code}
+              claim={claim}
+              isUsed={used !== null}
+              isOnly={claims.length === 1}
+              onDone={onDone}
+            />
           </li>
         ))}
       </ul>
@@ -76,10 +82,12 @@ interface ActionsProps {
   code: string;
   claim: Claim;
   isUsed: boolean;
+  /** True if no other advert claims the code, so that a confirmation is the likely action. */
+  isOnly: boolean;
   onDone: () => void;
 }
 
-function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
+function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
   const { claim: text } = useScreen().text.payments;
   const { id, payment } = claim;
   const { currency, listing, reference, state } = payment;
@@ -88,8 +96,9 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {!isUsed && isOpen && currency === 'KES' && (
-        <ConfirmButtons code={code} claim={claim} onDone={onDone} />
+        <ConfirmButtons code={code} claim={claim} isOnly={isOnly} onDone={onDone} />
       )}
+      {!isUsed && !isOpen && <p className="w-full">{text.settled}</p>}
       <ReasonButton
         {...toFormText(text, 'refuse', { code })}
         draftKey={`refuse ${id}`}
@@ -104,7 +113,7 @@ function ClaimActions({ code, claim, isUsed, onDone }: ActionsProps) {
 }
 
 /** Buttons that confirm the payment of the claimed amount, or of another amount. */
-function ConfirmButtons({ code, claim, onDone }: Omit<ActionsProps, 'isUsed'>) {
+function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isUsed'>) {
   const { payments: text, money } = useScreen().text;
   const { id, payment, phone } = claim;
   const { listing } = payment;
@@ -119,7 +128,8 @@ function ConfirmButtons({ code, claim, onDone }: Omit<ActionsProps, 'isUsed'>) {
   return (
     <>
       <ConfirmButton
-        variant="primary"
+        variant={isOnly ? 'primary' : undefined}
+        subject={{ kind: 'payment', id: payment.id }}
         openLabel={fill(text.claim.confirm, { sum })}
         heading={fill(money.confirmHeading, { sum, name: title })}
         lead={fill(money.confirmLead, { code })}
@@ -131,6 +141,7 @@ function ConfirmButtons({ code, claim, onDone }: Omit<ActionsProps, 'isUsed'>) {
       <FormButton
         {...toFormText(text.claim, 'other', { code })}
         submitLabel={text.save}
+        subject={{ kind: 'payment', id: payment.id }}
         draftKey={`other sum ${id}`}
         initialValues={{ amount: '' }}
         check={({ amount }) => {

@@ -1,26 +1,97 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import type { Difference, WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
+import { ActionButton } from '../components/ActionButton.tsx';
 import { toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
 
 interface Props {
   item: WaitingEntry<'difference'>;
   onDone: () => void;
 }
 
-/** A difference between the site's ledger and a provider's records. Staff settle or close it with a reason. */
-export function DifferenceItem({ item: { at, difference, payment }, onDone }: Props) {
+/** The differences of one code between the site's ledger and a provider's records. */
+export function DifferenceItem({ item: { difference, others, payment }, onDone }: Props) {
+  const { difference: text } = useScreen().text.payments;
+  return (
+    <>
+      <Differences differences={[difference, ...others]} payment={payment} onDone={onDone} />
+      {payment && (
+        <p>
+          <ScreenLink href={`?view=payments&q=${encodeURIComponent(payment.reference)}`}>
+            {text.see}
+          </ScreenLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DifferencesProps {
+  differences: readonly Difference[];
+  payment: StaffPayment | null;
+  onDone: () => void;
+}
+
+/** Differences, each with the actions that settle it. */
+export function Differences({ differences, ...props }: DifferencesProps) {
+  return differences.map((difference) => (
+    <section key={difference.id} className="flex flex-col gap-3">
+      <DifferenceFacts difference={difference} payment={props.payment} />
+      <DifferenceActions difference={difference} {...props} />
+    </section>
+  ));
+}
+
+interface DifferenceProps {
+  difference: Difference;
+  payment: StaffPayment | null;
+}
+
+function DifferenceFacts({ difference, payment }: DifferenceProps) {
   const { payments } = useScreen().text;
   const { difference: text } = payments;
-  const { id, kind, provider, code, recorded_amount, provider_amount, currency } = difference;
+  const { at, kind, provider, code, recorded_amount, provider_amount, currency } = difference;
   const formatSum = (amount: number | null) =>
     amount !== null && formatAmount({ amount, currency });
+  const { listing } = payment ?? {};
+  return (
+    <>
+      <h3 className="font-bold">{text.kinds[kind]}</h3>
+      <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
+      <Facts
+        className="items-baseline wrap-anywhere"
+        rows={[
+          [text.provider, text.providers[provider]],
+          [payments.code, code],
+          [text.booked, formatSum(recorded_amount)],
+          [text.listed, formatSum(provider_amount)],
+          [payments.reference, payment?.reference],
+          [
+            payments.listing,
+            listing && `${listing.title}, ${fill(payments.advertIs, { id: listing.id })}`,
+          ],
+          [payments.begun, formatMoment(at)],
+        ]}
+      />
+    </>
+  );
+}
+
+function DifferenceActions({
+  difference,
+  payment,
+  onDone,
+}: DifferenceProps & Pick<Props, 'onDone'>) {
+  const { difference: text } = useScreen().text.payments;
+  const { id, code } = difference;
   const getDecisionProps = (action: 'settle' | 'close', announcement: string) => ({
     ...toFormText(text, action, { code }),
     draftKey: `${action} ${id}`,
@@ -33,30 +104,31 @@ export function DifferenceItem({ item: { at, difference, payment }, onDone }: Pr
     announcement: fill(announcement, { code }),
     onDone,
   });
-  return (
-    <>
-      <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
-      <Facts
-        className="items-baseline wrap-anywhere"
-        rows={[
-          [text.provider, text.providers[provider]],
-          [payments.code, code],
-          [text.booked, formatSum(recorded_amount)],
-          [text.listed, formatSum(provider_amount)],
-          [payments.reference, payment?.reference],
-          [payments.listing, payment?.listing?.title],
-          [payments.begun, formatMoment(at)],
-        ]}
-      />
+  // The money stands in its payment already, so one click confirms it without a dialog.
+  if (difference.kind === 'message-missed' && payment && payment.state !== 'review') {
+    return (
       <div className="flex flex-wrap items-center gap-3">
-        <ReasonButton {...getDecisionProps('settle', text.settled)} />
-        <ReasonButton {...getDecisionProps('close', text.closed)} />
-        {payment && (
-          <ScreenLink href={`?view=payments&q=${encodeURIComponent(payment.reference)}`}>
-            {text.see}
-          </ScreenLink>
-        )}
+        <ActionButton
+          label={text.arrived}
+          action={() =>
+            requestJson({
+              method: 'POST',
+              path: `/api/staff/differences/${id}/settle`,
+              body: { reason: text.arrivedReason },
+            })
+          }
+          toAnnouncement={() => fill(text.settled, { code })}
+          onDone={onDone}
+        />
       </div>
-    </>
+    );
+  }
+  const isBack = payment?.taken_back?.id === id && isWholeBack(payment);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isBack && <ReturnedButton item={payment} onDone={onDone} />}
+      <ReasonButton {...getDecisionProps('settle', text.settled)} />
+      <ReasonButton {...getDecisionProps('close', text.closed)} />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { listComparisonFacts, describePhone } from './comparison-facts.ts';
+import { Differences } from './DifferenceItem.tsx';
 import { findOffers } from './find-offers.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { ReviewNotice, isExpectedAmount, PaymentFacts } from './PaymentItem.tsx';
@@ -16,14 +17,15 @@ import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props {
   item: WaitingEntry<'money'>;
-  onDone: () => void;
+  /** Called after an action, with the payment's new state if the action returned it. */
+  onDone: (payment?: StaffPayment) => void;
 }
 
 /**
  * A received payment that needs a decision. The payment has no order yet, the amount differs from the order, a move
  * to another listing needs an approval, or the money went to another payee.
  */
-export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
+export function MoneyItem({ item: { payment, candidates, differences }, onDone }: Props) {
   const { payments: text } = useScreen().text;
   const isWaiting = payment.state === 'review' && payment.is_ours;
   const offers = isExpectedAmount(payment) ? [] : findOffers(payment, text.bought);
@@ -44,6 +46,7 @@ export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
         }
         onDone={onDone}
       />
+      <Differences differences={differences} payment={payment} onDone={() => onDone()} />
     </>
   );
 }
@@ -51,7 +54,7 @@ export function MoneyItem({ item: { payment, candidates }, onDone }: Props) {
 interface OfferButtonsProps {
   money: StaffPayment;
   offers: StaffText['payments']['bought'];
-  onDone: () => void;
+  onDone: (payment: StaffPayment) => void;
 }
 
 /** Buttons that match the payment's listing with the offers at the received amount. */
@@ -68,6 +71,7 @@ function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
         <ConfirmButton
           key={offer.name}
           variant="primary"
+          subject={{ kind: 'payment', id }}
           openLabel={fill(text.buys, { sum, package: offer.name })}
           heading={fill(moneyText.buysHeading, { name: listing.title, package: offer.name, sum })}
           lead={moneyText.ask}
@@ -92,13 +96,13 @@ type Candidate = WaitingEntry<'money'>['candidates'][number];
 interface CandidatesProps {
   money: StaffPayment;
   candidates: Candidate[];
-  onDone: () => void;
+  onDone: (payment: StaffPayment) => void;
 }
 
 function Candidates({ money, candidates, onDone }: CandidatesProps) {
   const { payments, money: moneyText } = useScreen().text;
-  const possibleCandidates = candidates.filter(({ ruled_out }) => ruled_out === null);
-  const ruledOutCandidates = candidates.filter(({ ruled_out }) => ruled_out !== null);
+  const possibleCandidates = candidates.filter(isPossible);
+  const ruledOutCandidates = candidates.filter((candidate) => !isPossible(candidate));
   return (
     <>
       {possibleCandidates.length === 0 && <p>{payments.candidates.none}</p>}
@@ -138,20 +142,24 @@ function Candidates({ money, candidates, onDone }: CandidatesProps) {
   );
 }
 
+/** True for an order that the money can be for. The payer's own order of another sum is one of them. */
+const isPossible = ({ ruled_out, agrees }: Candidate) =>
+  ruled_out === null || (ruled_out === 'other-sum' && agrees);
+
 const getTitle = ({ listing, reference }: StaffPayment) => listing?.title ?? reference;
 
 interface PossibleCandidateProps {
   money: StaffPayment;
   candidate: Candidate;
   isFirst: boolean;
-  onDone: () => void;
+  onDone: (payment: StaffPayment) => void;
 }
 
 function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandidateProps) {
   const { payments, money: moneyText } = useScreen().text;
   const { candidates: text } = payments;
   const callbacks = useUndoCallbacks(onDone);
-  const { why, agrees, payment } = candidate;
+  const { agrees, payment, ruled_out } = candidate;
   const { id, reference, listing, created_at } = payment;
   const title = getTitle(payment);
   const root = useRef<HTMLLIElement>(null);
@@ -159,7 +167,8 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
   return (
     <li ref={root} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ConfirmButton
-        variant={isFirst && agrees ? 'primary' : undefined}
+        variant={isFirst && agrees && ruled_out === null ? 'primary' : undefined}
+        subject={{ kind: 'payment', id: money.id }}
         openLabel={fill(text.match, { name: title })}
         heading={fill(moneyText.matchHeading, { sum: formatReceived(money), name: title })}
         lead={moneyText.ask}
@@ -170,7 +179,7 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
         {...callbacks}
       />
       <span>
-        {why === 'claim' && !agrees ? text.otherNumber : text[why]}{' '}
+        {describeWhy(candidate, text)}{' '}
         {fill(text.order, {
           reference,
           sum: formatAmount(payment),
@@ -180,6 +189,14 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
       </span>
     </li>
   );
+}
+
+function describeWhy(
+  { why, agrees, ruled_out }: Candidate,
+  text: StaffText['payments']['candidates'],
+): string {
+  if (ruled_out === 'other-sum') return text.otherSum;
+  return why === 'claim' && !agrees ? text.otherNumber : text[why];
 }
 
 /** The phone number of the candidate's owner. The facts about the payment above contain the payer's number. */

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/money/money.ts';
+import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { PaymentAction, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { toFormText } from '../components/FormButton.tsx';
@@ -11,6 +11,7 @@ import { MoneyButton } from './MoneyButton.tsx';
 import { MoveActions } from './MoveActions.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { RefundActions } from './RefundActions.tsx';
+import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
 import { useUndoCallbacks } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
@@ -18,47 +19,26 @@ interface Props extends ItemProps<StaffPayment> {
   isRefundFirst?: boolean;
 }
 
+type Action = PaymentAction | 'returned';
+
 /** The actions that are possible in the payment's state; none if the money went to another payee. */
 export function PaymentActions({ item, isRefundFirst = false, onDone }: Props) {
-  const { payments: text, money } = useScreen().text;
-  const { id, reference, listing, received_amount, amount, currency } = item;
-  const sum = formatAmount({ amount: received_amount ?? amount, currency });
-  const amountDue = formatAmount({ amount, currency });
-  const title = listing?.title ?? reference;
-  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
   const actions = getActions(item);
-  const callbacks = useUndoCallbacks(onDone);
   const refundButton = actions.includes('refund-due') && (
-    <ReasonButton
-      {...toFormText(text, 'refundDue', { sum })}
-      variant="danger"
-      draftKey={`refund-due ${id}`}
-      action={(reason) => postPaymentAction(id, 'refund-due', { reason })}
-      {...callbacks}
-    />
+    <RefundDueButton item={item} onDone={onDone} />
   );
   const moveActions = actions.includes('move') && <MoveActions item={item} onDone={onDone} />;
   // The buttons for a requested move come first, because the request waits for an approval.
   const isMoveFirst = item.move?.state === 'asked';
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
+      {actions.includes('returned') && (
+        <ReturnedButton item={item} onDone={() => onDone({ ...item, state: 'refunded' })} />
+      )}
+      {actions.includes('accept') && <AcceptButton item={item} onDone={onDone} />}
       {isRefundFirst && refundButton}
       {isMoveFirst && moveActions}
-      {actions.includes('confirm') && (
-        <MoneyButton
-          openLabel={text.confirm}
-          heading={fill(text.confirmHeading, { name: title })}
-          lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
-            reference,
-            sum: amountDue,
-          })}
-          draftKey={`confirm ${id}`}
-          currency={currency}
-          facts={listComparisonFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
-          action={({ confirmation }) => postPaymentAction(id, 'confirm', confirmation)}
-          {...callbacks}
-        />
-      )}
+      {actions.includes('confirm') && <ConfirmMoneyButton item={item} onDone={onDone} />}
       {actions.includes('match') && <MatchButton item={item} onDone={onDone} />}
       {!isRefundFirst && refundButton}
       {!isMoveFirst && moveActions}
@@ -67,12 +47,90 @@ export function PaymentActions({ item, isRefundFirst = false, onDone }: Props) {
   );
 }
 
-function getActions({ state, listing, is_ours }: StaffPayment): PaymentAction[] {
-  if (!is_ours) return [];
+function RefundDueButton({ item, onDone }: ItemProps<StaffPayment>) {
+  const { payments: text } = useScreen().text;
+  const callbacks = useUndoCallbacks(onDone);
+  const { id, listing } = item;
+  const { lead, ...formText } = toFormText(text, 'refundDue', { sum: formatReceived(item) });
+  return (
+    <ReasonButton
+      {...formText}
+      lead={listing ? lead : text.refundDueLeadWithoutAdvert}
+      variant="danger"
+      subject={{ kind: 'payment', id }}
+      draftKey={`refund-due ${id}`}
+      action={(reason) => postPaymentAction(id, 'refund-due', { reason })}
+      {...callbacks}
+    />
+  );
+}
+
+/** A button that accepts a received amount below the price, with a reason. */
+function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
+  const { payments: text } = useScreen().text;
+  const callbacks = useUndoCallbacks(onDone);
+  const { id, currency, missing_sum, listing, reference } = item;
+  const values = {
+    sum: formatReceived(item),
+    price: formatAmount(item),
+    missing: formatAmount({ amount: missing_sum ?? 0, currency }),
+    name: listing?.title ?? reference,
+  };
+  return (
+    <ReasonButton
+      openLabel={fill(text.accept, values)}
+      heading={fill(text.acceptHeading, values)}
+      lead={fill(text.acceptLead, values)}
+      variant="primary"
+      subject={{ kind: 'payment', id }}
+      draftKey={`accept ${id}`}
+      action={(reason) => postPaymentAction(id, 'accept', { reason })}
+      {...callbacks}
+    />
+  );
+}
+
+function ConfirmMoneyButton({ item, onDone }: ItemProps<StaffPayment>) {
+  const { payments: text, money } = useScreen().text;
+  const callbacks = useUndoCallbacks(onDone);
+  const { id, reference, listing, currency } = item;
+  const title = listing?.title ?? reference;
+  const owner = { phone: listing?.phone ?? null, phone_kind: 'advert' } as const;
+  return (
+    <MoneyButton
+      openLabel={text.confirm}
+      heading={fill(text.confirmHeading, { name: title })}
+      lead={fill(currency === 'KES' ? text.confirmLead : text.confirmCardLead, {
+        reference,
+        sum: formatAmount(item),
+      })}
+      subject={{ kind: 'payment', id }}
+      draftKey={`confirm ${id}`}
+      currency={currency}
+      facts={listComparisonFacts(item, { id: listing?.id ?? 0, title }, owner, money)}
+      action={({ confirmation }) => postPaymentAction(id, 'confirm', confirmation)}
+      {...callbacks}
+    />
+  );
+}
+
+/** Returns the actions that can succeed in the payment's state. */
+function getActions(item: StaffPayment): Action[] {
+  const { state, listing, is_ours, is_reported, is_held, can_accept, shortfall } = item;
+  if (!is_ours || is_held) return [];
   if (state === 'pending' || state === 'failed') return ['confirm'];
+  const returned: Action[] = isWholeBack(item) ? ['returned'] : [];
+  if (state === 'refund_due') return [...returned, 'refund'];
+  if (returned.length > 0) return returned;
   if (state === 'review') {
-    return listing === null ? ['match', 'refund-due'] : ['confirm', 'refund-due'];
+    if (listing === null) return ['match', 'refund-due'];
+    return [
+      ...(can_accept ? (['accept'] as const) : []),
+      // The provider's own amount stays as it is.
+      ...(is_reported ? [] : (['confirm'] as const)),
+      'refund-due',
+    ];
   }
-  if (state === 'paid') return ['refund-due', 'move'];
-  return state === 'refund_due' ? ['refund'] : [];
+  if (state !== 'paid') return [];
+  return shortfall ? ['refund-due'] : ['refund-due', 'move'];
 }

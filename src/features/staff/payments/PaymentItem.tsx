@@ -1,5 +1,6 @@
 import { formatMoment, formatShortDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
+import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -9,6 +10,7 @@ import type { ItemProps } from '../components/List.tsx';
 import type { RowText } from '../components/ListRow.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { PaymentActions } from './PaymentActions.tsx';
+import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { UndoRow } from './UndoBar.tsx';
 
 interface Props extends ItemProps<StaffPayment> {
@@ -28,16 +30,34 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
   );
 }
 
-/** A notice about a received amount that differs from the order, or about money that went to another payee. */
+/**
+ * Notices about a received amount that differs from the order, about money that went to another payee, and about money
+ * that its provider holds or took back.
+ */
 export function ReviewNotice({ item }: { item: StaffPayment }) {
   const { payments: text, money } = useScreen().text;
-  const { correction, currency } = item;
+  const { correction, currency, taken_back } = item;
   if (!item.is_ours) return <p className="notice">{text.otherPayee}</p>;
-  if (item.state !== 'review' || !item.listing) return null;
+  const provider = text.difference.providers[getRefundProvider(item)];
   return (
     <>
-      <p className="notice">{text.otherSum}</p>
-      {correction && (
+      {item.is_held && <p className="notice">{fill(text.held, { provider })}</p>}
+      {taken_back && item.state !== 'refunded' && (
+        <p className="notice">
+          {fill(text.takenBack[taken_back.kind], {
+            provider,
+            at: formatMoment(taken_back.at),
+            code: taken_back.code,
+          })}{' '}
+          {taken_back.amount !== null &&
+            taken_back.amount !== item.received_amount &&
+            fill(text.partlyBack, { sum: formatAmount({ amount: taken_back.amount, currency }) })}
+        </p>
+      )}
+      {item.state === 'review' && item.listing && (
+        <p className="notice">{describeOtherSum(item, text)}</p>
+      )}
+      {item.state === 'review' && correction && (
         <p className="notice">
           {fill(money.correction, {
             name: correction.requested_name ?? money.somebody,
@@ -49,14 +69,32 @@ export function ReviewNotice({ item }: { item: StaffPayment }) {
   );
 }
 
+/** Describes an amount that differs from the price, with the missing amount and the possible ways on. */
+function describeOtherSum(item: StaffPayment, text: StaffText['payments']): string {
+  const { missing_sum, can_accept, is_reported, currency } = item;
+  const missing = missing_sum === null ? '' : formatAmount({ amount: missing_sum, currency });
+  const missingText = can_accept ? text.missing : text.missingTooMuch;
+  return [
+    text.otherSum,
+    missing !== '' && fill(missingText, { missing }),
+    !is_reported && text.otherSumTyped,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Returns true if the received amount equals the amount of the order. */
 export const isExpectedAmount = ({ received_amount, amount }: StaffPayment) =>
   received_amount === amount;
 
 export function PaymentFacts({ item }: { item: StaffPayment }) {
-  const { payments: text, money } = useScreen().text;
-  const rows = [...listFacts(item, text), ...createTimeline(item, money)];
-  return <Facts rows={rows} className="items-baseline wrap-anywhere" />;
+  const { payments: text } = useScreen().text;
+  return (
+    <>
+      <Facts rows={listFacts(item, text)} className="items-baseline wrap-anywhere" />
+      <PaymentTimeline item={item} />
+    </>
+  );
 }
 
 /**
@@ -64,15 +102,26 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
  * order's reference if there is no code.
  */
 export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): RowText {
-  const { state, listing, received_amount, amount, currency, reference } = item;
+  const { listing, received_amount, amount, currency, reference } = item;
   const sum = formatAmount({ amount: received_amount ?? amount, currency });
   return {
     name: listing?.title ?? text.money,
     summary: item.is_ours
-      ? `${sum}, ${item.provider_reference ?? reference}. ${text.states[state]}`
+      ? `${sum}, ${item.provider_reference ?? reference}. ${describeState(item, text)}`
       : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
     since: formatShortDate(item.paid_at ?? item.created_at),
+    wraps: true,
   };
+}
+
+/** Returns the name of the payment's state. Money that its provider holds or took back has its own names. */
+function describeState(item: StaffPayment, text: StaffText['payments']): string {
+  const { state, taken_back, is_held } = item;
+  const provider = text.difference.providers[getRefundProvider(item)];
+  if (is_held) return fill(text.heldState, { provider });
+  return taken_back && state !== 'refunded'
+    ? fill(text.takenBackState[taken_back.kind], { provider })
+    : text.states[state];
 }
 
 /** Returns facts about a payment with their labels. A fact with an empty value is not displayed. */
@@ -109,38 +158,6 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
     [text.receipt, item.receipt_number?.toString()],
     [text.reason, item.reason],
     createCallFact(listing, text),
-  ] as const;
-}
-
-/**
- * Returns the steps of a refund and of a move with their labels and with texts, for example about the staff member
- * and the time. A step that did not happen has an empty value.
- */
-function createTimeline({ refund, move }: StaffPayment, text: StaffText['money']) {
-  const formatActor = (name: string | null, at: string) =>
-    fill(text.by, { name: name ?? text.somebody, at: formatMoment(at) });
-  return [
-    [text.refundAsked, refund && formatActor(refund.requested_name, refund.requested_at)],
-    [
-      text.refundApproved,
-      refund?.approved_at && formatActor(refund.approved_name, refund.approved_at),
-    ],
-    [
-      text.refundSent,
-      refund?.sent_at &&
-        fill(text.sentIs, { at: formatMoment(refund.sent_at), code: refund.code ?? '' }),
-    ],
-    [
-      text.moved,
-      move?.decided_at &&
-        fill(text.movedIs, {
-          from: move.from_title ?? '',
-          to: move.to_title,
-          name: move.requested_name ?? text.somebody,
-          second: move.decided_name ?? text.somebody,
-          at: formatMoment(move.decided_at),
-        }),
-    ],
   ] as const;
 }
 

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { requestJson } from '#browser/api/request.ts';
+import { readMember } from '#browser/identity-session.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { staffPaymentSchema } from '#domain/staff/staff-payment.ts';
+import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { staffWaitingMoneySchema, type WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Search } from '../components/Filters.tsx';
@@ -13,10 +15,11 @@ import { useQuery } from '../use-query.ts';
 import { MoneyButton } from './MoneyButton.tsx';
 import { PaymentItem, toPaymentRow } from './PaymentItem.tsx';
 import { UndoBar, UndoProvider } from './UndoBar.tsx';
+import { createGroupHeadings, getWaitingGroup, getWaitingRank } from './waiting-groups.ts';
 import { WaitingItem, toWaitingRow } from './WaitingItem.tsx';
 
 /**
- * The panel lists the payments, claims and differences that need a decision, oldest first. With a search, or with a
+ * The panel lists the payments, claims and differences that need a decision, by kind, and the oldest first in each. With a search, or with a
  * state other than 'waiting', the panel lists all matching payments, newest first. Each action reloads the list,
  * because an action can change other rows: after a payment, other candidates for the order disappear.
  */
@@ -35,10 +38,22 @@ export default function Payments() {
 /** Claims to the same code share a row. The row keeps its key when one of the claims ends. */
 const getKey = (item: WaitingMoney) => (item.kind === 'claim' ? item.code : item.key);
 
+/**
+ * True if an item stays in the list after an action: another claim to its code waits, its money is in review, or the
+ * action concerned a difference of its money.
+ */
+const stillWaits = (item: WaitingMoney, payment: StaffPayment | undefined) =>
+  item.kind === 'claim'
+    ? item.claims.length > 1
+    : item.kind === 'money' &&
+      (payment === undefined || payment.state === 'review' || payment.move?.state === 'asked');
+
 function WaitingList() {
   const { text: screenText } = useScreen();
   const { payments: text } = screenText;
-  const list = useList('/api/staff/waiting-payments', staffWaitingMoneySchema, getKey);
+  const [memberId] = useState(() => readMember()?.id);
+  const path = '/api/staff/waiting-payments';
+  const list = useList(path, staffWaitingMoneySchema, getKey, getWaitingRank);
   return (
     <>
       <UndoBar onDone={list.reload} />
@@ -47,14 +62,17 @@ function WaitingList() {
         list={list}
         file="waiting-payments.csv"
         empty={text.empty}
-        toRow={(item) => toWaitingRow(item, screenText)}
+        groups={{
+          getGroup: getWaitingGroup,
+          headings: createGroupHeadings(list.items, text),
+        }}
+        toRow={(item) => toWaitingRow(item, screenText, memberId)}
       >
         {(item) => (
           <WaitingItem
             item={item}
-            onDone={() => {
-              // Another claim to the same code still waits.
-              if (item.kind === 'claim' && item.claims.length > 1) list.replace(item);
+            onDone={(payment) => {
+              if (stillWaits(item, payment)) list.replace(item);
               else list.remove(item);
               list.reload();
             }}

@@ -47,6 +47,7 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       heading={fill(text[`${step}Heading`], values)}
       lead={fill(getLead(step, item, text), values)}
       {...(recordsCode && { submitLabel: text.save })}
+      subject={{ kind: 'payment', id }}
       draftKey={`${step} ${id}`}
       initialValues={{ code: '' }}
       check={({ code }) => {

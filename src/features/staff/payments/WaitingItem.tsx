@@ -1,5 +1,5 @@
 import { formatShortDate } from '#browser/dates.ts';
-import { formatAmount, formatReceived } from '#domain/money/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -8,69 +8,65 @@ import type { StaffText } from '../components/screen.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { DifferenceItem } from './DifferenceItem.tsx';
 import { MoneyItem } from './MoneyItem.tsx';
-import { getClaimedAmount } from './claimed-amount.ts';
+import { describeWaitingKind, getWaitingSum } from './waiting-groups.ts';
 
 interface Props {
   item: WaitingMoney;
-  onDone: () => void;
+  /** Called after an action, with the payment's new state if the action returned it. */
+  onDone: (payment?: StaffPayment) => void;
 }
 
 /** A claim, payment or difference that needs a decision by staff. */
 export function WaitingItem({ item, onDone }: Props) {
   return (
     <article className="flex flex-col gap-3">
-      {item.kind === 'claim' && <ClaimItem item={item} onDone={onDone} />}
+      {item.kind === 'claim' && <ClaimItem item={item} onDone={() => onDone()} />}
       {item.kind === 'money' && <MoneyItem item={item} onDone={onDone} />}
-      {item.kind === 'difference' && <DifferenceItem item={item} onDone={onDone} />}
+      {item.kind === 'difference' && <DifferenceItem item={item} onDone={() => onDone()} />}
     </article>
   );
 }
 
-/** Returns the texts of the item's row. */
-export function toWaitingRow(item: WaitingMoney, screenText: StaffText): RowText {
-  const { payments: text } = screenText;
-  const since = formatShortDate(item.at);
-  if (item.kind === 'difference') {
-    const { kind, code, provider } = item.difference;
-    const { kinds, row, providers } = text.difference;
-    return {
-      name: kinds[kind],
-      summary: fill(row, { provider: providers[provider], code }),
-      since,
-    };
-  }
-  if (item.kind === 'money') {
-    const { payment } = item;
-    const code = payment.provider_reference ?? '';
-    return {
-      name: payment.listing?.title ?? text.money,
-      summary: fill(getMoneyTemplate(payment, screenText), {
-        sum: formatReceived(payment),
-        code,
-        to: payment.move?.to_title ?? '',
-      }),
-      since,
-    };
-  }
-  const { code, claims } = item;
-  const [firstClaim] = claims;
-  const sum = firstClaim ? formatAmount(getClaimedAmount(firstClaim)) : '';
+/**
+ * Returns the texts of the item's row: the advert, then the kind, the sum, the code, and the party that acts next.
+ * @param me - id of the current staff user; undefined if it is unknown.
+ */
+export function toWaitingRow(
+  item: WaitingMoney,
+  { payments: text }: StaffText,
+  me: string | undefined,
+): RowText {
+  const sum = getWaitingSum(item);
+  const summary = fill(sum ? text.row : text.rowWithoutSum, {
+    kind: describeWaitingKind(item, text),
+    sum: sum ? formatAmount(sum) : '',
+    code: getCode(item),
+  });
   return {
-    name:
-      claims.length > 1
-        ? fill(text.claim.several, { count: claims.length })
-        : (firstClaim?.payment.listing?.title ?? text.money),
-    summary: fill(text.claim.row, { sum, code }),
-    since,
+    name: getAdvertNames(item).join(', ') || text.money,
+    summary: `${summary} ${waitsForColleague(item, me) ? text.colleaguesTurn : text.yourTurn}`,
+    since: formatShortDate(item.at),
+    wraps: true,
   };
 }
 
-function getMoneyTemplate(
-  { is_ours, state, listing }: StaffPayment,
-  screenText: StaffText,
-): string {
-  const { payments: text } = screenText;
-  if (!is_ours) return text.otherPayeeRow;
-  if (state !== 'review') return screenText.money.moveRow;
-  return listing ? text.otherSumRow : text.candidates.row;
+function getCode(item: WaitingMoney): string {
+  if (item.kind === 'claim') return item.code;
+  if (item.kind === 'difference') return item.difference.code;
+  return item.payment.provider_reference ?? item.payment.reference;
+}
+
+function getAdvertNames(item: WaitingMoney): string[] {
+  if (item.kind === 'claim') return item.claims.flatMap(({ payment }) => getTitle(payment));
+  return item.payment ? getTitle(item.payment) : [];
+}
+
+const getTitle = ({ listing }: StaffPayment) => (listing ? [listing.title] : []);
+
+/** True if the current user requested the step, so that another staff user has to approve it. */
+function waitsForColleague(item: WaitingMoney, me: string | undefined): boolean {
+  if (item.kind !== 'money' || me === undefined) return false;
+  const { move, correction, state } = item.payment;
+  const requester = state === 'review' ? correction?.requested_by : move?.requested_by;
+  return requester === me;
 }

@@ -1,0 +1,104 @@
+import { formatAmount, type Amount } from '#domain/money/money.ts';
+import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { StaffText } from '../components/screen.ts';
+import { getClaimedAmount } from './claimed-amount.ts';
+
+type Text = StaffText['payments'];
+type Group = keyof Text['groups'];
+
+/** The groups in the order of the list. */
+const groups: readonly Group[] = [
+  'claim',
+  'unmatched',
+  'sum',
+  'move',
+  'returned',
+  'payee',
+  'difference',
+];
+
+/** Returns the group of an item. */
+export function getWaitingGroup(item: WaitingMoney): Group {
+  if (item.kind === 'claim') return 'claim';
+  if (item.kind === 'difference') {
+    const { kind } = item.difference;
+    return kind === 'taken-back' || kind === 'went-back' ? 'returned' : 'difference';
+  }
+  const { is_ours, state, listing } = item.payment;
+  if (!is_ours) return 'payee';
+  if (state !== 'review') return 'move';
+  return listing ? 'sum' : 'unmatched';
+}
+
+/** Returns the place of the item's group in the list. */
+export const getWaitingRank = (item: WaitingMoney) => groups.indexOf(getWaitingGroup(item));
+
+/** Returns the sum of an item; undefined if no sum is known. */
+export function getWaitingSum(item: WaitingMoney): Amount | undefined {
+  if (item.kind === 'claim') return item.claims[0] && getClaimedAmount(item.claims[0]);
+  if (item.kind === 'money') {
+    const { received_amount, amount, currency } = item.payment;
+    return { amount: received_amount ?? amount, currency };
+  }
+  const { provider_amount, recorded_amount, currency } = item.difference;
+  const amount = provider_amount ?? recorded_amount ?? item.payment?.received_amount;
+  return amount === null || amount === undefined ? undefined : { amount, currency };
+}
+
+/** Returns the kind of an item as a text. */
+export function describeWaitingKind(item: WaitingMoney, text: Text): string {
+  const { kinds } = text;
+  if (item.kind === 'claim') {
+    const count = item.claims.length;
+    return count > 1 ? fill(kinds.claims, { count }) : kinds.claim;
+  }
+  if (item.kind === 'difference') {
+    const { kind, provider } = item.difference;
+    return `${text.difference.providers[provider]}: ${text.difference.kinds[kind]}`;
+  }
+  const group = getWaitingGroup(item);
+  if (group === 'move') return fill(kinds.move, { to: item.payment.move?.to_title ?? '' });
+  if (group === 'sum') return fill(kinds.sum, { price: formatAmount(item.payment) });
+  return group === 'payee' ? kinds.payee : kinds.unmatched;
+}
+
+/** Returns the headings of all groups, in their order. A heading has the number of the rows and their sums. */
+export function createGroupHeadings(items: WaitingMoney[], text: Text): Record<string, string> {
+  return Object.fromEntries(
+    groups.map((group) => {
+      const groupItems = items.filter((item) => getWaitingGroup(item) === group);
+      const sums = groupItems.map(getWaitingSum);
+      return [group, formatGroupHeading(text.groups[group], groupItems.length, sums, text)];
+    }),
+  );
+}
+
+/** Returns a heading such as 'Money without an advert: 3, Kshs. 2,697 and $29.99'. */
+export function formatGroupHeading(
+  name: string,
+  count: number,
+  sums: (Amount | undefined)[],
+  text: Text,
+): string {
+  const totals = (['KES', 'USD'] as const).flatMap((currency) => {
+    const amount = sums.reduce(
+      (total, sum) => total + (sum?.currency === currency ? sum.amount : 0),
+      0,
+    );
+    return amount > 0 ? formatAmount({ amount, currency }) : [];
+  });
+  return totals.length === 0
+    ? fill(text.group, { name, count })
+    : fill(text.groupSums, { name, count, sums: totals.join(text.and) });
+}
+
+/** Returns the sum of a payment for the heading of its group. */
+export const getReceivedAmount = ({
+  received_amount,
+  amount,
+  currency,
+}: Amount & { received_amount: number | null }): Amount => ({
+  amount: received_amount ?? amount,
+  currency,
+});
