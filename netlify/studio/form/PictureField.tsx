@@ -31,8 +31,8 @@ export function PictureField(props: InputProps) {
 }
 
 /**
- * Removes the description of a picture that was replaced, and offers to keep it. The post cannot be published without a
- * description.
+ * Removes the description of a picture that was replaced, and offers to keep it. A description
+ * is required for the publication.
  */
 function FormerDescription({ value, readOnly, onChange }: InputProps) {
   const picture = (value ?? {}) as PictureValue;

@@ -30,6 +30,6 @@ export function listPages(posts: readonly LinkedPost[]): LinkedPage[] {
 
 /** Returns 'All businesses' for '/all-businesses'. */
 function toTitle(path: string): string {
-  const words = path.slice(1).replaceAll('-', ' ') || 'home page';
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = path.slice(1).replaceAll('-', ' ') || 'home page';
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -62,21 +62,21 @@ function describeChanges(
 }
 
 function describeField(title: string, before: unknown, after: unknown): string {
-  const difference = countWords(after) - countWords(before);
+  const difference = countTokens(after) - countTokens(before);
   if (!Array.isArray(before ?? after) || difference === 0) return title;
   const count = Math.abs(difference);
-  const words = count === 1 ? '1 word' : `${count} words`;
-  return `${title}: ${words} ${difference > 0 ? 'more' : 'fewer'}`;
+  const length = count === 1 ? '1 word' : `${count} words`;
+  return `${title}: ${length} ${difference > 0 ? 'more' : 'fewer'}`;
 }
 
 /** Counts the words in the texts of a value. */
-function countWords(value: unknown): number {
+function countTokens(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return Object.entries(value).reduce((sum, [name, part]) => {
     if (typeof part === 'string') {
       return name === 'text' ? sum + (part.match(/\S+/g)?.length ?? 0) : sum;
     }
-    return sum + countWords(part);
+    return sum + countTokens(part);
   }, 0);
 }
 
