@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parsePreview } from './env-schemas.ts';
 import { chooseBlog } from './env.ts';
 
 const folder = { kind: 'dataset', folder: 'src/content/blog' };
@@ -26,4 +27,23 @@ test.each([
 ])('the blog is refused by name if %s is %s', (name, value) => {
   const variables = { SANITY_PROJECT_ID: 'abc12345', [name]: value };
   expect(() => chooseBlog(variables)).toThrow(`${name}: `);
+});
+
+test('a token of the preview requires the project, which alone switches the preview off', () => {
+  const { error } = parsePreview({ SANITY_PREVIEW_TOKEN: 'token' });
+  expect(error?.issues.map(({ path }) => path.join())).toEqual(['SANITY_PROJECT_ID']);
+  expect(parsePreview({ SANITY_PROJECT_ID, SANITY_PREVIEW_TOKEN: 'token' }).data).toMatchObject({
+    projectId: SANITY_PROJECT_ID,
+    token: 'token',
+  });
+  expect(
+    parsePreview({ SANITY_PROJECT_ID, CONTENT_URL: 'http://localhost:1' }).data,
+  ).toBeUndefined();
+  expect(parsePreview({})).toEqual({ success: true, data: undefined });
+});
+
+test('the embedded stack sets the time of a build', () => {
+  const BLOG_TIME = '2026-12-01T06:00:00.000Z';
+  expect(chooseBlog({ BLOG_TIME })).toEqual({ ...folder, now: new Date(BLOG_TIME) });
+  expect(() => chooseBlog({ BLOG_TIME: 'soon' })).toThrow('BLOG_TIME: ');
 });

@@ -62,6 +62,45 @@ export const sanitySchema = z.object({
     .optional(),
 });
 
+/** The dataset in a folder. The embedded stack sets the time of a build, because its clock can be ahead. */
+export const folderSchema = z.object({
+  BLOG_DATASET: z.string().default('src/content/blog'),
+  BLOG_TIME: z.iso
+    .datetime()
+    .transform((time) => new Date(time))
+    .optional(),
+});
+
+const hostedPreviewSchema = sanitySchema
+  .extend({ SANITY_PREVIEW_TOKEN: z.string() })
+  .transform(({ SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, SANITY_PREVIEW_TOKEN }) => ({
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    apiHost: SANITY_API_HOST,
+    token: SANITY_PREVIEW_TOKEN,
+  }));
+
+/** The embedded stack sets the address of its content server, which needs neither a project nor a token. */
+const embeddedPreviewSchema = z
+  .object({ CONTENT_URL: z.url({ protocol: /^http$/, hostname: /^localhost$/ }).optional() })
+  .transform(({ CONTENT_URL: apiHost }) =>
+    apiHost === undefined
+      ? undefined
+      : { projectId: 'embedded', dataset: 'production', apiHost, token: undefined },
+  );
+
+/**
+ * Parses the settings of the preview of drafts. Its token requires the id of the project. The settings are undefined if
+ * the preview is switched off, as it is for a project without a token.
+ */
+export function parsePreview(variables: Record<string, string | undefined>) {
+  if (variables['SANITY_PREVIEW_TOKEN'] !== undefined)
+    return hostedPreviewSchema.safeParse(variables);
+  return embeddedPreviewSchema.safeParse(
+    variables['SANITY_PROJECT_ID'] === undefined ? variables : {},
+  );
+}
+
 /** Settings that enable a rebuild after an editor publishes: both are set, or none. */
 export const rebuildSchema = z.object({
   SANITY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters'),

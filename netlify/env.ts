@@ -5,7 +5,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { outboxSchema, smtpSchema, toSmtpSettings } from './emails/settings.ts';
-import { databaseSchema, rebuildSchema, sanitySchema, siteSchema } from './env-schemas.ts';
+import {
+  databaseSchema,
+  folderSchema,
+  parsePreview,
+  rebuildSchema,
+  sanitySchema,
+  siteSchema,
+} from './env-schemas.ts';
 import { darajaSchema, toDarajaSettings } from './payments/mpesa/settings.ts';
 import { cardButtonsSchema } from './payments/paypal/buttons.ts';
 import { payPalSchema, toPayPalSettings } from './payments/paypal/settings.ts';
@@ -38,6 +45,7 @@ export function parseEnvironment(variables: Variables) {
   const email = parseEmail(input);
   const cardButtons = parseCardButtons(input);
   const rebuild = parseRebuild(input);
+  const preview = parsePreview(input);
   const paypal = parsePayPal(input);
   const mpesa = parseMpesa(input);
   // The schema applies on Netlify only. An empty object is valid.
@@ -47,13 +55,13 @@ export function parseEnvironment(variables: Variables) {
     !email.success ||
     !cardButtons.success ||
     !rebuild.success ||
+    !preview.success ||
     !paypal.success ||
     !mpesa.success ||
     !hosted.success
   ) {
-    throw new EnvironmentError(
-      describeIssues(input, parsed, email, cardButtons, rebuild, paypal, mpesa, hosted),
-    );
+    const results = [parsed, email, cardButtons, rebuild, preview, paypal, mpesa, hosted];
+    throw new EnvironmentError(describeIssues(input, ...results));
   }
   const { data } = parsed;
   return {
@@ -72,6 +80,8 @@ export function parseEnvironment(variables: Variables) {
     staffEmail: data.STAFF_EMAIL,
     cardButtons: cardButtons.data,
     rebuild: rebuild.data,
+    /** The source of drafts for their preview, undefined if the preview is switched off. */
+    preview: preview.data,
     /** Settings of the M-Pesa prompts, undefined if M-Pesa is not configured or switched off. */
     mpesa: mpesa.data,
     paypal: paypal.data,
@@ -153,7 +163,8 @@ export function choosePayPal(variables: Variables) {
 export function chooseBlog(variables: Variables) {
   const input = removeBlanks(variables);
   if (input['SANITY_PROJECT_ID'] === undefined) {
-    return { kind: 'dataset' as const, folder: input['BLOG_DATASET'] ?? 'src/content/blog' };
+    const { BLOG_DATASET: folder, BLOG_TIME: now } = readSettings(folderSchema, input);
+    return { kind: 'dataset' as const, folder, ...(now && { now }) };
   }
   const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = readSettings(sanitySchema, input);
   return {

@@ -73,12 +73,33 @@ export async function buildRequested(): Promise<void> {
 }
 
 /**
+ * Starts a build for planned posts that became due after the last build. It starts at once, because their editor was
+ * promised the minute.
+ * @param dueAt - the latest time of publication among these posts, in ISO 8601
+ * @throws {Problem} as {@link requestBuild}
+ */
+export async function buildPlannedPosts(dueAt: string): Promise<void> {
+  const { rebuild, nightlyHook } = environment();
+  const hook = rebuild?.hook ?? nightlyHook;
+  if (hook === undefined) return;
+  await startBuild(hook, (database) =>
+    unwrapResponse(database.rpc('lease_planned_build', { p_due_at: dueAt })),
+  );
+}
+
+type Database = ReturnType<typeof createDatabaseClient>;
+type Lease = { title: string; last_request: number };
+
+const leaseRequested = (database: Database): Promise<Lease[]> =>
+  unwrapResponse(database.rpc('lease_site_build'));
+
+/**
  * The lease comes first, so that two runs at the same time start one build. A request is closed after the hook has
  * accepted the build. If this process ends before the request is closed, a second build follows.
  */
-async function startBuild(hook: string): Promise<void> {
+async function startBuild(hook: string, takeLease = leaseRequested): Promise<void> {
   const database = createDatabaseClient();
-  const [lease] = await unwrapResponse(database.rpc('lease_site_build'));
+  const [lease] = await takeLease(database);
   if (!lease) return;
   try {
     await callBuildHook(hook, lease.title);

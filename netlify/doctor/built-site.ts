@@ -78,7 +78,7 @@ const minSecretLength = 8;
  * Secrets shorter than `minSecretLength` are omitted.
  */
 function listSecrets(
-  { database, email, mpesa, paypal }: Environment,
+  { database, email, mpesa, paypal, preview }: Environment,
   netlifyToken = '',
 ): [string, string][] {
   const { secretKey, signingKey } = database;
@@ -89,6 +89,7 @@ function listSecrets(
     ['SUPABASE_SIGNING_KEY', signingSecret],
     ['The password in SMTP_URL', password],
     ['NETLIFY_AUTH_TOKEN', netlifyToken],
+    ['SANITY_PREVIEW_TOKEN', preview?.token ?? ''],
     ['PAYPAL_CLIENT_SECRET', paypal?.clientSecret ?? ''],
     ['DARAJA_CONSUMER_SECRET', mpesa?.consumerSecret ?? ''],
     ['DARAJA_PASSKEY', mpesa?.passkey ?? ''],

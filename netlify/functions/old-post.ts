@@ -12,8 +12,8 @@ const text = catalogue.blog.gone;
 export const config: Config = {
   path: '/blog/:slug',
   preferStatic: true,
-  // If the build lacks this file, the endpoint would otherwise request itself.
-  excludedPath: '/blog/addresses.json',
+  // If the build lacks one of these files, the endpoint would otherwise request itself.
+  excludedPath: ['/blog/addresses.json', '/blog/planned.json'],
 };
 
 /**

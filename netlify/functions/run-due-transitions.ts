@@ -5,6 +5,7 @@ import { createDatabaseClient, unwrapResponse } from '../data/database.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { scheduledFunction } from '../operations/record-run.ts';
 import { runWithin } from '../operations/time-budget.ts';
+import { publishPlannedPosts } from '../pages/planned-posts.ts';
 
 export const config: Config = { schedule: '* * * * *' };
 
@@ -19,10 +20,11 @@ const maxPurges = 20;
 const budgetMs = 26_000;
 const transitionsBudgetMs = 20_000;
 const purgesBudgetMs = 7_000;
+const postsBudgetMs = 4_000;
 
 /**
  * Runs the due transitions of the database, purges the pages of changed listings, also after failed purges of earlier
- * changes, and emails the owners. The parts share one time budget. A part without time is left to the next run, because
+ * changes, starts a build for planned posts of the blog, and emails the owners. The parts share one time budget. A part without time is left to the next run, because
  * each of them reads its work from the database. A late run makes up for missed ones.
  */
 export default scheduledFunction('run-due-transitions', async (request) => {
@@ -34,6 +36,7 @@ export default scheduledFunction('run-due-transitions', async (request) => {
   } finally {
     await runWithin(limit(purgesBudgetMs), 'purges of pages', () => purgeChangedPages(maxPurges));
   }
+  await runWithin(limit(postsBudgetMs), 'planned posts', publishPlannedPosts);
   const findAddress = createAddressFinder(request);
   await runWithin(limit(budgetMs), 'notices to owners', () => notifyOwners(findAddress, deadline));
 });

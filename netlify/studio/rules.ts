@@ -6,7 +6,7 @@ import {
   slugPattern,
 } from '../../src/domain/article/article.limits.ts';
 import { toSafeHref } from '../../src/domain/article/link.ts';
-import { getExcessiveMegapixels } from '../../src/domain/article/picture-id.ts';
+import { getExcessiveMegapixels, identifyPicture } from '../../src/domain/article/picture-id.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True if the value is valid, otherwise advice for the editor. */
@@ -51,6 +51,13 @@ export function checkBody(body: unknown): Verdict {
     return `Lists may go ${articleLimits.listDepth} steps deep. Move deeper lines out with Shift and Tab.`;
   }
   return true;
+}
+
+/** Checks that a table has titles and at least one further row. */
+export function checkTable(rows: unknown): Verdict {
+  const [titles, ...others] = (rows ?? []) as { cells?: string[] }[];
+  if (!titles?.cells?.some((cell) => cell.trim())) return 'Write the titles of the columns.';
+  return others.length > 0 ? true : 'Add a row below the titles.';
 }
 
 /** Checks that a link has an address which the site can show. */
@@ -101,6 +108,16 @@ export function checkPicture(picture: Picture | undefined): Verdict {
   const megapixels = getExcessiveMegapixels(id);
   if (megapixels === undefined) return true;
   return `This picture has ${megapixels} megapixels, and the site takes ${articleLimits.megapixels}. Make it smaller, 2000 pixels wide or less.`;
+}
+
+/** Width in pixels that a main picture needs on a wide screen with the double pixel density. */
+const sharpWidth = 1200;
+
+/** Remarks on a main picture that is too small to be sharp. */
+export function checkSharpness(picture: Picture | undefined): Verdict {
+  const { width = sharpWidth, height } = identifyPicture(picture?.asset?._ref ?? '') ?? {};
+  if (width >= sharpWidth) return true;
+  return `This picture is only ${width} × ${height} pixels, so it may look blurred. Use one of ${sharpWidth} pixels or wider if you have it.`;
 }
 
 interface Slug {

@@ -1,24 +1,48 @@
-import { defineConfig, defineLocaleResourceBundle } from 'sanity';
+import {
+  defineConfig,
+  defineLocaleResourceBundle,
+  type DocumentBadgeComponent,
+  type PluginOptions,
+} from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { site } from '../../src/content/site.ts';
 import { replacePostActions } from './actions/post-actions.ts';
+import { SharePreview } from './actions/SharePreview.tsx';
 import { environment } from './environment.ts';
 import { Input } from './form/Input.tsx';
+import { describePlan } from './plan.ts';
 import { getPostUrl } from './post-url.ts';
+import { createPreviewUrl } from './preview-link.ts';
 import { CleanPaste } from './paste/CleanPaste.tsx';
 import { types } from './schema/index.ts';
-import { structure } from './structure.ts';
+import { createDocumentNode, structure } from './structure.ts';
+
+type ProductionUrl = NonNullable<NonNullable<PluginOptions['document']>['productionUrl']>;
 
 const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
-/** Menu text of the link from a post to its page. */
+/** Menu text of the link from a post to its page or to its preview. */
 const linkMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
-  resources: {
-    'production-preview.menu-item.title': isEmbedded ? 'Open preview' : 'View on site',
-  },
+  resources: { 'production-preview.menu-item.title': 'Open the page' },
 });
+
+/** The badge of a published post with a time to come. Sanity calls such a post published. */
+const PlanBadge: DocumentBadgeComponent = ({ published }) => {
+  const label = describePlan(published?.['publishedAt']);
+  return label === undefined ? null : { label, color: 'warning' };
+};
+
+/** Returns the address of a post: of its preview, if readers do not see this version yet. */
+const findUrl: ProductionUrl = async (_, { document, getClient }) => {
+  const url = getPostUrl(document, siteUrl);
+  const isPublic =
+    !document._id.startsWith('drafts.') && url && !describePlan(document['publishedAt']);
+  if (document._type !== 'post' || isPublic || siteUrl === undefined) return url;
+  const client = getClient({ apiVersion: '2025-02-19' });
+  return createPreviewUrl(client as never, siteUrl, document._id);
+};
 
 /** Messages for a failed upload. Sanity's own messages refer to the browser's console. */
 const uploadMessages = defineLocaleResourceBundle({
@@ -38,15 +62,16 @@ export default defineConfig({
   dataset,
   ...(apiHost && { apiHost }),
   schema: { types },
-  plugins: [structureTool({ structure })],
+  plugins: [structureTool({ structure, defaultDocumentNode: createDocumentNode({ isEmbedded }) })],
   // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
   // library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
   i18n: { bundles: [linkMessages, uploadMessages] },
   document: {
     actions: (actions, { schemaType }) =>
-      schemaType === 'post' ? replacePostActions(actions) : actions,
-    productionUrl: (_, { document }) => Promise.resolve(getPostUrl(document, siteUrl)),
+      schemaType === 'post' ? [...replacePostActions(actions), SharePreview] : actions,
+    badges: (badges, { schemaType }) => (schemaType === 'post' ? [...badges, PlanBadge] : badges),
+    productionUrl: findUrl,
     comments: { enabled: false },
   },
   // The newer search strategy needs queries that only Sanity's servers support.

@@ -1,4 +1,5 @@
-import type { StructureResolver } from 'sanity/structure';
+import type { DefaultDocumentNodeResolver, StructureResolver } from 'sanity/structure';
+import { History } from './history/History.tsx';
 
 /**
  * Filter for drafts of posts. In a list, a draft has the id of its post, and only the original id shows that it is
@@ -41,3 +42,11 @@ export const structure: StructureResolver = (S) =>
             .defaultOrdering([{ field: 'name', direction: 'asc' }]),
         ),
     ]);
+
+/** Returns the resolver of a document's tabs. Only the embedded content server keeps the versions of the tab 'History'. */
+export const createDocumentNode =
+  ({ isEmbedded }: { isEmbedded: boolean }): DefaultDocumentNodeResolver =>
+  (S) =>
+    isEmbedded
+      ? S.document().views([S.view.form(), S.view.component(History).title('History')])
+      : S.document().views([S.view.form()]);

@@ -1778,6 +1778,10 @@ export type Database = {
         Args: { p_leased_by: string; p_picture_id: string };
         Returns: boolean;
       };
+      lease_planned_build: {
+        Args: { p_due_at: string };
+        Returns: { last_request: number; title: string }[];
+      };
       lease_provider_messages: {
         Args: { p_limit: number };
         Returns: {

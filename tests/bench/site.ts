@@ -52,10 +52,9 @@ export async function startSite(
 export const builtPages = [
   ...listedPages.map(({ path }) => ({ path, isIndexed: true })),
   ...[...unlistedPages, ...membersPages].map(({ path }) => ({ path, isIndexed: false })),
-  ...['/404', '/listing-frame', '/directory-frame', '/fresh/frame'].map((path) => ({
-    path,
-    isIndexed: false,
-  })),
+  ...['/404', '/listing-frame', '/directory-frame', '/fresh/frame', '/preview/frame'].map(
+    (path) => ({ path, isIndexed: false }),
+  ),
 ];
 
 const prepareFolder = memoize(async () => {

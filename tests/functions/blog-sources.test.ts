@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
-import { goneQuery, listQuery, loadBlog, postQuery } from '#content/blog/load.ts';
+import { goneQuery, listQuery, loadBlog, plannedQuery, postQuery } from '#content/blog/load.ts';
 import type { BlogSource } from '#content/blog/dataset-source.ts';
 import { openBlogSource } from '#content/blog/source.ts';
 import { toPictureId } from '#domain/article/picture-id.ts';
@@ -220,6 +220,18 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     const { posts, addresses } = await load([...unpublishedDocuments, goneAddress]);
     expect([posts, addresses]).toEqual([[], { moved: {}, deleted: { secret: removedAt } }]);
   });
+
+  test('the times of planned posts are listed, without drafts', async () => {
+    const { planned } = await load([
+      author,
+      createPost('mats'),
+      createPost('to-come', { publishedAt: futureTime }),
+      createPost('with-it', { publishedAt: futureTime }),
+      createPost('invalid', { publishedAt: '9999' }),
+      createDraft('secret', { publishedAt: futureTime }),
+    ]);
+    expect(planned).toEqual([futureTime]);
+  });
 });
 
 test('a project is queried at its address, version and perspective [R161]', async () => {
@@ -229,7 +241,21 @@ test('a project is queried at its address, version and perspective [R161]', asyn
     { ...request, query: listQuery, slug: undefined, authorization: undefined },
     { ...request, query: postQuery, slug: 'mats', authorization: undefined },
     { ...request, query: goneQuery, slug: undefined, authorization: undefined },
+    { ...request, query: plannedQuery, slug: undefined, authorization: undefined },
   ]);
+});
+
+test('the stack’s clock decides in a folder which posts are public', async () => {
+  await writeDataset(folder, [
+    author,
+    createPost('mats'),
+    createPost('pots', { publishedAt: futureTime }),
+  ]);
+  const loadAt = async (now: Date) =>
+    loadBlog(await openBlogSource({ kind: 'dataset', folder, now }));
+  const { posts, planned } = await loadAt(new Date(Date.parse(futureTime) + 1_000));
+  expect([posts.map(({ slug }) => slug), planned]).toEqual([['pots', 'mats'], []]);
+  expect((await loadAt(new Date())).planned).toEqual([futureTime]);
 });
 
 test('a failing query is repeated, and its project named [R161]', async () => {

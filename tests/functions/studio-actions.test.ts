@@ -9,6 +9,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The operations that the buttons executed, in order. */
 const operations: unknown[] = [];
+/** The perspectives that the buttons opened. */
+const shownPerspectives: string[] = [];
 /**
  * The state of the mocks. `message` is the value of the button's `useState`. If `isDown` is true, every transaction
  * fails.
@@ -35,6 +37,7 @@ vi.doMock(resolvePackage('sanity'), () => ({
     unpublish: { execute: () => operations.push('unpublish') },
     delete: { execute: (ids: string[]) => operations.push(['delete', ...ids]) },
   }),
+  useSetPerspective: () => (perspective: string) => shownPerspectives.push(perspective),
   useClient: () => ({
     transaction: () => ({
       createOrReplace: ({ _id }: { _id: string }) => operations.push(_id),
@@ -44,6 +47,7 @@ vi.doMock(resolvePackage('sanity'), () => ({
 }));
 
 interface ButtonDescription {
+  label?: string;
   onHandle?: () => void;
   dialog?: { message: string; onConfirm: () => void } | false;
 }
@@ -55,6 +59,7 @@ const { replacePostActions } = (await import(file)) as {
 
 beforeEach(() => {
   operations.length = 0;
+  shownPerspectives.length = 0;
   Object.assign(state, { message: undefined, isDown: false });
 });
 
@@ -63,7 +68,10 @@ beforeEach(() => {
  * records its presses.
  */
 function createButton(action: string, props: object): () => ButtonDescription {
-  const original = Object.assign(() => ({ onHandle: () => operations.push(action) }), { action });
+  const original = Object.assign(
+    () => ({ label: 'Publish', onHandle: () => operations.push(action) }),
+    { action },
+  );
   const [wrappedAction] = replacePostActions([original]);
   return () => wrappedAction?.(props) ?? {};
 }
@@ -108,4 +116,25 @@ test('a failure to store addresses stops the editor’s action', async () => {
   if (dialog) dialog.onConfirm();
   await vi.waitFor(() => expect(state.message).toContain('Nothing was changed'));
   expect(operations).not.toContain('unpublish');
+});
+
+test('beside a draft the published post can be unpublished, and its draft is shown', async () => {
+  const hidden = Object.assign(() => null, { action: 'unpublish' });
+  const [wrappedAction] = replacePostActions([hidden]);
+  const renderButton = () => wrappedAction?.({ published, draft }) ?? {};
+  expect(wrappedAction?.({ draft })).toBeNull();
+  expect(renderButton().label).toBe('Unpublish');
+  renderButton().onHandle?.();
+  const { dialog } = renderButton();
+  if (dialog) dialog.onConfirm();
+  await vi.waitFor(() => expect(operations).toEqual(['gone-rugs', 'unpublish']));
+  expect(shownPerspectives).toEqual(['drafts']);
+});
+
+test('a post with a time to come is planned instead of published', () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const render = (publishedAt: string) =>
+    createButton('publish', { published, draft: { ...draft, publishedAt } })().label;
+  expect(render(tomorrow)).toBe('Plan');
+  expect(render('2026-01-01T06:00:00Z')).toBe('Publish');
 });

@@ -5,12 +5,24 @@
 import { expect, test } from 'vitest';
 import { toSearchResult } from '#netlify/studio/form/search-result.ts';
 import { findPictureProblem, getMaxMegapixels } from '#netlify/studio/form/picture-check.ts';
+import { hasFormerDescription } from '#netlify/studio/form/replaced-picture.ts';
+import { listPages } from '#netlify/studio/form/link-targets.ts';
+import {
+  addColumn,
+  addRow,
+  removeColumn,
+  removeRow,
+  setCell,
+  toRows,
+} from '#netlify/studio/form/table-rows.ts';
+import { describePlan } from '#netlify/studio/plan.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
 import { convertMessage } from '#netlify/studio/paste/whatsapp.ts';
 
 test.each([
   ['*Open* till late', '<p><strong>Open</strong> till late</p>'],
+  ['~500~ 450 shillings', '<p><s>500</s> 450 shillings</p>'],
   ['_Karibu_, (*all* of you)!', '<p><em>Karibu</em>, (<strong>all</strong> of you)!</p>'],
   [
     '*_both_* `as typed_` ```*so*```',
@@ -38,7 +50,6 @@ test.each([
   '**bold** elsewhere',
   'the file price_list_new',
   'https://mats.example/_new_/*all*',
-  '~500~ 450 shillings',
   '12. December is a holiday',
   '[14:05, 22/11/2026] Amina: -5 degrees',
 ])('a text similar to marks stays unchanged: %s [R120]', (message) => {
@@ -138,4 +149,48 @@ test('only the embedded content server takes 40 megapixels', () => {
   expect(findProblem({ isEmbedded: true })).toBeUndefined();
   expect(findProblem({ isEmbedded: false })).toContain('has 40 megapixels, and the site takes 25');
   expect(findPictureProblem({ file: jpeg, size: undefined, maxMegapixels: 25 })).toBeUndefined();
+});
+
+test.each([
+  ['another picture with the same words', 'b', 'A mat', true],
+  ['the same picture', 'a', 'A mat', false],
+  ['another picture with its own words', 'b', 'A pot', false],
+  ['no picture', undefined, 'A mat', false],
+])('the description of %s is requested again: %s %s %s', (_, id, alt, isRequested) => {
+  const value = { alt, ...(id !== undefined && { asset: { _ref: id } }) };
+  expect(hasFormerDescription({ asset: { _ref: 'a' }, alt: 'A mat' }, value)).toBe(isRequested);
+});
+
+test('a link is chosen from the posts and the pages of the site', () => {
+  const pages = listPages([
+    { title: 'Mats', slug: 'mats', isDraft: false },
+    { title: null, slug: 'pots', isDraft: true },
+  ]);
+  expect(pages.slice(0, 2)).toEqual([
+    { path: '/blog/mats', title: 'Mats', note: '/blog/mats' },
+    { path: '/blog/pots', title: 'pots', note: 'Draft · /blog/pots' },
+  ]);
+  expect(pages).toContainEqual({ path: '/pricing', title: 'Pricing', note: '/pricing' });
+});
+
+test('only a time to come is a plan', () => {
+  const now = new Date('2026-11-26T09:00:00Z');
+  expect(describePlan('2026-12-01T06:00:00Z', now)).toBe('Planned for 1 December 2026, 9 am');
+  for (const time of ['2026-11-26T09:00:00Z', undefined, 'soon'])
+    expect(describePlan(time, now)).toBeUndefined();
+});
+
+test('the rows of a table keep the same number of cells', () => {
+  const readCells = (rows: { cells: string[] }[]) => rows.map(({ cells }) => cells);
+  const rows = setCell(toRows(undefined), { x: 0, y: 0 }, 'Size');
+  expect(readCells(addColumn(addRow(rows)))).toEqual([
+    ['Size', '', ''],
+    ['', '', ''],
+    ['', '', ''],
+  ]);
+  expect(readCells(removeColumn(removeRow(rows, 1)))).toEqual([['Size']]);
+  expect(readCells(toRows([{ cells: ['a'] }, { cells: ['b', 'c'] }]))).toEqual([
+    ['a', ''],
+    ['b', 'c'],
+  ]);
 });

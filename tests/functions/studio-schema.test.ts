@@ -114,7 +114,9 @@ test('the Studio builds without any package of the site [R120]', () => {
   const tsconfig = readFileSync('tsconfig.json', 'utf8');
   expect(tsconfig).not.toContain('"extends"');
   const sharedFiles = new Set(
-    globSync('netlify/studio/{*,form/*,paste/*,schema/*}.{ts,tsx}').flatMap(findImports),
+    globSync('netlify/studio/{*,actions/*,form/*,history/*,paste/*,schema/*}.{ts,tsx}').flatMap(
+      findImports,
+    ),
   );
   for (const file of sharedFiles) {
     if (!/^\.\/src\/.*\.ts$/.test(file)) sharedFiles.delete(file);

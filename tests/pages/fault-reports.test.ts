@@ -9,7 +9,7 @@ const scriptPattern = /<script>\(function watchFaults\(.*?<\/script>/s;
 const readPage = (path: string) => readFileSync(getBuiltFile(`${path}.html`), 'utf8');
 const paths = publicPages.map(({ path }) => path).filter((path) => !['/', '/nope'].includes(path));
 
-test.each([...paths, '/404', '/my-adverts', '/listing-frame', '/fresh/frame'])(
+test.each([...paths, '/404', '/my-adverts', '/listing-frame', '/fresh/frame', '/preview/frame'])(
   '%s reports its faults',
   (path) => {
     const page = readPage(path);

@@ -51,7 +51,8 @@ test('only the listed members’ pages have the guard [R023]', () => {
   const guarded = pages.filter((file) => readBuiltFile(file).includes('data-guard'));
   expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${getFile(path)}.html`).sort());
   // The file `index` is the landing page, and endpoints fill the frames with public content.
-  const otherPublicFiles = ['/index', '/404', '/listing-frame', '/directory-frame', '/fresh/frame'];
+  const frames = ['/listing-frame', '/directory-frame', '/fresh/frame', '/preview/frame'];
+  const otherPublicFiles = ['/index', '/404', ...frames];
   const publicFiles = [...publicPages.map(({ path }) => path), ...otherPublicFiles].map(
     (path) => `${path}.html`,
   );

@@ -13,7 +13,7 @@ const metaNames = [
   'og:image:alt',
 ];
 
-/** The list of businesses, and the frames of an advert and of public posts. */
+/** The list of businesses, and the frames of an advert, of public posts and of drafts. */
 const files = {
   'businesses/built.json': JSON.stringify({
     listings: [],
@@ -32,6 +32,8 @@ const files = {
     '<link rel="alternate" type="application/rss+xml" title="Fresh stock" href="/fresh/rss.xml">',
     '<div id="fresh"></div>',
   ].join(''),
+  'preview/frame.html':
+    '<title>Draft</title><meta name="robots" content="noindex"><main><div id="draft"></div></main>',
 };
 
 /** Returns a folder with the files. It is removed after the last test of the calling file. */
@@ -39,6 +41,7 @@ export async function writeBuiltFrame(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
   await mkdir(join(folder, 'businesses'));
   await mkdir(join(folder, 'fresh'));
+  await mkdir(join(folder, 'preview'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { log } from '../../http/log.ts';
 import { openDataset } from './dataset.ts';
 import { createListeners } from './listeners.ts';
+import { openPreviewKey } from './preview-key.ts';
 import { createContentRoutes } from './routes.ts';
 
 export interface ContentSettings {
@@ -41,10 +43,13 @@ export async function openContentHandler({
       throw error;
     },
   );
+  // No picture waits for its document, because uploads begin later.
+  await dataset.sweepPictures().catch((error: unknown) => log.fault('content', error));
   const routes = createContentRoutes({
     dataset,
     listeners,
     imagesFolder: join(folder, 'images'),
+    previewKey: await openPreviewKey(folder),
     studioUrl,
   });
   return {

@@ -6,22 +6,27 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Document } from '#content/blog/dataset.ts';
 import type { Params } from '#content/blog/groq.ts';
+import { now } from '../../clock.ts';
+import { log } from '../../http/log.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { describePicture } from './export-format.ts';
+import { openHistory, type History } from './history.ts';
 import { getJournalPath } from './journal.ts';
 import { openPersistence, setDocument, writePicture, type Documents } from './persistence.ts';
 import { prepareUpload } from './pictures.ts';
 import {
   isPublished,
   recordAddresses,
+  requireNoPreviewKey,
   requireUploaded,
   requirePublishable,
   requireUnused,
 } from './publication.ts';
 import { runQuery } from './queries.ts';
-import { openStore, type TransactionInfo } from './store.ts';
-import { readStudioSchema } from './studio-schema.ts';
+import { openStore, type Store, type TransactionInfo } from './store.ts';
+import { readStudioSchema, type SchemaType } from './studio-schema.ts';
 import type { Change, Transaction } from './transaction.ts';
+import { findUnusedPictures } from './unused-pictures.ts';
 
 interface Options {
   folder: string;
@@ -67,25 +72,20 @@ export async function openDataset(options: Options) {
   }
 }
 
-async function openLockedDataset({ folder, address, ...callbacks }: Options) {
+async function openLockedDataset(options: Options) {
+  const { folder, address } = options;
   const types = readStudioSchema();
   const persistence = await openPersistence({ folder, types, address });
-  const store = await openStore(persistence, callbacks);
-
-  const requireValid = async ({ find, getChanges }: Transaction, documents: Documents) => {
-    const changes = getChanges();
-    if (!changes.some(isPublished)) return;
-    const after = new Map(documents);
-    for (const change of changes) setDocument(after, change.id, change.after);
-    requireUnused(changes, after);
-    const fetch = (query: string, params: Params) =>
-      runQuery(after, { query, params, perspective: 'raw' });
-    await requirePublishable(changes, { types, find, fetch });
-  };
+  const history = await openHistory(folder, now());
+  const store = await openStore(persistence, keepVersions(history, options));
 
   return {
     getDocuments: store.getDocuments,
     close: store.close,
+    /** Returns the former versions of a document and of its draft, the newest first. */
+    listVersions: (id: string) => history.list(id),
+    /** Deletes the pictures that neither a document nor a former version shows. */
+    sweepPictures: () => sweepPictures(store, history, folder),
 
     /**
      * Runs a transaction. Validates its changes, unless it is an import.
@@ -97,10 +97,11 @@ async function openLockedDataset({ folder, address, ...callbacks }: Options) {
     ) =>
       store.commit(async (transaction, documents) => {
         makeChanges(transaction);
+        requireNoPreviewKey(transaction.getChanges());
         if (isImport) return;
         requireUploaded(transaction.getChanges());
         recordAddresses(transaction);
-        await requireValid(transaction, documents);
+        await requireValid(transaction, documents, types);
       }, storeOptions),
 
     /**
@@ -123,4 +124,47 @@ async function openLockedDataset({ folder, address, ...callbacks }: Options) {
       return find(pictureDocument._id) ?? pictureDocument;
     },
   };
+}
+
+/**
+ * Validates the changes of published documents.
+ * @param documents - before the transaction
+ * @throws {HTTPException} with the reason if a change is refused
+ */
+async function requireValid(
+  { find, getChanges }: Transaction,
+  documents: Documents,
+  types: readonly SchemaType[],
+): Promise<void> {
+  const changes = getChanges();
+  if (!changes.some(isPublished)) return;
+  const after = new Map(documents);
+  for (const change of changes) setDocument(after, change.id, change.after);
+  requireUnused(changes, after);
+  const fetch = (query: string, params: Params) =>
+    runQuery(after, { query, params, perspective: 'raw' });
+  await requirePublishable(changes, { types, find, fetch });
+}
+
+/** Returns the listeners of a store that also keep the replaced versions of documents. */
+function keepVersions(history: History, { onChange, onPublish }: Options) {
+  return {
+    onPublish,
+    onChange: async (changes: readonly Change[], info: TransactionInfo) => {
+      // A full disk must not stop the editor, because the change itself is on disk already.
+      await history.add(changes, info.at).catch((error: unknown) => log.fault('content', error));
+      await onChange(changes, info);
+    },
+  };
+}
+
+async function sweepPictures(store: Store, history: History, folder: string): Promise<void> {
+  const documents = (await store.getDocuments()).values();
+  const versions = (await history.readAll()).map(({ document }) => document);
+  const unusedIds = await findUnusedPictures(folder, documents, versions, now());
+  if (unusedIds.length === 0) return;
+  await store.commit((transaction) => {
+    for (const id of unusedIds) transaction.apply({ delete: { id } });
+    return Promise.resolve();
+  });
 }

@@ -15,6 +15,7 @@ import {
   type ExportFormat,
 } from './export-format.ts';
 import { openPendingChanges, type PendingChanges } from './pending-changes.ts';
+import { syncReadableCopies, writeReadableCopies } from './readable-copies.ts';
 import type { SchemaType } from './studio-schema.ts';
 import type { Change } from './transaction.ts';
 
@@ -73,25 +74,40 @@ export async function openPersistence({ folder, types, address }: Options) {
      */
     async prepareFiles(documents: Documents): Promise<() => Promise<string[] | undefined>> {
       const { changes, end } = pending.beginWrite();
-      const documentsByFile = Map.groupBy(documents.values(), ({ _id }) => getDatasetFile(_id));
-      const files = new Set(Array.from(changes.keys(), getDatasetFile));
-      const replacements = await Promise.all(
-        Array.from(files, (file) => {
-          const text = format.toText(file, documentsByFile.get(file) ?? []);
-          return writeTemporaryFile(join(folder, file), text);
-        }),
-      );
+      const replacements = await writeReplacements(folder, { documents, changes, format });
       return async () => {
         if ((await readFileStamp(folder)) !== fileStamp) return undefined;
         for (const replaceFile of replacements) await replaceFile();
         fileStamp = await readFileStamp(folder);
         await deletePictures(folder, changes);
+        await writeReadableCopies(folder, changes, format.toLine);
         await end();
         return Array.from(changes.keys());
       };
     },
+    /** Writes the readable copies of all documents. */
+    syncCopies: (documents: Documents) =>
+      syncReadableCopies(folder, documents.values(), format.toLine),
     close: () => pending.close(),
   };
+}
+
+interface Replacement {
+  documents: Documents;
+  changes: PendingChanges;
+  format: ExportFormat;
+}
+
+/** Writes the new versions of the files with changed documents. @returns functions that replace the files by them */
+function writeReplacements(folder: string, { documents, changes, format }: Replacement) {
+  const documentsByFile = Map.groupBy(documents.values(), ({ _id }) => getDatasetFile(_id));
+  const files = new Set(Array.from(changes.keys(), getDatasetFile));
+  return Promise.all(
+    Array.from(files, (file) => {
+      const text = format.toText(file, documentsByFile.get(file) ?? []);
+      return writeTemporaryFile(join(folder, file), text);
+    }),
+  );
 }
 
 /** Returns a text that changes with the time, the size or the number of a file of the dataset. */

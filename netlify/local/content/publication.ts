@@ -6,6 +6,7 @@ import {
   type AddressedPost,
 } from '#domain/article/addresses.ts';
 import { goneAddressSchema, readFormerSlugs, slugTextSchema } from '#domain/article/blog.schema.ts';
+import { previewKeyId } from '#domain/article/preview-link.ts';
 import type { Document } from '#content/blog/dataset.ts';
 import { createRefusal } from './refusal.ts';
 import { validateDocument, type ValidationDependencies } from './validation.ts';
@@ -110,6 +111,15 @@ export function requireUploaded(changes: readonly Change[]): void {
     ({ before, after }) => !before && after?._type === pictureType,
   );
   if (hasNewPicture) throw createRefusal(400, 'A picture comes by an upload, not as a document.');
+}
+
+/**
+ * Refuses a change of the key of previews, because the content server keeps it outside of the dataset.
+ * @throws {HTTPException} 400 if a document has its id
+ */
+export function requireNoPreviewKey(changes: readonly Change[]): void {
+  if (changes.some(({ id }) => id === previewKeyId))
+    throw createRefusal(400, 'The key of previews is made by the content server.');
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Evaluates GROQ queries in one of Sanity's perspectives. */
 import type { Document } from '#content/blog/dataset.ts';
 import { evaluate, parse, type Params } from '#content/blog/groq.ts';
+import { now } from '../../clock.ts';
 import type { Documents } from './persistence.ts';
 import { isTooCostly } from './query-cost.ts';
 import { createRefusal } from './refusal.ts';
@@ -29,6 +30,7 @@ export async function runQuery(documents: Documents, { query, params, perspectiv
   }
   const value = await evaluate(tree, {
     params,
+    timestamp: now(),
     dataset: Array.from(view.values()),
     dereference: ({ _ref }) => Promise.resolve(view.get(_ref)),
   });

@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
+import type { Document } from '#content/blog/dataset.ts';
 import type { Params } from '#content/blog/groq.ts';
 import { identifyPicture, toPictureId } from '#domain/article/picture-id.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -44,6 +45,8 @@ interface ContentContext {
   listeners: Listeners;
   /** Folder of the dataset's pictures. */
   imagesFolder: string;
+  /** The document with the key that signs the links of previews. */
+  previewKey: Document;
   studioUrl: string;
 }
 
@@ -51,6 +54,7 @@ export function createContentRoutes({
   dataset,
   listeners,
   imagesFolder,
+  previewKey,
   studioUrl,
 }: ContentContext) {
   const app = new Hono()
@@ -59,7 +63,7 @@ export function createContentRoutes({
     .use(bodyLimit({ maxSize: maxBodyBytes, onError: refuseLargeBody }))
     .get('/images/:file', (c) => sendPicture(c.req.param('file'), imagesFolder))
     .get('/images/:project/:dataset/:file', (c) => sendPicture(c.req.param('file'), imagesFolder))
-    .route('/:version', createReadRoutes(dataset, listeners))
+    .route('/:version', createReadRoutes({ dataset, listeners, previewKey }))
     .route('/:version', createWriteRoutes(dataset))
     .route('/:version', createProjectRoutes());
   app.notFound(() => {
@@ -72,7 +76,11 @@ export function createContentRoutes({
   return app;
 }
 
-function createReadRoutes(dataset: Dataset, listeners: Listeners) {
+function createReadRoutes({
+  dataset,
+  listeners,
+  previewKey,
+}: Pick<ContentContext, 'dataset' | 'listeners' | 'previewKey'>) {
   const respondToQuery = async (c: Context, { query, params }: z.output<typeof querySchema>) => {
     const start = performance.now();
     const perspective = c.req.query('perspective') ?? getDefaultPerspective(c.req.param('version'));
@@ -85,12 +93,16 @@ function createReadRoutes(dataset: Dataset, listeners: Listeners) {
     .get('/data/doc/:dataset/:ids', async (c) => {
       const documents = await dataset.getDocuments();
       const ids = c.req.param('ids').split(',');
-      const matches = ids.flatMap((id) => documents.get(id) ?? []);
+      const find = (id: string) => (id === previewKey._id ? previewKey : documents.get(id));
       return c.json({
-        documents: c.req.query('excludeContent') === 'true' ? [] : matches,
-        omitted: ids.filter((id) => !documents.has(id)).map((id) => ({ id, reason: 'existence' })),
+        documents:
+          c.req.query('excludeContent') === 'true' ? [] : ids.flatMap((id) => find(id) ?? []),
+        omitted: ids.filter((id) => !find(id)).map((id) => ({ id, reason: 'existence' })),
       });
     })
+    .get('/data/history/:dataset/versions/:id', async (c) =>
+      c.json({ versions: await dataset.listVersions(c.req.param('id')) }),
+    )
     .get('/data/listen/:dataset', (c) => {
       const body = listeners.subscribe({
         ...parseQuery(c),

@@ -2,6 +2,7 @@
  * Stores the documents of a dataset. Transactions run one after the other, and are on disk before they are
  * acknowledged.
  */
+import { now } from '../../clock.ts';
 import { log } from '../../http/log.ts';
 import { setDocument, type Documents, type Persistence } from './persistence.ts';
 import { isPublished } from './publication.ts';
@@ -16,6 +17,8 @@ interface CommitOptions {
   /** True to validate the transaction without storing it. */
   dryRun?: boolean | undefined;
 }
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** The id and the time of a transaction. */
 export type TransactionInfo = Pick<Transaction, 'id' | 'at'>;
@@ -52,6 +55,7 @@ export async function openStore(persistence: Persistence, { onChange, onPublish 
   });
 
   await writer.write();
+  await persistence.syncCopies(documents);
   return {
     /** Returns all current documents, drafts included. The map stays the same object until a change. */
     getDocuments: async (): Promise<Documents> => {
@@ -151,7 +155,7 @@ function createWriter(options: WriterOptions) {
 }
 
 function createTransactionInfo(id: string = crypto.randomUUID()): TransactionInfo {
-  return { id, at: new Date().toISOString() };
+  return { id, at: now().toISOString() };
 }
 
 function findChanges(before: Documents, after: Documents): Change[] {

@@ -10,9 +10,20 @@ import * as z from 'zod';
 import { getHostOptions } from '#content/blog/sanity-source.ts';
 import { chooseBlog, readSettings } from '../../env.ts';
 import { exportContent, importContent, type Difference } from './transfer.ts';
-import { fail } from '../process.ts';
+import { fail, isOutage } from '../process.ts';
 
 const usage = 'npm run content -- export|import [--dry-run]';
+
+const help = [
+  usage,
+  '',
+  'export     makes the folder of the blog equal to the project at Sanity',
+  'import     copies the folder to the project, and keeps documents that are only there',
+  '--dry-run  only prints the changes; it also works while the site runs',
+  '--help     prints this',
+  '',
+  'The settings are SANITY_PROJECT_ID and SANITY_TOKEN in .env; .env.example explains them.',
+];
 
 const settingsSchema = z.object({
   SANITY_PROJECT_ID: z.string(),
@@ -30,7 +41,12 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 await run().catch(fail);
 
 async function run(): Promise<void> {
-  const { direction, dryRun } = readArguments();
+  const options = readArguments();
+  if (options === 'help') {
+    help.forEach(print);
+    return;
+  }
+  const { direction, dryRun } = options;
   const { SANITY_TOKEN: token, BLOG_DATASET } = readSettings(settingsSchema, process.env);
   const blog = chooseBlog(process.env);
   if (blog.kind !== 'sanity') throw new Error('SANITY_PROJECT_ID is missing. Set it in .env.');
@@ -50,7 +66,13 @@ async function run(): Promise<void> {
   );
 
   const transfer = direction === 'export' ? exportContent : importContent;
-  const differences = await transfer({ client, folder, dryRun, onProgress: print });
+  const differences = await transfer({ client, folder, dryRun, onProgress: print }).catch(
+    (cause: unknown) => {
+      // Sanity's client reports an outage by an error with a stack of its own.
+      if (!isOutage(cause)) throw cause;
+      throw new Error(`The ${project} cannot be reached`, { cause });
+    },
+  );
   for (const { kind, document } of differences) {
     print(`${labels[direction][kind].padEnd(8)}  ${document._type}  ${getDisplayName(document)}`);
   }
@@ -64,11 +86,15 @@ async function run(): Promise<void> {
   if (dryRun) print('Nothing was written, because this was a dry run.');
 }
 
-function readArguments(): { direction: 'export' | 'import'; dryRun: boolean } {
+function readArguments(): 'help' | { direction: 'export' | 'import'; dryRun: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
+  if (values.help) return 'help';
   const [direction, ...more] = positionals;
   if ((direction !== 'export' && direction !== 'import') || more.length > 0) {
     throw new Error(`The command needs export or import: ${usage}`);

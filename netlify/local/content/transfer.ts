@@ -4,7 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { SanityClient } from '@sanity/client';
 import { sanityImport } from '@sanity/import';
 import * as z from 'zod';
-import { selectDrafts, selectPublished, type Document } from '#content/blog/dataset.ts';
+import {
+  readDataset,
+  selectDrafts,
+  selectPublished,
+  type Document,
+} from '#content/blog/dataset.ts';
 import { identifyPicture } from '#domain/article/picture-id.ts';
 import { openDataset, type Dataset } from './dataset.ts';
 import { createExportFormat, getDatasetFile, type ExportFormat } from './export-format.ts';
@@ -42,7 +47,7 @@ export const exportContent = (transfer: Transfer) =>
       );
     }
     const differences = compare(projectDocuments, folderDocuments, format);
-    if (transfer.dryRun) return differences;
+    if (!dataset) return differences;
     for (const { kind, document } of differences) {
       if (isPicture(document) && kind !== 'extra') await copyPicture(document, dataset, transfer);
     }
@@ -97,22 +102,28 @@ const toFileUrl = (id: string, folder: string) =>
   pathToFileURL(join(folder, 'images', identifyPicture(id)?.file ?? '')).href;
 
 interface TransferContext {
-  dataset: Dataset;
+  /** The folder's dataset, undefined for a dry run. */
+  dataset: Dataset | undefined;
   folderDocuments: readonly Document[];
   projectDocuments: readonly Document[];
   format: ExportFormat;
 }
 
 async function runTransfer<Result>(
-  { client, folder }: Transfer,
+  { client, folder, dryRun }: Transfer,
   run: (context: TransferContext) => Promise<Result>,
 ): Promise<Result> {
   const projectDocuments = await readProjectDocuments(client);
+  const format = createExportFormat(readStudioSchema());
+  if (dryRun) {
+    // A dry run reads the files only, so that it works while the site has locked the folder.
+    const folderDocuments = await readDataset(folder);
+    return run({ dataset: undefined, folderDocuments, projectDocuments, format });
+  }
   const noListeners = { onChange: () => Promise.resolve(), onPublish: () => undefined };
   const dataset = await openDataset({ folder, address: '', ...noListeners });
   try {
     const folderDocuments = Array.from((await dataset.getDocuments()).values());
-    const format = createExportFormat(readStudioSchema());
     return await run({ dataset, folderDocuments, projectDocuments, format });
   } finally {
     await dataset.close();

@@ -104,7 +104,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
   const getOperatorInfo = createOperatorInfoGetter({ services, site, clock });
   const schedule = openSchedule({ functions, clock, getOperatorInfo });
   if (runsSchedule) schedule.start();
-  const { files, rebuild } = await openBuiltSite(options, faults, edge?.cache);
+  const { files, rebuild } = await openBuiltSite(options, { faults, clock, cache: edge?.cache });
   const requestRebuild = () => rebuild?.request();
   content?.onPublish(requestRebuild);
   const info = createStackInfo(options);
@@ -164,8 +164,7 @@ function openEdge(site: string, clock: Clock) {
 /** Opens the files of the built site, if there is one, and creates the rebuild that replaces them. */
 async function openBuiltSite(
   { builtSite, settings, site }: StackOptions,
-  faults: Faults,
-  cache: EdgeCache | undefined,
+  { faults, clock, cache }: { faults: Faults; clock: Clock; cache: EdgeCache | undefined },
 ) {
   if (builtSite === undefined) return {};
   const files = createServedSite(await openStaticFiles(builtSite, settings.brotliQuality), faults);
@@ -177,7 +176,12 @@ async function openBuiltSite(
     cache?.invalidateByDeploy();
   };
   const rebuild = createRebuild({ show, brotliQuality: settings.brotliQuality }, (folder, signal) =>
-    buildInChildProcess({ folder, site, variables, signal }),
+    buildInChildProcess({
+      folder,
+      site,
+      variables: { ...variables, BLOG_TIME: clock.now().toISOString() },
+      signal,
+    }),
   );
   return { files, rebuild };
 }
@@ -196,16 +200,17 @@ function createStackInfo({ settings, site, content }: StackOptions): StackInfo {
 }
 
 /**
- * Returns the environment variables that the stack sets for functions. With a hosted database it is only `URL`,
- * because the environment of the process has the others already.
+ * Returns the environment variables that the stack sets for functions. With a hosted database these are the addresses
+ * of the site and of its content, because the environment of the process has the others already.
  */
 function getFunctionVariables(
   secrets: Secrets,
-  { settings, site }: StackOptions,
+  { settings, site, content }: StackOptions,
 ): Record<string, string> {
-  if (settings.database === 'hosted') return { URL: site };
+  const addresses = { URL: site, ...(content && { CONTENT_URL: content.address }) };
+  if (settings.database === 'hosted') return addresses;
   return {
-    URL: site,
+    ...addresses,
     SUPABASE_URL: site,
     SUPABASE_PUBLISHABLE_KEY: embeddedPublishableKey,
     SUPABASE_SECRET_KEY: secrets.databaseSecretKey,

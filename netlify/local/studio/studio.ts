@@ -117,8 +117,8 @@ async function startStudio(variables: Variables, signal: AbortSignal): Promise<C
   const options = ['dev', '--host', studioUrl.hostname, '--port', studioUrl.port || '80'];
   const studio = spawn(process.execPath, [command, ...options], {
     cwd: paths.studio,
-    // The Studio would otherwise ask the user for a consent to its telemetry.
-    env: { ...process.env, ...variables, DO_NOT_TRACK: '1' },
+    // The first variable disables the telemetry of the Studio, and the second one its notice of it.
+    env: { ...process.env, ...variables, DO_NOT_TRACK: '1', CI: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   signal.addEventListener('abort', () => studio.kill());

@@ -3,12 +3,19 @@
  * embedded content server records addresses itself, but Sanity does not.
  */
 import { useState } from 'react';
-import { useClient, useDocumentOperation, type DocumentActionComponent } from 'sanity';
+import {
+  useClient,
+  useDocumentOperation,
+  useSetPerspective,
+  type DocumentActionComponent,
+  type DocumentActionDescription,
+} from 'sanity';
 import {
   getFormerSlugs,
   createGoneAddresses,
   type AddressedPost,
 } from '../../../src/domain/article/addresses.ts';
+import { describePlan } from '../plan.ts';
 
 /**
  * Replaces the actions that publish, unpublish or delete a post, and returns the others as they are.
@@ -42,10 +49,16 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
       if (!isRecorded) patch.execute([{ set: { formerSlugs } }]);
       originalAction.onHandle?.();
     };
-    return { ...originalAction, onHandle };
+    const isPlanned = describePlan((props.draft ?? props.published)?.['publishedAt']) !== undefined;
+    // Sanity's label also says that the publication runs or has ended, so only the first label is replaced.
+    const label = isPlanned && originalAction.label === 'Publish' ? 'Plan' : originalAction.label;
+    return { ...originalAction, label, onHandle };
   };
   return Object.assign(Publish, { action: original.action });
 }
+
+/** The action 'unpublish' beside a draft. */
+const unpublishing: DocumentActionDescription = { label: 'Unpublish', tone: 'critical' };
 
 const linkNotice = 'Its link says for 30 days that the post was taken down.';
 const failureMessage = 'Nothing was changed, because there was no answer. Try again.';
@@ -53,7 +66,8 @@ const failureMessage = 'Nothing was changed, because there was no answer. Try ag
 /**
  * Returns an action that requests a confirmation, records the addresses of the published post, and then unpublishes
  * or deletes the post. If the record fails, the post stays published. A post without a published version keeps
- * Sanity's action.
+ * Sanity's action. After the end of the published version its draft is shown. Sanity offers the action 'unpublish' only
+ * beside the published version, so that it is added to the menu of the draft.
  */
 function createTakeDownAction(
   original: DocumentActionComponent,
@@ -63,10 +77,12 @@ function createTakeDownAction(
     const [message, setMessage] = useState<string>();
     const client = useClient({ apiVersion: '2025-02-19' });
     const operations = useDocumentOperation(props.id, props.type);
-    const originalAction = original(props);
+    const setPerspective = useSetPerspective();
     const { draft, published } = props;
+    const originalAction =
+      original(props) ?? (original.action === 'unpublish' ? unpublishing : null);
     // Drafts are private, so their addresses need no record.
-    if (!originalAction || !published) return originalAction;
+    if (!originalAction || !published) return original(props);
 
     const onConfirm = async () => {
       try {
@@ -79,8 +95,10 @@ function createTakeDownAction(
         return;
       }
       setMessage(undefined);
-      if (original.action === 'unpublish') operations.unpublish.execute();
-      else operations.delete.execute(draft ? [draft._id, published._id] : [published._id]);
+      if (original.action === 'unpublish') {
+        operations.unpublish.execute();
+        setPerspective('drafts');
+      } else operations.delete.execute(draft ? [draft._id, published._id] : [published._id]);
     };
     return {
       ...originalAction,

@@ -1,10 +1,15 @@
-import { Card, Stack, Text } from '@sanity/ui';
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { InputProps } from 'sanity';
+import { set, unset, type InputProps } from 'sanity';
 import { environment } from '../environment.ts';
 import { findPictureProblem, getMaxMegapixels } from './picture-check.ts';
+import { hasFormerDescription, type PictureValue } from './replaced-picture.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
-/** A picture field. It shows the reason if a selected file is refused. */
+/**
+ * A picture field. It shows the reason if a selected file is refused, and requests the description of a replaced picture
+ * again.
+ */
 export function PictureField(props: InputProps) {
   const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -20,7 +25,42 @@ export function PictureField(props: InputProps) {
           <Text size={1}>{problem}</Text>
         </Card>
       )}
+      <FormerDescription {...props} />
     </Stack>
+  );
+}
+
+/**
+ * Removes the description of a picture that was replaced, and offers to keep it. A description
+ * is required for the publication.
+ */
+function FormerDescription({ value, readOnly, onChange }: InputProps) {
+  const picture = (value ?? {}) as PictureValue;
+  const id = picture.asset?._ref;
+  const last = useRef<PictureValue>(picture);
+  const [formerAlt, setFormerAlt] = useState<string>();
+  useEffect(() => {
+    if (!readOnly && hasFormerDescription(last.current, picture)) {
+      setFormerAlt(picture.alt);
+      onChange(unset(['alt']) as never);
+    }
+    if (id !== undefined) last.current = picture;
+  }, [id, picture.alt, readOnly, onChange]);
+  if (formerAlt === undefined || picture.alt?.trim()) return null;
+  return (
+    <Card padding={3} radius={2} tone="caution" role="status">
+      <Flex gap={3} align="center" wrap="wrap">
+        <Text size={1}>
+          This is another picture. Say above what it shows. The words of the former one were: “
+          {formerAlt}”
+        </Text>
+        <Button
+          mode="ghost"
+          text="They fit this one too"
+          onClick={() => onChange(set(formerAlt, ['alt']) as never)}
+        />
+      </Flex>
+    </Card>
   );
 }
 
@@ -40,13 +80,13 @@ function checkFiles(element: HTMLElement, onProblem: (problem: string | undefine
     event.stopPropagation();
     event.preventDefault();
     const { target } = event;
-    void findFirstProblem(files).then((problem) => {
+    void findFirstProblem(files).then(async (problem) => {
       onProblem(problem);
       if (problem !== undefined) {
         if (target instanceof HTMLInputElement) target.value = '';
         return;
       }
-      const copy = copyEvent(event, files);
+      const copy = copyEvent(event, await Promise.all(files.map(cleanFile)));
       copies.add(copy);
       target?.dispatchEvent(copy);
     });
@@ -67,10 +107,21 @@ function getFiles(event: Event): File[] {
     : [];
 }
 
+/** Returns a file without metadata, such as a phone's place. */
+async function cleanFile(file: File): Promise<File> {
+  const bytes = stripMetadata(new Uint8Array(await file.arrayBuffer()));
+  if (bytes.length === file.size) return file;
+  return new File([bytes as BlobPart], file.name, { type: file.type });
+}
+
+/** Returns a copy of an event with other files. An input gets the files itself. */
 function copyEvent(event: Event, files: readonly File[]): Event {
-  if (!(event instanceof DragEvent)) return new Event(event.type, { bubbles: true });
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
+  if (!(event instanceof DragEvent)) {
+    if (event.target instanceof HTMLInputElement) event.target.files = dataTransfer.files;
+    return new Event(event.type, { bubbles: true });
+  }
   return new DragEvent(event.type, { bubbles: true, cancelable: true, dataTransfer });
 }
 

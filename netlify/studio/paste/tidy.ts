@@ -1,6 +1,8 @@
 /** Converts pasted content to the elements that the blog can show. */
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { toSafeHref } from '../../../src/domain/article/link.ts';
+import { splitAddresses } from './addresses.ts';
+import { createKey, readTableMarker } from './tables.ts';
 
 /**
  * Changes headings of level 1 to level 2, and those below level 3 to level 3. The post's title is the only heading
@@ -19,36 +21,58 @@ interface Block {
 }
 
 interface Span {
+  _key?: string;
   text?: string;
   marks?: string[];
 }
 
 interface MarkDefinition {
   _key: string;
+  _type?: string;
   href?: string;
 }
 
-/** Removes empty text blocks and unsafe links, and limits the depth of lists. Keeps other blocks as they are. */
+/**
+ * Removes empty text blocks and unsafe links, limits the depth of lists, and converts typed addresses to links and the
+ * markers of tables to tables. Keeps other blocks as they are.
+ */
 export function tidyBlocks<Pasted extends Block>(blocks: readonly Pasted[]): Pasted[] {
   return blocks.flatMap((block) => {
     if (block._type !== 'block') return [block];
     const children = (block.children ?? []) as Span[];
-    if (children.every(({ text = '' }) => text.trim() === '')) return [];
-    const originalMarkDefs = (block.markDefs ?? []) as MarkDefinition[];
-    const markDefs = originalMarkDefs.filter(({ href }) => toSafeHref(href ?? '') !== undefined);
-    const removedKeys = originalMarkDefs
-      .filter((markDef) => !markDefs.includes(markDef))
-      .map(({ _key }) => _key);
+    const text = children.map((span) => span.text ?? '').join('');
+    if (text.trim() === '') return [];
+    const table = readTableMarker(text);
+    if (table) return [table as unknown as Pasted];
     return [
       {
         ...block,
         ...(block.level !== undefined && { level: Math.min(block.level, articleLimits.listDepth) }),
-        markDefs,
-        children: children.map((span) => ({
-          ...span,
-          marks: span.marks?.filter((mark) => !removedKeys.includes(mark)),
-        })),
+        ...tidyLinks(children, (block.markDefs ?? []) as MarkDefinition[]),
       },
     ];
   });
+}
+
+/** Removes unsafe links from the parts of a text, and adds links to the addresses in it. */
+function tidyLinks(children: readonly Span[], originalMarkDefs: readonly MarkDefinition[]) {
+  const markDefs = originalMarkDefs.filter(({ href }) => toSafeHref(href ?? '') !== undefined);
+  const removedKeys = originalMarkDefs
+    .filter((markDef) => !markDefs.includes(markDef))
+    .map(({ _key }) => _key);
+  const linkKeys = originalMarkDefs.map(({ _key }) => _key);
+  const tidyChildren = children.flatMap((span): Span[] => {
+    const { text = '', marks = [] } = span;
+    const cleanSpan = { ...span, marks: span.marks?.filter((mark) => !removedKeys.includes(mark)) };
+    const isFinal = marks.some((mark) => mark === 'code' || linkKeys.includes(mark));
+    const parts = isFinal ? [] : splitAddresses(text);
+    if (!parts.some(({ href }) => href)) return [cleanSpan];
+    return parts.map(({ text: part, href }) => {
+      if (href === undefined) return { ...cleanSpan, _key: createKey(), text: part };
+      const _key = createKey();
+      markDefs.push({ _key, _type: 'link', href });
+      return { ...cleanSpan, _key: createKey(), text: part, marks: [...marks, _key] };
+    });
+  });
+  return { markDefs, children: tidyChildren };
 }

@@ -14,6 +14,7 @@ function createSignPattern(sign: string): RegExp {
 
 const bold = createSignPattern('\\*');
 const italic = createSignPattern('_');
+const struck = createSignPattern('~');
 /** Matches text between one or three grave accents at each end. */
 const typewriter = /(?<!`)(```|`)(?![\s`])([^`]+)(?<!\s)\1(?!`)/g;
 
@@ -35,8 +36,7 @@ interface Line {
 }
 
 /**
- * Converts a copied message to HTML. Struck-through text keeps its signs, because the blog has no such style, and
- * the signs show that the text is retracted.
+ * Converts a copied message to HTML.
  * @returns undefined for a text without formatting, which can be pasted unchanged
  */
 export function convertMessage(text: string): string | undefined {
@@ -68,7 +68,7 @@ function keepNumbers(lines: Line[]): Line[] {
   return lines.map(({ prefix = '', html }) => ({ kind: 'p', html: prefix + html }));
 }
 
-/** Converts the signs of code, bold and italic text. */
+/** Converts the signs of code, and of bold, italic and struck text. */
 function convertMarks(text: string): string {
   return text
     .replaceAll(typewriter, '<code>$2</code>')
@@ -76,7 +76,10 @@ function convertMarks(text: string): string {
     .map((part) =>
       unformattedParts.test(part)
         ? part
-        : part.replaceAll(bold, '<strong>$1</strong>').replaceAll(italic, '<em>$1</em>'),
+        : part
+            .replaceAll(bold, '<strong>$1</strong>')
+            .replaceAll(italic, '<em>$1</em>')
+            .replaceAll(struck, '<s>$1</s>'),
     )
     .join('');
 }

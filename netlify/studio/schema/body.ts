@@ -13,6 +13,7 @@ const styleTitles: Record<(typeof bodyStyles)[number], string> = {
 const markTitles: Record<(typeof bodyMarks)[number], string> = {
   strong: 'Bold',
   em: 'Italic',
+  'strike-through': 'Struck',
   code: 'Typewriter',
 };
 
@@ -51,6 +52,7 @@ export const body = defineType({
       preview: { select: { title: 'alt', subtitle: 'caption', media: 'asset' } },
       validation: (rule) => rule.custom(checkPicture),
     }),
+    defineArrayMember({ type: 'table' }),
   ],
   validation: (rule) => rule.custom(checkBody),
 });

@@ -1,6 +1,6 @@
 import { defineField, type FieldDefinition } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { checkPicture, requireText } from '../rules.ts';
+import { checkPicture, checkSharpness, requireText } from '../rules.ts';
 
 const { alt } = articleLimits;
 
@@ -33,6 +33,6 @@ export function definePictureField(field: {
     type: 'image',
     options: { accept: acceptedPictureTypes },
     fields: [altField],
-    validation: (rule) => rule.custom(checkPicture),
+    validation: (rule) => [rule.custom(checkPicture), rule.custom(checkSharpness).warning()],
   });
 }

@@ -1,6 +1,7 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
 import { formatDate } from '../../../src/domain/date/date.ts';
+import { describePlan } from '../plan.ts';
 import { requireSelection, requireText } from '../rules.ts';
 import { definePictureField } from './picture.ts';
 import { defineSlugField } from './slug.ts';
@@ -44,7 +45,7 @@ export const post = defineType({
       title: 'Day of publication',
       type: 'datetime',
       description:
-        'Nairobi time. The newest post comes first. A post with a day to come appears when the site is next built after it.',
+        'Nairobi time. The newest post comes first. A post with a time to come appears by itself at that minute, when the site is built.',
       options: {
         dateFormat: 'D MMMM YYYY',
         timeFormat: 'HH:mm',
@@ -96,7 +97,8 @@ export const post = defineType({
       title: typeof title === 'string' ? title : 'Without a title',
       subtitle: [
         String(id).startsWith('drafts.') && 'Draft',
-        typeof publishedAt === 'string' && formatDate(publishedAt, 'en'),
+        describePlan(publishedAt) ??
+          (typeof publishedAt === 'string' && formatDate(publishedAt, 'en')),
         author,
       ]
         .filter(Boolean)

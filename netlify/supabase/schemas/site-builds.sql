@@ -10,6 +10,8 @@ create table app.site_builds (
   built_request bigint not null default 0,
   -- The time of the last lease, which is the start of the last build.
   leased_at timestamptz,
+  -- The latest time of publication of a planned post for which a build was leased.
+  planned_at timestamptz,
 
   constraint site_builds_only_row_is_true check (only_row),
   constraint site_builds_title_is_short check (length(title) <= 100)
@@ -41,6 +43,38 @@ as $$
         or builds.leased_at > app.now() + interval '1 minute'
       )
     returning builds.title, builds.last_request;
+$$;
+
+-- Leases a build for the planned posts that are due since p_due_at, which the last build lacks. It does not wait for the
+-- 15 minutes of other requests, but at most one build a minute starts. If the posts are missing 15 minutes later, the
+-- build has failed, and it is repeated in the first hour. Returns the build's title and the number of the last request,
+-- as lease_site_build does. The result is empty if no build is due, and while outgoing messages are held. One of several
+-- concurrent calls gets the lease. Times that are more than a minute in the future are ignored, because a wrong clock has
+-- written them. Locks the row.
+create function public.lease_planned_build(p_due_at timestamptz)
+  returns table (title text, last_request bigint)
+  language sql volatile security definer set search_path = '' set statement_timeout = '1s'
+as $$
+  insert into app.site_builds as builds (last_request, title, leased_at, planned_at)
+    select 0, 'Planned post', app.now(), p_due_at
+      where p_due_at <= app.now() and not (select public.outgoing_is_held())
+    on conflict (only_row) do update set leased_at = app.now(), planned_at = p_due_at
+      where (
+          builds.leased_at is null
+          or builds.leased_at <= app.now() - interval '1 minute'
+          or builds.leased_at > app.now() + interval '1 minute'
+        )
+        and (
+          builds.leased_at is null
+          or builds.planned_at is null
+          or builds.planned_at < p_due_at
+          or builds.planned_at > app.now() + interval '1 minute'
+          or (
+            builds.leased_at <= app.now() - interval '15 minutes'
+            and p_due_at > app.now() - interval '1 hour'
+          )
+        )
+    returning 'Planned post', builds.last_request;
 $$;
 
 -- Records that a started build covers the requests up to this one. Later requests stay. Locks the row.

@@ -9,6 +9,12 @@ export interface BlogSource {
   draftSlugs: ReadonlySet<string>;
 }
 
+interface DatasetOptions {
+  includesDrafts?: boolean;
+  /** The time that decides which posts are public; the present time by default. */
+  now?: Date | undefined;
+}
+
 /**
  * Returns a blog source for a dataset in memory. A query with the parameter `slug` searches only the documents with
  * that slug, and references are looked up by id. Otherwise the build of each page would search all documents of a
@@ -16,9 +22,11 @@ export interface BlogSource {
  */
 export function createDatasetSource(
   dataset: readonly Document[],
-  { includesDrafts = false } = {},
+  { includesDrafts = false, now }: DatasetOptions = {},
 ): BlogSource {
-  const documents = includesDrafts ? applyDrafts(dataset, new Date()) : selectPublished(dataset);
+  const documents = includesDrafts
+    ? applyDrafts(dataset, now ?? new Date())
+    : selectPublished(dataset);
   const byId = new Map(documents.map((document) => [document._id, document]));
   const bySlug = Map.groupBy(documents, readSlug);
   const drafts = includesDrafts ? selectDrafts(dataset) : [];
@@ -34,6 +42,7 @@ export function createDatasetSource(
       const { slug } = params;
       const result = await evaluate(tree, {
         params,
+        ...(now && { timestamp: now }),
         dataset: slug === undefined ? documents : (bySlug.get(slug) ?? []),
         dereference: ({ _ref }) => Promise.resolve(byId.get(_ref)),
       });

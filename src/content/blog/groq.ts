@@ -9,6 +9,8 @@ interface Groq<Tree> {
     options: {
       params: Params;
       dataset: readonly Document[];
+      /** The result of `now()`; the present time by default. */
+      timestamp?: Date;
       dereference?: (reference: { _ref: string }) => Promise<Document | undefined>;
     },
   ) => Promise<{ get: () => Promise<unknown> }>;

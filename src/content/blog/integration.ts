@@ -5,7 +5,7 @@ import { identifyPicture } from '#domain/article/picture-id.ts';
 import { createDataExport, createVirtualModule } from '#build/virtual-module.ts';
 import { draftsFile, publishedFile } from './dataset.ts';
 import { loadBlog, collectPictureIds, type Blog } from './load.ts';
-import type { SanityProject } from './sanity-source.ts';
+import { pictureHost, type SanityProject } from './sanity-source.ts';
 import { openBlogSource, type BlogSettings } from './source.ts';
 
 /**
@@ -77,7 +77,7 @@ function getRemotePatterns(settings: BlogSettings) {
 }
 
 function getPictureHost({ apiHost }: SanityProject): string {
-  return apiHost ?? 'https://cdn.sanity.io';
+  return apiHost ?? pictureHost;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   blogPostSchema,
   goneAddressSchema,
   listedSlugSchema,
+  momentSchema,
   type BlogPost,
 } from '#domain/article/blog.schema.ts';
 import { keepUsablePictures } from '#domain/article/body.schema.ts';
@@ -14,9 +15,19 @@ import type { BlogSource } from './dataset-source.ts';
 export const listQuery =
   '*[_type == "post" && defined(slug.current) && publishedAt <= now()] | order(publishedAt desc) {title, slug, publishedAt, author, mainImage{asset->{_id, url}, alt}}';
 
+/** The fields of a post that its page shows. */
+const postFields =
+  '{title, slug, publishedAt, excerpt, body, "pictures": body[_type == "image"].asset->_id, formerSlugs, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
+
 /** Queries the posts with a slug. The first result is used. */
-export const postQuery =
-  '*[_type == "post" && slug.current == $slug && publishedAt <= now()] {title, slug, publishedAt, excerpt, body, "pictures": body[_type == "image"].asset->_id, formerSlugs, mainImage{asset->{_id, url}, alt}, "name": author->name, "about": author->{bio, links}}';
+export const postQuery = `*[_type == "post" && slug.current == $slug && publishedAt <= now()] ${postFields}`;
+
+/** Queries a post by its id, for its preview. The result is null without such a post. */
+export const previewQuery = `*[_type == "post" && _id == $id] ${postFields} [0]`;
+
+/** Queries the times of posts that are planned for later. */
+export const plannedQuery =
+  '*[_type == "post" && defined(slug.current) && publishedAt > now()] {publishedAt}';
 
 /** Queries the addresses of unpublished posts. */
 export const goneQuery = '*[_type == "goneAddress"] | order(at asc) {slug, at}';
@@ -30,9 +41,18 @@ export interface Blog {
   /** The slugs of drafts; always empty in a build. */
   drafts: string[];
   addresses: OldAddresses;
+  /** The times of publication of planned posts in ISO 8601, the earliest first. */
+  planned: string[];
   /** Messages for the operator of the build. */
   remarks: string[];
 }
+
+/** Converts the posts to their times. A post with an invalid time has no plan, and the build that lists it fails. */
+const plannedSchema = z
+  .array(z.object({ publishedAt: momentSchema.nullable().catch(null) }))
+  .transform((posts) =>
+    Array.from(new Set(posts.flatMap(({ publishedAt }) => publishedAt ?? []))).sort(),
+  );
 
 /** Resolves to true if the picture exists but cannot be decoded. */
 type IsDamaged = (id: string) => Promise<boolean>;
@@ -74,6 +94,7 @@ export async function loadBlog(
     posts,
     drafts: Array.from(source.draftSlugs),
     addresses: buildOldAddresses(posts, goneAddresses),
+    planned: plannedSchema.parse(await source.fetch(plannedQuery)),
     remarks,
   };
 }

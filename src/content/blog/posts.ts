@@ -11,7 +11,7 @@ type BlogPicture =
   | { image: ImageMetadata; file: string }
   | { image: { url: string; width: number; height: number }; file?: undefined };
 
-export const { posts, drafts, addresses } = blogModule.data as Blog;
+export const { posts, drafts, addresses, planned } = blogModule.data as Blog;
 const pictures = blogModule.pictures as Record<string, BlogPicture>;
 
 /** The pages of the list of posts. The first page exists even if there are no posts. */

@@ -10,8 +10,19 @@ export interface SanityProject {
   apiHost: string | undefined;
 }
 
+/** Sanity's host of pictures. */
+export const pictureHost = 'https://cdn.sanity.io';
+
+/** A project with the token that permits reading its drafts. The embedded content server needs none. */
+export interface DraftProject extends Omit<SanityProject, 'kind'> {
+  token: string | undefined;
+}
+
 /** Timeout of a query during the build. */
 const timeoutMs = 30_000;
+
+/** Timeout of a query for a preview. It is short, because a reader waits. */
+const previewTimeoutMs = 8_000;
 
 /** Sanity's client marks this option as deprecated, but a host without a subdomain per project requires it. */
 const withoutSubdomain = { useProjectHostname: false };
@@ -49,4 +60,24 @@ export function createSanitySource({ projectId, dataset, apiHost }: SanityProjec
       }
     },
   };
+}
+
+/** Returns a client of a project that reads each post with its draft in place of the published version. */
+export function createDraftClient({ projectId, dataset, apiHost, token }: DraftProject) {
+  return createClient({
+    projectId,
+    dataset,
+    apiVersion: '2025-02-19',
+    perspective: 'drafts',
+    useCdn: false,
+    timeout: previewTimeoutMs,
+    maxRetries: 1,
+    ...(token !== undefined && { token }),
+    ...getHostOptions(apiHost),
+  });
+}
+
+/** Returns the address of a picture's file. */
+export function getPictureUrl({ projectId, dataset, apiHost }: DraftProject, file: string): string {
+  return `${apiHost ?? pictureHost}/images/${projectId}/${dataset}/${file}`;
 }

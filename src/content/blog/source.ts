@@ -6,6 +6,8 @@ import type { SanityProject } from './sanity-source.ts';
 interface DatasetFolder {
   kind: 'dataset';
   folder: string;
+  /** The time of the build, if it differs from the machine's clock. */
+  now?: Date;
 }
 
 export type BlogSettings = SanityProject | DatasetFolder;
@@ -23,5 +25,6 @@ export async function openBlogSource(
     import('./dataset.ts'),
     import('./dataset-source.ts'),
   ]);
-  return createDatasetSource(await readDataset(settings.folder), { includesDrafts });
+  const { folder, now } = settings;
+  return createDatasetSource(await readDataset(folder), { includesDrafts, now });
 }

@@ -31,7 +31,7 @@ export const reservedSlugs: readonly string[] = ['index', 'older'];
  */
 export const bodyStyles = ['normal', 'h2', 'h3', 'blockquote'] as const;
 /** Styles of a part of the text. */
-export const bodyMarks = ['strong', 'em', 'code'] as const;
+export const bodyMarks = ['strong', 'em', 'strike-through', 'code'] as const;
 export const bodyLists = ['bullet', 'number'] as const;
 
 /** Picture formats that the site can scale, as they appear at the end of a picture's id. */

@@ -29,7 +29,7 @@ const mainImageSchema = z
   .transform(({ asset, alt }) => ({ id: asset._id, alt }));
 
 /** A time in UTC, so that times sort as strings. */
-const momentSchema = z.iso
+export const momentSchema = z.iso
   .datetime({ offset: true })
   .transform((moment) => new Date(moment).toISOString());
 

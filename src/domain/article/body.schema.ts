@@ -30,6 +30,10 @@ const pictureBlockSchema = z.object({
   caption: z.string().trim().nullish(),
 });
 
+const tableBlockSchema = z.object({
+  rows: z.array(z.object({ cells: z.array(z.string().nullish()).nullish() })).min(1),
+});
+
 /** A link around a part of the text. */
 interface LinkMark {
   _type: 'link';
@@ -55,7 +59,13 @@ export interface PictureBlock {
   caption?: string;
 }
 
-export type BodyBlock = TextBlock | PictureBlock;
+/** A table of texts. All rows have the same number of cells, and the first row has the titles of the columns. */
+export interface TableBlock {
+  _type: 'table';
+  rows: string[][];
+}
+
+export type BodyBlock = TextBlock | PictureBlock | TableBlock;
 
 /**
  * The blocks that the pages can render, and in `leftOut` descriptions of the omitted blocks, inline objects, links
@@ -114,6 +124,7 @@ function parseNode(node: { _type: string }, leftOut: string[]) {
     return textBlockSchema.transform((block) => cleanText(block, leftOut)).safeParse(node);
   }
   if (node._type === 'image') return pictureBlockSchema.transform(cleanPicture).safeParse(node);
+  if (node._type === 'table') return tableBlockSchema.transform(cleanTable).safeParse(node);
   return undefined;
 }
 
@@ -159,4 +170,11 @@ function toList({ listItem, level }: z.infer<typeof textBlockSchema>) {
 
 function cleanPicture({ asset, alt, caption }: z.infer<typeof pictureBlockSchema>): PictureBlock {
   return { _type: 'image', id: asset._ref, alt, ...(caption && { caption }) };
+}
+
+function cleanTable({ rows }: z.infer<typeof tableBlockSchema>): TableBlock {
+  const width = Math.max(...rows.map(({ cells }) => cells?.length ?? 0));
+  const toCells = (cells: readonly (string | null | undefined)[]) =>
+    Array.from({ length: width }, (_, index) => (cells[index] ?? '').trim());
+  return { _type: 'table', rows: rows.map(({ cells }) => toCells(cells ?? [])) };
 }

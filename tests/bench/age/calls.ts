@@ -111,6 +111,7 @@ const visitors = {
   count_requests: { 'a batch': { p_subject: `repeat('b', 64)`, p_requests: '60' } },
   request_site_build: { 'a publication': { p_title: `'Sanity post'` } },
   lease_site_build: { run: {} },
+  lease_planned_build: { due: { p_due_at: `now()` } },
   finish_site_build: { started: { p_last_request: '1' } },
   release_site_build: { run: {} },
   spend_network_budget: {

@@ -53,6 +53,34 @@ test('a start in the future delays no build, because the clock was set back', as
   expect(await lease()).toHaveLength(1);
 });
 
+const leasePlanned = (minutesAgo: number) =>
+  pool<Lease[]>`
+    select * from public.lease_planned_build(app.now() - make_interval(mins => ${minutesAgo}))`;
+
+test('concurrent runs for a planned post get one lease, also soon after another build', async () => {
+  expect((await inAllSessions(() => leasePlanned(1))).flat()).toHaveLength(1);
+  await pool`delete from app.site_builds`;
+  await request('first');
+  await lease();
+  await passMinutes(2);
+  expect((await inAllSessions(() => leasePlanned(1))).flat()).toHaveLength(1);
+});
+
+test('planned posts start at most one build a minute, and none before their time', async () => {
+  expect(await leasePlanned(-5)).toEqual([]);
+  await request('first');
+  await lease();
+  expect(await leasePlanned(0), 'in the minute of another build').toEqual([]);
+  await passMinutes(1);
+  expect(await leasePlanned(0)).toHaveLength(1);
+});
+
+test('a planned build that did not start is repeated', async () => {
+  await leasePlanned(1);
+  await pool`select public.release_site_build()`;
+  expect(await leasePlanned(1)).toHaveLength(1);
+});
+
 const readMinute = async () => {
   const [row] = await pool<{ minute: string }[]>`select date_trunc('minute', app.now()) as minute`;
   return row?.minute;

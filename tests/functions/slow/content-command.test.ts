@@ -34,5 +34,12 @@ test('the command lists changes and missing settings by name', async () => {
   await expect(run('move', settings)).rejects.toThrow(
     'npm run content -- export|import [--dry-run]',
   );
+  expect((await run('export --help', {})).stdout).toContain('--dry-run  only prints the changes');
+  const readFailure = async (command: string) =>
+    String(await run(command, settings).catch((error: unknown) => error));
+  const mistyped = await readFailure('export --hepl');
   await content.close();
+  const unreachable = await readFailure('export');
+  expect(unreachable).toContain('The project abc12345, dataset production cannot be reached');
+  for (const message of [mistyped, unreachable]) expect(message).not.toMatch(/\n\s+at /);
 });

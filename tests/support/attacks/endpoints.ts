@@ -82,6 +82,8 @@ const rows: Row[] = [
   ['GET /businesses/999999999.json', repeatStatus(404)],
   ['GET /businesses.json', repeatStatus(200)],
   ['GET /blog/no-such-post', repeatStatus(404)],
+  ['GET /preview/guessed', repeatStatus(404)],
+  ['GET /preview/guessed/picture.webp', repeatStatus(404)],
   ['GET /sitemap-adverts.xml', repeatStatus(200)],
   ['GET /api/listings', repeatStatus(200)],
   ['GET /api/newer-listings', repeatStatus(200)],

@@ -134,6 +134,7 @@ const actorTable = `
   count_requests | draft | budgets | {clientHash}, 60
   request_site_build | draft | builds | 'Sanity post'
   lease_site_build | draft | builds |
+  lease_planned_build | draft | builds | now() - interval '1 minute'
   finish_site_build | draft | builds | 1
   release_site_build | draft | builds |
   note_book_disagreements | submitted | code |

@@ -1,0 +1,35 @@
+/** Lists the pages of this site to which a post may link. */
+import { sitePaths } from '../../../src/content/site-paths.ts';
+
+/** Query for all posts with an address, drafts among them. */
+export const postsQuery =
+  '*[_type == "post" && defined(slug.current)] | order(publishedAt desc) [0...1000] {title, "slug": slug.current, "isDraft": _originalId in path("drafts.**")}';
+
+export interface LinkedPost {
+  title: string | null;
+  slug: string;
+  isDraft: boolean | null;
+}
+
+export interface LinkedPage {
+  path: string;
+  title: string;
+  /** The second line of the page in the list. */
+  note: string;
+}
+
+/** Returns the posts, newest first, then the other pages. */
+export function listPages(posts: readonly LinkedPost[]): LinkedPage[] {
+  const postPages = posts.map(({ title, slug, isDraft }) => {
+    const path = `/blog/${slug}`;
+    return { path, title: title?.trim() || slug, note: isDraft ? `Draft · ${path}` : path };
+  });
+  const otherPages = sitePaths.map((path) => ({ path, title: toTitle(path), note: path }));
+  return [...postPages, ...otherPages];
+}
+
+/** Returns 'All businesses' for '/all-businesses'. */
+function toTitle(path: string): string {
+  const title = path.slice(1).replaceAll('-', ' ') || 'home page';
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

@@ -1,0 +1,45 @@
+/** Changes the rows of a table. All rows have the same number of cells. */
+import { createKey } from '../paste/tables.ts';
+
+export interface Row {
+  _type: 'tableRow';
+  _key: string;
+  cells: string[];
+}
+
+const createRow = (width: number): Row => ({
+  _type: 'tableRow',
+  _key: createKey(),
+  cells: Array<string>(width).fill(''),
+});
+
+/** Returns the rows of a field's value. A new table has two rows and two columns. */
+export function toRows(value: unknown): Row[] {
+  const rows = (Array.isArray(value) ? value : []) as Partial<Row>[];
+  if (rows.length === 0) return toRows([{ cells: ['', ''] }, { cells: ['', ''] }]);
+  const width = Math.max(1, ...rows.map(({ cells = [] }) => cells.length));
+  // A key that is missing follows from the position, so that it is the same at each call.
+  return rows.map(({ _key, cells = [] }, position) => ({
+    _type: 'tableRow',
+    _key: _key ?? `row-${position}`,
+    cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+  }));
+}
+
+/** @param place - `y` is the number of the row, from 0 */
+export function setCell(rows: readonly Row[], { x, y }: { x: number; y: number }, text: string) {
+  return rows.map((row, index) => (index === y ? { ...row, cells: row.cells.with(x, text) } : row));
+}
+
+export const addRow = (rows: readonly Row[]): Row[] => [
+  ...rows,
+  createRow(rows[0]?.cells.length ?? 2),
+];
+
+export const addColumn = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, cells: [...row.cells, ''] }));
+
+export const removeRow = (rows: readonly Row[], y: number): Row[] => rows.toSpliced(y, 1);
+
+export const removeColumn = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, cells: row.cells.slice(0, -1) }));

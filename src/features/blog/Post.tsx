@@ -1,0 +1,130 @@
+import type { Text } from '#content/text/text.ts';
+import type { BlogPost, BlogEntry } from '#domain/article/blog.schema.ts';
+import { isExternal } from '#domain/article/link.ts';
+import { getReadingMinutes } from '#domain/article/reading-time.ts';
+import { formatDate } from '#domain/date/date.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { Picture } from '#ui/Picture.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
+import { buttonVariants } from '#ui/variants.ts';
+import { Body } from './Body.tsx';
+
+interface Props {
+  post: BlogPost;
+  /** Sentences above a draft. */
+  notes?: readonly string[];
+  /** The adjacent posts by date. */
+  older?: BlogEntry | undefined;
+  newer?: BlogEntry | undefined;
+  /** The pictures by id. */
+  pictures: Record<string, PictureData>;
+  text: Text['blog']['post'];
+  language: string;
+}
+
+/** An article with its author and links to further posts. */
+export function Post({ post, notes = [], older, newer, pictures, text, language }: Props) {
+  const { title, publishedAt, name, mainImage, body } = post;
+  const picture = pictures[mainImage.id];
+  const count = getReadingMinutes(body.blocks);
+  return (
+    <div className="wrap max-w-prose py-8">
+      {notes.length > 0 && (
+        <div className="mb-6 border-s-8 border-accent bg-band p-5 font-bold" role="note">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <article>
+        <h1 className="text-title text-brand" dir="auto">
+          {title}
+        </h1>
+        <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft">
+          <span>{fill(text.by, { name })}</span>
+          <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
+          <span>{count === 1 ? text.minute : fill(text.minutes, { count })}</span>
+        </p>
+        <div className="mt-6">
+          {picture && (
+            <Picture
+              picture={picture}
+              alt={mainImage.alt}
+              sizes="(width < 640px) 92vw, 36rem"
+              isFirst
+              className="aspect-[16/10]"
+            />
+          )}
+        </div>
+        <div className="mt-8">
+          <Body blocks={body.blocks} pictures={pictures} />
+        </div>
+        <Author post={post} text={text} />
+      </article>
+      <Neighbours older={older} newer={newer} text={text} />
+      <p className="mt-8">
+        <a className={buttonVariants.primary} href="/blog">
+          {text.more}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Author({ post: { name, about }, text }: Pick<Props, 'post' | 'text'>) {
+  return (
+    <section className="mt-12 border-s-8 border-accent bg-band p-5" aria-labelledby="about-author">
+      <h2 className="text-xl" id="about-author">
+        {text.about}
+      </h2>
+      <p className="mt-2 font-bold" dir="auto">
+        {name}
+      </p>
+      <p className="mt-1" dir="auto">
+        {about.bio}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {about.links.map(({ label, url }) => (
+          <li key={label}>
+            {url === undefined ? (
+              <span className="inline-flex min-h-11 items-center">{label}</span>
+            ) : (
+              <a
+                className="inline-flex min-h-11 items-center text-brand underline"
+                href={url}
+                rel={isExternal(url) ? 'noopener nofollow' : undefined}
+              >
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Neighbours({ older, newer, text }: Pick<Props, 'older' | 'newer' | 'text'>) {
+  const neighbours = [
+    { entry: older, label: text.older, rel: 'prev' },
+    { entry: newer, label: text.newer, rel: 'next' },
+  ].filter(({ entry }) => entry !== undefined);
+  if (neighbours.length === 0) return null;
+  return (
+    <nav className="mt-8 grid gap-4 sm:grid-cols-2" aria-label={text.neighbours}>
+      {neighbours.map(({ entry, label, rel }) => (
+        <a
+          key={rel}
+          className="block border-2 border-line p-4 hover:underline"
+          href={`/blog/${entry?.slug ?? ''}`}
+          rel={rel}
+        >
+          <span className="block text-ink-soft">{label}</span>
+          <span className="font-bold text-brand" dir="auto">
+            {entry?.title}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
