@@ -50,6 +50,15 @@ export const areSamples = LISTINGS_FEED === undefined;
 
 const memberListings = listings as Listing[];
 
+/**
+ * Returns the number of live businesses at build time, without samples; undefined while samples fill the site.
+ */
+export async function countLiveListings(): Promise<number | undefined> {
+  const feedCount = areSamples ? 0 : (await loadStaticListings()).length;
+  const count = memberListings.length + feedCount;
+  return areSamplesCounted(count) ? undefined : count;
+}
+
 /** True if the counts of the directory include the listing. */
 function isCounted({ live_from }: Listing): boolean {
   return live_from !== undefined || !areSamples || areSamplesCounted(memberListings.length);

@@ -9,6 +9,7 @@ test('content uses all drawings except those for sharing', () => {
   const usedFiles = [
     ...businesses.flatMap(getPictures),
     ...text.howItWorks.items.map(({ image }) => image),
+    text.about.image,
   ].map(({ name }) => `${name}.svg`);
   const sharePictures = drawings.filter((file) => file.startsWith('share/'));
   expect(new Set(drawings)).toEqual(new Set([...usedFiles, ...sharePictures]));

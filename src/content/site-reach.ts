@@ -5,5 +5,8 @@ import { text } from './text/text.ts';
 
 const [reach = null] = data as SiteReach[];
 
+/** Null until 28 days are measured. */
+export const siteReach = reach;
+
 /** A sentence beside the claim about the reach; null until 28 days are measured. */
 export const measuredReach = describeSiteReach(reach, text.measuredReach, text.language);

@@ -44,7 +44,7 @@ test.describe('on a device with a distant time zone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a shop has its hours in words, and those of our office folded', async ({
+  test('the page of a shop has its hours in words, and our own working hours folded', async ({
     page,
   }) => {
     await page.goto('/judys-mats');
@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
     await expect(getSign(page)).toBeHidden();
     await expect(page.getByRole('contentinfo').getByText('Weekdays 8am-5pm')).toBeHidden();
     await page.goto('/pricing');
-    await expect(page.getByRole('heading', { name: 'Tangaza’s office' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tangaza’s working hours' })).toBeVisible();
   });
 });
 

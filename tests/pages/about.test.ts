@@ -37,6 +37,13 @@ test('the page explains Tangaza, its plans and leads to prices [R002, R006, R008
   expect(findLink(aboutMain, 'Pricing Packages').getAttribute('href')).toBe('/pricing');
 });
 
+test('the page has figures and a drawing', () => {
+  const figures = findByHeading(aboutMain, 'section', 'In numbers');
+  expect(getText(figures)).toContain('Kshs. 129 for one day.');
+  expect(getText(figures)).toContain('2 days after your payment your page is live');
+  expect(findOnly(aboutMain, 'img').getAttribute('alt')).toContain('paints the sign');
+});
+
 test('freelancing is announced without a signup [R020]', () => {
   const card = findByHeading(aboutMain, 'li', 'Freelancing');
   expect(getText(card)).toContain('Planned');
@@ -59,7 +66,11 @@ test('each job shows all of its data [R064, R065, R066, R067, R117]', () => {
     for (const text of [job.category, job.employer, job.jobDescription, job.howToApply]) {
       expect(getTexts(card, '*')).toContain(text);
     }
-    const [requirements, responsibilities] = findAll(card, 'ol');
+    const summary = [...card.children].filter(({ localName }) => localName !== 'details');
+    const visible = summary.map(getText).join(' ');
+    for (const text of [job.category, job.jobTitle, job.employer, job.location, job.jobDescription])
+      expect(visible).toContain(text);
+    const [requirements, responsibilities] = findAll(findOnly(card, 'details'), 'ol');
     expect(getTexts(requirements ?? card, 'li')).toEqual(job.requirements);
     expect(getTexts(responsibilities ?? card, 'li')).toEqual(job.responsibilities);
     expect(getTexts(card, 'p')).toContain(

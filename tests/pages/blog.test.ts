@@ -32,6 +32,7 @@ test('the list has a linked card for each post [R020, R073, R074]', () => {
     expect(getText(link)).toBe('Read Full Article');
     expect(link.getAttribute('href')).toBe(`/blog/${slugs[index] ?? ''}`);
     const title = getText(findOnly(card, 'h2'));
+    expect(getText(findOnly(card, '.excerpt'))).toMatch(/\w.*[.!?]$/);
     const labelIds = (link.getAttribute('aria-labelledby') ?? '').split(' ');
     const accessibleName = labelIds
       .map((id) => getText(card.querySelector(`[id="${id}"]`)))
@@ -63,6 +64,7 @@ test('a post has title, picture, text, author box and links [R076, R077, R078, R
     '/blog/a-customers-day',
   );
   expect(findLink(main, 'Read More Articles').getAttribute('href')).toBe('/blog');
+  expect(findLink(main, 'Start your advert').getAttribute('href')).toBe('/advertise');
 });
 
 test('posts render every kind of text [R076, R120]', () => {

@@ -42,6 +42,33 @@ test('the banner and every card show the same till number [R054, R056, R174]', (
   expect(new Set(getText(main).match(/\b\d{6,7}\b/g))).toEqual(new Set(['5378141']));
 });
 
+test('each card starts an advert with its package and states the price of a day', () => {
+  const starts = cards.map((card) => {
+    const link = findOnly(card, 'a');
+    return [getText(link), link.getAttribute('href'), link.getAttribute('data-identity')];
+  });
+  expect(starts).toEqual([
+    ['Start with Daily', '/advertise?package=daily', 'signup'],
+    ['Start with Weekly', '/advertise?package=weekly', 'signup'],
+    ['Start with Monthly', '/advertise?package=monthly', 'signup'],
+  ]);
+  expect(cards.map((card) => /Kshs\. [\d,]+ a day/.exec(getText(card))?.[0])).toEqual([
+    undefined,
+    'Kshs. 128 a day',
+    'Kshs. 100 a day',
+  ]);
+});
+
+test('the cards precede the till, whose steps are a numbered list', () => {
+  const parts = findAll(main, 'article, section[aria-labelledby=till]');
+  expect(parts.indexOf(banner)).toBe(parts.length - 1);
+  expect(getTexts(findOnly(banner, 'ol'), 'li')).toEqual([
+    'Pay the price in shillings to this till.',
+    'Copy the message from M-Pesa.',
+    'Paste it in My Adverts.',
+  ]);
+});
+
 test('the page explains the prompt and hours of support [R008, R010]', () => {
   expect(getText(banner)).toContain('M-Pesa asks for the money on your phone');
   expect(findLink(banner, 'Call 0700 000 001').getAttribute('href')).toBe('tel:+254700000001');

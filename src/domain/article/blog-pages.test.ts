@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { BlogEntry } from './blog.schema.ts';
+import type { ListedEntry } from './blog.schema.ts';
 import { toBlogPages } from './blog-pages.ts';
 
 const createEntries = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ slug: `post-${index}` }) as BlogEntry);
+  Array.from({ length: count }, (_, index) => ({ slug: `post-${index}` }) as ListedEntry);
 
 test('a short list is one page without links', () => {
   expect(toBlogPages(createEntries(24))).toEqual([{ number: 1, entries: createEntries(24) }]);

@@ -1,4 +1,4 @@
-import type { BlogEntry } from './blog.schema.ts';
+import type { ListedEntry } from './blog.schema.ts';
 
 const entriesPerPage = 24;
 
@@ -6,7 +6,7 @@ const entriesPerPage = 24;
 export interface BlogPage {
   /** Page 1 is at /blog. */
   number: number;
-  entries: BlogEntry[];
+  entries: ListedEntry[];
   newer?: string;
   older?: string;
 }
@@ -16,7 +16,7 @@ export interface BlogPage {
  * @param entries - newest first.
  * @returns at least one page, because /blog exists even when it is empty.
  */
-export function toBlogPages(entries: readonly BlogEntry[]): BlogPage[] {
+export function toBlogPages(entries: readonly ListedEntry[]): BlogPage[] {
   const count = Math.max(1, Math.ceil(entries.length / entriesPerPage));
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;

@@ -104,3 +104,5 @@ export const goneAddressSchema = z.object({ slug: slugTextSchema, at: momentSche
 export type GoneAddress = z.infer<typeof goneAddressSchema>;
 export type BlogEntry = z.infer<typeof blogEntrySchema>;
 export type BlogPost = z.infer<typeof blogPostSchema>;
+/** A post in the list of posts, with the sentence that introduces it. */
+export type ListedEntry = BlogEntry & Pick<BlogPost, 'excerpt'>;

@@ -2,6 +2,8 @@
 export interface ListedPost {
   title: string;
   slug: string;
+  /** Missing in a list that an earlier build wrote. */
+  excerpt?: string;
   /** `publishedAt` is in ISO 8601, and `date` is its day for display. */
   publishedAt: string;
   date: string;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { readQuery } from '#browser/address.ts';
+import { readQuery, readQueryParameter } from '#browser/address.ts';
 import { currentMember } from '#browser/identity.ts';
 import { removeDraftsOfOthers } from '#browser/member-drafts.ts';
+import { packageIds } from '#domain/package/package.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { MemberOnlyScreen } from '../account/MemberOnlyScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
@@ -32,6 +33,7 @@ function FormLoader({ owner, offers, text }: Props & { owner: string }) {
     createFormStore({
       memberId: owner,
       contact: currentMember()?.name ?? '',
+      packageId: packageIds.find((id) => id === readQueryParameter('package')) ?? '',
       listing: parsePosition(readQuery()).listing,
       text: { missing: text.photoGone, lost: text.photoLost },
     }),

@@ -67,13 +67,15 @@ export const initialFacts = {
 /**
  * Returns the state before the load. The draft counts as saved, so that an unedited form makes no request.
  * @param contact - the member's name, which is the initial contact person.
+ * @param packageId - the package that a page of prices preselected; '' for none.
  */
 export function createEmptyState(
   id: number | undefined,
   contact: string,
   imageText: ImageText,
+  packageId: ListingDraft['package'] = '',
 ): FormState {
-  const draft = { ...emptyDraft, contact };
+  const draft = { ...emptyDraft, contact, package: packageId };
   return {
     status: 'loading',
     id,

@@ -45,6 +45,8 @@ interface Options {
   memberId: string;
   /** The member's name, which is the initial contact person of a new listing. */
   contact: string;
+  /** The package that a new listing starts with; '' for none. */
+  packageId?: ListingDraft['package'];
   listing: number | undefined;
   text: ImageText;
 }
@@ -52,8 +54,8 @@ interface Options {
 export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Creates the store. Its state changes only by the transitions of `form-transitions.ts`. */
-export function createFormStore({ memberId, contact, listing, text }: Options) {
-  const { get, set, subscribe } = createStore(createEmptyState(listing, contact, text));
+export function createFormStore({ memberId, contact, packageId, listing, text }: Options) {
+  const { get, set, subscribe } = createStore(createEmptyState(listing, contact, text, packageId));
   const localDraft = createDraftSaver(listingDraftKey(memberId, listing));
 
   /** Changes the state, and starts the effects of the change: the draft on the device, and the next save. */

@@ -19,11 +19,22 @@ interface Props {
   /** The pictures by id. */
   pictures: Record<string, PictureData>;
   text: Text['blog']['post'];
+  /** Label of the link to the form of an advert. The page of a draft has no such link. */
+  start?: string;
   language: string;
 }
 
 /** An article with its author and links to further posts. */
-export function Post({ post, notes = [], older, newer, pictures, text, language }: Props) {
+export function Post({
+  post,
+  notes = [],
+  older,
+  newer,
+  pictures,
+  text,
+  start,
+  language,
+}: Props) {
   const { title, publishedAt, name, mainImage, body } = post;
   const picture = pictures[mainImage.id];
   const count = getReadingMinutes(body.blocks);
@@ -61,13 +72,30 @@ export function Post({ post, notes = [], older, newer, pictures, text, language 
         </div>
         <Author post={post} text={text} />
       </article>
+      {start !== undefined && <StartSection text={text} start={start} />}
       <Neighbours older={older} newer={newer} text={text} />
       <p className="mt-8">
-        <a className={buttonVariants.primary} href="/blog">
+        <a className={buttonVariants.quiet} href="/blog">
           {text.more}
         </a>
       </p>
     </div>
+  );
+}
+
+function StartSection({ text, start }: Pick<Props, 'text'> & { start: string }) {
+  return (
+    <section className="mt-8 bg-wall p-5 text-on-wall" aria-labelledby="start-advert">
+      <h2 className="text-xl text-accent" id="start-advert">
+        {text.startHeading}
+      </h2>
+      <p className="mt-2">{text.startLead}</p>
+      <p className="mt-4">
+        <a className={buttonVariants.primary} href="/advertise" data-identity="signup">
+          {start}
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BlogEntry } from '#domain/article/blog.schema.ts';
+import type { ListedEntry } from '#domain/article/blog.schema.ts';
 import { maxListedPosts, type ListedPost } from '#domain/article/listed-post.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
@@ -8,7 +8,7 @@ import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
  * @param entries - all posts, newest first.
  */
 export async function listPosts(
-  entries: readonly BlogEntry[],
+  entries: readonly ListedEntry[],
   find: FindPicture,
   language: string,
 ): Promise<ListedPost[]> {
@@ -17,11 +17,12 @@ export async function listPosts(
     newestEntries.map(({ mainImage }) => mainImage.id),
     find,
   );
-  return newestEntries.flatMap(({ title, slug, publishedAt, mainImage }) => {
+  return newestEntries.flatMap(({ title, slug, excerpt, publishedAt, mainImage }) => {
     const picture = pictures[mainImage.id];
     if (!picture) return [];
     const { src, width, height } = picture;
     const image = { src, width, height, alt: mainImage.alt };
-    return [{ title, slug, publishedAt, date: formatDate(publishedAt, language), image }];
+    const date = formatDate(publishedAt, language);
+    return [{ title, slug, excerpt, publishedAt, date, image }];
   });
 }

@@ -17,7 +17,7 @@ interface Props {
 export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonly Job[] }) {
   if (jobs.length === 0) return <p className="notice mt-8">{props.text.empty}</p>;
   return (
-    <ul className="mt-8 grid gap-8">
+    <ul className="mt-8 grid gap-4">
       {jobs.map((job) => (
         <li key={job.id}>
           <JobCard job={job} {...props} />
@@ -27,47 +27,65 @@ export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonl
   );
 }
 
-/** A job with all details for an application. */
-function JobCard({ job, text, language }: Props) {
+/** The summary of a job, and its details, which are folded unless `isOpen` is true. */
+export function JobCard({ job, text, language, isOpen = false }: Props & { isOpen?: boolean }) {
+  const headingId = `job-${job.id}-title`;
   return (
-    <article className={cardClass} id={`job-${job.id}`}>
-      <div aria-hidden="true" className="kitenge h-4" />
-      <div className="grid gap-6 p-5 md:grid-cols-2 md:p-8">
+    <article className={`${cardClass} p-4 md:p-6`} id={`job-${job.id}`} aria-labelledby={headingId}>
+      <div className="grid gap-2 md:grid-cols-2 md:gap-6">
         <div>
           <p className="font-bold text-ink-soft">{job.category}</p>
-          <h2 className="mt-1 text-title wrap-anywhere">{job.jobTitle}</h2>
-          <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
-          <JobFacts job={job} text={text} language={language} />
-          {job.urlToWebsite !== undefined && (
-            <p className="mt-2">
-              <TextLink href={job.urlToWebsite} rel="noopener nofollow">
-                {`${text.visitWebsite} ${job.employer}`}
-              </TextLink>
-            </p>
-          )}
-        </div>
-        <div>
-          <h3 className="text-xl">{text.requirements}</h3>
-          <NumberedList lines={job.requirements} />
-          <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
-          <h3 className="mt-6 text-xl">{text.responsibilities}</h3>
-          <NumberedList lines={job.responsibilities} />
-          <h3 className="mt-6 text-xl">{text.howToApply}</h3>
-          <p className="mt-2 wrap-anywhere whitespace-pre-line">
-            <LinkedText text={job.howToApply} />
+          <h2 className="text-xl wrap-anywhere text-brand" id={headingId}>
+            {job.jobTitle}
+          </h2>
+          <p className="mt-1 wrap-anywhere">
+            <strong>{job.employer}</strong>
+            {` · ${job.location} · ${text.employment[job.employment]}`}
           </p>
-          <ApplicationEmail job={job} text={text} />
         </div>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
       </div>
+      <details className="mt-1" open={isOpen}>
+        <summary className="cursor-pointer py-2.5 font-bold text-brand underline">
+          {text.more}
+        </summary>
+        <JobDetails job={job} text={text} language={language} />
+      </details>
     </article>
+  );
+}
+
+function JobDetails({ job, text, language }: Props) {
+  return (
+    <div className="mt-2 grid gap-6 md:grid-cols-2">
+      <div>
+        <h3 className="text-xl">{text.requirements}</h3>
+        <NumberedList lines={job.requirements} />
+        <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
+        <h3 className="mt-6 text-xl">{text.responsibilities}</h3>
+        <NumberedList lines={job.responsibilities} />
+      </div>
+      <div>
+        <h3 className="text-xl">{text.howToApply}</h3>
+        <p className="mt-2 wrap-anywhere whitespace-pre-line">
+          <LinkedText text={job.howToApply} />
+        </p>
+        <ApplicationEmail job={job} text={text} />
+        <JobFacts job={job} text={text} language={language} />
+        {job.urlToWebsite !== undefined && (
+          <p className="mt-2">
+            <TextLink href={job.urlToWebsite} rel="noopener nofollow">
+              {`${text.visitWebsite} ${job.employer}`}
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 
 function JobFacts({ job, text, language }: Props) {
   const rows = [
-    [text.employer, job.employer],
-    [text.location, job.location],
-    [text.employmentLabel, text.employment[job.employment]],
     [text.posted, <Day day={job.datePosted} language={language} />],
     [text.validThrough, <Day day={job.validThrough} language={language} />],
   ] as const;

@@ -19,6 +19,7 @@ export function VacancyForm({ text, values = {}, problems, ...state }: Props) {
       problems={problems}
       {...state}
     >
+      <p>{text.lead}</p>
       <Field
         id="vacancy-name"
         label={text.nameLabel}

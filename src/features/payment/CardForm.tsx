@@ -1,5 +1,3 @@
-import { buttonVariants } from '#ui/variants.ts';
-
 interface Props {
   checkout: { action: string; button: string; paidUrl: string; cancelUrl: string };
   label: string;
@@ -13,7 +11,9 @@ export function CardForm({ checkout, label }: Props) {
       <input type="hidden" name="hosted_button_id" value={checkout.button} />
       <input type="hidden" name="return" value={checkout.paidUrl} />
       <input type="hidden" name="cancel_return" value={checkout.cancelUrl} />
-      <button className={`${buttonVariants.quiet} w-full py-2`}>{label}</button>
+      <button className="min-h-11 cursor-pointer text-left font-bold text-brand underline">
+        {label}
+      </button>
     </form>
   );
 }

@@ -59,12 +59,12 @@ function LoadedState({ id, inAccount, text }: Props & { id: string }) {
   }
   return (
     <div className="mt-6 flex max-w-prose flex-col items-start gap-4" data-own-payment>
-      {inAccount !== undefined && isOpen && <p className="text-lead">{inAccount}</p>}
-      <p role="status" className="font-bold">
+      <p role="status" className="notice text-lead">
         {isReported ? text.reported : stateText}
       </p>
+      {inAccount !== undefined && isOpen && <p>{inAccount}</p>}
       {listing !== null && (
-        <LinkButton href={getPayPath(listing)}>
+        <LinkButton variant="primary" href={getPayPath(listing)}>
           {isOpen || state === 'failed' ? text.goOn : text.see}
         </LinkButton>
       )}

@@ -1,12 +1,42 @@
+import { priceList } from '#content/price-list.ts';
+import { formatShillings } from '#domain/money/money.ts';
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
 
 const hours = site.hours.lines;
+const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
 
 export const about = {
   title: 'About',
   heading: `About ${site.name}`,
   lead: 'Small businesses do good work, but too few people know it. We tell them.',
+  image: {
+    name: 'about/street',
+    alt: 'A painter on a ladder paints the sign of a small shop. A customer has a full basket, and another looks at the shop on his phone.',
+  },
+  /** Figures, each with a text. Placeholders are in braces. */
+  figures: {
+    heading: 'In numbers',
+    /** The number of live businesses, from ten on. */
+    live: 'businesses are live here, counted on {date}.',
+    /** The measured number of visitors, once 28 days are measured. */
+    visitors: 'visitors a day saw them, measured from {from} to {to}.',
+    fixed: [
+      ...(dailyPrice
+        ? [
+            {
+              figure: formatShillings(dailyPrice.shillings),
+              label: 'for one day. The price is fixed, and nothing renews by itself.',
+            },
+          ]
+        : []),
+      {
+        figure: '2 days',
+        label: 'after your payment your page is live, or you get your money back.',
+      },
+      { figure: '2021', label: 'was our first year. Since then we tell people about small shops.' },
+    ],
+  },
   blocks: [
     {
       id: 'what-it-is',
@@ -24,7 +54,7 @@ export const about = {
       paragraphs: [
         `We improve ${site.name} all the time. Here you read what works today and what is not ready yet.`,
         mobileMoney.improvement,
-        'Our job listings are in beta. You can read them and send us vacancies, but please do not apply yet.',
+        'Our job listings are in beta. You can read them and send us vacancies, but you cannot apply yet.',
         `Is something missing or too difficult? Write to ${site.email}.`,
       ],
     },

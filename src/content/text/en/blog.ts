@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import { dailyPriceSentence } from './price.ts';
 
 export const blog = {
   title: 'Blog',
@@ -63,6 +64,8 @@ export const blog = {
     minute: '1 minute to read',
     minutes: '{count} minutes to read',
     about: 'About the author',
+    startHeading: 'Let customers find your shop',
+    startLead: `A page of your own with your phone number. ${dailyPriceSentence}`,
     older: 'Previous article',
     newer: 'Next article',
     neighbours: 'Previous and next article',

@@ -7,15 +7,15 @@ export const jobs = {
   invitation: {
     before: 'Do you know of a job opportunity? Write to',
     after: 'and tell us about it.',
+    form: 'Or send us the vacancy below.',
   },
-  employer: 'Hiring company',
-  location: 'Where',
-  employmentLabel: 'Kind of work',
   employment: {
     FULL_TIME: 'Full time',
     PART_TIME: 'Part time',
     CONTRACTOR: 'Contract',
   },
+  /** Opens the details of a job. */
+  more: 'See the whole job',
   posted: 'Posted',
   validThrough: 'Shown until',
   requirements: 'Requirements',

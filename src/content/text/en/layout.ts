@@ -39,7 +39,7 @@ export const layout = {
   contact: `Talk to ${site.name}`,
   moreToSee: 'More to see',
   /** Heading of the working hours, which are not those of a shop on the page. */
-  hours: `${site.name}’s office`,
+  hours: `${site.name}’s working hours`,
   openNow: 'Open now',
   closedNow: 'Closed now',
   noScript: 'To log in, switch JavaScript on. Or call us or write to us:',

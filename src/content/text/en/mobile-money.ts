@@ -4,6 +4,8 @@ import { site } from '#content/site.ts';
 /** Texts about M-Pesa if the prompt is not available. */
 export const withoutPrompt = {
   how: 'Pay the price in shillings to this till. Then call us to confirm it.',
+  /** The steps of a payment to the till, as a numbered list after `how`. */
+  steps: [] as readonly string[],
   prompt: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
   after: `Call us on ${site.phone.label}. Call also if you paid by card.`,
   /** Used on a page without a card form. */
@@ -17,7 +19,12 @@ export const withoutPrompt = {
 };
 
 const withPrompt: typeof withoutPrompt = {
-  how: '1. Pay to this till. 2. Copy the message from M-Pesa. 3. Paste it in My Adverts.',
+  how: 'You pay in three steps:',
+  steps: [
+    'Pay the price in shillings to this till.',
+    'Copy the message from M-Pesa.',
+    'Paste it in My Adverts.',
+  ],
   prompt:
     'Or start your advert, and M-Pesa asks for the money on your phone. You type only your PIN.',
   after: `If you pay inside your account, you need not call. If you pay by card here, call us on ${site.phone.label}.`,

@@ -11,11 +11,12 @@ export const pricing = {
   description:
     'What it costs to advertise your business for a day, a week or a month, and how to pay.',
   heading: 'Pricing',
-  lead: 'One fixed price for a page of your own, a place on our homepage, and our staff telling people about you.',
+  lead: 'One fixed price for a page of your own, a place on our homepage, and our staff telling people about you. Your days start when your page goes live.',
   till: {
     heading: 'M-Pesa till number',
     number: site.till,
     how: mobileMoney.how,
+    steps: mobileMoney.steps,
     prompt: mobileMoney.prompt,
     call: `Call ${site.phone.label}`,
     phone: site.phone.number,
@@ -25,8 +26,12 @@ export const pricing = {
     duration: '{count} days',
     durationOfOne: '1 day',
     or: 'or',
+    aDay: '{price} a day',
+    /** In place of the price of a day. */
+    oneDay: 'Try it for a day',
+    start: 'Start with {package}',
     pay: 'Pay {amount} by card',
-    till: 'Or to M-Pesa till',
+    till: 'Or pay to M-Pesa till',
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
     longer: 'Do you want more days? Choose Quarterly, Half-Yearly or Yearly in your account.',
@@ -41,7 +46,7 @@ export const pricing = {
   },
   notes: [
     {
-      heading: 'When to call',
+      heading: `${site.name}’s working hours`,
       lines: site.hours.lines,
     },
     {

@@ -5,6 +5,7 @@ export const privacy = {
   heading: 'What we know about you, and what we do with it',
   updated: 'Last changed on 26 November 2026',
   lead: `We keep what we need to run ${site.name}. We do not follow you around. This page says what we keep, why, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.`,
+  contents: 'On this page',
   sections: [
     {
       id: 'who-we-are',

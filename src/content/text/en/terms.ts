@@ -6,6 +6,7 @@ export const terms = {
   heading: 'What we agree on',
   updated: 'Last changed on 22 November 2026',
   lead: `These are the rules between you and ${site.name}. They are short, so that you can read them before you pay. When you advertise or open an account, you accept them.`,
+  contents: 'On this page',
   sections: [
     {
       id: 'who-we-are',

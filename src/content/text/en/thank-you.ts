@@ -12,7 +12,7 @@ export const thankYou = {
   /** Shown after a payment that belongs to the member's account. */
   inAccount:
     'You need not call us. We send you an e-mail as soon as PayPal has told us that you paid.',
-  hours: site.hours.lines,
+  hours: `We answer on ${site.hours.lines[0].toLowerCase()}, ${site.hours.lines[1]}. ${site.hours.lines[2]}.`,
   nothingChanged:
     'Your payment counts when PayPal or our staff have confirmed it. Opening this page changes nothing.',
   call: `Call ${site.phone.label}`,
