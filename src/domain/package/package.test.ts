@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  getDayPrice,
   getEnd,
   isBuyable,
   packageSchema,
@@ -28,6 +29,15 @@ test.each([0, -1, 1.29])('a price of %d is refused in both currencies [R116]', (
 test('a package without a price cannot be bought [R175]', () => {
   expect(isBuyable(weekly)).toBe(true);
   expect(isBuyable(packageSchema.parse({ ...weekly, price: null }))).toBe(false);
+});
+
+test.each([
+  [7, 899, 128],
+  [30, 2_999, 100],
+  [1, 129, undefined],
+])('the price of a day of %d days for %d shillings is %s', (days, shillings, dayPrice) => {
+  expect(getDayPrice({ days, price: { shillings, cents: 1 } })).toBe(dayPrice);
+  expect(getDayPrice({ days, price: null })).toBeUndefined();
 });
 
 test('a price list without a package is refused with a message [R004]', () => {

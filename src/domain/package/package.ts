@@ -71,6 +71,17 @@ export function getPrice(
   };
 }
 
+/**
+ * Returns the price of one day in shillings, rounded to whole ones; undefined for a package of one day or without a
+ * price.
+ */
+export function getDayPrice({
+  price,
+  days,
+}: Pick<PricePackage, 'price' | 'days'>): number | undefined {
+  return price === null || days === 1 ? undefined : Math.round(price.shillings / days);
+}
+
 /** Returns the price in one currency, in whole shillings or US cents; undefined as for {@link getPrice}. */
 export function getQuote(
   offer: Pick<PricePackage, 'price' | 'days'>,
