@@ -27,7 +27,7 @@ export function ErrorSummary({ heading, message, items, hasFocus = true }: Props
                 item.label
               ) : (
                 <a
-                  className="inline-flex min-h-11 items-center py-2.5 font-bold text-bad underline"
+                  className="flex min-h-11 items-center py-2.5 font-bold text-bad underline"
                   href={item.href}
                 >
                   {item.label}

@@ -84,7 +84,7 @@ test('the owner chooses between two windows’ versions of an advert [G41] @slow
   site,
   context,
 }) => {
-  const { id, owner } = await form.openOwnListing(firstPage, site);
+  const { id, owner, ...member } = await form.openOwnListing(firstPage, site);
   await expect(getNameField(firstPage)).toHaveValue('Wambui Baskets');
   const secondPage = await context.newPage();
   await secondPage.goto(`/advertise?listing=${id}`);
@@ -109,6 +109,10 @@ test('the owner chooses between two windows’ versions of an advert [G41] @slow
   expect(await readDrafts(site, owner)).toEqual([expect.objectContaining({ title: 'Right' })]);
 
   await getNameField(firstPage).fill('Left again');
+  await expect(getConflictDialog(firstPage)).toBeVisible();
+  // The end of the session in another tab opens the login above the dialog.
+  await secondPage.evaluate(() => localStorage.clear());
+  await logInInDialog(firstPage, member);
   await getConflictDialog(firstPage).getByRole('button', { name: 'Keep the other one' }).click();
   await expect(getNameField(firstPage)).toHaveValue('Right');
   await expect(form.savedMessage(firstPage)).toBeVisible();

@@ -20,6 +20,7 @@ test('missing values are marked beside their fields, the first focused [G41, R01
 }) => {
   test.setTimeout(240_000);
   const member = await form.openForm(page, site);
+  await form.openMoreFields(page);
   await form.field(page, 'Website').fill('baskets');
   await form.nextButton(page).click();
   await expect(form.field(page, 'Name of your business')).toBeFocused();

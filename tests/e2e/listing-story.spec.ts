@@ -46,7 +46,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page.getByRole('navigation', { name: 'Members' }).getByText('My Adverts').click();
   await page.getByRole('link', { name: 'Start your advert' }).click();
   await expect(form.heading(page)).toBeVisible();
-  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
   await form.fillBusiness(page);
   await form.nextButton(page).click();
   await expect(page).toHaveURL(/step=photos/);
@@ -67,7 +67,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
     .nth(1)
     .getByLabel('Describe the photo for blind customers')
     .fill('The door of the stall');
-  await images.nth(1).getByRole('button', { name: 'Move up' }).click();
+  await images.nth(1).getByRole('button', { name: 'Earlier' }).click();
   await expect(images.first().getByLabel('Describe the photo for blind customers')).toHaveValue(
     /door/,
   );
@@ -77,18 +77,18 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   const packages = page.getByRole('radiogroup', { name: 'Packages' });
   await expect(packages.getByRole('radio')).toHaveCount(6);
   await expect(packages.locator('label')).toHaveText([
-    'Daily, 1 dayKshs. 129 or $1.29',
-    'Weekly, 7 daysKshs. 899 or $8.99',
-    'Monthly, 30 daysKshs. 2,999 or $29.99',
-    'Quarterly, 90 daysKshs. 7,999 or $79.99',
-    'Half-Yearly, 180 daysKshs. 14,999 or $149.99',
-    'Yearly, 365 daysKshs. 27,999 or $279.99',
+    'Daily 1 day Kshs. 129 or $1.29',
+    'Weekly 7 days · Kshs. 128 a day Kshs. 899 or $8.99',
+    'Monthly 30 days · Kshs. 100 a day Kshs. 2,999 or $29.99',
+    'Quarterly 90 days · Kshs. 89 a day Kshs. 7,999 or $79.99',
+    'Half-Yearly 180 days · Kshs. 83 a day Kshs. 14,999 or $149.99',
+    'Yearly 365 days · Kshs. 77 a day Kshs. 27,999 or $279.99',
   ]);
   await page.getByLabel('Weekly').check();
-  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await expect(page.getByText('Step 3 of 4')).toBeVisible();
   await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Send my advert' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay for your advert' })).toBeFocused();
+  await expect(form.sentHeading(page)).toBeFocused();
   await expect(page.getByText('Our staff check your advert within 2 days.')).toBeVisible();
   await expect(form.savedMessage(page)).toBeVisible();
   const [listing] = await form.readListings(site, (await readStoredSession(page))?.id ?? '');
@@ -138,7 +138,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await form.nextButton(page).click();
   await form.nextButton(page).click();
   await page.getByRole('button', { name: 'Send changes' }).click();
-  await expect(page.getByText('Sent. Our staff check')).toBeVisible();
+  await expect(form.sentHeading(page)).toBeVisible();
   await expect(changeRequest).toHaveCount(0);
   await expectNewestEmail(site, /^We received your advert/);
 

@@ -93,6 +93,7 @@ test.describe('in the form of an advert', () => {
   }) => {
     const member = await form.openForm(page, site);
     await form.fillBusiness(page);
+    await form.openMoreFields(page);
     const week = page.getByLabel('When are you open?');
     await expect(week).toHaveValue('');
     await week.selectOption('Mon–Sat 8:00–18:00');

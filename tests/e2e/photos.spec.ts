@@ -42,7 +42,7 @@ test('photos of any size and format of phones are sent small and upright [R013]'
 }) => {
   test.setTimeout(120_000);
   const member = await form.openForm(page, site, '/advertise?step=photos');
-  await form.field(page, 'Choose photos').waitFor();
+  await form.field(page, 'Add photos').waitFor();
   const sentBytes = watchSentBytes(page);
   const portrait = await createPhonePhoto('portrait');
   await form.choosePhotos(
@@ -108,7 +108,7 @@ test('a photo that the browser cannot open is refused with advice', async ({ pag
 test('an upload continues when the connection returns [G36]', async ({ page, site, context }) => {
   test.setTimeout(90_000);
   await form.openForm(page, site, '/advertise?step=photos');
-  await form.field(page, 'Choose photos').waitFor();
+  await form.field(page, 'Add photos').waitFor();
   await context.setOffline(true);
   await form.choosePhotos(page, await form.photoFile(1000, 800));
   await expect(page.getByText(notSent)).toBeVisible({ timeout: 30_000 });
@@ -209,7 +209,7 @@ test('eight photos and 24 prices fit six phone screens, and a tap opens one', as
     .getByLabel('Describe the photo for blind customers')
     .filter({ visible: true });
   await description.fill('Dresses on a line');
-  await page.getByRole('button', { name: 'Move up photo 2' }).click();
+  await page.getByRole('button', { name: 'Earlier photo 2' }).click();
   await expect(getThumbnails(page).first()).toHaveAttribute('aria-expanded', 'true');
   await expect(description).toHaveValue('Dresses on a line');
   await getThumbnails(page).nth(4).click();

@@ -26,7 +26,10 @@ export const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: false }).first();
 export const nextButton = (page: Page) => page.getByRole('button', { name: /^Next: / });
 export const savedMessage = (page: Page) => page.getByText('Saved', { exact: true });
-export const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+/** The heading that is focused when a step or the result of a submission opens. */
+export const heading = (page: Page) => page.locator('#listing-step');
+export const sentHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Your advert is sent' });
 
 /**
  * Creates a member, logs in and opens the listing form.
@@ -38,7 +41,16 @@ export async function openForm(page: Page, site: Site, path = '/advertise') {
   return member;
 }
 
+/** Opens the optional fields of the first step. */
+export async function openMoreFields(page: Page) {
+  const fold = page.locator('details', { hasText: 'Add more about your shop' });
+  await fold.evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
+}
+
 export async function fillBusiness(page: Page, change: Record<string, string> = {}) {
+  await openMoreFields(page);
   for (const [label, text] of Object.entries({ ...businessFields, ...change })) {
     await field(page, label).fill(text);
   }
@@ -57,7 +69,7 @@ export async function phoneFile(kind: PhotoKind) {
 }
 
 export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<typeof photoFile>>[]) {
-  await page.getByLabel('Choose photos').setInputFiles(files);
+  await page.getByLabel('Add photos').setInputFiles(files);
 }
 
 /** Waits up to 30 s until no upload shows its progress. */

@@ -71,8 +71,7 @@ export async function openPhone(page: Page, site: Site, number: string) {
 }
 
 /** Returns the heading that shows the state of the payment on the payment screen. */
-export const getPaymentState = (page: Page) =>
-  page.getByRole('main').getByRole('heading', { level: 2 }).first();
+export const getPaymentState = (page: Page) => page.locator('#payment-state');
 export const getNumberField = (page: Page) => page.getByLabel('Phone number that pays');
 
 /** Creates an owner with an approved listing, and opens the payment screen for a random package. */
@@ -88,7 +87,7 @@ export async function openPaymentScreen(page: Page, site: Site) {
 export async function sendPrompt(page: Page, site: Site) {
   const number = getPhoneNumber(page);
   await getNumberField(page).fill(number);
-  await page.getByRole('button', { name: /^Send (the prompt|again)$/ }).click();
+  await page.getByRole('button', { name: /^(Pay .* by M-Pesa|Try again to pay)/ }).click();
   await expect(getPaymentState(page)).toHaveText('Look at your phone and type your M-Pesa PIN');
   return openPhone(page, site, number);
 }

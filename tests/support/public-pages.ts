@@ -68,7 +68,7 @@ export const membersPages: PublicPage[] = [
   page('/admin', 'Staff'),
   page('/profile-management', 'Profile Settings'),
   page('/profiles/3', 'Business Profile'),
-  page('/pricing-type', 'Pricing Type'),
+  page('/pricing-type', 'Packages'),
   page('/my-adverts', 'My Adverts'),
   page('/pay', 'Pay'),
   page('/receipts', 'Receipts'),

@@ -26,6 +26,7 @@ export { nextStep } from './en/next-step.ts';
 export { notFound } from './en/not-found.ts';
 export { openState } from './en/opening-hours.ts';
 export { outage } from './en/outage.ts';
+export { packageChoice, packageOffer } from './en/package-offer.ts';
 export { packageNames } from './en/packages.ts';
 export { pay } from './en/pay.ts';
 export { paymentState } from './en/payment-state.ts';

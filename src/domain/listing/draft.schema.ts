@@ -22,10 +22,11 @@ import {
   typedText,
 } from '../typed-text/typed-text.ts';
 import {
+  foldedFields,
   getRule,
   listingFields,
   mapFieldsByKind,
-  textFields,
+  openFields,
   type ListingField,
 } from './fields.ts';
 import { toPresentDraft } from './former-names.ts';
@@ -99,7 +100,7 @@ export const emptyDraft: ListingDraft = listingDraftSchema.parse({});
 
 /** The fields of each step of the form, in the order of their appearance. */
 export const listingSteps = {
-  business: textFields,
+  business: [...openFields, ...foldedFields],
   photos: ['images', 'items'],
   package: ['package', 'withWebsite'],
 } as const satisfies Record<string, readonly DraftField[]>;

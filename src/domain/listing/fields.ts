@@ -1,5 +1,5 @@
 /**
- * The table of a listing's fields, in the order of the form. Types, schemas, the form, the preview, the page, the
+ * The table of a listing's fields. Types, schemas, the form, the preview, the page, the
  * review and the export use this table. A test compares it with the database.
  */
 import { openingHoursLimits } from '../hours/opening-hours.ts';
@@ -115,6 +115,22 @@ export const fieldNames = Object.keys(listingFields) as ListingField[];
 
 export const textFields = fieldNames.filter(
   (field): field is TextField => !['images', 'items'].includes(listingFields[field].kind),
+);
+
+/** The fields that the form folds, because an advert is complete without them. */
+export const foldedFields = [
+  'located',
+  'email',
+  'whatsapp',
+  'website',
+  'opening_hours',
+  'hours',
+  'deliveries',
+] as const satisfies TextField[];
+
+/** The fields that the form always shows. */
+export const openFields = textFields.filter(
+  (field) => !foldedFields.some((foldedField) => foldedField === field),
 );
 
 export const writtenFields = textFields.filter(

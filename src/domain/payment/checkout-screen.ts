@@ -39,6 +39,10 @@ export type CheckoutScreen =
 /** Returns true if the owner can still pay or select a payment method. */
 export const isOpen = ({ kind }: CheckoutScreen) => kind === 'choose' || isInProgress(kind);
 
+/** Returns true while the result of a prompt is expected, so that the owner waits and chooses nothing else. */
+export const isAwaited = (screen: CheckoutScreen) =>
+  screen.kind === 'prompt' && screen.phase !== 'slow';
+
 const isInProgress = (kind: CheckoutScreen['kind']) =>
   kind === 'prompt' || kind === 'page' || kind === 'by-hand';
 

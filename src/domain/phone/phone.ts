@@ -27,3 +27,8 @@ export function parseKenyanMobile(typed: string): string | undefined {
   const digits = /^(?:\+?254|0)?([17]\d{8})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1];
   return digits === undefined ? undefined : `+254${digits}`;
 }
+
+/** Returns a Kenyan mobile number in the local notation, and any other text unchanged. */
+export function formatTypedPhone(typed: string): string {
+  return formatPhone(parseKenyanMobile(typed) ?? typed);
+}

@@ -8,6 +8,7 @@ import { MemberOnlyScreen } from '../account/MemberOnlyScreen.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useStore } from '../components/use-store.ts';
 import { useText } from '../components/use-text.ts';
+import { FormHeading } from './FormHeading.tsx';
 import { ListingForm } from './ListingForm.tsx';
 import { createFormStore } from './form-store.ts';
 import type { PageText } from '#content/text/text.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** The form of a member's own listing, with three steps and a payment screen. */
 export default function Advertise(props: Props) {
   return (
-    <MemberOnlyScreen text={props.text}>
+    <MemberOnlyScreen text={props.text} hasOwnHeading>
       {(owner) => <FormLoader owner={owner} {...props} />}
     </MemberOnlyScreen>
   );
@@ -63,10 +64,13 @@ function FormLoader({ owner, offers, text }: Props & { owner: string }) {
     if (formText.status === 'failed') formText.retry();
   };
   return (
-    <div className="mt-4" aria-busy={!hasFailed}>
-      <p role="status">{!hasFailed && text.loading}</p>
-      {hasFailed && <Retry message={text.loadFailed} retry={text.retry} onRetry={retry} />}
-    </div>
+    <>
+      <FormHeading>{text.heading}</FormHeading>
+      <div className="mt-4" aria-busy={!hasFailed}>
+        <p role="status">{!hasFailed && text.loading}</p>
+        {hasFailed && <Retry message={text.loadFailed} retry={text.retry} onRetry={retry} />}
+      </div>
+    </>
   );
 }
 
@@ -79,7 +83,8 @@ interface ClosedListingProps {
 /** A message with links to other pages, for a listing that cannot be edited. */
 function ClosedListing({ message, canCall = false, text }: ClosedListingProps) {
   return (
-    <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
+    <div className="flex max-w-prose flex-col items-start gap-4">
+      <FormHeading>{text.edit}</FormHeading>
       <p role="status">{message}</p>
       {canCall && (
         <LinkButton variant="primary" href={`tel:${text.pay.tillPayment.phone}`}>

@@ -1,12 +1,22 @@
-import type { ComponentProps } from 'react';
-import { getRule, textFields, type FieldKind, type WrittenField } from '#domain/listing/fields.ts';
+import { useState, type ComponentProps } from 'react';
+import {
+  foldedFields,
+  getRule,
+  openFields,
+  type FieldKind,
+  type TextField,
+  type WrittenField,
+} from '#domain/listing/fields.ts';
 import { maxTypedLengths } from '#domain/listing/listing.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
+import { formatTypedPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
+import type { Facts } from './form-state.ts';
+import { MoreFields } from './MoreFields.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import type { FormController } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
@@ -51,31 +61,47 @@ const optionLists: Partial<Record<WrittenField, 'categories' | 'counties'>> = {
 /** Share of the maximum length at which the character count of a field without a minimum appears. */
 const countShare = 0.75;
 
-/** The first step: the fields for the business, its address and its contacts. */
+/** The first step: the fields for the business, its address and its contacts. The fields without a need are folded. */
 export function BusinessStep(props: Props) {
-  return textFields.map((field) =>
-    field === 'opening_hours' ? (
-      <OpeningHours key={field} form={props.form} text={props.text} />
-    ) : (
-      <ListingField key={field} field={field} {...props} />
-    ),
+  const { form, text } = props;
+  return (
+    <>
+      {openFields.map((field) => (
+        <StepField key={field} field={field} {...props} />
+      ))}
+      <MoreFields form={form} text={text.more}>
+        {foldedFields.map((field) => (
+          <StepField key={field} field={field} {...props} />
+        ))}
+      </MoreFields>
+    </>
+  );
+}
+
+function StepField({ field, ...props }: Props & { field: TextField }) {
+  return field === 'opening_hours' ? (
+    <OpeningHours form={props.form} text={props.text} />
+  ) : (
+    <ListingField field={field} {...props} />
   );
 }
 
 function ListingField({ field, form, offers, text }: Props & { field: WrittenField }) {
-  const { kind, min = 0, max = Infinity, isRequired = false, review } = getRule(field);
+  const [isEdited, setEdited] = useState(false);
+  const { kind, min = 0, max = Infinity, isRequired = false } = getRule(field);
   const value = form.state.draft[field];
-  const { label, hint } = text.fields[field];
-  const isLive = form.state.facts.state === 'live';
-  const reviewHint = review === 'every change' ? text.live.reviewedFirst : text.live.shownAtOnce;
   const shared = {
-    label,
-    hint: isLive ? [hint, reviewHint].filter(Boolean).join(' ') : hint,
+    label: text.fields[field].label,
+    hint: getHint(field, form.state.facts, text),
     id: getFieldId(field),
     problem: form.problems[field],
     required: isRequired,
-    value,
-    onWrite: (typed: string) => form.write({ [field]: typed }),
+    value: kind === 'mobile' && !isEdited ? formatTypedPhone(value) : value,
+    onWrite: (typed: string) => {
+      setEdited(true);
+      form.write({ [field]: typed });
+    },
+    onBlur: () => setEdited(false),
   };
   const list = optionLists[field];
   if (list) {
@@ -119,6 +145,15 @@ function ListingField({ field, form, offers, text }: Props & { field: WrittenFie
       </datalist>
     </>
   );
+}
+
+/** Returns the hint of a field. For a live listing it also says if a change is reviewed first. */
+function getHint(field: WrittenField, { state }: Facts, { fields, live }: ListingFormText) {
+  const { hint } = fields[field];
+  if (state !== 'live') return hint;
+  const isReviewed = getRule(field).review === 'every change';
+  const reviewHint = isReviewed ? live.reviewedFirst : live.shownAtOnce;
+  return hint === undefined ? reviewHint : `${hint} ${reviewHint}`;
 }
 
 /** Returns the places that a field suggests. An owner may write another one. */

@@ -1,7 +1,8 @@
 import type { ListingDraft } from '#domain/listing/draft.schema.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
 import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
-import { textFields } from '#domain/listing/fields.ts';
+import { getRule, textFields, type WrittenField } from '#domain/listing/fields.ts';
+import { formatTypedPhone } from '#domain/phone/phone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import type { FormStore } from './form-store.ts';
@@ -70,13 +71,16 @@ function listParts(draft: ListingDraft, text: ListingFormText) {
       value:
         field === 'opening_hours'
           ? describeOpeningHours(draft[field], text.listing.openingHours).join(', ')
-          : draft[field].trim(),
+          : formatValue(draft, field),
     })),
     { name: text.prices.name, value: formatItems(draft) },
     { name: text.steps.package.name, value: draft.package },
     { name: text.conflict.photos, value: String(draft.images.length), details: draft.images },
   ];
 }
+
+const formatValue = (draft: ListingDraft, field: WrittenField) =>
+  getRule(field).kind === 'mobile' ? formatTypedPhone(draft[field]) : draft[field].trim();
 
 /** Returns the items of a draft as a text, such as 'Red mat 1,200, Basket 300'. */
 const formatItems = ({ items }: ListingDraft) =>

@@ -34,11 +34,14 @@ export function useConsent(isRequired: boolean) {
 
 interface Props {
   consent: ConsentState;
+  /** Called after each change. */
+  onChange: () => void;
   text: Pick<Text['advertise']['pay'], 'consent' | 'consentFirst' | 'privacy'>;
 }
 
 /** The checkbox for the consent. It starts unticked, because a pre-ticked box is not valid consent. */
-export function Consent({ consent: { checkbox, isGiven, hasProblem, setConsent }, text }: Props) {
+export function Consent({ consent, text, onChange }: Props) {
+  const { checkbox, isGiven, hasProblem, setConsent } = consent;
   return (
     <div className="flex w-full flex-col gap-1">
       <p id="listing-consent-problem" className="font-bold text-bad empty:hidden">
@@ -50,7 +53,10 @@ export function Consent({ consent: { checkbox, isGiven, hasProblem, setConsent }
         checked={isGiven}
         aria-invalid={hasProblem}
         aria-describedby="listing-consent-problem"
-        onChoose={setConsent}
+        onChoose={(isChosen) => {
+          setConsent(isChosen);
+          onChange();
+        }}
       >
         {text.consent}
       </Choice>

@@ -2,21 +2,17 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { Outcome } from './form-state.ts';
-import { hasRunningUpload } from './use-problems.ts';
-import type { FormController } from './use-listing-form.ts';
 
 interface Props {
-  form: FormController;
   outcome: Outcome;
   text: Text['advertise']['pay'];
 }
 
 /** The reason of a failed submission, with the next step. */
-export function Failure({ form, outcome: { failure, isUnsaved, isUploading }, text }: Props) {
+export function Failure({ outcome: { failure, isUnsaved }, text }: Props) {
   return (
     <Alert>
       {isUnsaved && text.unsaved}
-      {isUploading && hasRunningUpload(form.state) && text.onTheWay}
       {failure && describeFailure(failure, text)}
     </Alert>
   );

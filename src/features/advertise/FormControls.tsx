@@ -13,13 +13,16 @@ export function FormControls({ form, store, text }: Omit<FormPartProps, 'offers'
   const [isConflictPostponed, setConflictPostponed] = useState(false);
   const { saving } = state;
   const isLive = state.facts.state === 'live';
-  const previousStep = isLive
-    ? undefined
-    : formSteps.find((candidate) => getNextStep(candidate) === step);
+  const hasResult = !isLive && step === 'pay';
+  const previousStep =
+    isLive || hasResult
+      ? undefined
+      : formSteps.find((candidate) => getNextStep(candidate) === step);
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {previousStep && <Button onClick={() => goToStep(previousStep)}>{text.back}</Button>}
+        {hasResult && <Button onClick={() => goToStep('business')}>{text.edit}</Button>}
         <Button onClick={() => setPreviewOpen(true)}>{text.preview.open}</Button>
         <SaveState
           saving={saving}

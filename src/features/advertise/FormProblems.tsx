@@ -5,7 +5,7 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { findProblemPaths } from './steps.ts';
 import type { FormController } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
-import { getFieldId } from './use-form-position.ts';
+import { focusField, getFieldId } from './use-form-position.ts';
 
 interface Props {
   form: FormController;
@@ -39,5 +39,5 @@ export function focusLinkTarget(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;
   event.preventDefault();
-  document.getElementById(link.hash.slice(1))?.focus();
+  focusField(link.hash.slice(1));
 }

@@ -1,15 +1,16 @@
 import { fill } from '#domain/text/placeholders.ts';
 import { Button } from '#ui/Button.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
+import { LazyCard } from './LazyCard.tsx';
+import { FormHeading } from './FormHeading.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import { Notices } from './Notices.tsx';
-import { PayStep } from './PayStep.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
-import { ListingOutcome } from './ListingOutcome.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { Progress } from './Progress.tsx';
+import { ResultScreen } from './ResultScreen.tsx';
 import { SendStep } from './SendStep.tsx';
-import { getFields, getNextStep } from './steps.ts';
+import { getFields, getNextStep, type EditableStep } from './steps.ts';
 import { useListingForm, type FormController, type FormPartProps } from './use-listing-form.ts';
 import { headingId } from './use-form-position.ts';
 import { FormControls } from './FormControls.tsx';
@@ -20,31 +21,46 @@ type Props = Omit<FormPartProps, 'form'>;
 /** The form of a listing. A live listing has a single screen; other listings have steps. */
 export function ListingForm({ store, offers, text }: Props) {
   const form = useListingForm(store, offers, text);
-  const { facts, draft } = form.state;
-  const Screen = facts.state === 'live' ? LiveForm : SteppedForm;
   return (
     <div data-unsaved={isSaved(form) ? undefined : ''}>
-      <Notices facts={facts} draft={draft} text={text} />
-      <Screen form={form} store={store} offers={offers} text={text} />
+      <FormScreen form={form} store={store} offers={offers} text={text} />
       <FormControls form={form} store={store} text={text} />
     </div>
   );
 }
 
-function SteppedForm({ form, store, offers, text }: FormPartProps) {
-  const { state, step, goToStep } = form;
-  const due = getDue(state.facts);
-  const isPaidFor = !due.mustPay;
-  const { heading, lead } = isPaidFor
-    ? { ...text.steps[step], ...text.paidFor[step] }
-    : text.steps[step];
+function FormScreen(props: FormPartProps) {
+  const { form, text } = props;
+  const { facts, draft } = form.state;
+  const isLive = facts.state === 'live';
+  if (!isLive && form.step === 'pay') return <ResultScreen {...props} />;
   return (
     <>
-      {step === 'pay' ? (
-        <ListingOutcome facts={state.facts} due={due} text={text.pay} />
-      ) : (
-        <Progress text={text} step={step} listing={state.id} onGo={goToStep} />
-      )}
+      <FormHeading {...(isLive && { id: headingId, tabIndex: -1 })}>
+        {facts.submitted_at === null ? text.heading : text.edit}
+      </FormHeading>
+      <Notices facts={facts} draft={draft} text={text} />
+      <div className="lg:grid lg:grid-cols-[65ch_minmax(0,1fr)] lg:gap-12">
+        {isLive ? (
+          <LiveForm {...props} />
+        ) : (
+          form.step !== 'pay' && <Step {...props} step={form.step} />
+        )}
+        <LazyCard form={form} text={text} />
+      </div>
+    </>
+  );
+}
+
+function Step({ form, store, offers, text, step }: FormPartProps & { step: EditableStep }) {
+  const { state, goToStep } = form;
+  const { mustPay } = getDue(state.facts);
+  const { heading, lead } = mustPay
+    ? text.steps[step]
+    : { ...text.steps[step], ...text.paidFor[step] };
+  return (
+    <div>
+      <Progress text={text} step={step} mustPay={mustPay} listing={state.id} onGo={goToStep} />
       <form
         noValidate
         className="mt-4 flex max-w-prose flex-col items-start gap-6"
@@ -60,19 +76,15 @@ function SteppedForm({ form, store, offers, text }: FormPartProps) {
         <FormProblems form={form} fields={getFields(step)} text={text} />
         {step === 'business' && <BusinessStep form={form} offers={offers} text={text} />}
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}
-        {step === 'package' && <SendStep form={form} offers={offers} text={text} />}
-        {(step === 'business' || step === 'photos') && (
+        {step === 'package' ? (
+          <SendStep form={form} offers={offers} text={text} />
+        ) : (
           <Button type="submit" variant="primary">
             {fill(text.next, { step: text.steps[getNextStep(step)].name })}
           </Button>
         )}
       </form>
-      {step === 'pay' && (
-        <div className="mt-4 flex max-w-prose flex-col items-start gap-6">
-          <PayStep form={form} offers={offers} text={text} />
-        </div>
-      )}
-    </>
+    </div>
   );
 }
 

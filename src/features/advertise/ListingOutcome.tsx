@@ -11,23 +11,13 @@ interface Props {
   text: PageText<'advertise'>['pay'];
 }
 
-/** The state of the submitted listing and of its payments, above the step that follows. */
+/** The state of the submitted listing and of its payments in sentences, below the title or above the payment. */
 export function ListingOutcome({ facts, due, text }: Props) {
   const { state, payments, review } = facts;
   const isPaymentInReview = payments.some((payment) => payment.state === 'review');
   return (
-    <div
-      role="status"
-      className="mt-4 grid max-w-prose gap-2 border-l-4 border-good pl-4 font-bold empty:hidden"
-    >
-      {!due.mustSubmit && review !== null && (
-        <p className="text-lead">
-          <span aria-hidden="true" className="text-good">
-            ✓{' '}
-          </span>
-          {text.sent}
-        </p>
-      )}
+    <div role="status" className="mt-3 grid max-w-prose gap-2 font-bold empty:hidden">
+      {!due.mustSubmit && review !== null && <p className="text-lead">{text.sent}</p>}
       {!due.mustSubmit && state === 'approved' && <p>{text.approved}</p>}
       {state === 'expired' && <p>{text.expired}</p>}
       {!due.mustPay && <p>{text.paid}</p>}

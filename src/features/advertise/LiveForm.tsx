@@ -7,7 +7,6 @@ import { PhotosStep } from './PhotosStep.tsx';
 import { getFields, formSteps } from './steps.ts';
 import { UnsentBar, UnsentChanges } from './UnsentChanges.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
-import { headingId } from './use-form-position.ts';
 
 /** The form of a live listing on a single screen: all fields that can change, and the state of unsent changes. */
 export function LiveForm({ form, store, offers, text }: FormPartProps) {
@@ -20,9 +19,6 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       className="mt-4 flex max-w-prose flex-col items-start gap-6"
       onSubmit={(event) => event.preventDefault()}
     >
-      <h2 id={headingId} tabIndex={-1} className="text-title">
-        {live.heading}
-      </h2>
       <Result message={result} url={form.state.facts.url} text={text} />
       <p>{live.lead}</p>
       <UnsentBar form={form} text={text} />
@@ -31,7 +27,7 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       <PhotosStep form={form} store={store} text={text} />
       {/* The choice of a package appears only if the listing's package is no longer sold. */}
       {form.problems.package !== undefined && (
-        <PackageChoice form={form} {...offers} text={text.packages} />
+        <PackageChoice form={form} packages={offers.packages} text={text.packages} />
       )}
       <UnsentChanges form={form} store={store} text={text} onResult={setResult} />
     </form>

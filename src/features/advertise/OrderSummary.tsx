@@ -1,14 +1,13 @@
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { getPrice } from '#domain/package/package.ts';
-import { Facts } from '#features/listing/Facts.tsx';
 import type { PageText } from '#content/text/text.ts';
+import { PackageOffer } from '../pricing/PackageOffer.tsx';
 import type { Offers } from './offers.ts';
-import { formatDays, formatPrice } from './PackageChoice.tsx';
 import type { FormController } from './use-listing-form.ts';
 
 interface Props {
   form: FormController;
   offers: Offers;
-  isPaidFor: boolean;
   text: PageText<'advertise'>;
 }
 
@@ -26,17 +25,22 @@ export function getSelectedOffer(
   );
 }
 
-/** A table with the name of the business. While a payment is due, it also contains the package and the price. */
-export function OrderSummary({ form, offers, isPaidFor, text }: Props) {
+/** The name of the business, the selected package and the total price, in the layout of the payment screen. */
+export function OrderSummary({ form, offers, text }: Props) {
   const offer = getSelectedOffer(form, offers);
-  const price = offer?.total;
+  if (!offer?.total) return null;
   const { title, withWebsite } = form.state.draft;
-  const packageText = offer ? `${offer.name}, ${formatDays(offer, text.packages)}` : '–';
-  const websiteText = withWebsite ? ` ${text.pay.with}` : '';
-  const rows = [
-    [text.pay.business, title.trim() || '–'],
-    [text.pay.package, !isPaidFor && packageText + websiteText],
-    [text.pay.price, !isPaidFor && (price ? formatPrice(price, text.packages) : '–')],
-  ] as const;
-  return <Facts rows={rows} className="wrap-anywhere" />;
+  const { shillings, cents } = offer.total;
+  return (
+    <section className="grid w-full rounded-sm bg-band px-4 py-3" aria-label={text.pay.order}>
+      <p className="text-lead font-bold wrap-anywhere empty:hidden">{title.trim()}</p>
+      <PackageOffer
+        offer={offer}
+        amounts={[formatShillings(shillings), formatDollars(cents)]}
+        note={withWebsite ? text.pay.withWebsite : undefined}
+        isLarge
+        text={text.packages}
+      />
+    </section>
+  );
 }

@@ -6,6 +6,7 @@ import type { Text } from '#content/text/text.ts';
 import { getThumbnailUrl } from '../pictures/PickedItem.tsx';
 import type { PictureListProps } from '../pictures/PictureList.tsx';
 import type { PictureWithSlot } from '../pictures/picked-picture.ts';
+import { RemoveButton } from '../pictures/RemoveButton.tsx';
 import { SmallButton } from '../pictures/SmallButton.tsx';
 import { UploadProgress } from '../pictures/UploadProgress.tsx';
 import { canRetryUpload } from '../pictures/uploads.ts';
@@ -112,22 +113,6 @@ function TileImage({ src }: { src: string }) {
   );
 }
 
-/** A cross in the corner of a thumbnail. The touch target is larger than the visible circle. */
-function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="absolute top-0 right-0 flex size-11 cursor-pointer items-start justify-end p-1"
-      aria-label={name}
-      onClick={onClick}
-    >
-      <span className="flex size-7 items-center justify-center rounded-full bg-surface text-ink">
-        <span aria-hidden="true" className="plus scale-75 rotate-45" />
-      </span>
-    </button>
-  );
-}
-
 interface FieldsProps extends TileProps {
   id: string;
   formatActionName: (action: string) => string;
@@ -151,6 +136,12 @@ function PhotoFields(props: FieldsProps) {
       />
       {pictures.length > 1 && (
         <div className="flex flex-wrap gap-2">
+          <SmallButton
+            label={text.makeCover}
+            name={formatActionName(text.makeCover)}
+            isInactive={position === 1}
+            onClick={() => picker.move(picture, 1 - position)}
+          />
           <SmallButton
             label={text.moveUp}
             name={formatActionName(text.moveUp)}

@@ -174,20 +174,20 @@ function RowButtons({ text, item, position, rowCount, prices, formatActionName }
         <>
           <SmallButton
             label={text.prices.up}
-            name={formatActionName(pictures.moveUp)}
+            name={formatActionName(text.prices.moveUp)}
             isInactive={position === 1}
             onClick={() => prices.move(item, -1)}
           />
           <SmallButton
             label={text.prices.down}
-            name={formatActionName(pictures.moveDown)}
+            name={formatActionName(text.prices.moveDown)}
             isInactive={position === rowCount}
             onClick={() => prices.move(item, 1)}
           />
         </>
       )}
       <SmallButton
-        label={pictures.remove}
+        label={text.prices.remove}
         name={formatActionName(pictures.remove)}
         onClick={() => prices.remove(item)}
       />

@@ -1,4 +1,3 @@
-import { Button } from '#ui/Button.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { Consent, useConsent } from './Consent.tsx';
 import { Failure } from './Failure.tsx';
@@ -7,6 +6,7 @@ import { PackageChoice } from './PackageChoice.tsx';
 import { PayLink } from './PayLink.tsx';
 import type { FormController } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmission } from './use-submission.ts';
 import { ListingOutcome } from './ListingOutcome.tsx';
 import { getDue } from './due.ts';
@@ -24,14 +24,14 @@ interface Props {
 export function SendStep({ form, offers, text }: Props) {
   const { facts } = form.state;
   const due = getDue(facts);
-  const { isSubmitting, outcome, submit } = useSubmission(form);
+  const submission = useSubmission(form);
   const isFirstSubmission = facts.submitted_at === null;
   const consent = useConsent(due.mustSubmit && isFirstSubmission);
 
   const checkAndSubmit = () => {
-    if (isSubmitting) return;
+    if (submission.isSubmitting) return;
     const hasConsent = consent.validate();
-    if (form.checkAllSteps() && hasConsent) void submit({ consent: consent.isGiven });
+    if (form.checkAllSteps() && hasConsent) void submission.submit({ consent: consent.isGiven });
   };
 
   // A listing with a package that is no longer sold needs another package, even if the listing is paid.
@@ -39,17 +39,24 @@ export function SendStep({ form, offers, text }: Props) {
   const submitLabel = isFirstSubmission ? text.pay.send : text.pay.sendChanges;
   return (
     <>
-      {canChoosePackage && <PackageChoice form={form} {...offers} text={text.packages} />}
-      {due.mustPay && <OrderSummary form={form} offers={offers} isPaidFor={false} text={text} />}
-      {consent.isRequired && <Consent consent={consent} text={text.pay} />}
+      {canChoosePackage && (
+        <PackageChoice form={form} packages={offers.packages} text={text.packages} />
+      )}
+      {due.mustPay && <OrderSummary form={form} offers={offers} text={text} />}
+      {consent.isRequired && (
+        <Consent consent={consent} text={text.pay} onChange={submission.cancel} />
+      )}
       {!due.mustSubmit && <ListingOutcome facts={facts} due={due} text={text.pay} />}
       {due.mustSubmit && (
-        <Button variant="primary" aria-busy={isSubmitting} onClick={checkAndSubmit}>
-          {isSubmitting ? text.pay.working : submitLabel}
-        </Button>
+        <SubmitButton
+          label={submitLabel}
+          submission={submission}
+          text={text.pay}
+          onClick={checkAndSubmit}
+        />
       )}
       {!due.mustSubmit && due.mustPay && <PayLink form={form} offers={offers} text={text.pay} />}
-      <Failure form={form} outcome={outcome} text={text.pay} />
+      <Failure outcome={submission.outcome} text={text.pay} />
     </>
   );
 }

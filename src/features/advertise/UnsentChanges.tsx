@@ -9,6 +9,7 @@ import { focusLinkTarget } from './FormProblems.tsx';
 import { findChanges, hasUnsentChanges } from './unsent-changes.ts';
 import { listFields, listWaitingFields } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmission } from './use-submission.ts';
 
 const headingId = 'listing-unsent';
@@ -25,8 +26,7 @@ interface Props extends Omit<FormPartProps, 'offers'> {
  * changes, this section also appears without changes, so that the owner can submit the listing again.
  */
 export function UnsentChanges({ form, store, text, onResult }: Props) {
-  const { isSubmitting, outcome, submit } = useSubmission(form);
-  const [isDiscardOpen, setDiscardOpen] = useState(false);
+  const submission = useSubmission(form);
   const { live, unsent } = text;
   const { changes: requestedChanges, has_changes } = form.state.facts;
   const unsentChanges = findChanges(form.state);
@@ -41,47 +41,56 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
 
   const send = async () => {
     // The owner gave the consent at the first submission.
-    const result = await submit({ consent: false });
+    const result = await submission.submit({ consent: false });
     if (result && isSuccess(result))
       onResult(describeSubmission(unsentChanges, findChanges(store.get()), text));
   };
-  const discard = async () => {
-    const { failure, isUnsaved } = await form.discard();
-    if (failure || isUnsaved) throw failure ?? new Problem('fault');
-    onResult(live.discarded);
-  };
-
   return (
     <section className="notice flex w-full flex-col items-start gap-3">
-      <h3 id={headingId} tabIndex={-1} className="text-xl">
+      <h2 id={headingId} tabIndex={-1} className="text-xl">
         {hasUnsent ? unsent.heading : live.asked}
-      </h3>
+      </h2>
       {!hasUnsent && <p className="font-normal">{live.answer}</p>}
       <div aria-live="polite" className="flex flex-col gap-2 font-normal">
         {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
       </div>
       <div className="flex flex-wrap gap-3">
         {canSend && (
-          <Button variant="primary" aria-busy={isSubmitting} onClick={() => void send()}>
-            {isSubmitting ? text.pay.working : unsent.send}
-          </Button>
+          <SubmitButton
+            label={unsent.send}
+            submission={submission}
+            text={text.pay}
+            onClick={() => void send()}
+          />
         )}
-        {hasUnsent && (
-          <Button variant="danger" onClick={() => setDiscardOpen(true)}>
-            {unsent.discard}
-          </Button>
-        )}
+        {hasUnsent && <DiscardButton form={form} text={text} onResult={onResult} />}
       </div>
-      <Failure form={form} outcome={outcome} text={text.pay} />
-      {isDiscardOpen && (
+      <Failure outcome={submission.outcome} text={text.pay} />
+    </section>
+  );
+}
+
+function DiscardButton({ form, text: { live, unsent }, onResult }: Omit<Props, 'store'>) {
+  const [isOpen, setOpen] = useState(false);
+  const discard = async () => {
+    const { failure, isUnsaved } = await form.discard();
+    if (failure || isUnsaved) throw failure ?? new Problem('fault');
+    onResult(live.discarded);
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {unsent.discard}
+      </Button>
+      {isOpen && (
         <DiscardDialog
           discard={discard}
-          onClose={() => setDiscardOpen(false)}
-          onDone={() => setDiscardOpen(false)}
+          onClose={() => setOpen(false)}
+          onDone={() => setOpen(false)}
           text={unsent}
         />
       )}
-    </section>
+    </>
   );
 }
 

@@ -103,8 +103,6 @@ export const collectPictures = <Image>({
 export interface Outcome {
   /** True if the site lacks the current draft, because the draft could not be saved. */
   isUnsaved?: boolean;
-  /** True if the request was skipped, because an image is still uploading. */
-  isUploading?: boolean;
   problems?: ListingProblems;
   failure?: Problem;
 }

@@ -9,8 +9,10 @@ import {
 
 export const formSteps = ['business', 'photos', 'package'] as const;
 
-/** A step of the form, or the payment screen after the submission. */
-export type FormStep = (typeof formSteps)[number] | 'pay';
+export type EditableStep = (typeof formSteps)[number];
+
+/** A step of the form, or the screen with its result and the payment. */
+export type FormStep = EditableStep | 'pay';
 
 /** The step and the listing in the query, as in '?step=photos&listing=1001'. */
 export interface FormPosition {

@@ -35,13 +35,27 @@ export function useFormPosition({ id, facts }: FormState, allProblems: ListingPr
   };
 }
 
+/**
+ * Focuses a field or a heading. A folded part of the form is opened, because a browser focuses nothing in a closed one.
+ * The list of problems stays in sight if the field is near to it.
+ */
+export function focusField(id: string) {
+  const field = document.getElementById(id);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+  const problems = document.querySelector('.error-summary');
+  if (!field || !problems) return;
+  const height = field.getBoundingClientRect().bottom - problems.getBoundingClientRect().top;
+  if (height > 0 && height <= document.documentElement.clientHeight) problems.scrollIntoView();
+}
+
 /** Returns a function that focuses an element after the next render. */
 function useFocusAfterRender() {
   const pendingId = useRef<string>(undefined);
   const [, render] = useState(0);
   useEffect(() => {
     if (pendingId.current === undefined) return;
-    document.getElementById(pendingId.current)?.focus();
+    focusField(pendingId.current);
     pendingId.current = undefined;
   });
   return (id: string) => {

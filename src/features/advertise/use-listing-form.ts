@@ -11,12 +11,8 @@ import type { Offers } from './offers.ts';
 import { getFields, getNextStep, type FormStep } from './steps.ts';
 import type { ChangePictures } from '../pictures/picked-picture.ts';
 import { useStore } from '../components/use-store.ts';
-import {
-  findProblems,
-  hasRunningUpload,
-  useProblems,
-  type ListingFormText,
-} from './use-problems.ts';
+import { waitForUploads } from './pending-images.ts';
+import { findProblems, useProblems, type ListingFormText } from './use-problems.ts';
 import { getFieldId, headingId, useFormPosition } from './use-form-position.ts';
 
 /** The state of the form, its current step, its problems and its actions. */
@@ -67,14 +63,17 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
       if (checkFields(getFields(step))) goToStep(getNextStep(step));
     },
     /**
-     * Submits the listing.
-     * @returns the result; undefined if a field has a problem, which then gets the focus.
+     * Submits the draft of the time at which its images are uploaded.
+     * @param signal - ends the wait for the uploads.
+     * @returns the result; undefined if the wait was ended, or if a field has a problem, which then gets the focus.
      */
-    async submit(consent: boolean): Promise<Outcome | undefined> {
-      if (!checkAllSteps()) return undefined;
-      const { complete } = checkListing(state.draft, choices);
-      // A draft without problems is incomplete only while an image uploads.
-      if (!complete || hasRunningUpload(state)) return { isUploading: true };
+    async submit(consent: boolean, signal: AbortSignal): Promise<Outcome | undefined> {
+      const end = checkAllSteps() ? await waitForUploads(store, signal) : undefined;
+      if (end === 'refused') openStep('photos');
+      if (end !== 'uploaded') return undefined;
+      if (!checkAllSteps(findProblems(store.get(), choices, text))) return undefined;
+      const { complete } = checkListing(store.get().draft, choices);
+      if (!complete) return undefined;
       const outcome = await store.submit(complete, consent);
       if (outcome.problems) showServerProblems(outcome.problems);
       else if (isSuccess(outcome)) openStep('pay');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toItemPath, type TypedItem } from '#domain/listing/items.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { swapWithNeighbour } from '../pictures/picked-picture.ts';
+import { moveItem } from '../pictures/picked-picture.ts';
 import { dropPicture } from '../pictures/uploads.ts';
 import type { FormStore } from './form-store.ts';
 import type { FormController } from './use-listing-form.ts';
@@ -43,7 +43,7 @@ export function usePrices(form: FormController, store: FormStore, text: ListingF
       changeItems((items) => items.map((item) => (item.id === id ? { ...item, ...part } : item))),
     move({ id }: TypedItem, direction: 1 | -1) {
       const isMovedItem = (item: TypedItem) => item.id === id;
-      changeItems((items) => swapWithNeighbour(items, isMovedItem, direction));
+      changeItems((items) => moveItem(items, isMovedItem, direction));
       setAnnouncement(
         fill(text.moved, { place: store.get().draft.items.findIndex(isMovedItem) + 1 }),
       );

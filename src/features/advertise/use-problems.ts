@@ -10,8 +10,8 @@ import {
 import { toItemPath } from '#domain/listing/items.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import type { PageText, Text } from '#content/text/text.ts';
-import type { PickedPicture } from '../pictures/picked-picture.ts';
-import { collectPictures, type FormState, type ListingImages } from './form-state.ts';
+import { isPending, type PickedPicture } from '../pictures/picked-picture.ts';
+import type { FormState } from './form-state.ts';
 import { findFirstProblem, formSteps, getFields } from './steps.ts';
 
 /** The texts of the page, and the texts that load together with the listing. */
@@ -39,9 +39,9 @@ export function useProblems(
    * Displays the problems of `fields` from now on, and focuses the first field with a problem.
    * @returns true if none of `fields` has a problem.
    */
-  const checkFields = (fields: readonly DraftField[]) => {
+  const checkFields = (fields: readonly DraftField[], currentProblems = allProblems) => {
     setCheckedFields((previous) => [...new Set([...previous, ...fields])]);
-    return !showFirstProblem(filterProblems(allProblems, (field) => fields.includes(field)));
+    return !showFirstProblem(filterProblems(currentProblems, (field) => fields.includes(field)));
   };
   return {
     problems: {
@@ -49,10 +49,13 @@ export function useProblems(
       ...serverProblems,
     },
     checkFields,
-    /** Checks the fields of all steps, as `checkFields` does. It first removes the problems that the site found. */
-    checkAllSteps: () => {
+    /**
+     * Checks the fields of all steps, as `checkFields` does. It first removes the problems that the site found.
+     * @param currentProblems - the problems of a later state than that of the last render.
+     */
+    checkAllSteps: (currentProblems?: ListingProblems) => {
       setServerProblems({});
-      return checkFields(formSteps.flatMap(getFields));
+      return checkFields(formSteps.flatMap(getFields), currentProblems);
     },
     /** Displays problems that the site found, and focuses the first of them. */
     showServerProblems: (newProblems: ListingProblems) => {
@@ -66,8 +69,8 @@ export function useProblems(
 }
 
 /**
- * Returns all problems of the listing as texts, including failed uploads. While an image of the listing uploads,
- * the problem of missing images is left out, so that the member can continue.
+ * Returns all problems of the listing as texts, including uploads that failed for good. While an image of the listing
+ * uploads, or waits for the connection, the problem of missing images is left out, so that the member can continue.
  */
 export function findProblems(
   { draft, images, itemImages }: FormState,
@@ -79,22 +82,15 @@ export function findProblems(
     refusals.map(([field, refusal]) => [field, describeRefusal(refusal, text.refusals)]),
   );
   for (const { id } of draft.items) {
-    if (hasImageInState(itemImages[id] ?? [], 'failed'))
-      problems[toItemPath(id, 'image')] = text.photosFailed;
+    if (itemImages[id]?.some(hasFailed)) problems[toItemPath(id, 'image')] = text.photosFailed;
   }
-  if (hasImageInState(images, 'failed')) return { ...problems, images: text.photosFailed };
-  return hasImageInState(images, 'sending')
+  if (images.some(hasFailed)) return { ...problems, images: text.photosFailed };
+  return images.some(isPending)
     ? filterProblems(problems, (field) => field !== 'images')
     : problems;
 }
 
-/** Returns true while an image of the business or of an item uploads. */
-export const hasRunningUpload = (images: ListingImages) =>
-  hasImageInState(collectPictures(images), 'sending');
-
-function hasImageInState(images: readonly PickedPicture[], state: PickedPicture['state']): boolean {
-  return images.some((image) => image.state === state);
-}
+const hasFailed = (image: PickedPicture) => image.state === 'failed' && !isPending(image);
 
 function filterProblems(
   problems: ListingProblems,

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { on } from '#browser/identity.ts';
 import { keepFocusNear } from './use-keep-focus.ts';
 
 interface Props {
@@ -52,6 +53,12 @@ export function useModal(
   useEffect(() => {
     dialogRef.current?.showModal();
     initialFocus?.current?.focus();
+    // The login is no part of the modal dialog, so the browser would ignore all clicks on it.
+    const stops = [
+      on('open', () => dialogRef.current?.close()),
+      on('close', () => dialogRef.current?.showModal()),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [initialFocus]);
   // The cleanup of a layout effect runs while the page still contains the dialog. After its removal, `close` could
   // not restore the focus.

@@ -11,11 +11,24 @@ import type { PictureData } from '#ui/picture-data.ts';
 import type { Text } from '#content/text/text.ts';
 import { cardClass } from '#ui/variants.ts';
 
+type CardText = Pick<
+  Text['listing'],
+  | 'newArrival'
+  | 'newAdvert'
+  | 'contactName'
+  | 'phone'
+  | 'email'
+  | 'call'
+  | 'located'
+  | 'deliveries'
+  | 'from'
+>;
+
 interface Props {
   listing: Listing;
   /** Undefined for a card that has only text. */
   picture: PictureData | undefined;
-  text: Text['listing'];
+  text: CardText;
   /** The current time in ms, for the badge of a new listing. */
   now: number;
   isFirst?: boolean;
@@ -86,7 +99,7 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
 }
 
 /** Returns the label and the link of the phone number, or of the email address if there is no number. */
-function getContactRow({ phone, email }: Listing, text: Text['listing']) {
+function getContactRow({ phone, email }: Listing, text: CardText) {
   const rowClass = 'card-call';
   if (phone === undefined) {
     const link = email && (

@@ -1,7 +1,7 @@
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Text } from '#content/text/text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
-import { PackageChoice } from './PackageChoice.tsx';
+import { PackageChoice } from '../pricing/PackageChoice.tsx';
 import { Summary } from './Summary.tsx';
 import { useSelection, type PackageOffers } from './use-selection.ts';
 
@@ -20,20 +20,32 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
   return (
     <form
       noValidate
-      className="grid gap-8"
+      className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       onSubmit={(event) => {
         event.preventDefault();
         selection.pay();
       }}
     >
-      <ListingChoice
-        listings={listings}
-        listing={listing}
-        loadedAt={loadedAt}
-        onChoose={selection.chooseListing}
-        text={text}
-      />
-      <PackageChoice packages={packageOffers.packages} selection={selection} text={text} />
+      <div className="grid max-w-prose gap-8">
+        <ListingChoice
+          listings={listings}
+          listing={listing}
+          loadedAt={loadedAt}
+          onChoose={selection.chooseListing}
+          text={text}
+        />
+        <div className="grid gap-4">
+          <PackageChoice
+            packages={packageOffers.packages}
+            selected={selection.offer}
+            withWebsite={selection.withWebsite}
+            ids={{ package: 'package', withWebsite: 'website' }}
+            text={text.packages}
+            onChoose={({ id }) => selection.choosePackage(id)}
+            onChooseWebsite={selection.chooseWebsite}
+          />
+        </div>
+      </div>
       <Summary listing={listing} selection={selection} loadedAt={loadedAt} text={text} />
     </form>
   );

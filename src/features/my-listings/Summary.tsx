@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { PackageOffer } from '../pricing/PackageOffer.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
@@ -33,18 +34,19 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
     pendingPayment &&
     (pendingPayment.package !== offer?.id || pendingPayment.with_website !== withWebsite);
   return (
-    <section className="grid gap-3" aria-labelledby="summary">
+    <section className="grid gap-3 lg:sticky lg:top-4" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
         {text.summary}
       </h2>
       {offer && price && (
         <div role="status" className="grid gap-1">
-          <p>
-            <strong className="font-heading text-title text-brand">
-              {formatShillings(price.shillings)}
-            </strong>{' '}
-            {`${text.or} ${formatDollars(price.cents)}`}
-          </p>
+          <PackageOffer
+            offer={offer}
+            amounts={[formatShillings(price.shillings), formatDollars(price.cents)]}
+            note={withWebsite ? text.withWebsite : undefined}
+            isLarge
+            text={text.packages}
+          />
           {loadedAt && (
             <p className="max-w-prose">{describeEnd({ listing, offer, now: loadedAt, text })}</p>
           )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { recordOpenPayment } from '#browser/open-payment.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import { toOpenPaymentLink } from '#domain/payment/open-payment.ts';
@@ -33,7 +33,6 @@ interface Props extends PayProps {
 export function CheckoutView({ checkout, screen, state, packages, website, text }: Props) {
   // A claim is an M-Pesa code that the member submitted.
   const { order, claims } = checkout;
-  const description = describeScreen(screen, checkout, text);
   const selectedPackage =
     screen.kind === 'choose'
       ? screen.selectedPackage
@@ -44,28 +43,28 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
   useStoredOpenPayment(checkout, text);
   const stateKey = `${screen.kind} ${order?.attempt.id ?? ''} ${claims.length}`;
   const heading = useHeadingFocus(stateKey);
+  // A result is the title of the page. Before it, the title is the task, and the order stands above its state.
+  const hasResult = isResult(screen);
+  const summary = screen.kind !== 'closed' && (
+    <OrderSummary
+      checkout={checkout}
+      offer={offer}
+      withWebsite={selectedPackage?.withWebsite ?? false}
+      price={price}
+      screen={screen}
+      text={text}
+    />
+  );
   return (
-    <div className="mt-4 grid max-w-prose gap-5">
-      {screen.kind !== 'closed' && (
-        <OrderSummary
-          checkout={checkout}
-          offer={offer}
-          withWebsite={selectedPackage?.withWebsite ?? false}
-          price={price}
-          screen={screen}
-          text={text}
-        />
+    <div className="grid max-w-prose gap-5">
+      {!hasResult && (
+        <>
+          <h1 className="text-title text-brand">{text.heading}</h1>
+          {summary}
+        </>
       )}
-      <div role="status" className="grid gap-2">
-        <h2 ref={heading} tabIndex={-1} className="text-title">
-          <WholeAmounts text={description.heading} />
-        </h2>
-        {description.lead !== undefined && (
-          <p>
-            <WholeAmounts text={description.lead} />
-          </p>
-        )}
-      </div>
+      <StateText heading={heading} screen={screen} checkout={checkout} text={text} />
+      {hasResult && summary}
       <ScreenContent
         key={screen.kind}
         checkout={checkout}
@@ -83,6 +82,38 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
           {text.order.reference}
           <CopyButton value={order.reference} name={text.order.reference} text={text.copy} />
         </div>
+      )}
+    </div>
+  );
+}
+
+const isResult = (screen: CheckoutScreen) => !isOpen(screen) && screen.kind !== 'closed';
+
+interface StateTextProps extends Pick<Props, 'screen' | 'checkout' | 'text'> {
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The heading of the payment's state, and a sentence below it. */
+function StateText({ heading, screen, checkout, text }: StateTextProps) {
+  const description = describeScreen(screen, checkout, text);
+  const isPaid = screen.kind === 'paid';
+  const Heading = isResult(screen) ? 'h1' : 'h2';
+  return (
+    <div role="status" className="grid gap-2">
+      <div className={`flex gap-2 ${isPaid ? 'text-good' : ''}`}>
+        {isPaid && (
+          <span aria-hidden="true" className="text-title leading-none">
+            ✓
+          </span>
+        )}
+        <Heading ref={heading} id="payment-state" tabIndex={-1} className="text-title">
+          <WholeAmounts text={description.heading} />
+        </Heading>
+      </div>
+      {description.lead !== undefined && (
+        <p>
+          <WholeAmounts text={description.lead} />
+        </p>
       )}
     </div>
   );

@@ -1,12 +1,12 @@
 import { formatDate } from '#browser/dates.ts';
 import { formatAmount, formatDollars, formatShillings } from '#domain/money/money.ts';
-import type { Checkout } from '#domain/payment/checkout.ts';
-import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
+import type { Checkout, CheckoutPayment } from '#domain/payment/checkout.ts';
+import { isAwaited, isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { getEnd, type Price, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { textLinkClass } from '#ui/TextLink.tsx';
 import type { PageText } from '#content/text/text.ts';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { PackageOffer } from '../pricing/PackageOffer.tsx';
 
 interface Props {
   checkout: Checkout;
@@ -26,28 +26,22 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
     <section className="grid rounded-sm bg-band px-4 py-3" aria-label={text.heading}>
       <p className="text-lead font-bold wrap-anywhere">{listing.title || text.order.unnamed}</p>
       {offer && (
-        <p>
-          {fill(offer.days === 1 ? text.order.day : text.order.days, {
-            package: offer.name,
-            count: offer.days,
-          })}
-        </p>
+        <PackageOffer
+          offer={offer}
+          amounts={getAmounts(attempt, price)}
+          note={withWebsite ? text.order.website : undefined}
+          isLarge
+          text={text.packages}
+        />
       )}
-      {withWebsite && (
-        <p>
-          <WholeAmounts text={text.order.website} />
-        </p>
-      )}
-      {(attempt ?? price) && (
-        <p>
-          <strong className="font-heading text-title font-normal whitespace-nowrap text-brand">
-            {attempt ? formatAmount(attempt) : price && formatShillings(price.shillings)}
-          </strong>
-          {!attempt && price && ` ${text.order.or} ${formatDollars(price.cents)}`}
+      {/* A package that is no longer sold has only the amount of its payment. */}
+      {!offer && attempt && (
+        <p className="font-heading text-title whitespace-nowrap text-brand">
+          {formatAmount(attempt)}
         </p>
       )}
       {canPay && offer && <p>{describeStart(checkout, offer, text)}</p>}
-      {canPay && (
+      {canPay && !isAwaited(screen) && (
         <a
           className={`${textLinkClass} justify-self-start underline`}
           href={`/pricing-type?listing=${listing.id}`}
@@ -57,6 +51,12 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
       )}
     </section>
   );
+}
+
+/** Returns the amount that was requested, or else the price in both currencies. */
+function getAmounts(attempt: CheckoutPayment | undefined, price: Price | undefined) {
+  if (attempt) return [formatAmount(attempt)] as const;
+  return price && ([formatShillings(price.shillings), formatDollars(price.cents)] as const);
 }
 
 /** Returns a sentence about the start of the paid time. For a live listing it also contains the end. */

@@ -13,7 +13,9 @@ import { useCheckout } from './use-checkout.ts';
  */
 export default function Pay(props: PayProps) {
   return (
-    <MemberOnlyScreen text={props.text}>{() => <ListingFromQuery {...props} />}</MemberOnlyScreen>
+    <MemberOnlyScreen text={props.text} hasOwnHeading>
+      {() => <ListingFromQuery {...props} />}
+    </MemberOnlyScreen>
   );
 }
 
@@ -36,32 +38,36 @@ function LoadedCheckout({ listing, ...props }: PayProps & { listing: number }) {
   if (loaded.status === 'ready' && screen) {
     return <CheckoutView {...props} checkout={loaded.data} screen={screen} state={state} />;
   }
-  if (loaded.status === 'failed') {
-    const { problem, isOffline, retry } = loaded;
-    if (problem.code === 'not-found') return <MissingListing text={text} />;
-    return (
-      <div className="mt-4">
-        <Retry
-          message={isOffline ? text.offline : text.failed}
-          retry={text.retry}
-          onRetry={retry}
-        />
-      </div>
-    );
+  if (loaded.status === 'failed' && loaded.problem.code === 'not-found') {
+    return <MissingListing text={text} />;
   }
   return (
-    <div aria-busy="true" className="mt-4">
-      <p role="status">{text.loading}</p>
-      <div className="mt-6 grid h-64">
-        <Skeleton />
-      </div>
-    </div>
+    <>
+      <h1 className="text-title text-brand">{text.heading}</h1>
+      {loaded.status === 'failed' ? (
+        <div className="mt-4">
+          <Retry
+            message={loaded.isOffline ? text.offline : text.failed}
+            retry={text.retry}
+            onRetry={loaded.retry}
+          />
+        </div>
+      ) : (
+        <div aria-busy="true" className="mt-4">
+          <p role="status">{text.loading}</p>
+          <div className="mt-6 grid h-64">
+            <Skeleton />
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 
 function MissingListing({ text }: Pick<PayProps, 'text'>) {
   return (
-    <div className="mt-4 flex max-w-prose flex-col items-start gap-4">
+    <div className="flex max-w-prose flex-col items-start gap-4">
+      <h1 className="text-title text-brand">{text.heading}</h1>
       <p role="status">{text.missing}</p>
       <LinkButton variant="primary" href="/my-adverts">
         {text.myListings}

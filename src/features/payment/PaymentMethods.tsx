@@ -1,17 +1,11 @@
-import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
 import type { SelectedPackage } from '#domain/payment/checkout-screen.ts';
 import {
   hasFlow,
-  paymentProviders,
   type CheckoutProvider,
   type ProviderWithFlow,
 } from '#domain/payment/payment-providers.ts';
-import { fill } from '#domain/text/placeholders.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
-import { describeFailure } from './describe-failure.ts';
+import { MethodButton } from './MethodButton.tsx';
 import { PromptForm } from './PromptForm.tsx';
 import type { PaymentMethodsProps } from './use-checkout.ts';
 
@@ -47,38 +41,16 @@ interface PaymentMethodProps extends PaymentMethodsProps {
 }
 
 /** A payment method without input: its name and one button. */
-function PaymentMethod({
-  provider,
-  selectedPackage,
-  price,
-  variant,
-  state,
-  text,
-}: PaymentMethodProps) {
-  const { startPayment, paymentRequest } = state;
-  const isRequested = paymentRequest.provider === provider;
-  const isBusy = paymentRequest.busy && isRequested;
-  const pageText = hasFlow(provider, 'page') ? text.providers[provider] : undefined;
-  const { heading, open } = text.providers[provider];
-  const { shillings, cents } = price;
-  const isDollars = paymentProviders[provider].currency === 'USD';
-  const amount = isDollars ? formatDollars(cents) : formatShillings(shillings);
+function PaymentMethod(props: PaymentMethodProps) {
+  const { provider, text } = props;
+  const hasPage = hasFlow(provider, 'page');
   return (
-    <section className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
-      <h3 className="text-xl">{heading}</h3>
-      {pageText && <p>{pageText.lead}</p>}
-      <Alert>{isRequested && describeFailure(paymentRequest.problem, text)}</Alert>
-      <Button
-        variant={variant}
-        aria-busy={isBusy}
-        onClick={() => void startPayment({ ...selectedPackage, provider })}
-      >
-        {isBusy ? (
-          (pageText?.going ?? text.working)
-        ) : (
-          <WholeAmounts text={fill(open, { amount })} />
-        )}
-      </Button>
+    <section
+      className={`grid justify-items-start gap-3 border-t-2 border-line pt-4 ${hasPage ? '' : 'peer-data-waits:hidden'}`}
+    >
+      <h3 className="text-xl">{text.providers[provider].heading}</h3>
+      {hasPage && <p>{text.providers[provider].lead}</p>}
+      <MethodButton {...props} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 import { describeFailure, describeFieldProblem } from './describe-failure.ts';
+import { MethodButton } from './MethodButton.tsx';
 import type { CheckoutState, PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
@@ -20,18 +21,23 @@ interface Props extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** The form for the payer's phone number. Its submission sends a payment prompt to that phone. */
+/**
+ * The form for the payer's phone number. Its submission sends a payment prompt to that phone. While M-Pesa refuses
+ * another prompt, a button for the till replaces the submit button, and the till's own section is hidden.
+ */
 export function PromptForm({ variant, ...props }: Props) {
   const id = useId();
   const { provider, price, text } = props;
   const { phone, wait, isBusy, isRepeat, submit } = usePromptForm(id, props);
   const providerText = text.providers[provider];
+  const amount = formatShillings(price.shillings);
   const mustWait = wait.seconds > 0;
-  const submitLabel = isRepeat ? providerText.again : providerText.send;
+  const submitLabel = fill(isRepeat ? providerText.again : providerText.send, { amount });
   return (
     <form
       noValidate
-      className="grid justify-items-start gap-3 border-t-2 border-line pt-4"
+      data-waits={mustWait || undefined}
+      className="peer grid justify-items-start gap-3 border-t-2 border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -39,21 +45,19 @@ export function PromptForm({ variant, ...props }: Props) {
     >
       <h3 className="text-xl">{providerText.heading}</h3>
       <p>
-        <WholeAmounts
-          text={fill(providerText.lead, { amount: formatShillings(price.shillings) })}
-        />
+        <WholeAmounts text={fill(providerText.lead, { amount })} />
       </p>
       <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
       <PromptWait {...wait} text={providerText} />
-      <Button
-        type="submit"
-        variant={mustWait ? 'quiet' : variant}
-        className="aria-disabled:text-ink-soft"
-        aria-busy={isBusy}
-        aria-disabled={mustWait}
-      >
-        {isBusy ? text.working : submitLabel}
-      </Button>
+      {mustWait ? (
+        props.checkout.providers.includes('till') && (
+          <MethodButton {...props} provider="till" variant={variant} />
+        )
+      ) : (
+        <Button type="submit" variant={variant} aria-busy={isBusy}>
+          {isBusy ? text.working : <WholeAmounts text={submitLabel} />}
+        </Button>
+      )}
     </form>
   );
 }

@@ -12,7 +12,10 @@ interface Props extends PaymentMethodsProps {
   phase: PromptPhase;
 }
 
-/** The screen after a prompt was sent to a phone, until the result of the payment arrives. */
+/**
+ * The screen after a prompt was sent to a phone, until the result of the payment arrives. The other payment methods
+ * appear when the result is late, because a second payment during the first one would have to be given back.
+ */
 export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   const { state, text } = props;
   const { waiting } = text.providers[provider];
@@ -20,17 +23,24 @@ export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
   return (
     <>
       {phase === 'phone' && state.serverTime !== undefined && (
-        <p>
-          {waiting.left}{' '}
-          <strong role="timer" className="text-title">
-            {formatCountdown(countSecondsUntil(attempt.asked_until, state.serverTime))}
-          </strong>
-        </p>
+        <div>
+          <p>
+            {waiting.left}{' '}
+            <strong role="timer" className="text-title">
+              {formatCountdown(countSecondsUntil(attempt.asked_until, state.serverTime))}
+            </strong>
+          </p>
+          <p className="text-ink-soft">{waiting.then}</p>
+        </div>
       )}
       {(phase === 'processing' || isSlow) && <p>{waiting.check}</p>}
-      {isSlow && <ClaimForm {...props} variant="quiet" />}
-      <h2 className="text-title">{text.others}</h2>
-      <PaymentMethods {...props} excludedProvider={isSlow ? undefined : provider} />
+      {isSlow && (
+        <>
+          <ClaimForm {...props} variant="quiet" />
+          <h2 className="text-title">{text.others}</h2>
+          <PaymentMethods {...props} />
+        </>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { FileButton } from './FileButton.tsx';
 import { getPicturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import { Thumbnail } from './PickedItem.tsx';
 import { Refusals } from './PicturePicker.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 import { SmallButton } from './SmallButton.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { canRetryUpload } from './uploads.ts';
@@ -42,7 +43,16 @@ export function OnePicture(props: Props) {
       <div className="flex flex-wrap items-center gap-2">
         {picture ? (
           <div className="flex flex-wrap items-center gap-2">
-            <Thumbnail picture={picture} size={48} />
+            <div className="relative">
+              <Thumbnail picture={picture} size={96} />
+              <RemoveButton
+                name={formatActionName(labels.removePhoto)}
+                onClick={() => {
+                  picker.remove(picture);
+                  onRemove?.();
+                }}
+              />
+            </div>
             {picture.state === 'sending' && (
               <UploadProgress text={text} progress={picture.progress} />
             )}
@@ -53,14 +63,6 @@ export function OnePicture(props: Props) {
                 onClick={() => picker.retry(picture)}
               />
             )}
-            <SmallButton
-              label={labels.removePhoto}
-              name={formatActionName(labels.removePhoto)}
-              onClick={() => {
-                picker.remove(picture);
-                onRemove?.();
-              }}
-            />
           </div>
         ) : (
           <FileButton

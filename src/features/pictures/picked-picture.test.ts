@@ -5,7 +5,7 @@ import {
   toPostPictures,
   canRetryAfter,
   isTemporary,
-  swapWithNeighbour,
+  moveItem,
   getPicturesWithSlot,
   markAsRefused,
   describeProblem,
@@ -27,14 +27,17 @@ const createReadyPicture = (key: string, overrides: Partial<PickedPicture> = {})
 const list = ['a', 'b', 'c'].map((key) => createReadyPicture(key));
 const joinKeys = (pictures: PickedPicture[]) => pictures.map(({ key }) => key).join('');
 
-test('a picture swaps with its neighbour, if it has one', () => {
-  const moveByKey = (movedKey: string, offset: 1 | -1) =>
-    joinKeys(swapWithNeighbour(list, ({ key }) => key === movedKey, offset));
+test('a picture moves to another position, if there is one', () => {
+  const moveByKey = (movedKey: string, offset: number) =>
+    joinKeys(moveItem(list, ({ key }) => key === movedKey, offset));
   expect(moveByKey('b', -1)).toBe('bac');
   expect(moveByKey('b', 1)).toBe('acb');
   expect(moveByKey('a', -1)).toBe('abc');
   expect(moveByKey('c', 1)).toBe('abc');
   expect(moveByKey('x', 1)).toBe('abc');
+  expect(moveByKey('c', -2)).toBe('cab');
+  expect(moveByKey('a', 2)).toBe('bca');
+  expect(moveByKey('a', 3)).toBe('abc');
   expect(joinKeys(list)).toBe('abc');
 });
 

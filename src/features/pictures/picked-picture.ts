@@ -23,6 +23,8 @@ export interface PickedPicture {
   progress: number;
   /** The problem as a sentence. */
   problem?: string;
+  /** True for a failed upload that is repeated without an action of the member. */
+  willRetry?: boolean;
   /** Thumbnail as a `data:` URL; '' if the browser has none. */
   preview: string;
 }
@@ -49,25 +51,26 @@ export function toPostPictures(pictures: PickedPicture[]): { id: string; alt: st
 }
 
 /**
- * Returns a copy of the list in which the matching item and its neighbour are swapped. Without a matching item or a
- * neighbour it returns the list itself.
- * @param offset - -1 for the previous neighbour, 1 for the next one
+ * Returns a copy of the list in which the matching item is moved. It returns the list itself if the item or its new
+ * position is missing.
+ * @param offset - the number of positions, negative towards the start
  */
-export function swapWithNeighbour<Item>(
+export function moveItem<Item>(
   list: Item[],
   matches: (item: Item) => boolean,
-  offset: 1 | -1,
+  offset: number,
 ): Item[] {
   const index = list.findIndex(matches);
-  const neighbourIndex = index + offset;
   const item = list[index];
-  const neighbour = list[neighbourIndex];
-  if (!item || !neighbour) return list;
-  const swappedList = [...list];
-  swappedList[index] = neighbour;
-  swappedList[neighbourIndex] = item;
-  return swappedList;
+  if (!item || !list[index + offset]) return list;
+  const movedList = list.filter((_, position) => position !== index);
+  movedList.splice(index + offset, 0, item);
+  return movedList;
 }
+
+/** Returns true while an upload runs or is repeated. */
+export const isPending = ({ state, willRetry }: PickedPicture) =>
+  state === 'sending' || (state === 'failed' && willRetry === true);
 
 /** Returns the pictures that count towards the maximum, which are all except the refused ones. */
 export function getPicturesWithSlot(pictures: PickedPicture[]) {

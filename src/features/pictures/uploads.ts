@@ -152,8 +152,9 @@ function handleFailure(key: string, upload: Upload, error: unknown, listener: Li
   const { text, change } = listener;
   const problem = describeProblem(error, text);
   if (canRetryAfter(error)) {
-    updatePicture(listener, key, { state: 'failed', problem });
-    if (isTemporary(error)) upload.stopRetries = startRetries(() => void runUpload(key, listener));
+    const willRetry = isTemporary(error);
+    updatePicture(listener, key, { state: 'failed', problem, willRetry });
+    if (willRetry) upload.stopRetries = startRetries(() => void runUpload(key, listener));
     return;
   }
   endUpload(key);

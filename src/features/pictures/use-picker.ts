@@ -4,7 +4,7 @@ import { getChoiceRefusal } from '#domain/picture/file.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import {
-  swapWithNeighbour,
+  moveItem,
   createPickedPicture,
   getPicturesWithSlot,
   type ChangePictures,
@@ -69,11 +69,11 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
       setAnnouncement(text.removed);
       onChange((current) => getPicturesWithSlot(current).filter(({ key }) => key !== picture.key));
     },
-    move({ key }: PickedPicture, offset: 1 | -1) {
+    move({ key }: PickedPicture, offset: number) {
       const position = pictures.findIndex((picture) => picture.key === key) + 1 + offset;
       if (position < 1 || position > pictures.length) return;
       setAnnouncement(fill(text.moved, { place: position }));
-      onChange((current) => swapWithNeighbour(current, (picture) => picture.key === key, offset));
+      onChange((current) => moveItem(current, (picture) => picture.key === key, offset));
     },
     describe: ({ key }: PickedPicture, alt: string) => updatePicture(listener, key, { alt }),
     retry: ({ key }: PickedPicture) => void sendUpload(key, listener),

@@ -102,7 +102,7 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
     await page.getByLabel(offer.name).check();
     await page.getByLabel('I agree that everybody').check();
     await page.getByRole('button', { name: 'Send my advert' }).click();
-    await expect(page.getByText('Sent. Our staff check')).toBeVisible();
+    await expect(form.sentHeading(page)).toBeVisible();
     await life.expectEmail(/^We received your advert: /);
     expect(await life.pageStatus()).toBe(404);
     await approveAsStaff();
@@ -173,7 +173,7 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
     await life.payByPrompt('Paid. Thank you.');
     const firstEnd = (await life.readListing()).live_until;
     await page.getByRole('link', { name: 'Pay for more days' }).click();
-    await page.getByRole('button', { name: 'Send the prompt' }).click();
+    await page.getByRole('button', { name: /by M-Pesa$/ }).click();
     // M-Pesa accepts an equal prompt after two minutes.
     await expect(page.getByRole('timer')).toHaveText(/^[12]:\d\d$/);
     await advanceClock(site, 2 * minuteSeconds);

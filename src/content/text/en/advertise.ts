@@ -1,8 +1,11 @@
+import { websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
 import { formFields, getFieldNames } from './listing-fields.ts';
 import { listingText } from './listing.ts';
 import { dayNames } from './opening-hours.ts';
+import { packageChoice } from './package-offer.ts';
 import { pictures } from './pictures.ts';
+import { formatPrice } from './price.ts';
 import { tillPayment } from './till-payment.ts';
 import { pickRefusals } from './refusals.ts';
 import { unsentChanges } from './unsent-changes.ts';
@@ -11,6 +14,10 @@ const photos = {
   ...pictures,
   refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
   hint: 'Photos from your phone’s camera are fine. You can add up to {max}.',
+  choose: 'Add photos',
+  makeCover: 'Make cover',
+  moveUp: 'Earlier',
+  moveDown: 'Later',
   altLabel: 'Describe the photo for blind customers (optional)',
   altHint: 'Like: Three red mats, one rolled up.',
   cover: 'Cover',
@@ -37,6 +44,9 @@ const prices = {
   full: 'You have listed {max} prices, which is the most. Remove one to add another.',
   up: 'Up',
   down: 'Down',
+  remove: 'Remove price',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   /** Accessible label of a button: 'Remove price 2'. */
   ofItem: '{action} price {place}',
   moved: 'The price is now number {place}.',
@@ -69,6 +79,11 @@ const openingHours = {
 
 /** Texts that the form loads after the page. */
 export const advertiseForm = {
+  /** The optional fields, which are folded at first. */
+  more: {
+    heading: 'Add more about your shop (optional)',
+    fields: 'Place in town, e-mail, WhatsApp, website, opening hours, deliveries',
+  },
   pictures: photos,
   prices,
   openingHours,
@@ -78,8 +93,10 @@ export const advertiseForm = {
 /** The form of a listing. Placeholders are in braces. */
 export const advertise = {
   title: 'Advertise',
-  description: 'Write your advert, add photos, choose a package and send it, in three steps.',
+  description: 'Write your advert, add photos, choose a package, send it, and pay.',
   heading: 'Start your advert',
+  /** The heading of an advert that was sent before. */
+  edit: 'Change your advert',
   loading: 'Getting your advert…',
   loadFailed:
     'Your advert did not load. What you typed is safe. Check your connection and try again.',
@@ -121,7 +138,6 @@ export const advertise = {
   },
   /** The form of a live advert. */
   live: {
-    heading: 'Change your advert',
     lead: 'Under each field you read if a change shows at once. Our staff check new photos first. Until then your page stays as it is.',
     shownAtOnce: 'Shows at once. Our staff check a new number, e-mail address or link first.',
     reviewedFirst: 'Our staff check this first.',
@@ -158,18 +174,13 @@ export const advertise = {
       heading: 'Choose a package and send',
       lead: 'Your days count from the moment your page goes live.',
     },
-    pay: {
-      name: 'Pay',
-      heading: 'Pay for your advert',
-      lead: 'Pay now, or when our staff have approved it. Your days count from when your page is live.',
-    },
+    pay: { name: 'Pay' },
   },
   /** Texts that replace those of `steps` for an advert that is already paid. */
   paidFor: {
     business: {},
     photos: {},
     package: { heading: 'Send your changes', lead: '' },
-    pay: { heading: 'Your advert', lead: '' },
   },
   fields: formFields,
   saving: {
@@ -193,22 +204,10 @@ export const advertise = {
     takeTheirs: 'Keep the other one',
     later: 'Decide later',
   },
-  packages: {
-    legend: 'Packages',
-    day: '1 day',
-    days: '{days} days',
-    or: 'or',
-    askForPrice: 'Ask for a price',
-    website: 'Build me a website too, for {price} more',
-    websiteHint: 'We build you a website of your own. You pay for it with your package.',
-    websiteNotWith: 'Not with {package}. For a website choose Monthly or a longer package.',
-    websiteChooseFirst: 'For a website choose Monthly or a longer package.',
-  },
+  packages: packageChoice,
   pay: {
-    business: 'Business',
-    package: 'Package',
-    price: 'Price',
-    with: 'and a website',
+    order: 'Your package',
+    withWebsite: `With a website for ${formatPrice(websiteBuild)}`,
     consent: `I agree that everybody may see this advert on ${site.name}, with its photos and its contact details.`,
     consentFirst: 'Tick this box to send your advert.',
     privacy: 'What we do with your data',
@@ -218,11 +217,23 @@ export const advertise = {
     working: 'One moment…',
     answerLost: 'We got no answer. It may have worked. Check first, then try again.',
     failed: 'That did not work. What you typed is safe. Check your connection and try again.',
-    onTheWay: 'We are still sending your photos. Wait a moment, then try again.',
+    photosFirst: 'Sending photo {place} of {total}, then your advert…',
+    photosStopped:
+      'No connection. Photo {place} of {total}, and then your advert, go on as soon as you are connected.',
+    cancel: 'Do not send it yet',
     unsaved: 'We could not save your advert yet, so we did not send it. Try again in a moment.',
-    sent: 'Sent. Our staff check your advert within 2 days.',
-    approved: 'Our staff have approved your advert. It goes live when it is paid.',
-    expired: 'Your advert has ended. Pay again to bring it back.',
+    /** The headings after a submission, by the state of the advert. */
+    results: {
+      sent: 'Your advert is sent',
+      approved: 'Your advert is approved',
+      expired: 'Your advert has ended',
+      other: 'Your advert',
+    },
+    sent: 'Our staff check your advert within 2 days.',
+    approved: 'It goes live when it is paid.',
+    expired: 'Pay again to bring it back.',
+    lead: 'Pay now, or when our staff have approved it. Your days count from when your page is live.',
+    later: 'Pay later',
     paid: 'We have your payment. Your advert goes live as soon as it is approved.',
     looksAtMoney: 'We received your money and must check it. Our staff will call you.',
     goesBack: 'You get {amount} back. Our staff are sending it.',
@@ -239,6 +250,7 @@ export const advertise = {
     open: 'Preview',
     close: 'Close',
     note: 'Your page, as visitors will see it',
+    card: 'Your advert in the lists',
     title: 'The name of your business',
     description: 'Your text about your business comes here.',
     loading: 'Getting the preview…',

@@ -2,6 +2,7 @@ import { websiteBuild } from '#content/price-list.ts';
 import { site } from '#content/site.ts';
 import { formatPrice } from './price.ts';
 import { withoutPrompt } from './mobile-money.ts';
+import { packageOffer } from './package-offer.ts';
 import { paymentState } from './payment-state.ts';
 import { pickRefusals } from './refusals.ts';
 import { tillPayment } from './till-payment.ts';
@@ -67,12 +68,10 @@ export const pay = {
   phone: tillPayment.phone,
   order: {
     unnamed: 'An advert without a name',
-    days: '{package}, {count} days',
-    day: '{package}, 1 day',
     website: `With a website for ${formatPrice(websiteBuild)}`,
-    or: 'or',
     reference: 'Your reference, if you call us:',
   },
+  packages: packageOffer,
   starts: {
     renewal: 'You lose no days. Your page will be live until {until}.',
     now: 'Your page goes live as soon as we have your money.',
@@ -95,8 +94,8 @@ export const pay = {
       heading: 'M-Pesa on this phone',
       lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
       phone: 'Phone number that pays',
-      send: 'Send the prompt',
-      again: 'Send again',
+      send: 'Pay {amount} by M-Pesa',
+      again: 'Try again to pay {amount}',
       againIn: 'M-Pesa lets you try again in',
       /** After the time. */
       againOr: 'Or pay to the till now.',
@@ -105,6 +104,7 @@ export const pay = {
         phone: 'Look at your phone and type your M-Pesa PIN',
         phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',
         left: 'Time left',
+        then: 'No prompt on your phone? When the time is over, you can try again or pay another way.',
         processing: 'We are asking M-Pesa',
         processingLead: 'We ask if your {amount} from {phone} has come. You have nothing to do.',
         slow: 'It takes longer than usual',

@@ -1,21 +1,19 @@
 import { websiteBuild } from '#content/price-list.ts';
 import { mobileMoney } from './mobile-money.ts';
 import { myListings } from './my-listings.ts';
+import { packageChoice, packageOffer } from './package-offer.ts';
 import { pay } from './pay.ts';
 import { formatPrice } from './price.ts';
 import { pricing } from './pricing.ts';
 import { tillPayment } from './till-payment.ts';
 
-const { duration, durationOfOne, or, askForPrice } = pricing.cards;
-const cardTexts = { duration, durationOfOne, or, askForPrice };
-
 /** The page of packages for members. */
 export const pricingType = {
-  title: 'Pricing Type',
+  title: 'Packages',
   description: 'All six packages with their days and prices, and how you pay for one.',
-  heading: 'Pricing Type',
+  heading: 'Packages',
   lead: 'There are six packages. Each gives you a page of your own and a place on our homepage.',
-  ...cardTexts,
+  packages: packageOffer,
   website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
   till: pricing.till,
   after: { ...pricing.after, steps: [mobileMoney.afterTill, ...pricing.after.steps.slice(1)] },
@@ -36,11 +34,8 @@ export const pricingType = {
     states: myListings.states,
     left: myListings.left,
     unnamed: myListings.unnamed,
-    package: 'Which package?',
-    ...cardTexts,
-    more: `With a website of your own: ${formatPrice(websiteBuild)} more`,
-    website: `Build me a website too, for ${formatPrice(websiteBuild)} more`,
-    websiteHint: 'With Monthly and longer packages.',
+    packages: { ...packageChoice, legend: 'Which package?' },
+    withWebsite: pay.order.website,
     summary: 'What you pay',
     runsUntil: 'If you pay today, your page is live until {until}.',
     renewsUntil: pay.starts.renewal,

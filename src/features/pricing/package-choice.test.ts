@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { PackageId, PricePackage } from '#domain/package/package.ts';
 import type { Text } from '#content/text/text.ts';
 import { PackageChoice } from './PackageChoice.tsx';
-import type { Selection } from './use-selection.ts';
 
 const price = { shillings: 899, cents: 899 };
 const packages: PricePackage[] = [
@@ -15,15 +14,22 @@ const packages: PricePackage[] = [
 ];
 
 /** Each text equals its key in the catalogue. */
-const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['pricingType']['choose'];
+const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['packageChoice'];
 
-const renderChoice = (selectedId?: PackageId) => {
-  const offer = packages.find(({ id }) => id === selectedId);
-  const selection = { offer, withWebsite: false } as Selection;
-  return renderToStaticMarkup(createElement(PackageChoice, { packages, selection, text }));
-};
+const renderChoice = (selectedId?: PackageId) =>
+  renderToStaticMarkup(
+    createElement(PackageChoice, {
+      packages,
+      selected: packages.find(({ id }) => id === selectedId),
+      withWebsite: false,
+      ids: { package: 'package', withWebsite: 'website' },
+      text,
+      onChoose: () => undefined,
+      onChooseWebsite: () => undefined,
+    }),
+  );
 const findOption = (html: string, name: string) =>
-  html.split('</li>').find((option) => option.includes(`>${name}<`)) ?? '';
+  html.split('</label>').find((option) => option.includes(`>${name}<`)) ?? '';
 
 test('a package without a price is disabled and shows no number [R175]', () => {
   const yearly = findOption(renderChoice(), 'Yearly');

@@ -1,0 +1,21 @@
+import { websiteBuild } from '#content/price-list.ts';
+import { formatPrice } from './price.ts';
+
+/** The lines of one package, on every screen that shows packages. Placeholders are in braces. */
+export const packageOffer = {
+  day: '1 day',
+  days: '{count} days',
+  aDay: '{price} a day',
+  or: 'or',
+  askForPrice: 'Ask for a price',
+} as const;
+
+/** The choice of a package, with an optional website. */
+export const packageChoice = {
+  ...packageOffer,
+  legend: 'Packages',
+  website: `Build me a website too, for ${formatPrice(websiteBuild)} more`,
+  websiteHint: 'We build you a website of your own. You pay for it with your package.',
+  websiteNotWith: 'Not with {package}. For a website choose Monthly or a longer package.',
+  websiteChooseFirst: 'For a website choose Monthly or a longer package.',
+} as const;

@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { text } from '#content/text/text.ts';
+import type { ListingProblems } from '#domain/listing/draft.schema.ts';
+import { createEmptyState } from './form-state.ts';
+import { MoreFields } from './MoreFields.tsx';
+import type { FormController } from './use-listing-form.ts';
+
+function isOpen(draft: object, problems: ListingProblems = {}): boolean {
+  const state = createEmptyState(undefined, '', { missing: '', lost: '' });
+  const form = { state: { ...state, draft: { ...state.draft, ...draft } }, problems };
+  const props = { form: form as FormController, text: text.advertiseForm.more, children: 'fields' };
+  const html = renderToStaticMarkup(createElement(MoreFields, props));
+  expect(html).toContain('fields');
+  return html.startsWith('<details') && /^<details[^>]* open/.test(html);
+}
+
+test.each([
+  ['a new advert', {}, {}, false],
+  ['values of the other fields', { title: 'Wambui Baskets' }, { title: 'Too short.' }, false],
+  ['a value', { hours: 'New stock on Tuesdays' }, {}, true],
+  ['a problem', {}, { website: 'Write the address.' }, true],
+  ['a missing contact', {}, { phone: 'Write a phone number or an e-mail address.' }, true],
+])('optional fields are folded without content: %s', (_, draft, problems, expected) => {
+  expect(isOpen(draft, problems)).toBe(expected);
+});

@@ -1,0 +1,66 @@
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import { getDayPrice, isBuyable, type PricePackage } from '#domain/package/package.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { Text } from '#content/text/text.ts';
+
+interface Props {
+  offer: PricePackage;
+  /** The element of the name: a heading where the package is an article, otherwise emphasised text. */
+  as?: 'h2' | 'h3' | 'strong';
+  /** The amounts in the place of the package's price, such as a total with a website. */
+  amounts?: readonly [amount?: string, alternative?: string] | undefined;
+  /** A line below the days. */
+  note?: string | undefined;
+  /** True for the package that is paid, beside which no other package stands. */
+  isLarge?: boolean;
+  text: Text['packageOffer'];
+}
+
+/** The layout of a package on every screen: its name, its days, the price of one day, and its price. */
+export function PackageOffer({ offer, amounts = getAmounts(offer), isLarge, ...props }: Props) {
+  const { as: Name = 'strong', note, text } = props;
+  // A heading is not permitted in the text of a label.
+  const Part = Name === 'strong' ? 'span' : 'div';
+  const dayPrice = getDayPrice(offer);
+  const [amount, alternative] = amounts;
+  return (
+    <Part className="@container min-w-0 flex-1">
+      <Part className="grid gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
+        <Name className={`font-heading font-normal ${fittingText}`}>{offer.name}</Name>{' '}
+        <Part>
+          <span>{offer.days === 1 ? text.day : fill(text.days, { count: offer.days })}</span>
+          {dayPrice !== undefined && (
+            <span className="text-ink-soft">
+              {` · ${fill(text.aDay, { price: formatShillings(dayPrice) })}`}
+            </span>
+          )}
+        </Part>{' '}
+        <Part className="contents">
+          <strong
+            className={`font-heading leading-tight font-normal whitespace-nowrap text-brand ${isLarge ? 'text-[min(1.75rem,14cqi)]' : fittingText} ${secondColumn} @min-[15rem]:row-start-1`}
+          >
+            {amount ?? text.askForPrice}
+          </strong>
+          {alternative !== undefined && (
+            <span className={`whitespace-nowrap ${secondColumn} @min-[15rem]:row-start-2`}>
+              {` ${text.or} ${alternative}`}
+            </span>
+          )}
+        </Part>
+        {note !== undefined && <Part className="col-span-full">{note}</Part>}
+      </Part>
+    </Part>
+  );
+}
+
+/** A text size that fits the longest amount and name on one line, also if the reader's text is large. */
+const fittingText = 'text-[min(1.25rem,14cqi)]';
+
+/** The column of the amounts, unless the text is large. */
+const secondColumn = '@min-[15rem]:col-start-2 @min-[15rem]:justify-self-end';
+
+function getAmounts(offer: PricePackage): [amount?: string, alternative?: string] {
+  return isBuyable(offer)
+    ? [formatShillings(offer.price.shillings), formatDollars(offer.price.cents)]
+    : [];
+}
