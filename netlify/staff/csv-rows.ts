@@ -99,8 +99,7 @@ const nairobiTimeFormat = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Returns a time that spreadsheets recognise: '2026-11-28 09:30:00'. @param timestamp - ISO 8601 */
-const formatNairobiTime = (timestamp: string) =>
-  nairobiTimeFormat.format(new Date(timestamp));
+const formatNairobiTime = (timestamp: string) => nairobiTimeFormat.format(new Date(timestamp));
 
 /** Adds the package by its name, and the amount with a minus for a refund. Times are those of Nairobi, as the days of the books are. */
 export function toLedgerRow({ at, requested_at, approved_at, sent_at, ...row }: LedgerRow) {

@@ -42,12 +42,12 @@ export async function openHealthSite() {
     broken,
     watch,
     readAlerts,
-    async readHealth() {
+    readHealth: async () => {
       const response = await fetch(`${stack.site}/api/health`);
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
     /** Returns the states of a part in the alerts of a step, in their order. */
-    async collectAlerts(part: string, step: () => Promise<unknown>) {
+    collectAlerts: async (part: string, step: () => Promise<unknown>) => {
       const { length } = await readAlerts();
       await step();
       const lines = (await readAlerts()).slice(length).flatMap(({ text }) => text.split('\n'));

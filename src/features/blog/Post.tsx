@@ -25,16 +25,7 @@ interface Props {
 }
 
 /** An article with its author and links to further posts. */
-export function Post({
-  post,
-  notes = [],
-  older,
-  newer,
-  pictures,
-  text,
-  start,
-  language,
-}: Props) {
+export function Post({ post, notes = [], older, newer, pictures, text, start, language }: Props) {
   const { title, publishedAt, name, mainImage, body } = post;
   const picture = pictures[mainImage.id];
   const count = getReadingMinutes(body.blocks);
