@@ -19,6 +19,7 @@ export const config: Config = {
     '/api/staff/unpromoted',
     '/api/staff/promotions',
     '/api/staff/reach',
+    '/api/staff/income',
     '/api/staff/renewals',
     '/api/staff/vacancies',
     '/api/staff/reports',

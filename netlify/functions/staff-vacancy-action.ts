@@ -6,6 +6,7 @@ import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
 import { recordMember } from '../data/members.ts';
 import { requireVacancy } from '../data/staff-vacancies.ts';
+import { notifyCompanies } from '../emails/notify-companies.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 
@@ -13,7 +14,8 @@ export const config: Config = { path: '/api/staff/vacancies/:id/:action' };
 
 /**
  * Changes a vacancy and returns it. The action `publish` publishes it as the job in the body, or replaces the text
- * of a published one. `close` closes a published one, and `refuse` refuses a new one.
+ * of a published one. `close` closes a published one, and `refuse` refuses a new one. The company of a published or
+ * refused vacancy gets an email.
  */
 export default endpoint({
   POST: async (request, { params }) => {
@@ -30,6 +32,7 @@ export default endpoint({
       const { reason } = await requireJson(request, vacancyActionSchemas[action]);
       await call(`${action}_vacancy`, { ...decision, p_reason: reason });
     }
+    await notifyCompanies(id);
     return requireVacancy(id);
   },
 });

@@ -4,10 +4,7 @@ import { text } from '#content/text/text.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { dailyTotalSchema, ledgerRowSchema } from '#domain/staff/books.ts';
-import { maxDays, monthDays } from '#domain/staff/period.ts';
 import { faultStates, staffFaultSchema } from '#domain/staff/staff-fault.ts';
-import { reachGroups, reachTotalSchema } from '#domain/staff/reach-totals.ts';
-import { getRenewedShare, renewalGroups, renewalsSchema } from '#domain/staff/renewals.ts';
 import { freshStates, staffFreshSchema } from '#domain/staff/staff-fresh.ts';
 import { staffBounceSchema } from '#domain/staff/staff-bounce.ts';
 import { staffListingSchema } from '#domain/staff/staff-listing.ts';
@@ -39,8 +36,9 @@ import {
   toTotalRow,
   toWaitingRow,
 } from './csv-rows.ts';
-import { getSearchTerms, requireChoice, requireMonth, requirePeriod } from './filters.ts';
+import { getSearchTerms, requireChoice, requireMonth } from './filters.ts';
 import { createList, createPagedList, createShortList, type StaffList } from './staff-list.ts';
+import { statisticsLists } from './statistics-lists.ts';
 
 const { spreadsheets } = text;
 
@@ -167,33 +165,7 @@ export const staffLists: Record<string, StaffList> = {
     header: spreadsheets.promotions,
     toRow: toPromotionRow,
   }),
-  /** The numbers of listings with paid days, and of their views and taps, by day, package or category. */
-  reach: createShortList({
-    sql: 'reach_totals',
-    item: reachTotalSchema,
-    filters: (url) => ({
-      p_group_by: requireChoice(url, 'by', reachGroups) ?? 'day',
-      ...requirePeriod(url, monthDays),
-    }),
-    file: 'people.csv',
-    header: spreadsheets.reachTotals,
-    toRow: (row) => row,
-  }),
-  /**
-   * The numbers of listings with a first payment in a period, and of their renewals, by the month of that payment or
-   * by the number of enquiries in its paid days.
-   */
-  renewals: createShortList({
-    sql: 'renewals',
-    item: renewalsSchema,
-    filters: (url) => ({
-      p_group_by: requireChoice(url, 'by', renewalGroups) ?? 'month',
-      ...requirePeriod(url, maxDays),
-    }),
-    file: 'renewals.csv',
-    header: spreadsheets.renewals,
-    toRow: (row) => ({ ...row, share: getRenewedShare(row) }),
-  }),
+  ...statisticsLists,
   /**
    * Vacancies. New vacancies are sorted oldest first. All vacancies together, and vacancies of another state, are
    * sorted newest first.

@@ -1728,6 +1728,10 @@ export type Database = {
         Args: { p_subject: string };
         Returns: undefined;
       };
+      income: {
+        Args: { p_from_day: string; p_group_by: string; p_to_day: string };
+        Returns: Json;
+      };
       lease_cache_purges: {
         Args: { p_limit: number };
         Returns: { change: number; listing_id: number }[];
@@ -2292,6 +2296,17 @@ export type Database = {
       take_refund_back: {
         Args: { p_actor_id: string; p_payment_id: string };
         Returns: undefined;
+      };
+      undelivered_vacancy_decisions: {
+        Args: { p_limit: number; p_vacancy_id?: string };
+        Returns: {
+          email: string;
+          job_id: number;
+          key: string;
+          reason: string;
+          state: string;
+          valid_through: string;
+        }[];
       };
       undo_payment: {
         Args: { p_actor_id: string; p_payment_id: string };

@@ -38,8 +38,8 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
   await page.reload();
   await expect(page.getByLabel('Title of the job')).toHaveValue('Tailor in Ruiru');
   await page.getByLabel('Description').fill('Sew school uniforms in a workshop of four.');
-  await page.getByLabel('Category').fill('Clothing');
-  await page.getByLabel('Town').fill('Ruiru');
+  await page.getByLabel('Category').selectOption('Clothing');
+  await expect(page.getByLabel('Town')).toHaveValue('Ruiru');
   await page.getByLabel('Requirements').fill('You sew straight seams.\nYou come on time.\n');
   await page.getByLabel('Responsibilities').fill('Cut and sew thirty shirts a week.');
   await page.getByLabel('How to apply').fill('Send a photo of something that you sewed.');
@@ -56,6 +56,7 @@ test('staff publish a vacancy as a job and close it [R117]', async ({ page, site
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Tailor in Ruiru' }) });
   await expect(card).toContainText('You come on time.');
+  await card.getByText('See the whole job').click();
   await expect(card.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   const structuredData = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(structuredData ?? '')).toContainEqual(

@@ -16,8 +16,9 @@ test('staff see and download the reach and renewals of adverts @slow', async ({
   const getTable = (name: string) => page.getByRole('region', { name }).getByRole('table');
   const dayRows = getTable('People, by day').getByRole('row');
   await expect(dayRows).toHaveCount(2);
-  // The end of the date, and the columns: adverts, visitors, enquiries, appearances, and three of doubtful visits.
-  await expect(dayRows.nth(1)).toContainText(/20\d\d ?2 ?0 ?0 ?0 ?0 ?0 ?0/);
+  // The end of the date, and the columns: adverts, visitors, enquiries, two of money, appearances, and three of doubtful
+  // visits.
+  await expect(dayRows.nth(1)).toContainText(/20\d\d ?2 ?0 ?0 ?Kshs\. 2,697 ?\$0 ?0 ?0 ?0 ?0/);
   await expectAccessible(page, 'people by day', { measuredLinks: standaloneLinks });
   const reportSelect = page.getByLabel('Numbers of');
   await reportSelect.selectOption('People, by package');

@@ -38,3 +38,22 @@ test('staff read and download reach by day, package and category', async () => {
   expect(await staff.readFile('reach?by=package&format=csv')).toContain('"weekly","3","0","0"');
   expect((await staff.send('reach?by=owner')).status).toBe(422);
 });
+
+test('staff read and download money by day, package and category', async () => {
+  const readItems = async (query: string) => (await staff.list(`income${query}`)).items;
+  // The earlier tests left four payments of a week.
+  const shillings = 4 * 899;
+  const today = toIsoDay(new Date());
+  expect(await readItems('')).toEqual([{ name: today, shillings, cents: 0 }]);
+  expect(await readItems('?by=package')).toEqual([{ name: 'weekly', shillings, cents: 0 }]);
+  expect(await readItems('?by=category')).toContainEqual({
+    name: 'Beauty',
+    shillings: 899,
+    cents: 0,
+  });
+  expect(await readItems('?from=2001-01-01&to=2001-12-31')).toEqual([]);
+  expect(await staff.readFile('income?by=package&format=csv')).toContain(
+    `"weekly","${shillings}","0.00"`,
+  );
+  expect((await staff.send('income?by=owner')).status).toBe(422);
+});

@@ -6,7 +6,7 @@ import { createStaffClient, job, insertVacancy, vacancy } from '../support/staff
 
 const daySeconds = 24 * 60 * 60;
 
-const { stack, database, advanceClock, runFunction } = await openStackForFile();
+const { stack, database, advanceClock, runFunction, readEmails } = await openStackForFile();
 const staff = createStaffClient(stack);
 
 const sendStep = (id: string, name: string, body: object) =>
@@ -65,6 +65,41 @@ test('a refused vacancy has a reason and stays refused', async () => {
   expect((await publish(id)).status).toBe(409);
   expect((await sendStep(id, 'close', { reason: 'x' })).status).toBe(409);
   expect(await readAudit(id)).toMatchObject([{ to_state: 'refused', reason }]);
+});
+
+const createCompanyEmail = () => `${crypto.randomUUID()}@duka.example`;
+
+test('a company is told once that its job is shown, with a link to the job', async () => {
+  const email = createCompanyEmail();
+  const id = await insertVacancy(database, { email });
+  await publish(id);
+  await publish(id, { jobTitle: 'Head tailor' });
+  const jobs = await database.from('jobs').select('id').eq('vacancy_id', id).single();
+  const url = `${stack.site}/job-listings#job-${(jobs.data as { id: number }).id}`;
+  const emails = await readEmails(email);
+  expect(emails).toMatchObject([{ subject: 'Your job is in our job listings', url }]);
+  expect(emails[0]?.text).toContain('people cannot apply yet');
+  expect(emails[0]?.text).not.toContain('Head tailor');
+});
+
+test('a company is told of a refusal with the reason, also after a failure', async () => {
+  const email = createCompanyEmail();
+  const id = await insertVacancy(database, { email });
+  await sendStep(id, 'refuse', { reason: 'It asks for a fee.' });
+  await database.from('emails').delete().eq('recipient', email).throwOnError();
+  await runFunction('notify-owners');
+  await runFunction('notify-owners');
+  const emails = await readEmails(email);
+  expect(emails.map(({ subject }) => subject)).toEqual(
+    Array(2).fill('We cannot show your job vacancy'),
+  );
+  expect(emails[1]?.text).toContain('It asks for a fee.');
+});
+
+test('a website without a scheme gets https', async () => {
+  const id = await insertVacancy(database);
+  const { body } = await publish(id, { urlToWebsite: 'www.duka.example/jobs' });
+  expect(body).toMatchObject({ job: { urlToWebsite: 'https://www.duka.example/jobs' } });
 });
 
 const longLine = 'a'.repeat(201);

@@ -87,3 +87,24 @@ as $$
     apply_email = excluded.apply_email, category = excluded.category, location = excluded.location,
     employment = excluded.employment;
 $$;
+
+-- Returns published and refused vacancies of the last week without an e-mail about the decision, or the one with
+-- `p_vacancy_id` if it is such a vacancy, oldest decision first. `key` identifies the e-mail. A refused vacancy has no
+-- job.
+create function public.undelivered_vacancy_decisions(p_limit int, p_vacancy_id uuid default null)
+  returns table (key text, email text, state text, job_id bigint, valid_through date, reason text)
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select decisions.key, decisions.email, decisions.state, jobs.id, jobs.valid_through, decisions.reason
+  from (
+    select vacancies.*, format('job-vacancy-%s/%s', vacancies.state, vacancies.id) as key
+    from public.vacancies
+    where vacancies.state in ('published', 'refused')
+      and vacancies.decided_at > app.now() - interval '7 days'
+      and (p_vacancy_id is null or vacancies.id = p_vacancy_id)
+  ) as decisions
+    left join public.jobs on jobs.vacancy_id = decisions.id
+  where not exists (select from public.emails where emails.idempotency_key = decisions.key)
+  order by decisions.decided_at
+  limit p_limit;
+$$;

@@ -182,3 +182,31 @@ as $$
     group by 1
   ) as cohort;
 $$;
+
+-- Returns the money that came between the two days in Nairobi, less the money that went back in them, by day, by the
+-- package of the payment, or by the present category of its listing, in shillings and in cents of a dollar. A null name
+-- stands for money without a package or category.
+create function public.income(p_group_by text, p_from_day date, p_to_day date) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select coalesce(jsonb_agg(to_jsonb(total) order by total.name), '[]')
+  from (
+    select
+      case p_group_by
+        when 'day' then (entry.at at time zone 'Africa/Nairobi')::date::text
+        when 'package' then payments.package
+        else versions.category
+      end as name,
+      coalesce(sum(entry.net) filter (where entry.currency = 'KES'), 0) as shillings,
+      coalesce(sum(entry.net) filter (where entry.currency = 'USD'), 0) as cents
+    from (
+      select at, payment_id, currency, case direction when 'in' then amount else -amount end as net
+      from public.ledger
+      where at >= app.start_of_day(p_from_day) and at < app.start_of_day(p_to_day + 1)
+    ) as entry
+      join public.payments on payments.id = entry.payment_id
+      left join public.listings on listings.id = payments.listing_id
+      left join public.listing_versions as versions on versions.id = listings.shown_version_id
+    group by 1
+  ) as total;
+$$;

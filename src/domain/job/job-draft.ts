@@ -8,6 +8,7 @@ import {
   typedLine,
   typedText,
 } from '../typed-text/typed-text.ts';
+import { isWebsite, withHttps } from '../listing/website.ts';
 import { employments, jobLimits } from './job.limits.ts';
 
 type JobText = 'title' | 'description' | 'employer' | 'category' | 'location' | 'howToApply';
@@ -39,9 +40,9 @@ export const jobDraftSchema = z.strictObject(
     requirements: createLinesSchema('requirements'),
     responsibilities: createLinesSchema('responsibilities'),
     urlToWebsite: z.string({ error: 'job.website.missing' }).check(
-      z.trim(),
+      z.overwrite(withHttps),
       maxCharacters(jobLimits.website, 'job.website.long'),
-      z.refine((address) => address === '' || isHttps(address), abortWith('job.website.wrong')),
+      z.refine((address) => address === '' || isWebsite(address), abortWith('job.website.wrong')),
     ),
     howToApply: createTextSchema('howToApply'),
     applyEmail: typedEmail(jobLimits.email, 'vacancy.email'),
@@ -50,7 +51,3 @@ export const jobDraftSchema = z.strictObject(
 );
 
 export type JobDraft = z.infer<typeof jobDraftSchema>;
-
-function isHttps(address: string): boolean {
-  return /^https:\/\/[^\s"<>]+$/.test(address) && URL.canParse(address);
-}

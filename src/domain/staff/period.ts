@@ -29,4 +29,13 @@ export function getLastDays(today: string, count: number): Period {
   return { from: first.toISOString().slice(0, 10), to: today };
 }
 
+/** Returns all days of a period, oldest first. */
+export function listDays({ from, to }: Period): string[] {
+  const first = Date.parse(from);
+  const count = Math.round((Date.parse(to) - first) / dayMs) + 1;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(first + index * dayMs).toISOString().slice(0, 10),
+  );
+}
+
 const countDays = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;

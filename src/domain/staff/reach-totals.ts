@@ -22,3 +22,24 @@ export const reachTotalSchema = z.object({
 });
 
 export type ReachTotal = z.infer<typeof reachTotalSchema>;
+
+/** The columns with meaningful sums. A sum of adverts would count an advert once for each day or package. */
+const summableColumns = [
+  'visitors',
+  'enquiries',
+  'appearances',
+  'suspect_visitors',
+  'suspect_enquiries',
+  'suspect_others',
+] as const;
+
+export type ReachSums = Record<(typeof summableColumns)[number], number>;
+
+/** Returns the sums of the visits in all rows. */
+export function sumReach(rows: readonly ReachTotal[]): ReachSums {
+  const sums = summableColumns.map((column) => [
+    column,
+    rows.reduce((sum, row) => sum + row[column], 0),
+  ]);
+  return Object.fromEntries(sums) as ReachSums;
+}

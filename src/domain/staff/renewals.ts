@@ -26,6 +26,19 @@ export const renewalsSchema = z.object({
 
 export type Renewals = z.infer<typeof renewalsSchema>;
 
+/** Returns the sums of all rows. */
+export function sumRenewals(rows: readonly Renewals[]): Omit<Renewals, 'name'> {
+  const sum = (column: Exclude<keyof Renewals, 'name'>) =>
+    rows.reduce((total, row) => total + row[column], 0);
+  return {
+    adverts: sum('adverts'),
+    once: sum('once'),
+    twice: sum('twice'),
+    more: sum('more'),
+    undecided: sum('undecided'),
+  };
+}
+
 /**
  * Returns the percentage of renewed adverts. Undecided adverts do not count. Returns null if all adverts are
  * undecided.
@@ -36,7 +49,7 @@ export function getRenewedShare({
   twice,
   more,
   undecided,
-}: Renewals): number | null {
+}: Omit<Renewals, 'name'>): number | null {
   const decided = adverts - undecided;
   return decided === 0 ? null : Math.round(((once + twice + more) / decided) * 100);
 }

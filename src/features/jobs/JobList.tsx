@@ -59,14 +59,14 @@ function JobDetails({ job, text, language }: Props) {
   return (
     <div className="mt-2 grid gap-6 md:grid-cols-2">
       <div>
-        <h3 className="text-xl">{text.requirements}</h3>
+        <h3 className="text-lg">{text.requirements}</h3>
         <NumberedList lines={job.requirements} />
         <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
-        <h3 className="mt-6 text-xl">{text.responsibilities}</h3>
+        <h3 className="mt-6 text-lg">{text.responsibilities}</h3>
         <NumberedList lines={job.responsibilities} />
       </div>
       <div>
-        <h3 className="text-xl">{text.howToApply}</h3>
+        <h3 className="text-lg">{text.howToApply}</h3>
         <p className="mt-2 wrap-anywhere whitespace-pre-line">
           <LinkedText text={job.howToApply} />
         </p>

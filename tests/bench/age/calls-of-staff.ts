@@ -158,6 +158,7 @@ export const staffLists = {
   },
   renewals: callWithEach('p_group_by', renewalGroups, yearArgs),
   reach_totals: callWithEach('p_group_by', reachGroups, yearArgs),
+  income: callWithEach('p_group_by', reachGroups, yearArgs),
   staff_bounces: { 'first page': pageArgs, file: fileArgs },
   staff_unpromoted: {
     'first page': pageArgs,

@@ -231,6 +231,7 @@ const scheduled = {
     },
   },
   lease_emails: { 'five of them': { p_limit: '5' } },
+  undelivered_vacancy_decisions: { 'five of them': { p_limit: '5' } },
   record_email_stops: {
     'one bounce': { p_stops: `'[{"recipient": "amina@duka.example", "cause": "bounce"}]'` },
   },
@@ -273,4 +274,4 @@ export const isScheduled = (name: string) => name in scheduled;
 /** True for functions that run rarely. Their bound is one second too. */
 export const isRare = (name: string) => ['delete_member', 'member_audit_log'].includes(name);
 /** True for reports of a whole year. Their bound is one second too, and they may scan a whole table. */
-export const isReport = (name: string) => ['renewals', 'reach_totals'].includes(name);
+export const isReport = (name: string) => ['renewals', 'reach_totals', 'income'].includes(name);

@@ -61,7 +61,7 @@ const ownPath = '/api/my-listings';
 const staffPath = '/api/staff';
 const staffLists = [
   'review changes listings payments waiting-payments refunds books ledger vacancies reports post-reports fresh',
-  'users audit counts health unpromoted promotions renewals reach bounces faults restore',
+  'users audit counts health unpromoted promotions renewals reach income bounces faults restore',
 ].flatMap((names) => names.split(' '));
 const reasonBody = { reason: 'Because.' };
 const pictureBody = { purpose: 'post', type: 'image/png', size: 1000 };

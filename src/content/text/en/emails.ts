@@ -217,10 +217,26 @@ const emailTexts = {
     subject: 'We received your job vacancy',
     lead: [
       'Thank you. We received a job vacancy with your e-mail address for applications.',
-      'Our staff publish it within a few working days. Then it is in our job listings for 30 days.',
+      'Our staff read it within a few working days. We write to you again when it is in our job listings, or if we cannot show it.',
     ],
     link: 'See the job listings',
     close: ['Is something wrong, or did somebody else send it? Answer this e-mail.'],
+  },
+  vacancyPublished: {
+    subject: 'Your job is in our job listings',
+    lead: [
+      'Our staff published the job vacancy that you sent us. People can read it until {until}.',
+      'The job listings are in beta, so people cannot apply yet.',
+    ],
+    link: 'See your job',
+    close: ['Is something wrong in its text, or is the job taken? Answer this e-mail.'],
+  },
+  vacancyRefused: {
+    subject: 'We cannot show your job vacancy',
+    lead: ['Our staff read the job vacancy that you sent us. We cannot show it.'],
+    body: ['If you can change that, you are welcome to send it again.'],
+    link: 'See the job listings',
+    close: ['Do you have a question? Answer this e-mail.'],
   },
 } as const satisfies Record<string, EmailText>;
 

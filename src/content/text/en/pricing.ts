@@ -46,7 +46,7 @@ export const pricing = {
   },
   notes: [
     {
-      heading: `${site.name}’s working hours`,
+      heading: 'Our working hours',
       lines: site.hours.lines,
     },
     {

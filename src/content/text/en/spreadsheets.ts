@@ -212,6 +212,11 @@ export const spreadsheets = {
     suspect_enquiries: 'not sure: asked',
     suspect_others: 'not sure: other',
   },
+  income: {
+    name: 'day, package or category',
+    shillings: 'shillings',
+    dollars: 'dollars',
+  },
   /**
    * Columns of the file of renewals. A row has the adverts that were first paid for in a month or, in the report by
    * enquiries, the adverts with a number of people who asked. `undecided` counts adverts in their first paid days.

@@ -2,6 +2,12 @@ import { priceList } from '#content/price-list.ts';
 
 const renewals = {
   note: 'The share leaves out adverts that are still in their first days and not renewed.',
+  /** The sums in words. */
+  sentence:
+    'Of {decided} adverts whose first days are over or that were paid for again, {renewed} were paid for again: {once} once, {twice} twice, {more} more often.',
+  undecidedOne: '1 advert is still in its first days.',
+  undecidedMany: '{count} adverts are still in their first days.',
+  all: 'Together',
   percent: '{share}%',
   unknown: 'Not known yet',
   empty: 'No advert was first paid for in these days.',
@@ -31,11 +37,20 @@ export const staffReach = {
   show: 'Show',
   reach: {
     lead: 'Adverts with paid days, and the people who saw or asked for them. Somebody who saw two adverts counts for each. The numbers of a day come after midnight.',
-    note: 'Not sure: much more from one connection than is likely. It is in none of the other numbers.',
+    note: 'Money: what came on these days, less what went back. Not sure: much more from one connection than is likely. It is in none of the other numbers.',
     empty: 'Nothing was advertised in these days.',
     names: { day: 'Day', package: 'Package', category: 'Category' },
     packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
     gone: 'No longer known',
+    all: 'Together',
+    incomeCsv: 'Download the money as CSV',
+    chart: {
+      visitors: 'People who saw',
+      enquiries: 'People who asked',
+      shillings: 'Money in shillings',
+      highest: 'Most on one day: {value}',
+    },
+    moneyColumns: { shillings: 'Money in shillings', cents: 'Money in dollars' },
     columns: {
       adverts: 'Adverts',
       visitors: 'People who saw',

@@ -1,10 +1,13 @@
+import { categories } from '#content/categories.ts';
+import { jobTerms } from '#content/job-terms.ts';
+import { areasByCounty, townsByCounty } from '#content/places.ts';
 import { jobs } from './jobs.ts';
 import { pickRefusals } from './refusals.ts';
 
 /** The vacancies panel for staff. Placeholders are in braces. */
 export const staffVacancies = {
   title: 'Vacancies',
-  lead: 'What companies sent us. Publish a job, and it is in the job listings for 30 days.',
+  lead: 'What companies sent us. Publish a job, and it is in the job listings for 30 days. The company gets an e-mail when you publish or refuse.',
   state: 'Show',
   states: {
     new: 'New',
@@ -27,7 +30,8 @@ export const staffVacancies = {
   closed: 'The vacancy of {name} is closed.',
   refuse: 'Refuse',
   refuseHeading: 'Refuse the vacancy of {name}',
-  refuseLead: 'Only staff read the reason. You cannot publish the vacancy any more.',
+  refuseLead:
+    'The company gets an e-mail with your reason. You cannot publish the vacancy any more.',
   refused: 'The vacancy of {name} is refused.',
   editor: {
     heading: 'A job at {name}',
@@ -35,6 +39,10 @@ export const staffVacancies = {
     failed: 'This vacancy did not load.',
     back: 'Back to the vacancies',
     asSent: 'What the company sent',
+    /** Above the form of a new job, if fields are filled from the message. */
+    filled: 'We filled in what the message says. Check every field.',
+    preview: 'How people will see the job',
+    previewTitle: 'No title yet',
     refusals: pickRefusals('job.', 'vacancy.email.', 'form.'),
     publish: 'Publish',
     save: 'Save the text',
@@ -56,11 +64,18 @@ export const staffVacancies = {
       applyEmail: 'E-mail address for applications',
     },
     hints: {
-      category: 'Such as Clothing, Food or Deliveries.',
       requirements: 'One on each line.',
       responsibilities: 'One on each line.',
-      urlToWebsite: 'Beginning with https://.',
     },
     employment: jobs.employment,
+    categories: {
+      '': 'Choose a category',
+      ...Object.fromEntries(categories.map((name) => [name, name])),
+    } as Record<string, string>,
+    message: {
+      places: [...Object.values(townsByCounty), ...Object.values(areasByCounty)].flat(),
+      terms: jobTerms as Record<string, string>,
+    },
+    job: jobs,
   },
 } as const;

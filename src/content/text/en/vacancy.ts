@@ -1,5 +1,6 @@
 export const vacancy = {
   heading: 'Submit a job vacancy',
+  lead: 'It costs nothing. While this page is in beta, people can read your job but cannot apply yet.',
   nameLabel: 'Hiring company',
   emailLabel: 'E-mail address for applications',
   emailHint: 'We send an e-mail there when we have received the vacancy.',
@@ -18,7 +19,7 @@ export const vacancy = {
   received: {
     title: 'We received your vacancy',
     heading: 'We received your vacancy',
-    lead: 'Our staff will publish it within a few working days. We also send you an e-mail about it.',
+    lead: 'Our staff read it within a few working days. We send you an e-mail now, and another one when people can read your job, or if we cannot show it.',
     backToJobs: 'Back to the job listings',
     backHome: 'Back Home',
   },

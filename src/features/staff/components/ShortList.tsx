@@ -16,12 +16,22 @@ export interface ShortListProps<Row> {
 }
 
 /** The rows of a list without pages, with its loading, failed and empty states. */
-export function ShortList<Row>({ path, schema, empty, children }: ShortListProps<Row>) {
-  const { text } = useScreen();
+export function ShortList<Row>({ path, schema, ...props }: ShortListProps<Row>) {
   const load = useCallback(
     (signal: AbortSignal) => requestRows(path, schema, signal),
     [path, schema],
   );
+  return <LoadedRows load={load} {...props} />;
+}
+
+export interface LoadedRowsProps<Row> extends Pick<ShortListProps<Row>, 'empty' | 'children'> {
+  /** Loads the rows. It must be the same function until other rows are needed. */
+  load: (signal: AbortSignal) => Promise<Row[]>;
+}
+
+/** The rows of one or more lists without pages, as {@link ShortList}. */
+export function LoadedRows<Row>({ load, empty, children }: LoadedRowsProps<Row>) {
+  const { text } = useScreen();
   const rows = useLoad(load);
   return (
     <>
@@ -41,6 +51,11 @@ export function ShortList<Row>({ path, schema, empty, children }: ShortListProps
   );
 }
 
-async function requestRows<Row>(path: string, schema: z.ZodMiniType<Row>, signal: AbortSignal) {
+/** Requests the rows of a list without pages. */
+export async function requestRows<Row>(
+  path: string,
+  schema: z.ZodMiniType<Row>,
+  signal: AbortSignal,
+): Promise<Row[]> {
   return z.object({ items: z.array(schema) }).parse(await requestJson({ path, signal })).items;
 }

@@ -1,36 +1,100 @@
+import { useCallback } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
-import { monthDays } from '#domain/staff/period.ts';
-import { reachTotalSchema, type ReachGroup, type ReachTotal } from '#domain/staff/reach-totals.ts';
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import { incomeSchema, joinIncome, type ReachWithIncome } from '#domain/staff/income.ts';
+import { monthDays, type Period } from '#domain/staff/period.ts';
+import { reachTotalSchema, sumReach, type ReachGroup } from '#domain/staff/reach-totals.ts';
 import { useScreen } from '../components/screen.ts';
+import { requestRows } from '../components/ShortList.tsx';
+import { ReachSummary } from './ReachSummary.tsx';
 import { StatsTable } from './StatsTable.tsx';
 import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
-/** The visits to the listings, and the contacts that visitors made there. */
+/** The visits to the listings, the contacts that visitors made there, and the money of the same days. */
 export function ReachTable({ group }: { group: ReachGroup }) {
   const { reach, ui } = useScreen().text;
-  const { states, reach: text } = reach;
+  const { reach: text } = reach;
   const period = usePeriod(monthDays);
-  const formatName = ({ name }: ReachTotal) => {
-    if (name === null) return text.gone;
-    // A day, such as '2026-11-28', is formatted by its noon in Nairobi.
-    if (group === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
-    return (group === 'package' ? text.packages[name] : undefined) ?? name;
-  };
   if (!period) return <p role="status">{ui.loading}</p>;
   return (
     <>
       <p>{text.lead}</p>
       <PeriodFilter {...period} />
-      <StatsTable
-        name={states[group]}
-        path={`/api/staff/reach?${new URLSearchParams({ by: group, ...period }).toString()}`}
-        file={`people-by-${group}.csv`}
-        schema={reachTotalSchema}
-        empty={text.empty}
-        note={text.note}
-        columns={{ name: text.names[group], ...text.columns }}
-        toCells={(row) => ({ ...row, name: formatName(row) })}
-      />
+      <PeriodTable group={group} period={period} />
     </>
   );
+}
+
+function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
+  const { reach, ui } = useScreen().text;
+  const { states, reach: text } = reach;
+  const query = new URLSearchParams({ by: group, ...period }).toString();
+  const reachPath = `/api/staff/reach?${query}`;
+  const incomePath = `/api/staff/income?${query}`;
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [totals, incomes] = await Promise.all([
+        requestRows(reachPath, reachTotalSchema, signal),
+        requestRows(incomePath, incomeSchema, signal),
+      ]);
+      return joinIncome(totals, incomes);
+    },
+    [reachPath, incomePath],
+  );
+  const formatName = ({ name }: ReachWithIncome) => {
+    if (name === null) return text.gone;
+    // A day, such as '2026-11-28', is formatted by its noon in Nairobi.
+    if (group === 'day') return formatShortDate(`${name}T12:00:00+03:00`);
+    return (group === 'package' ? text.packages[name] : undefined) ?? name;
+  };
+  const { adverts, visitors, enquiries, ...otherColumns } = text.columns;
+  return (
+    <StatsTable
+      name={states[group]}
+      load={load}
+      files={[
+        { path: reachPath, file: `people-by-${group}.csv`, label: ui.csv },
+        { path: incomePath, file: `money-by-${group}.csv`, label: text.incomeCsv },
+      ]}
+      empty={text.empty}
+      note={text.note}
+      renderSummary={(rows) => <ReachSummary group={group} period={period} rows={rows} />}
+      getColumns={() => ({
+        name: text.names[group],
+        adverts,
+        visitors,
+        enquiries,
+        ...text.moneyColumns,
+        ...otherColumns,
+      })}
+      toCells={(row) => ({ ...row, name: formatName(row), ...formatMoney(row) })}
+      getSums={(rows) => ({
+        ...sumReach(rows),
+        ...formatMoney(sumMoney(rows)),
+        name: text.all,
+        // An advert can be in the rows of several days and packages.
+        adverts: '',
+      })}
+    />
+  );
+}
+
+type Money = Pick<ReachWithIncome, 'shillings' | 'cents'>;
+
+/** Returns the sums of the money of all rows. */
+export function sumMoney(rows: readonly Money[]): Money {
+  return {
+    shillings: rows.reduce((sum, row) => sum + row.shillings, 0),
+    cents: rows.reduce((sum, row) => sum + row.cents, 0),
+  };
+}
+
+/** More money can go back in a period than came. */
+function formatMoney({ shillings, cents }: Money) {
+  const withSign = (amount: number, format: (amount: number) => string) =>
+    amount < 0 ? `−${format(-amount)}` : format(amount);
+  return {
+    shillings: withSign(shillings, formatShillings),
+    cents: withSign(cents, formatDollars),
+  };
 }

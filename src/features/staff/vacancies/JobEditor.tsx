@@ -21,7 +21,7 @@ export function JobEditor({ id }: { id: string }) {
   );
   const vacancy = useLoad(load);
   return (
-    <section className="mt-4 flex max-w-prose flex-col gap-4">
+    <section className="mt-4 flex flex-col gap-4">
       <p>
         <ScreenLink href="?view=vacancies">{vacancies.editor.back}</ScreenLink>
       </p>
@@ -49,7 +49,9 @@ function OpenedVacancy({ vacancy }: { vacancy: StaffVacancy }) {
         {fill(text.editor.heading, { name })}
       </h1>
       <h2 className="text-xl">{text.editor.asSent}</h2>
-      <p className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">{message}</p>
+      <p className="max-w-prose border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
+        {message}
+      </p>
       {state === 'new' || state === 'published' ? (
         <JobForm vacancy={vacancy} />
       ) : (

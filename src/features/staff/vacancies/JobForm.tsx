@@ -11,6 +11,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { useScreen, useStaffAction } from '../components/screen.ts';
 import { useDraft } from '../components/use-draft.ts';
 import { useQuery } from '../use-query.ts';
+import { JobPreview } from './JobPreview.tsx';
 import {
   checkJob,
   getInitialJob,
@@ -18,13 +19,18 @@ import {
   toProblems,
   type JobField,
   type JobProblems,
+  type TypedJob,
 } from './typed-job.ts';
 
 /** The form of a job. The browser tab stores the input until the job is published. */
 export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   const { text: screenText, announce } = useScreen();
   const { editor: text } = screenText.vacancies;
-  const { values: job, write, remove } = useDraft(`job ${vacancy.id}`, getInitialJob(vacancy));
+  const {
+    values: job,
+    write,
+    remove,
+  } = useDraft(`job ${vacancy.id}`, getInitialJob(vacancy, text.message));
   const [problems, setProblems] = useState<JobProblems>({});
   const { busy, failure, run } = useStaffAction(screenText.ui.failedTyped);
   const { openQuery } = useQuery();
@@ -54,30 +60,44 @@ export function JobForm({ vacancy }: { vacancy: StaffVacancy }) {
   };
 
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      className="flex flex-col items-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void publish();
-      }}
-    >
-      {jobFields.map((field) => (
-        <JobFieldView
-          key={field}
-          field={field}
-          value={job[field]}
-          problem={problems[field]}
-          onWrite={(value) => write(field, value)}
-        />
-      ))}
-      <Alert>{failure || (hasProblem && text.wrong)}</Alert>
-      <Button type="submit" variant="primary" aria-busy={busy}>
-        {busy ? screenText.ui.working : submitLabel}
-      </Button>
-    </form>
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <form
+        noValidate
+        autoComplete="off"
+        className="flex flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        {isNew && <p>{text.filled}</p>}
+        <JobFields job={job} problems={problems} onWrite={write} />
+        <Alert>{failure || (hasProblem && text.wrong)}</Alert>
+        <Button type="submit" variant="primary" aria-busy={busy}>
+          {busy ? screenText.ui.working : submitLabel}
+        </Button>
+      </form>
+      <JobPreview typed={job} />
+    </div>
   );
+}
+
+interface FieldsProps {
+  job: TypedJob;
+  problems: JobProblems;
+  onWrite: (field: JobField, value: string) => void;
+}
+
+function JobFields({ job, problems, onWrite }: FieldsProps) {
+  return jobFields.map((field) => (
+    <JobFieldView
+      key={field}
+      field={field}
+      value={job[field]}
+      problem={problems[field]}
+      onWrite={(value) => onWrite(field, value)}
+    />
+  ));
 }
 
 interface FieldProps {
@@ -98,17 +118,21 @@ const rowsByField: Partial<Record<JobField, number>> = {
 const inputsByField: Partial<Record<JobField, { type?: string; maxLength: number }>> = {
   jobTitle: { maxLength: jobLimits.title.max },
   employer: { maxLength: jobLimits.employer.max },
-  category: { maxLength: jobLimits.category.max },
   location: { maxLength: jobLimits.location.max },
-  urlToWebsite: { type: 'url', maxLength: jobLimits.website },
+  urlToWebsite: { maxLength: jobLimits.website },
   applyEmail: { type: 'email', maxLength: jobLimits.email },
 };
 
 function JobFieldView({ field, ...props }: FieldProps) {
-  const { fields, hints, employment } = useScreen().text.vacancies.editor;
+  const { fields, hints, employment, categories } = useScreen().text.vacancies.editor;
   const hint = field in hints ? hints[field as keyof typeof hints] : undefined;
   const shared = { ...props, id: `job-${field}`, label: fields[field], hint };
   if (field === 'employment') return <SelectField {...shared} options={employment} />;
+  if (field === 'category') {
+    // A published job can have a category that is no longer in the list.
+    const options = { ...categories, [props.value]: categories[props.value] ?? props.value };
+    return <SelectField {...shared} options={options} />;
+  }
   const rows = rowsByField[field];
   if (rows !== undefined) return <Field as="textarea" {...shared} rows={rows} />;
   return <Field {...shared} {...inputsByField[field]} />;

@@ -1,6 +1,10 @@
 /** The input of a job. Every value is a string. A field with a list has one entry per line. */
 import { describeRefusal, type RefusalText } from '#domain/problem/refusal.ts';
 import { jobDraftSchema, type JobDraft } from '#domain/job/job-draft.ts';
+import { employments, jobLimits } from '#domain/job/job.limits.ts';
+import type { Job } from '#domain/job/job.schema.ts';
+import { readMessage, type MessageOptions } from '#domain/job/read-message.ts';
+import { isWebsite, withHttps } from '#domain/listing/website.ts';
 import type { StaffVacancy } from '#domain/staff/staff-vacancy.ts';
 
 export type JobField = keyof JobDraft;
@@ -13,9 +17,12 @@ export type JobProblems = Partial<Record<JobField, string>>;
 /** The fields in the order of the form. */
 export const jobFields = Object.keys(jobDraftSchema.shape) as JobField[];
 
-/** Returns the initial input: the published job, or the name and the email address of the submitted vacancy. */
-export function getInitialJob({ name, email, job }: StaffVacancy): TypedJob {
-  if (!job) return { ...emptyJob, employer: name, applyEmail: email };
+/** Returns the initial input: the published job, or what the submitted vacancy says. */
+export function getInitialJob(
+  { name, email, message, job }: StaffVacancy,
+  options: MessageOptions,
+): TypedJob {
+  if (!job) return { ...readMessage(message, options), employer: name, applyEmail: email };
   return {
     ...job,
     requirements: job.requirements.join('\n'),
@@ -52,10 +59,30 @@ export function toProblems(issues: readonly { field: string; message: string }[]
   return problems;
 }
 
-const emptyJob = {
-  ...(Object.fromEntries(jobFields.map((field) => [field, ''])) as TypedJob),
-  employment: 'FULL_TIME',
-};
+/**
+ * Returns a job for the preview of the input, which can be incomplete.
+ * @param today - the first day on which the job is shown, such as '2026-11-28'.
+ */
+export function toPreviewedJob(typed: TypedJob, today: string): Job {
+  const lastDay = new Date(Date.parse(today) + jobLimits.days * dayMs);
+  const website = withHttps(typed.urlToWebsite);
+  return {
+    ...typed,
+    id: previewId,
+    employment: employments.find((employment) => employment === typed.employment) ?? 'FULL_TIME',
+    requirements: splitLines(typed.requirements),
+    responsibilities: splitLines(typed.responsibilities),
+    urlToWebsite: isWebsite(website) ? website : undefined,
+    applyEmail: typed.applyEmail === '' ? undefined : typed.applyEmail,
+    datePosted: today,
+    validThrough: lastDay.toISOString().slice(0, 10),
+  };
+}
+
+/** No job has this id. */
+const previewId = 0;
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 function splitLines(text: string): string[] {
   return text

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readMessage } from './read-message.ts';
+
+const options = {
+  places: ['Nairobi', 'Ruiru', 'Gikomba', 'Thika', 'Thika Road'],
+  terms: { Clothing: 'tailor, sew, uniform', Food: 'cook, kitchen, baker' },
+};
+const read = (message: string) => readMessage(message, options);
+
+test('a message with labels fills each field', () => {
+  const message = [
+    'Position: Head cook',
+    'Location: Thika Road, next to the mall',
+    '',
+    'We cook for sixty offices each day.',
+    '',
+    'Requirements:',
+    '- You have a food handler’s certificate.',
+    '• You have cooked for a hotel.',
+    '',
+    'Duties: Plan the menu; Lead a team of three',
+    'Terms: part-time',
+    'Website: www.kitchen.example.',
+    'How to apply: Send your CV on WhatsApp.',
+  ].join('\n');
+  expect(read(message)).toEqual({
+    jobTitle: 'Head cook',
+    jobDescription: 'We cook for sixty offices each day.',
+    category: 'Food',
+    location: 'Thika Road',
+    employment: 'PART_TIME',
+    requirements: 'You have a food handler’s certificate.\nYou have cooked for a hotel.',
+    responsibilities: 'Plan the menu\nLead a team of three',
+    urlToWebsite: 'https://www.kitchen.example',
+    howToApply: 'Send your CV on WhatsApp.',
+  });
+});
+
+test.each([
+  ['Two tailors in Ruiru, from Monday.', 'Tailors', 'Ruiru'],
+  ['We are looking for a baker at our shop in Nairobi', 'Baker', 'Nairobi'],
+  ['Shop assistant wanted', 'Shop assistant', ''],
+  ['URGENT: we need 3 riders with their own bikes', 'Riders', ''],
+  ['Tunatafuta fundi wa nguo, Gikomba', 'Fundi wa nguo', 'Gikomba'],
+])('the first line "%s" is the title "%s"', (message, jobTitle, location) => {
+  expect(read(message)).toMatchObject({ jobTitle, location, jobDescription: '' });
+});
+
+test('a text without labels is the description, with the sentences about applying', () => {
+  const text =
+    'Our kitchen has grown a lot and every morning there is more to do than we can. You bake bread. Call us on 0700 000 099.';
+  expect(read(text)).toMatchObject({
+    jobTitle: '',
+    jobDescription: text,
+    category: 'Food',
+    howToApply: 'Call us on 0700 000 099.',
+    employment: 'FULL_TIME',
+    urlToWebsite: '',
+  });
+});
+
+test('an e-mail address is no website, and a word inside of another word no place', () => {
+  const { urlToWebsite, location } = read('Write to jobs@duka.example about Nairobians.');
+  expect([urlToWebsite, location]).toEqual(['', '']);
+});
+
+test('a text of any length stays within the limits of a job', () => {
+  const lines = Array.from({ length: 40 }, () => `- ${'a'.repeat(300)}`);
+  const { requirements, jobDescription } = read(
+    ['x '.repeat(3_000), '', 'Requirements:', ...lines].join('\n'),
+  );
+  expect(requirements.split('\n').map(({ length }) => length)).toEqual(Array(15).fill(200));
+  expect(jobDescription.length).toBeLessThanOrEqual(2_000);
+});

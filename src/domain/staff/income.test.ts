@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { joinIncome } from './income.ts';
+import { listDays } from './period.ts';
+
+const zeroes = {
+  enquiries: 0,
+  appearances: 0,
+  suspect_visitors: 0,
+  suspect_enquiries: 0,
+  suspect_others: 0,
+};
+
+test('money joins the visits of its day, newest day first', () => {
+  const totals = [
+    { name: '2026-11-01', adverts: 2, visitors: 5, ...zeroes },
+    { name: '2026-11-03', adverts: 1, visitors: 4, ...zeroes },
+  ];
+  const incomes = [
+    { name: '2026-11-02', shillings: 899, cents: 0 },
+    { name: '2026-11-03', shillings: -129, cents: 2_999 },
+  ];
+  expect(joinIncome(totals, incomes)).toEqual([
+    { name: '2026-11-03', adverts: 1, visitors: 4, ...zeroes, shillings: -129, cents: 2_999 },
+    { name: '2026-11-02', adverts: 0, visitors: 0, ...zeroes, shillings: 899, cents: 0 },
+    { name: '2026-11-01', adverts: 2, visitors: 5, ...zeroes, shillings: 0, cents: 0 },
+  ]);
+});
+
+test('money without an advert has a row of its own, the last one', () => {
+  const totals = [{ name: 'Food', adverts: 2, visitors: 5, ...zeroes }];
+  const [food, none] = joinIncome(totals, [{ name: null, shillings: 100, cents: 0 }]);
+  expect([food?.name, none?.name, none?.shillings]).toEqual(['Food', null, 100]);
+});
+
+test('the days of a period include both ends, also across a month', () => {
+  expect(listDays({ from: '2026-02-27', to: '2026-03-01' })).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
+  expect(listDays({ from: '2026-02-27', to: '2026-02-27' })).toEqual(['2026-02-27']);
+});
