@@ -22,7 +22,8 @@ export const reviewHeader = {
 
 export function toReviewRow({ submitted, ...item }: StaffReview) {
   // Spreadsheets read a leading minus as a formula, so overdue time is 0.
-  const hours_left = Math.max(0, Math.floor(item.minutes_left / 60));
+  const hours_left =
+    item.minutes_left === null ? null : Math.max(0, Math.floor(item.minutes_left / 60));
   return { ...submitted, ...item, hours_left };
 }
 

@@ -1933,6 +1933,10 @@ export type Database = {
         Args: { p_actor_id: string; p_claim_id: number; p_reason: string };
         Returns: undefined;
       };
+      refuse_listing: {
+        Args: { p_actor_id: string; p_listing_id: number; p_reason: string; p_version_id: number };
+        Returns: undefined;
+      };
       refuse_move: {
         Args: { p_actor_id: string; p_payment_id: string };
         Returns: undefined;
@@ -2161,7 +2165,7 @@ export type Database = {
         }[];
       };
       staff_review: {
-        Args: { p_after_version_id?: number; p_limit: number };
+        Args: { p_after_at?: string; p_after_version_id?: number; p_limit: number };
         Returns: Json;
       };
       staff_unpromoted: {

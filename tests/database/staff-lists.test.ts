@@ -77,7 +77,7 @@ await sql.exec(insertRows);
 test.each([
   'staff_counts()',
   'staff_review(25)',
-  'staff_review(25, 25000)',
+  `staff_review(25, 'infinity', 25000)`,
   'staff_changes(25)',
   'staff_changes(25, 25000)',
   'staff_listings(25)',

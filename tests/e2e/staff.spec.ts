@@ -34,8 +34,9 @@ test('staff compare changes, request one, approve the next, and continue', async
   await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
   await expect(page).toHaveURL('/admin');
   const changedRow = getItem(page, 'Otieno Mats Ltd');
-  // Staff decide within two days. The rest is rounded down.
-  await expect(changedRow).toContainText('47 hours left');
+  // Staff decide within two days after the payment. The rest is rounded down.
+  await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid. 47 hours left');
+  await expect(changedRow).toContainText('Live and paid');
   await pressEnterOn(page, changedRow.locator('summary').first());
   const itemText = 'Door matfrom Kshs. 300';
   const cells = ['Otieno Mats', 'Otieno Mats Ltd', itemText, itemText];

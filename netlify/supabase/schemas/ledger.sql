@@ -234,10 +234,7 @@ as $$
     to_jsonb(entry) - array['payment_id', 'times'] || jsonb_build_object(
       'provider', payments.provider, 'reference', payments.reference,
       'receipt_number', payments.receipt_number,
-      'title', (
-        select title from public.listing_versions
-        where listing_id = payments.listing_id order by id desc limit 1
-      ),
+      'title', nullif(app.listing_title(payments.listing_id), ''),
       'requested_name', (select name from public.members where id = refund.requested_by),
       'requested_at', refund.requested_at,
       'approved_name', (select name from public.members where id = refund.approved_by),

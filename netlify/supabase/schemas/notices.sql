@@ -105,6 +105,7 @@ begin
     listing.live_until,
     case leased.kind
       when 'changes-requested' then version.reason
+      when 'refused' then version.reason
       when 'suspended' then listing.reason
       else payment.reason
     end,
@@ -116,7 +117,7 @@ begin
     left join public.listing_versions as shown_version on shown_version.id = listing.shown_version_id
     -- The key of a notice about a version ends with the version's id.
     left join public.listing_versions as version
-      on leased.kind in ('submitted', 'approved', 'changes-requested')
+      on leased.kind in ('submitted', 'approved', 'changes-requested', 'refused')
       and version.id = substring(leased.key from '[0-9]+$')::bigint
     cross join lateral (
       select app.notice_reach(leased.kind, leased.at, listing) as reach

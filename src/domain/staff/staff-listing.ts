@@ -36,11 +36,23 @@ const version = z.int('staff.version.missing').check(z.positive());
 export const listingActions = {
   approve: z.strictObject({ version }),
   'request-changes': z.strictObject({ version, reason: reasonSchema }),
+  refuse: z.strictObject({ version, reason: reasonSchema }),
   suspend: reasonBodySchema,
   restore: z.strictObject({}),
   feature: z.strictObject({ featured: z.boolean() }),
   'mark-viewed': z.strictObject({ version }),
 };
+
+/** The decisions about a listing after which another decision can be refused, as the log names them. */
+export const formerDecisions = [
+  'approved',
+  'live',
+  'changes_requested',
+  'refused',
+  'suspended',
+  'withdrawn',
+  'submitted',
+] as const;
 
 export type ListingAction = keyof typeof listingActions;
 

@@ -145,7 +145,7 @@ export const staffLists = {
   staff_review: {
     'first page': pageArgs,
     ...createPages(
-      { p_after_version_id: 'id' },
+      { p_after_at: `'infinity'::timestamptz`, p_after_version_id: 'id' },
       'listing_versions where decision is null order by id',
     ),
   },

@@ -7,6 +7,9 @@ export const staffUi = {
     list: [
       { key: 'j', does: 'Next row' },
       { key: 'k', does: 'Previous row' },
+      { key: 'a', does: 'Approve, in To review' },
+      { key: 'c', does: 'Ask for changes' },
+      { key: 'r', does: 'Refuse' },
       { key: 'Enter', does: 'Open or close the row' },
       { key: '?', does: 'Show this list' },
     ],
@@ -30,6 +33,8 @@ export const staffUi = {
   reason: 'Reason',
   reasonMissing: 'Fill this in.',
   cancel: 'Cancel',
+  close: 'Close',
+  takeOff: 'Take it off the list',
   working: 'One moment…',
   failed: 'That did not work.',
   failedTyped: 'That did not work. What you typed is still here.',

@@ -4,6 +4,7 @@ import { Problem, type FieldProblem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { isDecided, useReportDecided } from './Decisions.tsx';
 import { useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -23,6 +24,8 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   /** Label of the button that opens the form. */
   openLabel: string;
   variant?: 'danger' | 'primary' | undefined;
+  /** The key that presses the button while its row is open. */
+  shortcut?: string | undefined;
   heading: string;
   /** Text about the consequences of the action, and about the recipients of the input. */
   lead: string;
@@ -53,7 +56,11 @@ export function FormButton<Name extends string, Data, Result>(
   return (
     <>
       <div className={props.variant === 'danger' ? 'w-full' : undefined}>
-        <Button variant={props.variant} onClick={() => setOpen(true)}>
+        <Button
+          variant={props.variant}
+          aria-keyshortcuts={props.shortcut}
+          onClick={() => setOpen(true)}
+        >
           {props.openLabel}
         </Button>
       </div>
@@ -69,9 +76,14 @@ type DialogProps<Name extends string, Data, Result> = FormButtonProps<Name, Data
 function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, Data, Result>) {
   const { heading, lead, submitLabel = props.openLabel, variant = 'primary', onClose } = props;
   const { ui: text } = useScreen().text;
-  const { formRef, submit, getFieldState, busy, failure } = useForm(props);
+  const { formRef, submit, getFieldState, busy, failure, hasLost } = useForm(props);
+  const report = useReportDecided();
+  const close = () => {
+    onClose();
+    if (hasLost && failure) report(failure);
+  };
   return (
-    <Dialog heading={heading} onClose={onClose}>
+    <Dialog heading={heading} onClose={close}>
       <form
         ref={formRef}
         noValidate
@@ -87,10 +99,12 @@ function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, 
         {props.children(getFieldState)}
         <Alert>{failure}</Alert>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={variant} aria-busy={busy}>
-            {busy ? text.working : submitLabel}
-          </Button>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          {!hasLost && (
+            <Button type="submit" variant={variant} aria-busy={busy}>
+              {busy ? text.working : submitLabel}
+            </Button>
+          )}
+          <Button onClick={close}>{hasLost ? text.close : text.cancel}</Button>
         </div>
       </form>
     </Dialog>
@@ -104,8 +118,10 @@ function useForm<Name extends string, Data, Result>(props: DialogProps<Name, Dat
   const { values, write, remove } = useDraft(props.draftKey, props.initialValues);
   const { formRef, problems, showProblems, showServerProblems, clearProblem } =
     useFieldProblems<Name>();
-  const { busy, failure, run } = useStaffAction(text.ui.failedTyped);
+  const { busy, failure, run, problem } = useStaffAction(text.ui.failedTyped);
   return {
+    /** True if another user decided first, so that the action can no longer succeed. The input stays for copying. */
+    hasLost: isDecided(problem),
     formRef,
     busy,
     /** A text about the failure of the action; false while fields have problems, which are displayed instead. */

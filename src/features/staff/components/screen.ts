@@ -25,8 +25,8 @@ export function useScreen(): Screen {
 }
 
 /**
- * Returns `run`, which runs an action of staff, `busy`, which is true during an action, and `failure`, which is a
- * text about the failure of the last action; '' without a failure.
+ * Returns `run`, which runs an action of staff, `busy`, which is true during an action, `problem`, which is the failure
+ * of the last action, and `failure`, which is a text about it; '' without a failure.
  * @param connectionText - the text for a failure of the network or the site.
  */
 export function useStaffAction(connectionText?: string) {
@@ -34,6 +34,7 @@ export function useStaffAction(connectionText?: string) {
   const { problem, run, busy } = useAction();
   return {
     busy,
+    problem,
     run: (action: () => Promise<void>) => {
       // Removes the announcement of the previous action.
       announce('');
