@@ -2074,6 +2074,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      staff_find: {
+        Args: { p_account_ids?: string[]; p_limit: number; p_phone?: string; p_query: string };
+        Returns: Json;
+      };
       staff_fresh: {
         Args: { p_after_id?: number; p_limit: number; p_state: string };
         Returns: {
@@ -2093,6 +2097,10 @@ export type Database = {
         Args: { p_after_at?: string; p_after_id?: number; p_limit: number; p_month: string };
         Returns: Json;
       };
+      staff_listing: {
+        Args: { p_listing_id: number };
+        Returns: Json;
+      };
       staff_listings: {
         Args: {
           p_before_id?: number;
@@ -2105,6 +2113,10 @@ export type Database = {
       };
       staff_match_target: {
         Args: { p_listing_id: number; p_payment_id: string };
+        Returns: Json;
+      };
+      staff_member: {
+        Args: { p_member_id: string };
         Returns: Json;
       };
       staff_members: {
@@ -2166,6 +2178,10 @@ export type Database = {
       };
       staff_review: {
         Args: { p_after_at?: string; p_after_version_id?: number; p_limit: number };
+        Returns: Json;
+      };
+      staff_today: {
+        Args: { p_actor_id: string };
         Returns: Json;
       };
       staff_unpromoted: {

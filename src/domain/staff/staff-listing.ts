@@ -11,6 +11,7 @@ export const staffListingSchema = z.object({
   slug: z.nullable(z.string()),
   /** Name of the owner; null if the account was deleted. */
   owner: z.nullable(z.string()),
+  owner_id: z.nullable(z.uuid()),
   featured: z.boolean(),
   /** True if a version of the listing waits for review. */
   is_waiting: z.boolean(),

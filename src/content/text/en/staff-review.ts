@@ -21,7 +21,6 @@ export const staffReview = {
   owedBack: 'Its money is due back. Sent on {date}',
   isNew: 'New advert',
   isChanged: 'Changes: {fields}',
-  by: 'By {owner}, number {listing}',
   warnings: 'Look at this first',
   deadline: 'Its money goes back by itself on {date}, unless it is live before.',
   overdueMoney: 'Its 2 days are over. Its money goes back by itself.',

@@ -5,9 +5,10 @@ export const staffUi = {
   keys: {
     heading: 'Keyboard shortcuts',
     list: [
+      { key: '/', does: 'Find anything' },
       { key: 'j', does: 'Next row' },
       { key: 'k', does: 'Previous row' },
-      { key: 'a', does: 'Approve, in To review' },
+      { key: 'a', does: 'Approve, or mark as seen' },
       { key: 'c', does: 'Ask for changes' },
       { key: 'r', does: 'Refuse' },
       { key: 'Enter', does: 'Open or close the row' },
@@ -17,6 +18,10 @@ export const staffUi = {
     close: 'Close',
   },
   loading: 'Loading…',
+  menu: 'More',
+  menuLess: 'Fewer',
+  pageFailed: 'This page did not load.',
+  pageIsOld: 'This page may be out of date.',
   loadFailed: 'This list did not load.',
   isOld: 'This list may be out of date.',
   partFailed: 'This part did not load. Check your connection and try again.',

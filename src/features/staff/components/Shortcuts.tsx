@@ -20,6 +20,10 @@ export function Shortcuts({ text }: { text: StaffText['ui'] }) {
       if (event.key === '?') setDialogVisible(true);
       if (event.key === 'j') focusRow(1);
       if (event.key === 'k') focusRow(-1);
+      if (event.key === '/') {
+        document.querySelector<HTMLElement>('input[aria-keyshortcuts="/"]')?.focus();
+        event.preventDefault();
+      }
       if (/^[a-z]$/.test(event.key) && pressShortcut(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', handleKey);

@@ -6,6 +6,7 @@ import { ActionButton } from '../components/ActionButton.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { Decisions } from '../components/Decisions.tsx';
 import type { ItemProps } from '../components/List.tsx';
+import { OwnerLine } from '../components/OwnerLine.tsx';
 import { type StaffText, useScreen } from '../components/screen.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { RequestChangesButton } from './RequestChangesButton.tsx';
@@ -38,18 +39,15 @@ export default createListPanel({
 
 /** A version that waits for a review, beside its future page. The decisions stay in sight. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
-  const { review: text, listings } = useScreen().text;
-  const { changes, listing, owner, slug } = item;
+  const { review: text } = useScreen().text;
+  const { changes, slug } = item;
   return (
     <article className="flex flex-col gap-4">
       <Warnings item={item} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <p className="wrap-anywhere">
-            {fill(text.by, { owner: owner ?? listings.nobody, listing })}
-            <br />
-            {describeSince(item, text)}
-          </p>
+          <OwnerLine item={item} />
+          <p>{describeSince(item, text)}</p>
           <RequestedChanges changes={changes} />
           {item.state === 'live' && slug !== null && (
             <p>
