@@ -24,7 +24,7 @@ interface Props {
 const rowClass = 'overflow-clip rounded-sm border border-line bg-surface';
 
 /** Column widths of a closed row. They are equal in all rows, on screens that are wide enough for three columns. */
-const columnsClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
+const columnsClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_9.5rem]';
 const closedSummaryClass = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
 /** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
