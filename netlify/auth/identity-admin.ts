@@ -103,3 +103,18 @@ export async function listAccounts(request: Request, { page, size, search }: Acc
   });
   return { accounts, pagination: parsePagination(response.headers) };
 }
+
+/**
+ * Returns the account of a member; null for a deleted one.
+ * @param request - of a staff member. The platform adds the operator's token to it.
+ * @throws {Problem} `identity-unavailable`
+ */
+export async function findAccount(request: Request, id: string) {
+  const response = await requestIdentity(`/admin/users/${id}`, readOperatorToken(request));
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === 404) return null;
+  const user = userSchema.safeParse(body);
+  if (!response.ok || !user.success) throw createOutageProblem(response, user.error);
+  const { email, confirmed, roles } = toMember(user.data);
+  return { email, confirmed, roles };
+}

@@ -27,7 +27,7 @@ const submittedVersionSchema = z.object({
   id: z.int(),
   proposed_slug: nullableText,
   submitted_at: z.string(),
-  decision: z.enum(['approved', 'changes_requested', 'superseded']).nullable(),
+  decision: z.enum(['approved', 'changes_requested', 'refused', 'superseded']).nullable(),
   decided_at: nullableText,
   reason: nullableText,
 });
@@ -56,7 +56,8 @@ const rowSchema = z
     cover_appearance: nullableText,
   })
   .transform(({ newest, visible, review, position, cover_appearance, ...row }) => {
-    const requested = newest?.decision === 'changes_requested' ? newest : null;
+    const isReturned = newest?.decision === 'changes_requested' || newest?.decision === 'refused';
+    const requested = isReturned ? newest : null;
     const [cover] = visible?.images ?? [];
     const appearance = parseAppearance(cover_appearance);
     const listing: OwnListing = {

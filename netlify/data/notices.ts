@@ -11,6 +11,7 @@ import { describedPayment, nullableReason } from './reasons.ts';
 export const noticeKinds = [
   'submitted',
   'changes-requested',
+  'refused',
   'approved',
   'live',
   'ends-in-3-days',

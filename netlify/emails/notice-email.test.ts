@@ -42,6 +42,8 @@ test.each<[Notice['kind'], Partial<Notice>, path: string, ...patterns: (string |
   ['submitted', unpublished, '/my-adverts', paymentRequest],
   ['changes-requested', {}, '/advertise?listing=1001', unchangedPage],
   ['changes-requested', unpublished, '/advertise?listing=1001', paymentRequest],
+  ['refused', {}, '/my-adverts', unchangedPage, 'too dark'],
+  ['refused', { listing_state: 'suspended' }, '/my-adverts', 'you get the money back'],
   ['approved', {}, '/aminas-mats'],
   ['approved', approved, '/pay?listing=1001', "Your advert is approved: Amina's Mats"],
   ['live', {}, '/aminas-mats'],

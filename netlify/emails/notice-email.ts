@@ -62,6 +62,12 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     facts: { [labels.staffWrote]: getReason(notice) },
     path: `/advertise?listing=${requireValue(notice.listing_id, 'advert')}`,
   }),
+  refused: (notice) => ({
+    name: 'listing-refused',
+    template: notice.listing_state === 'suspended' ? 'refused' : 'refusedChanges',
+    facts: { [labels.staffWrote]: getReason(notice) },
+    path: listingsPath,
+  }),
   approved: (notice) => ({
     name: 'listing-approved',
     template: isLive(notice) ? 'approvedLive' : 'approved',

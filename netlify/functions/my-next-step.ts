@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { text as catalogue } from '#content/text/text.ts';
-import type { Member } from '#domain/member/member.ts';
+import { isStaff, type Member } from '#domain/member/member.ts';
 import {
   findOpenPayment,
   getNextStep,
@@ -10,10 +10,12 @@ import {
 import { choosePayPath } from '#domain/listing/status.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { sumLastWeek } from '#domain/reach/reach.ts';
+import { staffTodaySchema } from '#domain/staff/staff-pages.ts';
 import { describeWeek } from '#features/my-listings/describe-week.ts';
 import { formatRemaining } from '#features/my-listings/format-remaining.ts';
 import { requireMember } from '../auth/require-member.ts';
 import { now } from '../clock.ts';
+import { call } from '../data/database.ts';
 import { readOwnListings } from '../data/my-listings.ts';
 import { findEmailStop } from '../data/email-stops.ts';
 import { readListingReach } from '../data/reach.ts';
@@ -39,9 +41,27 @@ export default limitedEndpoint(limitRequests(config), {
     ]);
     const open = findOpenPayment(listings, catalogue.paymentState);
     const step = getNextStep(listings, now());
+    // A staff member without a listing starts the day in the staff area.
+    if (step.kind === 'begin' && isStaff(member))
+      return { ...(await createStaffCard(member)), unreachable, open };
     return { ...toCard(step, await formatReach(step)), unreachable, open };
   },
 });
+
+/** Returns the numbers of the items that wait for staff, and the link to the staff area. */
+async function createStaffCard({ id }: Member): Promise<NextStepCard> {
+  const today = staffTodaySchema.parse(await call('staff_today', { p_actor_id: id }));
+  const { review, payments, refunds, reports, late_reviews: late } = today;
+  const lead = fill(late > 0 ? text.staff.lateLead : text.staff.lead, {
+    review,
+    payments,
+    refunds,
+    reports,
+    late,
+  });
+  const { heading, action } = text.staff;
+  return { heading, lead, action: { href: '/admin', label: action } };
+}
 
 /** Returns a notice if no more emails go to the member's address. */
 async function describeEmailStop({ email }: Member): Promise<NextStepCard['unreachable']> {

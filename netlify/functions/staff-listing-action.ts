@@ -14,6 +14,7 @@ import { requireStaff } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
+import { withFormerDecision } from '../staff/former-decision.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
@@ -27,7 +28,8 @@ export default endpoint({
     const listing = requireId(context.params['id']);
     const action = context.params['action'] ?? '';
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
-    await actions[action as ListingAction](request, { p_actor_id: actorId, p_listing_id: listing });
+    const decision = { p_actor_id: actorId, p_listing_id: listing };
+    await withFormerDecision(listing, () => actions[action as ListingAction](request, decision));
     await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
     return requireListing(listing);
@@ -61,6 +63,10 @@ const actions: Record<ListingAction, (request: Request, decision: Decision) => P
   'request-changes': async (request, decision) => {
     const { version, reason } = await requireJson(request, listingActions['request-changes']);
     await call('request_listing_changes', { ...decision, p_version_id: version, p_reason: reason });
+  },
+  refuse: async (request, decision) => {
+    const { version, reason } = await requireJson(request, listingActions.refuse);
+    await call('refuse_listing', { ...decision, p_version_id: version, p_reason: reason });
   },
   suspend: async (request, decision) => {
     const { reason } = await requireJson(request, listingActions.suspend);

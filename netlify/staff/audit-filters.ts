@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { auditSubjects } from '#domain/staff/staff-audit.ts';
 import { optionalText } from '#domain/typed-text/typed-text.ts';
+import { listAccounts } from '../auth/identity-admin.ts';
 import { createDatabaseClient, unwrapResponse } from '../data/database.ts';
 import { requireFields } from '../http/input.ts';
 
@@ -13,7 +14,10 @@ const maxFilterLength = 100;
 const filterSchema = z.object({
   subject: z.optional(z.enum(auditSubjects)),
   subject_id: optionalText(maxFilterLength, 'request.id.long'),
-  /** A member's id, a part of the member's name, or 'time' for entries without an actor. */
+  /**
+   * A member's id, a part of the member's name, the member's email address, or 'time' or 'by itself' for entries without
+   * an actor.
+   */
   actor: optionalText(maxFilterLength, 'request.name.long'),
   /** Days in Nairobi, both inclusive. */
   from: z.optional(day),
@@ -24,14 +28,15 @@ const filterSchema = z.object({
  * Returns the arguments of the database function. An empty filter counts as missing.
  * @throws {Problem} `invalid-input`
  */
-export async function requireAuditFilters({ searchParams }: URL) {
+export async function requireAuditFilters({ searchParams }: URL, request: Request) {
   const fields = Object.fromEntries(Array.from(searchParams).filter(([, value]) => value !== ''));
   const { subject, subject_id, actor, from, to } = requireFields(fields, filterSchema);
+  const isByTime = ['time', 'by itself', 'itself'].includes(actor.toLowerCase());
   return {
     p_subject: subject,
     p_subject_id: subject_id === '' ? undefined : subject_id,
-    p_actor_ids: actor === '' || actor === 'time' ? undefined : await findActors(actor),
-    p_by_time: actor === 'time',
+    p_actor_ids: actor === '' || isByTime ? undefined : await findActors(actor, request),
+    p_by_time: isByTime,
     // The end of the range is the start of the day after the last one.
     p_from_at: from && getDayStart(from),
     p_until_at: to && getDayStart(to, 1),
@@ -42,10 +47,15 @@ export async function requireAuditFilters({ searchParams }: URL) {
 const maxActors = 100;
 
 /**
- * Returns the ids of up to 100 members with the text in their name. A text that is an id is the only result.
+ * Returns the ids of up to 100 members with the text in their name, or in their email address if it has an '@'. A text
+ * that is an id is the only result.
  */
-async function findActors(actor: string): Promise<string[]> {
+async function findActors(actor: string, request: Request): Promise<string[]> {
   if (z.uuid().safeParse(actor).success) return [actor];
+  if (actor.includes('@')) {
+    const query = { page: 1, size: maxActors, search: actor };
+    return (await listAccounts(request, query)).accounts.map(({ id }) => id);
+  }
   // The backslashes make the wildcards of LIKE plain characters.
   const pattern = `%${actor.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const members = await unwrapResponse(

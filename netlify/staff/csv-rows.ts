@@ -3,6 +3,7 @@ import { text } from '#content/text/text.ts';
 import { csvFields } from '#domain/listing/fields.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import type { DailyTotal, LedgerRow } from '#domain/staff/books.ts';
+import { describeAct } from '#domain/staff/describe-audit.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { StaffPromotion } from '#domain/staff/staff-promotion.ts';
@@ -23,7 +24,8 @@ export const reviewHeader = {
 
 export function toReviewRow({ submitted, ...item }: StaffReview) {
   // Spreadsheets read a leading minus as a formula, so overdue time is 0.
-  const hours_left = Math.max(0, Math.floor(item.minutes_left / 60));
+  const hours_left =
+    item.minutes_left === null ? null : Math.max(0, Math.floor(item.minutes_left / 60));
   return { ...submitted, ...item, hours_left };
 }
 
@@ -152,6 +154,7 @@ export function toAuditRow(entry: AuditEntry) {
   const toText = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     ...entry,
+    done: describeAct(entry, text.staff.audit, text.language),
     code: toText(details['code']),
     requested_name: toText(details['requested_name']),
     approved_name: toText(details['approved_name']),

@@ -44,13 +44,16 @@ const { spreadsheets } = text;
 
 /** The lists by the last segment of their address. */
 export const staffLists: Record<string, StaffList> = {
-  /** The versions that wait for review, oldest first. */
+  /** The versions that wait for review: the paid ones in the order of their payments, then the others, oldest first. */
   review: createPagedList({
     sql: 'staff_review',
     item: staffReviewSchema,
     filters: () => ({}),
-    cursor: { p_after_version_id: idCursor },
-    getCursor: ({ version }) => [version],
+    cursor: {
+      p_after_at: z.union([timestampCursor, z.literal('infinity')]),
+      p_after_version_id: idCursor,
+    },
+    getCursor: ({ sort_at, version }) => [sort_at, version],
     file: 'review.csv',
     header: reviewHeader,
     toRow: toReviewRow,

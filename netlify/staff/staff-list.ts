@@ -73,7 +73,7 @@ interface SqlList<Item, Column extends string, Name extends FunctionName> extend
   /** Schema of an item. */
   item: ZodMiniType<Item>;
   /** Returns the arguments of the function from the filters in an address. */
-  filters: (url: URL) => ListArgs<Name> | Promise<ListArgs<Name>>;
+  filters: (url: URL, request: Request) => ListArgs<Name> | Promise<ListArgs<Name>>;
 }
 
 /** Creates a short list, which is a single page. */
@@ -85,8 +85,8 @@ export function createShortList<Item, Column extends string, Name extends Functi
 }: SqlList<Item, Column, Name>): StaffList {
   return createList({
     ...csvFile,
-    pages: async (url) => {
-      const args = await filters(url);
+    pages: async (url, request) => {
+      const args = await filters(url, request);
       const read = async () => z.array(item).parse(await call(sql, args));
       return {
         page: async () => ({ items: await read(), next: null }),
@@ -126,8 +126,8 @@ export function createPagedList<Item, Column extends string, Name extends Functi
 }: PagedList<Item, Column, Name>): StaffList {
   return createList({
     ...csvFile,
-    pages: async (url) => {
-      const args = await filters(url);
+    pages: async (url, request) => {
+      const args = await filters(url, request);
       const read = async (cursor: string | null, size: number) => {
         const start = parseCursor(cursor, cursorSchemas as z.ZodRawShape);
         const pageArgs = { ...args, ...start, p_limit: size } as FunctionArgs<Name>;

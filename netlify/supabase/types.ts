@@ -2009,6 +2009,10 @@ export type Database = {
         Args: { p_actor_id: string; p_claim_id: number; p_reason: string };
         Returns: undefined;
       };
+      refuse_listing: {
+        Args: { p_actor_id: string; p_listing_id: number; p_reason: string; p_version_id: number };
+        Returns: undefined;
+      };
       refuse_move: {
         Args: { p_actor_id: string; p_payment_id: string };
         Returns: undefined;
@@ -2146,6 +2150,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      staff_find: {
+        Args: { p_account_ids?: string[]; p_limit: number; p_phone?: string; p_query: string };
+        Returns: Json;
+      };
       staff_fresh: {
         Args: { p_after_id?: number; p_limit: number; p_state: string };
         Returns: {
@@ -2165,6 +2173,10 @@ export type Database = {
         Args: { p_after_at?: string; p_after_id?: number; p_limit: number; p_month: string };
         Returns: Json;
       };
+      staff_listing: {
+        Args: { p_listing_id: number };
+        Returns: Json;
+      };
       staff_listings: {
         Args: {
           p_before_id?: number;
@@ -2177,6 +2189,10 @@ export type Database = {
       };
       staff_match_target: {
         Args: { p_listing_id: number; p_payment_id: string };
+        Returns: Json;
+      };
+      staff_member: {
+        Args: { p_member_id: string };
         Returns: Json;
       };
       staff_members: {
@@ -2237,7 +2253,11 @@ export type Database = {
         }[];
       };
       staff_review: {
-        Args: { p_after_version_id?: number; p_limit: number };
+        Args: { p_after_at?: string; p_after_version_id?: number; p_limit: number };
+        Returns: Json;
+      };
+      staff_today: {
+        Args: { p_actor_id: string };
         Returns: Json;
       };
       staff_unpromoted: {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { getRule, writtenFields } from '#domain/listing/fields.ts';
 import { expect, test } from 'vitest';
+import { toLatinGlyphs } from '#domain/text/misleading-characters.ts';
 import { removeInvisibleCharacters } from '#domain/text/invisible-characters.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 import { createDraft } from '../support/own-listings.ts';
@@ -69,4 +70,15 @@ test.each(invisibleCharacters)('no member has %j in the name', async (character)
     [`Amina${character} W`],
   );
   await expect(insertion).rejects.toThrow('members_name_is_plain');
+});
+
+test('the browser and the database replace the same letters of other alphabets', async () => {
+  // The blocks of Greek, Cyrillic and Latin letters of other languages.
+  const glyphs = Array.from({ length: 0x530 - 0xc0 }, (_, index) =>
+    String.fromCodePoint(0xc0 + index),
+  ).filter((glyph) => toLatinGlyphs(glyph) !== glyph);
+  expect(glyphs.length).toBeGreaterThan(60);
+  for (const glyph of glyphs)
+    expect(await query<string>('app.name_key($1)', glyph)).toBe(toLatinGlyphs(glyph));
+  expect(await query<string>('app.name_key($1)', ' Mama-Mb\u043ega & S0ns ')).toBe('mamambogasons');
 });

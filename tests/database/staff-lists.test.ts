@@ -76,8 +76,14 @@ await sql.exec(insertRows);
 
 test.each([
   'staff_counts()',
+  `staff_today('${staffId}')`,
+  `staff_find(20, 'Shop ${lastNumber}')`,
+  `staff_find(20, '0700 000 001', '+254700000001')`,
+  `staff_find(20, 'code${lastNumber}')`,
+  `staff_listing(${lastNumber})`,
+  `staff_member('${memberId}')`,
   'staff_review(25)',
-  'staff_review(25, 25000)',
+  `staff_review(25, 'infinity', 25000)`,
   'staff_changes(25)',
   'staff_changes(25, 25000)',
   'staff_listings(25)',

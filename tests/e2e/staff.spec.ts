@@ -33,9 +33,12 @@ test('staff compare changes, request one, approve the next, and continue', async
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
   await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  await page.getByRole('link', { name: 'To review: 2' }).click();
   const changedRow = getItem(page, 'Otieno Mats Ltd');
-  // Staff decide within two days. The rest is rounded down.
-  await expect(changedRow).toContainText('47 hours left');
+  // Staff decide within two days after the payment. The rest is rounded down.
+  await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid. 47 hours left');
+  await expect(changedRow).toContainText('Live and paid');
   await pressEnterOn(page, changedRow.locator('summary').first());
   const itemText = 'Door matfrom Kshs. 300';
   const cells = ['Otieno Mats', 'Otieno Mats Ltd', itemText, itemText];
@@ -157,7 +160,7 @@ test('staff review published changes, suspend, restore and feature [E7]', async 
   await page.getByRole('link', { name: 'Changes' }).click();
   const changedRow = getItem(page, 'Otieno Mats');
   await staff.openRow(changedRow);
-  await expect(changedRow.getByRole('columnheader')).toHaveText(['You saw', 'Visitors see']);
+  await expect(changedRow.getByRole('columnheader')).toHaveText(['Staff saw', 'Visitors see']);
   await expect(changedRow.getByRole('cell')).toHaveText(['Every day', 'Weekends']);
   await changedRow.getByRole('button', { name: 'Mark as seen' }).click();
   await staff.expectStatus('The changes of Otieno Mats are seen.');

@@ -16,25 +16,32 @@ const readReviews = async () => (await staff.list<StaffReview>('review')).items;
 const findReview = async (id: number) => (await readReviews()).find((row) => row.listing === id);
 const readLastTrailRow = async (id: number) => (await listings.readAuditLog('listing', id)).at(-1);
 
-test('the review list is sorted oldest first, with the remaining hours [R009]', async () => {
+test('the review list begins with paid adverts and their remaining hours [R009]', async () => {
   const first = await listings.submitted({ title: 'First Mats' });
   const readFirst = () => findReview(first.id);
-  const readHoursLeft = async () => Math.round(((await readFirst())?.minutes_left ?? 0) / 60);
+  const readHoursLeft = async () => Math.round(((await readFirst())?.minutes_left ?? NaN) / 60);
   await advanceClock(3600);
   const second = await listings.submitted({ title: 'Second Mats' });
   expect((await readReviews()).map(({ listing }) => listing)).toEqual([first.id, second.id]);
   expect(await readFirst()).toMatchObject({ paid_at: null, owner: 'Amina Wanjiru' });
-  expect(await readHoursLeft()).toBe(47);
+  // The limit of two days begins with the payment.
+  expect(await readFirst()).toMatchObject({ minutes_left: null, is_owed_back: false });
 
+  const third = await listings.submitted({ title: 'Third Mats' });
+  await listings.pay(second);
+  const readOrder = async () => (await readReviews()).map(({ listing }) => listing);
+  expect(await readOrder()).toEqual([second.id, first.id, third.id]);
   await listings.pay(first);
+  expect(await readOrder()).toEqual([second.id, first.id, third.id]);
+  expect(await readHoursLeft()).toBe(48);
   await advanceClock(47 * 3600);
   expect(await readHoursLeft()).toBe(1);
   expect((await readFirst())?.paid_at).not.toBeNull();
   await advanceClock(4 * 3600);
-  expect(await readHoursLeft()).toBe(-4);
+  expect(await readHoursLeft()).toBeNaN();
   // The refund is due automatically.
   expect(await readFirst()).toMatchObject({ paid_at: null, is_owed_back: true });
-  expect((await findReview(second.id))?.is_owed_back).toBe(false);
+  expect((await findReview(third.id))?.is_owed_back).toBe(false);
 });
 
 test('the review list shows the approved version with its photos', async () => {

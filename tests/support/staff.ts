@@ -30,10 +30,10 @@ export function createStaff(page: Page, site: Site, role: 'staff' | 'secondStaff
     row,
     /** Logs in once. The page renews this session later. */
     logIn,
-    /** Opens a view of the staff area, after a login at the first call. */
-    async open(view?: string) {
+    /** Opens a view of the staff area, by default the review, after a login at the first call. */
+    async open(view = 'review') {
       await logIn();
-      await page.goto(view === undefined ? '/admin' : `/admin?view=${view}`);
+      await page.goto(`/admin?view=${view}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slow);
     },
     /** Opens a view with items. If the session has expired, logs in again. */

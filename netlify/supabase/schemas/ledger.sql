@@ -237,13 +237,7 @@ as $$
     to_jsonb(entry) - array['payment_id', 'times'] || jsonb_build_object(
       'provider', payments.provider, 'reference', payments.reference,
       'receipt_number', payments.receipt_number,
-      'title', (
-        select title from public.listing_versions
-        where listing_id = payments.listing_id
-        order by id = (select shown_version_id from public.listings where id = payments.listing_id) desc nulls last,
-          id desc
-        limit 1
-      ),
+      'title', nullif(app.listing_title(payments.listing_id), ''),
       'package', payments.package, 'with_website', payments.with_website,
       'payment_code', payments.provider_reference, 'refund_code', payments.refund_code,
       'requested_name', (select name from public.members where id = refund.requested_by),

@@ -204,7 +204,7 @@ begin
   held := app.lock_listing(p_actor_id, p_listing_id);
   select * into newest from public.listing_versions
     where listing_id = p_listing_id and decision is distinct from 'superseded' order by id desc limit 1;
-  if newest.id is not null and newest.decision is distinct from 'changes_requested'
+  if newest.id is not null and coalesce(newest.decision, '') not in ('changes_requested', 'refused')
     and cardinality(app.changed_fields(newest, app.to_version(p_draft))) = 0
   then
     return jsonb_build_object('state', held.state, 'revision', held.revision);
@@ -319,11 +319,12 @@ create function app.listing_history(p_listing_id bigint) returns jsonb
         union
         select case
             when decision = 'changes_requested' then 'changes'
+            when decision = 'refused' then 'refused'
             when decided_by is null then 'changed'
             else 'approved'
           end, decided_at
           from public.listing_versions
-          where listing_id = p_listing_id and decision in ('approved', 'changes_requested')
+          where listing_id = p_listing_id and decision in ('approved', 'changes_requested', 'refused')
         union
         select case
             when details ->> 'decision' = 'changes_requested' then 'changes'

@@ -214,7 +214,7 @@ create function app.open_request(p_listing_id bigint, p_shown_version_id bigint)
     limit 1
   );
 
--- Logs a staff decision about a version that does not change the state of the listing.
+-- Logs a staff decision about a version that does not change the state of the listing, and every refusal.
 create function app.audit_decision() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -222,13 +222,14 @@ begin
   perform app.audit(
     'listing', id::text, state, state,
     jsonb_build_object('version', new.id, 'decision', new.decision)
-  ) from public.listings where id = new.listing_id and state in ('approved', 'live', 'expired');
+  ) from public.listings
+    where id = new.listing_id and (state in ('approved', 'live', 'expired') or new.decision = 'refused');
   return null;
 end;
 $$;
 
 create trigger listing_versions_audit_decision after update of decision on public.listing_versions
-  for each row when (new.decided_by is not null and new.decision in ('approved', 'changes_requested'))
+  for each row when (new.decided_by is not null and new.decision in ('approved', 'changes_requested', 'refused'))
   execute function app.audit_decision();
 
 -- Publishes the version in review, assigns the address, and starts the paid time. A repeated call changes nothing.
@@ -301,6 +302,45 @@ begin
   end if;
   perform app.decide_version(request_id, 'changes_requested', p_actor_id, p_reason);
   perform app.enqueue_notice('changes-requested-' || request_id, 'changes-requested', p_listing_id);
+end;
+$$;
+
+-- Refuses the version in review with a reason for its owner. A listing with a published version keeps it, and its paid
+-- time starts. A listing that was never approved is suspended: its payments become due for a refund, and its owner
+-- can change it only after public.restore_listing. A repeated call changes nothing. Locks listing, order, payment.
+-- Raises PT404; PT409 for a version that is not in review.
+create function public.refuse_listing(
+  p_actor_id uuid, p_listing_id bigint, p_version_id bigint, p_reason text
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.listings;
+begin
+  perform app.set_actor(p_actor_id, p_reason);
+  held := app.lock_listing(null, p_listing_id);
+  perform from public.listing_versions
+    where id = p_version_id and listing_id = p_listing_id and decision = 'refused' and reason = p_reason;
+  if found then
+    return;
+  end if;
+  if held.review_version_id is distinct from p_version_id then
+    perform app.refuse_transition(held.state, 'refusing a version that is not in review');
+  end if;
+  perform app.decide_version(p_version_id, 'refused', p_actor_id, p_reason);
+  if held.shown_version_id is null then
+    perform app.cancel_payments(p_listing_id, 'refused-before-start');
+  end if;
+  update public.listings
+    set review_version_id = null, updated_at = app.now(),
+      state = case
+        when held.shown_version_id is null then 'suspended'
+        when held.state = 'submitted' then 'approved'
+        else held.state
+      end
+    where id = p_listing_id;
+  perform app.enqueue_notice('refused-' || p_version_id, 'refused', p_listing_id);
+  perform app.start_paid_time(p_listing_id);
 end;
 $$;
 
@@ -403,42 +443,124 @@ begin
 end;
 $$;
 
--- Returns a page of the versions in review, oldest first. Staff decide within two days after the payment that waits for
--- the version, or after the submission of a version without such a payment. 'minutes_left' is the rest of this time.
--- 'changes' is the last staff decision, if that decision requested changes.
-create function public.staff_review(p_limit int, p_after_version_id bigint default 0) returns jsonb
+-- Returns the live listings of other owners that have the name of the version, or the beginning of its description.
+create function app.alike_listings(p_version public.listing_versions, p_owner_id uuid) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'listing', alike.id, 'title', alike.title, 'slug', alike.slug, 'has_name', alike.has_name,
+      'has_text', alike.has_text
+    ) order by alike.id), '[]')
+    from (
+      select listings.id, listings.slug, other.title, bool_or(same.is_name) as has_name,
+        bool_or(not same.is_name) as has_text
+      from (
+        select id, true as is_name from public.listing_versions
+          where app.name_key(title) = app.name_key(p_version.title)
+        union all
+        select id, false from public.listing_versions
+          where app.text_key(description) = app.text_key(p_version.description)
+      ) as same
+        join public.listings on listings.shown_version_id = same.id
+        join public.listing_versions as other on other.id = same.id
+      where app.is_live(listings) and listings.id <> p_version.listing_id
+        and listings.owner_id is distinct from p_owner_id
+      group by listings.id, listings.slug, other.title
+      order by listings.id limit 5
+    ) as alike
+  );
+end;
+$$;
+
+-- Returns the number of different open reporters of a listing's addresses, and the number of reports by reason.
+create function app.open_reports(p_listing_id bigint) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('reporters', sum(by_reason.reporters)::int, 'reasons',
+      coalesce(jsonb_object_agg(by_reason.reason, by_reason.number) filter (where by_reason.reason is not null), '{}'))
+    from (
+      select reason, count(*)::int as number, count(distinct reporter)::int as reporters from public.reports
+      where state = 'open'
+        and business = any (array(select slug from public.listing_slugs where listing_id = p_listing_id))
+      group by reason
+    ) as by_reason
+  );
+end;
+$$;
+
+-- Returns a page of the versions in review. The versions of listings with a payment that waits for the review come
+-- first, in the order of the payments, because staff decide within two days after the payment. 'minutes_left' is the
+-- rest of this time; null without such a payment. The other versions follow, oldest first. 'changes' is the last staff
+-- decision, if that decision requested changes or refused the version. The cursor is the time of the payment, or
+-- 'infinity', and the version.
+create function public.staff_review(
+  p_limit int, p_after_at timestamptz default '-infinity', p_after_version_id bigint default 0
+) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  select coalesce(jsonb_agg(waiting.row order by waiting.version), '[]') from (
-    select submitted.id as version, jsonb_build_object(
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
       'version', submitted.id, 'listing', listings.id, 'state', listings.state, 'slug', listings.slug,
-      'owner', members.name, 'paid_at', paid.paid_at, 'is_owed_back', exists (
+      'owner', members.name, 'owner_id', members.id, 'sort_at', page.at,
+      'paid_at', nullif(page.at, 'infinity'), 'is_owed_back', exists (
         select from public.payments where listing_id = listings.id and payments.state = 'refund_due'
       ), 'submitted_at', submitted.submitted_at,
-      'minutes_left', floor(extract(epoch from
-        coalesce(paid.paid_at, submitted.submitted_at) + interval '48 hours' - app.now()) / 60),
+      'minutes_left', floor(extract(epoch from nullif(page.at, 'infinity') + interval '48 hours' - app.now()) / 60),
+      'live_until', case when app.is_live(listings) then listings.live_until end,
+      'live_minutes_left', case when app.is_live(listings) then
+        floor(extract(epoch from listings.live_until - app.now()) / 60) end,
       'submitted', to_jsonb(submitted), 'approved', to_jsonb(approved),
-      'changes', case when request.decision = 'changes_requested' then
-        jsonb_build_object('reason', request.reason, 'at', request.decided_at) end
-    ) as row
-    from public.listing_versions as submitted
-      join public.listings on listings.review_version_id = submitted.id
-      left join public.members on members.id = listings.owner_id
-      left join public.listing_versions as approved on approved.id = listings.shown_version_id
-      left join lateral (
-        select min(payments.paid_at) as paid_at from public.payments
-        where listing_id = listings.id and payments.state = 'paid' and covers_from is null
-      ) as paid on true
-      left join lateral (
-        select earlier.decision, earlier.reason, earlier.decided_at from public.listing_versions as earlier
-        where earlier.listing_id = listings.id and earlier.decision in ('approved', 'changes_requested')
-          and earlier.decided_by is not null
-        order by earlier.id desc limit 1
-      ) as request on true
-    where submitted.decision is null and submitted.id > p_after_version_id
-    order by submitted.id
+      'alike', app.alike_listings(submitted, listings.owner_id), 'reports', app.open_reports(listings.id),
+      'changes', case when request.decision in ('changes_requested', 'refused') then
+        jsonb_build_object('reason', request.reason, 'at', request.decided_at, 'decision', request.decision) end
+    ) order by page.at, page.version
+  ), '[]')
+  from (
+    select * from (
+      (
+        select first.paid_at as at, listings.review_version_id as version, listings.id as listing
+        from public.payments as first join public.listings on listings.id = first.listing_id
+        where first.state = 'paid' and first.covers_from is null and listings.review_version_id is not null
+          and first.paid_at >= p_after_at
+          and (first.paid_at, listings.review_version_id) > (p_after_at, p_after_version_id)
+          and not exists (
+            select from public.payments as earlier
+            where earlier.listing_id = first.listing_id and earlier.state = 'paid' and earlier.covers_from is null
+              and (earlier.paid_at, earlier.id) < (first.paid_at, first.id)
+          )
+        order by 1, 2 limit least(p_limit, 500)
+      )
+      union all
+      (
+        select 'infinity', waiting.id, waiting.listing_id
+        from public.listing_versions as waiting
+          join public.listings on listings.review_version_id = waiting.id
+        where waiting.decision is null
+          and waiting.id > case when p_after_at = 'infinity' then p_after_version_id else 0 end
+          and not exists (
+            select from public.payments
+            where listing_id = waiting.listing_id and payments.state = 'paid' and covers_from is null
+          )
+        order by 2 limit least(p_limit, 500)
+      )
+    ) as due
+    order by 1, 2
     limit least(p_limit, 500)
-  ) as waiting;
+  ) as page
+    join public.listing_versions as submitted on submitted.id = page.version
+    join public.listings on listings.id = page.listing
+    left join public.members on members.id = listings.owner_id
+    left join public.listing_versions as approved on approved.id = listings.shown_version_id
+    left join lateral (
+      select earlier.decision, earlier.reason, earlier.decided_at from public.listing_versions as earlier
+      where earlier.listing_id = listings.id and earlier.decision in ('approved', 'changes_requested', 'refused')
+        and earlier.decided_by is not null
+      order by earlier.id desc limit 1
+    ) as request on true;
 $$;
 
 -- Returns a page of the listings that changed without review since staff viewed them, the oldest change first. A
@@ -452,7 +574,7 @@ as $$
     select change.first, jsonb_build_object(
       'first', change.first, 'version', change.last, 'listing', listing.id, 'state', listing.state,
       'slug', listing.slug, 'owner', (select name from public.members where members.id = listing.owner_id),
-      'is_waiting', listing.review_version_id is not null, 'changed_at', change.at, 'times', change.times,
+      'owner_id', listing.owner_id, 'is_waiting', listing.review_version_id is not null, 'changed_at', change.at, 'times', change.times,
       'submitted', to_jsonb(shown_version), 'approved', to_jsonb(seen_version), 'changes', (
         select jsonb_build_object('reason', request.reason, 'at', request.seen_at)
         from public.listing_versions as request

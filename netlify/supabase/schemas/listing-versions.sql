@@ -63,6 +63,27 @@ create function app.phone_terms(p_phone text) returns text
     ''
   );
 
+-- Returns a name in the form in which names that look alike are equal: in Unicode's compatible form NFKC and in lower
+-- case, with Latin letters for letters and digits of the same shape, and without signs and blanks.
+-- src/domain/text/misleading-characters.ts has the same letters.
+create function app.name_key(p_name text) returns text
+  language sql immutable set search_path = ''
+  return regexp_replace(
+    translate(
+      lower(translate(
+        normalize(p_name, nfkc),
+        'АВЕКМНОРСТУХІЈЅԀҺԚԜѴӀавекмнорстухіјѕԁһԛԝѵӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχγωσıɑɡ',
+        'abekmhopctyxijsdhqwvlabekmhopctyxijsdhqwvlabezhikmnoptyxabezhikmvoptuxywoiag'
+      )), '01', 'ol'
+    ),
+    '[\u0001-\u0020!-/:-@[-`{-\u00bf\u02b0-\u036f\u2000-\u206f]', '', 'g'
+  );
+
+-- Returns the key of the beginning of a text. A copied text often has another end, such as a number.
+create function app.text_key(p_text text) returns text
+  language sql immutable set search_path = ''
+  return left(app.name_key(left(p_text, 400)), 60);
+
 -- A row is a version of a listing. After the transaction of its insertion only its decision and the staff mark
 -- seen_at change.
 create table public.listing_versions (
@@ -136,10 +157,10 @@ create table public.listing_versions (
     check (jsonb_typeof(images) = 'array' and jsonb_array_length(images) between 1 and 8),
   constraint listing_versions_items_are_priced check (app.are_items(items)),
   constraint listing_versions_decision_is_valid
-    check (decision in ('approved', 'changes_requested', 'superseded')),
+    check (decision in ('approved', 'changes_requested', 'refused', 'superseded')),
   constraint listing_versions_decision_is_dated check ((decision is null) = (decided_at is null)),
   constraint listing_versions_refusal_is_explained
-    check (decision <> 'changes_requested' or btrim(coalesce(reason, ''), E' \t\r\n') <> '')
+    check (decision not in ('changes_requested', 'refused') or btrim(coalesce(reason, ''), E' \t\r\n') <> '')
 );
 
 create index listing_versions_waiting on public.listing_versions (id) where decision is null;
@@ -148,6 +169,8 @@ create index listing_versions_to_view on public.listing_versions (listing_id, id
 create index listing_versions_by_search_document on public.listing_versions using gin (search_document);
 create index listing_versions_by_category on public.listing_versions (category_slug, town_slug);
 create index listing_versions_by_town on public.listing_versions (town_slug);
+create index listing_versions_by_name_key on public.listing_versions (app.name_key(title));
+create index listing_versions_by_text_key on public.listing_versions (app.text_key(description));
 
 grant select on public.listing_versions to service_role;
 
@@ -184,13 +207,18 @@ as $$
     where id = p_version_id and decision is null;
 $$;
 
--- Returns the title of the newest version, or else of the draft, or else an empty text. The function is in PL/pgSQL,
--- which keeps its plan. A function in SQL is planned for each row of a list.
+-- Returns the title of the published version. A listing that was never approved has the title of its newest version,
+-- or else of its draft, or else an empty text. The function is in PL/pgSQL, which keeps its plan. A function in SQL is
+-- planned for each row of a list.
 create function app.listing_title(p_listing_id bigint) returns text
   language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(
+    (
+      select title from public.listing_versions
+      where id = (select shown_version_id from public.listings where id = p_listing_id)
+    ),
     (select title from public.listing_versions where listing_id = p_listing_id order by id desc limit 1),
     (select draft ->> 'title' from public.listings where id = p_listing_id), ''
   );

@@ -105,6 +105,7 @@ begin
     listing.live_until,
     case leased.kind
       when 'changes-requested' then version.reason
+      when 'refused' then version.reason
       when 'suspended' then listing.reason
       when 'post-refused' then post.publication_reason
       else payment.reason
@@ -118,7 +119,7 @@ begin
     left join public.listing_versions as shown_version on shown_version.id = listing.shown_version_id
     -- The key of a notice about a version or a post ends with its id.
     left join public.listing_versions as version
-      on leased.kind in ('submitted', 'approved', 'changes-requested')
+      on leased.kind in ('submitted', 'approved', 'changes-requested', 'refused')
       and version.id = substring(leased.key from '[0-9]+$')::bigint
     left join public.posts as post
       on leased.kind = 'post-refused' and post.id = substring(leased.key from '[0-9]+$')::bigint

@@ -483,8 +483,8 @@ create trigger payments_audit_state after update on public.payments
 create trigger payments_audit_new after insert on public.payments
   for each row execute function app.audit_payment();
 
--- Returns the subjects of the log for a search term: an id, a listing with its payments, the reference of a
--- payment, or the code of received or refunded money.
+-- Returns the subjects of the log for a search term: an id, a listing by its number or one of its addresses, with its
+-- payments, a payment by its reference or receipt, or the code of received, refunded or claimed money.
 create function app.audit_subjects(p_number text) returns text[]
   language sql stable set search_path = ''
   return array(
@@ -497,5 +497,16 @@ create function app.audit_subjects(p_number text) returns text[]
     select payment_id::text from public.ledger where code = upper(p_number)
     union
     select id::text from public.payments
+    where receipt_number = case when p_number ~ '^[0-9]{1,9}$' then p_number::int end
+    union
+    select payments.id::text from public.payment_claims as claim join public.payments using (order_id)
+    where claim.code = upper(p_number)
+    union
+    select id::text from public.payments
     where listing_id = case when p_number ~ '^[0-9]{1,18}$' then p_number::bigint end
+    union
+    select listing_id::text from public.listing_slugs where slug = ltrim(lower(p_number), '/')
+    union
+    select payments.id::text from public.payments join public.listing_slugs using (listing_id)
+    where slug = ltrim(lower(p_number), '/')
   );

@@ -31,6 +31,21 @@ begin
 end;
 $$;
 
+-- Returns a listing as its row in lists for staff.
+create function app.staff_listing_row(p_listing public.listings) returns jsonb
+  language plpgsql stable set search_path = '' set plan_cache_mode = auto
+as $$
+begin
+  return jsonb_build_object(
+    'id', p_listing.id, 'title', app.listing_title(p_listing.id), 'state', p_listing.state, 'slug', p_listing.slug,
+    'owner', (select name from public.members where members.id = p_listing.owner_id),
+    'owner_id', p_listing.owner_id, 'featured', p_listing.featured,
+    'is_waiting', p_listing.review_version_id is not null, 'live_until', p_listing.live_until,
+    'created_at', p_listing.created_at, 'reason', p_listing.reason
+  );
+end;
+$$;
+
 -- Returns a page of listings after the cursor, newest first. For a text with fewer than a thousand matches, all matches
 -- are sorted. For a more frequent text, the listings are read from the newest one until the page is full.
 create function public.staff_listings(
@@ -56,12 +71,7 @@ begin
     are_few := cardinality(found) < few;
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', held.id, 'title', app.listing_title(held.id), 'state', held.state, 'slug', held.slug,
-      'owner', (select name from public.members where members.id = held.owner_id),
-      'featured', held.featured, 'is_waiting', held.review_version_id is not null,
-      'live_until', held.live_until, 'created_at', held.created_at, 'reason', held.reason
-    ) order by held.id desc), '[]')
+    select coalesce(jsonb_agg(app.staff_listing_row(held) order by held.id desc), '[]')
     from (
       select * from public.listings
       where id < p_before_id and (p_state is null or state = p_state)

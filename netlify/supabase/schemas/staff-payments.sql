@@ -402,8 +402,8 @@ begin
 end;
 $$;
 
--- Returns a payment for staff, with its open claims, refund, undo, correction, shortfall, reversal, move and listing. The listing's
--- title and contact are those of its newest version. The function keeps its query plan ('plan_cache_mode' is
+-- Returns a payment for staff, with its open claims, refund, undo, correction, shortfall, reversal, move and listing.
+-- The listing's contact is that of its newest version. The function keeps its query plan ('plan_cache_mode' is
 -- 'auto'), even if the calling function makes a new plan for each call.
 create function app.staff_payment(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = auto
@@ -467,13 +467,13 @@ begin
       ),
       'listing', (
         select jsonb_build_object(
-          'id', listings.id, 'title', coalesce(newest.title, listings.draft ->> 'title', ''),
+          'id', listings.id, 'title', app.listing_title(listings.id),
           'state', listings.state,
           'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
         )
         from public.listings
           left join lateral (
-            select title, contact, phone, email from public.listing_versions
+            select contact, phone, email from public.listing_versions
             where listing_id = listings.id order by id desc limit 1
           ) as newest on true
         where listings.id = p_payment.listing_id

@@ -13,6 +13,7 @@ import type { ListingVersion } from './version.ts';
 export const historyEvents = [
   'submitted',
   'changes',
+  'refused',
   'approved',
   'changed',
   'started',

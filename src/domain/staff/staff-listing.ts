@@ -11,6 +11,7 @@ export const staffListingSchema = z.object({
   slug: z.nullable(z.string()),
   /** Name of the owner; null if the account was deleted. */
   owner: z.nullable(z.string()),
+  owner_id: z.nullable(z.uuid()),
   featured: z.boolean(),
   /** True if a version of the listing waits for review. */
   is_waiting: z.boolean(),
@@ -36,11 +37,23 @@ const version = z.int('staff.version.missing').check(z.positive());
 export const listingActions = {
   approve: z.strictObject({ version }),
   'request-changes': z.strictObject({ version, reason: reasonSchema }),
+  refuse: z.strictObject({ version, reason: reasonSchema }),
   suspend: reasonBodySchema,
   restore: z.strictObject({}),
   feature: z.strictObject({ featured: z.boolean() }),
   'mark-viewed': z.strictObject({ version }),
 };
+
+/** The decisions about a listing after which another decision can be refused, as the log names them. */
+export const formerDecisions = [
+  'approved',
+  'live',
+  'changes_requested',
+  'refused',
+  'suspended',
+  'withdrawn',
+  'submitted',
+] as const;
 
 export type ListingAction = keyof typeof listingActions;
 

@@ -3,7 +3,14 @@ import { sampleListing } from '#tests/support/listing-lifecycle.ts';
 import type { ListingItem } from '../listing/items.ts';
 import { emptyDraft } from '../listing/draft.schema.ts';
 import { toVersion, type ListingVersion } from '../listing/version.ts';
-import { getChanges, hasOtherImages, getItemChanges } from './staff-review.ts';
+import {
+  endsWithinDay,
+  findMisleadingFields,
+  getChanges,
+  getItemChanges,
+  getUrgency,
+  hasOtherImages,
+} from './staff-review.ts';
 
 const image = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: 'A mat' };
 const otherImage = { id: '0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b12', alt: 'A basket' };
@@ -76,4 +83,36 @@ test('items are compared by id in any order', () => {
 test('items of a first version are not marked, and an added item moves no other items', () => {
   expect(compareItems(null, [mat]).changes.map(({ isChanged }) => isChanged)).toEqual([false]);
   expect(compareItems([mat, rug], [mat, bowl, rug]).isMoved).toBe(false);
+});
+
+test.each([
+  [null, 'none'],
+  [24 * 60, 'none'],
+  [24 * 60 - 1, 'day'],
+  [359, 'hours'],
+  [-5, 'hours'],
+])('a review with %s minutes left has the urgency %s', (minutes_left, urgency) => {
+  expect(getUrgency({ minutes_left })).toBe(urgency);
+});
+
+test('the paid time of a live listing ends within a day', () => {
+  const live_until = '2026-11-26T10:00:00Z';
+  expect(endsWithinDay({ live_until, live_minutes_left: 24 * 60 - 1 })).toBe(true);
+  expect(endsWithinDay({ live_until, live_minutes_left: 24 * 60 })).toBe(false);
+  expect(endsWithinDay({ live_until: null, live_minutes_left: null })).toBe(false);
+});
+
+test('fields and items with letters of another alphabet are misleading', () => {
+  const item = { id: image.id, price: 300, isFrom: false, isOutOfStock: false, image: null };
+  const submitted = {
+    ...version,
+    title: 'W\u0430mbui Baskets',
+    opening_hours: 'Mo-Fr 08:00-17:00',
+    items: [{ ...item, name: 'M\u200bat' }],
+  };
+  const fields = findMisleadingFields({ submitted });
+  expect(fields.map(({ field, characters }) => [field, characters[0]?.kind])).toEqual([
+    ['title', 'glyph'],
+    ['items', 'hidden'],
+  ]);
 });

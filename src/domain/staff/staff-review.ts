@@ -5,32 +5,99 @@ import { listingFields, textFields, type TextField } from '../listing/fields.ts'
 import type { ListingItem } from '../listing/items.ts';
 import { versionSchema, type ListingVersion } from '../listing/version.ts';
 import { formatPhone } from '../phone/phone.ts';
+import {
+  findMisleadingCharacters,
+  type MisleadingCharacter,
+} from '../text/misleading-characters.ts';
 
 export const staffReviewSchema = z.object({
   version: z.int(),
   listing: z.int(),
   state: z.enum(listingStates),
   slug: z.nullable(z.string()),
-  /** Name of the owner; null if the account was deleted. */
+  /** Name and id of the owner; null if the account was deleted. */
   owner: z.nullable(z.string()),
+  owner_id: z.nullable(z.uuid()),
+  /** First value of the cursor: the time of the payment that waits for the review, or 'infinity'. */
+  sort_at: z.string(),
   submitted_at: z.string(),
   /** Time of the payment that waits for the review; null if there is none. */
   paid_at: z.nullable(z.string()),
   /** True if money for the listing is due to be refunded. */
   is_owed_back: z.boolean(),
   /**
-   * Minutes until the end of the two-day limit. The number is negative after the end. The limit starts with the
-   * payment, or with the submission if there is no payment.
+   * Minutes until the end of the two-day limit, which starts with the payment. The number is negative after the end, and
+   * null if no payment waits for the review.
    */
-  minutes_left: z.int(),
+  minutes_left: z.nullable(z.int()),
+  /** The end of the paid time of a live listing, and the minutes until then; null for other listings. */
+  live_until: z.nullable(z.string()),
+  live_minutes_left: z.nullable(z.int()),
   submitted: versionSchema,
   /** The last approved version; null before the first approval. */
   approved: z.nullable(versionSchema),
-  /** The last request of staff for changes. */
-  changes: z.nullable(z.object({ reason: z.string(), at: z.string() })),
+  /** The live listings of other owners with the same name, or with the same beginning of the description. */
+  alike: z.array(
+    z.object({
+      listing: z.int(),
+      title: z.string(),
+      slug: z.string(),
+      has_name: z.boolean(),
+      has_text: z.boolean(),
+    }),
+  ),
+  /** The open reports about the listing: the number of reporters, and of reports by reason. */
+  reports: z.object({ reporters: z.nullable(z.int()), reasons: z.record(z.string(), z.int()) }),
+  /** The last request of staff for changes, or the last refusal. */
+  changes: z.nullable(
+    z.object({
+      reason: z.string(),
+      at: z.string(),
+      decision: z.optional(z.enum(['changes_requested', 'refused'])),
+    }),
+  ),
 });
 
 export type StaffReview = z.infer<typeof staffReviewSchema>;
+
+/** Minutes of the last day of the two-day limit. */
+const lastDayMinutes = 24 * 60;
+
+/** The urgency of a version in review: its payment is due to be returned within six hours, or within a day. */
+export function getUrgency({ minutes_left: minutes }: Pick<StaffReview, 'minutes_left'>) {
+  if (minutes === null || minutes >= lastDayMinutes) return 'none';
+  return minutes < 6 * 60 ? 'hours' : 'day';
+}
+
+/** Returns true if the paid time of a live listing ends within a day. */
+export function endsWithinDay<Item extends Pick<StaffReview, 'live_until' | 'live_minutes_left'>>(
+  item: Item,
+): item is Item & { live_until: string } {
+  return item.live_minutes_left !== null && item.live_minutes_left < lastDayMinutes;
+}
+
+/** A text field of a version with misleading characters. */
+export interface MisleadingField {
+  field: TextField | 'items';
+  characters: MisleadingCharacter[];
+}
+
+/** Returns the text fields and the item names of a version with misleading characters. */
+export function findMisleadingFields({
+  submitted,
+}: Pick<StaffReview, 'submitted'>): MisleadingField[] {
+  const names = submitted.items.map(({ name }) => name);
+  const texts: [MisleadingField['field'], string][] = [
+    ...textFields.map((field): [TextField, string] => [field, submitted[field] ?? '']),
+    ...names.map((name): ['items', string] => ['items', name]),
+  ];
+  return texts.flatMap(([field, text]) => {
+    // The notation of opening hours, numbers and addresses has no words.
+    const characters =
+      listingFields[field].kind === 'openingHours' ? [] : findMisleadingCharacters(text);
+    return characters.length === 0 ? [] : [{ field, characters }];
+  });
+}
 
 const sharedParts = {
   version: true,
@@ -38,6 +105,7 @@ const sharedParts = {
   state: true,
   slug: true,
   owner: true,
+  owner_id: true,
   submitted: true,
   changes: true,
 } as const;

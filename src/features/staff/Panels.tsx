@@ -6,10 +6,12 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
+import { textLinkClass } from '#ui/TextLink.tsx';
 import { ScreenContext, type StaffText } from './components/screen.ts';
 import { ScreenLink } from './components/ScreenLink.tsx';
 import { Shortcuts } from './components/Shortcuts.tsx';
 import { usePolling } from './components/use-list.ts';
+import { StaffSearch } from './find/StaffSearch.tsx';
 import { useQuery } from './use-query.ts';
 
 interface Panel {
@@ -25,9 +27,16 @@ interface Panel {
  * `title`.
  */
 const panels = {
+  today: { load: () => import('./today/Today.panel.tsx') },
+  find: { parent: 'today', load: () => import('./find/Find.panel.tsx') },
   review: { load: () => import('./review/Review.panel.tsx') },
   changes: { load: () => import('./changes/Changes.panel.tsx') },
   listings: { view: 'adverts', load: () => import('./listings/Listings.panel.tsx') },
+  listing: {
+    parent: 'listings',
+    view: 'advert',
+    load: () => import('./listings/ListingPage.panel.tsx'),
+  },
   payments: { load: () => import('./payments/Payments.panel.tsx') },
   books: { parent: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
@@ -37,6 +46,7 @@ const panels = {
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   fresh: { load: () => import('./fresh/Fresh.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
+  member: { parent: 'users', load: () => import('./members/MemberPage.panel.tsx') },
   bounces: { load: () => import('./bounces/Bounces.panel.tsx') },
   audit: { load: () => import('./audit/Audit.panel.tsx') },
   health: { load: () => import('./health/Health.panel.tsx') },
@@ -45,6 +55,11 @@ const panels = {
 } as const satisfies Record<string, Panel>;
 
 type PanelId = keyof typeof panels;
+
+/** The ids of panels in the menu. Each of them has a title in the catalogue. */
+type MenuPanelId = {
+  [Id in PanelId]: (typeof panels)[Id] extends { parent: string } ? never : Id;
+}[PanelId];
 
 const panelIds = Object.keys(panels) as PanelId[];
 
@@ -61,9 +76,9 @@ const getView = (id: PanelId) => getPanel(id).view ?? id;
  */
 const formerViews = new Map<string | null, string>([['numbers', 'reach']]);
 
-/** Returns the id of the panel that a `view` parameter selects; 'review' for a missing or unknown value. */
+/** Returns the id of the panel that a `view` parameter selects; 'today' for a missing or unknown value. */
 function parsePanelId(view: string | null): PanelId {
-  return panelIds.find((id) => getView(id) === (formerViews.get(view) ?? view)) ?? 'review';
+  return panelIds.find((id) => getView(id) === (formerViews.get(view) ?? view)) ?? 'today';
 }
 
 /** The menu, and the panel that the `view` parameter selects. */
@@ -76,35 +91,57 @@ export function Panels({ text }: { text: StaffText }) {
     counts.status === 'ready' ? counts.data : {};
   return (
     <>
-      <nav aria-label={text.ui.panels}>
-        {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-6 md:gap-x-2 lg:grid-cols-8 max-md:[&_a]:flex-wrap">
-          {panelIds
-            .filter((id) => getMenuPanelId(id) === id)
-            .map((id) => (
-              <li key={id}>
-                <ScreenLink
-                  href={`?view=${getView(id)}`}
-                  isCurrent={id === getMenuPanelId(currentId)}
-                >
-                  <span
-                    className={
-                      id === getMenuPanelId(currentId)
-                        ? 'underline decoration-4 underline-offset-8'
-                        : ''
-                    }
-                  >
-                    {text[id].title}
-                  </span>
-                  <Count count={waitingCounts[id]} text={text} />
-                </ScreenLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <StaffSearch text={text} />
+      <Menu currentId={getMenuPanelId(currentId)} counts={waitingCounts} text={text} />
       <LoadedPanel key={currentId} id={currentId} text={text} onDone={counts.reload} />
       <Shortcuts text={text.ui} />
     </>
+  );
+}
+
+interface MenuProps {
+  currentId: string;
+  counts: Partial<Record<PanelId, number>>;
+  text: StaffText;
+}
+
+/** Number of panels that the menu of a phone shows, besides the current one, before its last button opens the others. */
+const firstPanels = 4;
+
+/** The menu. On a phone it has two rows, and a button that opens the other panels. */
+function Menu({ currentId, counts, text }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const menuIds = panelIds.filter((id): id is MenuPanelId => getMenuPanelId(id) === id);
+  const phoneIds = menuIds.slice(0, firstPanels + 1);
+  // The current panel has the last place of the phone's menu, unless it is one of the first.
+  const current = menuIds.find((id) => id === currentId);
+  if (current && !phoneIds.includes(current)) phoneIds[firstPanels] = current;
+  return (
+    <nav aria-label={text.ui.panels}>
+      {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
+      <ul className="grid grid-cols-3 md:grid-cols-6 md:gap-x-2 lg:grid-cols-8 max-md:[&_a]:flex-wrap">
+        {menuIds.map((id) => (
+          <li key={id} className={isOpen || phoneIds.includes(id) ? '' : 'max-md:hidden'}>
+            <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === currentId}>
+              <span className={id === currentId ? 'underline decoration-4 underline-offset-8' : ''}>
+                {text[id].title}
+              </span>
+              <Count count={counts[id]} text={text} />
+            </ScreenLink>
+          </li>
+        ))}
+        <li className="md:hidden">
+          <button
+            type="button"
+            className={`${textLinkClass} cursor-pointer`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? text.ui.menuLess : text.ui.menu}
+          </button>
+        </li>
+      </ul>
+    </nav>
   );
 }
 

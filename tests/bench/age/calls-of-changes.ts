@@ -73,6 +73,13 @@ export const changes = {
       p_reason: reason,
     },
   },
+  refuse_listing: {
+    refused: {
+      ...toStaffArgs(isInReview),
+      p_version_id: selectListing(isInReview, 'review_version_id'),
+      p_reason: reason,
+    },
+  },
   mark_changes_as_viewed: {
     marked: { ...toStaffArgs(isLive), p_version_id: selectListing(isLive, 'shown_version_id') },
   },

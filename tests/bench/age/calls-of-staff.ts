@@ -145,7 +145,7 @@ export const staffLists = {
   staff_review: {
     'first page': pageArgs,
     ...createPages(
-      { p_after_version_id: 'id' },
+      { p_after_at: `'infinity'::timestamptz`, p_after_version_id: 'id' },
       'listing_versions where decision is null order by id',
     ),
   },
@@ -251,6 +251,27 @@ export const staffLists = {
     }),
     file: { ...fileArgs, p_is_known_fault: 'false' },
   },
+  staff_today: { 'all lists': { p_actor_id: busiestMemberId } },
+  staff_find: {
+    'common word': { p_limit: '20', p_query: `'shop'` },
+    'one code': {
+      p_limit: '20',
+      p_query:
+        '(select provider_reference from public.payments where provider_reference is not null limit 1)',
+    },
+    'one phone': {
+      p_limit: '20',
+      p_query: `'0700 000 021'`,
+      p_phone: '(select phone from public.listing_versions where phone is not null limit 1)',
+    },
+    'no match': { p_limit: '20', p_query: `'zebra'` },
+  },
+  staff_listing: {
+    'one with payments': {
+      p_listing_id: '(select listing_id from public.payments where listing_id is not null limit 1)',
+    },
+  },
+  staff_member: { 'the busiest one': { p_member_id: busiestMemberId } },
   staff_members: {
     'a page of accounts': {
       p_ids: `array(select md5('member ' || n)::uuid from generate_series(1, 25) n)`,

@@ -152,6 +152,7 @@ const rows: Row[] = [
   ...Object.entries({
     approve: { version: 1 },
     'request-changes': { version: 1, ...reasonBody },
+    refuse: { version: 1, ...reasonBody },
     suspend: reasonBody,
     restore: {},
     'mark-viewed': { version: 1 },
@@ -161,6 +162,10 @@ const rows: Row[] = [
     staffOnly(404),
     { body },
   ]),
+  [`GET ${staffPath}/today`, staffOnly(200)],
+  [`GET ${staffPath}/find`, staffOnly(200)],
+  [`GET ${staffPath}/listings/999999`, staffOnly(404)],
+  [`GET ${staffPath}/members/${unknownId}`, staffOnly(404)],
   [`POST ${staffPath}/payments/unmatched`, staffOnly(422), { body: {} }],
   ...['confirm', 'match', 'refund-due', 'refund', 'undo', 'move'].map((action): Row => [
     `POST ${unknownPayment}/${action}`,

@@ -81,6 +81,8 @@ const actorTable = `
   mark_changes_as_viewed | live | listing | {staff}, {listing}, {version}
   request_listing_changes | waiting | listing notices | {staff}, {listing}, {version}, 'why'
   request_listing_changes of the public version | changed | listing slug notices | {staff}, {listing}, {version}, 'why'
+  refuse_listing | waiting | listing payment notices | {staff}, {listing}, {version}, 'why'
+  refuse_listing of a change | live | listing notices | {staff}, {listing}, {version}, 'why'
   suspend_listing | live | listing payment notices | {staff}, {listing}, 'why'
   restore_listing | suspended | listing payment notices | {staff}, {listing}
   feature_listing | live | listing | {staff}, {listing}, true

@@ -57,6 +57,22 @@ const emailTexts = {
     link: 'Change your advert',
     close: ['Is anything unclear? Answer this e-mail or call us.'],
   },
+  refused: {
+    subject: 'We can’t show your advert: {business}',
+    lead: ['Our staff checked your advert, and we can’t show it. You can’t send it again.'],
+    body: [
+      'If you paid for it, you get the money back. We write to you when we send it.',
+      'Is this a mistake? Answer this e-mail or call us.',
+    ],
+    link: 'Go to My Adverts',
+  },
+  refusedChanges: {
+    subject: 'We can’t show your changes: {business}',
+    lead: ['Our staff checked your changes, and we can’t show them. Your page stays as it is.'],
+    body: ['Everything you wrote is still there. You can change it and send it again.'],
+    link: 'Go to My Adverts',
+    close: ['Is this a mistake? Answer this e-mail or call us.'],
+  },
   approved: {
     subject: 'Your advert is approved: {business}',
     lead: [

@@ -66,6 +66,7 @@ export const myListings = {
     heading: 'What happened so far',
     submitted: 'Sent to us',
     changes: 'Our staff asked for a change',
+    refused: 'Our staff refused it',
     approved: 'Approved',
     paid: 'Paid',
     live: 'Live until',

@@ -50,6 +50,14 @@ export const nextStep = {
     lead: 'Renew it, and customers can find it again.',
     action: 'Renew',
   },
+  /** The step of a staff member without an advert. */
+  staff: {
+    heading: 'Today at the Staff Desk',
+    lead: '{review} to review, {payments} payments, {refunds} refunds, {reports} reports.',
+    lateLead:
+      '{late} paid adverts are late, or nearly. {review} to review, {payments} payments, {refunds} refunds, {reports} reports.',
+    action: 'Open the Staff Desk',
+  },
   begin: {
     heading: 'Start your advert',
     lead: 'Tell us about your business. It takes about five minutes.',

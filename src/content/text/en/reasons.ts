@@ -7,6 +7,7 @@ export const reasons = {
   'other-payee': 'it was paid to somebody else',
   'other-sum': 'it is another sum',
   'paid-twice': 'the order was paid already',
+  'refused-before-start': 'the advert was refused',
   replaced: 'another package was chosen',
   'suspended-before-start': 'suspended before its days started',
   'taken-back': 'the provider took the money back',

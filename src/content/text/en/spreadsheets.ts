@@ -73,7 +73,7 @@ export const spreadsheets = {
   yes: 'yes',
   no: 'no',
   /** Actor of an automatic action. */
-  time: 'time',
+  time: 'by itself',
   deletedAccount: 'a deleted account',
   payments,
   waitingPayments,
@@ -90,6 +90,7 @@ export const spreadsheets = {
     code: 'refund code',
     requested_name: 'refund asked for by',
     approved_name: 'refund approved by',
+    done: 'what was done',
     from_state: 'from',
     to_state: 'to',
     reason: 'reason',

@@ -5,7 +5,7 @@ export const staffChanges = {
   empty: 'You have seen every change. New ones come here.',
   changed: 'Changed on {date}',
   changedOften: 'Changed {times} times, last on {date}',
-  before: 'You saw',
+  before: 'Staff saw',
   after: 'Visitors see',
   unchanged: 'It is the same again as when you saw it.',
   markSeen: 'Mark as seen',

@@ -1,7 +1,7 @@
 /** The list of listings for staff. Placeholders are in braces. */
 export const staffListings = {
   title: 'Adverts',
-  search: 'Name, link or number',
+  search: 'Name, address or number of the advert',
   state: 'Show',
   all: 'All',
   states: {
@@ -24,6 +24,7 @@ export const staffListings = {
   toReview: 'See what waits for review',
   featured: 'Featured',
   reason: 'Reason: {reason}',
+  page: 'Everything about it',
   open: 'See its page',
   suspend: 'Suspend',
   suspendHeading: 'Suspend {name}',

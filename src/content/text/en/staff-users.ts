@@ -10,8 +10,8 @@ export const staffUsers = {
   created: 'Account since {date}',
   seen: 'Last here on {date}',
   never: 'Never here yet',
-  noListings: 'No adverts',
-  oneListing: 'One advert',
-  listings: '{count} adverts',
+  noListings: 'No adverts. See the payments and all else',
+  oneListing: 'One advert, the payments and all else',
+  listings: '{count} adverts, the payments and all else',
   audit: 'What this person did',
 } as const;

@@ -1,5 +1,8 @@
 /** All texts of the staff area, with one file per panel. The page loads them in one request. */
 export { staffUi as ui } from './staff-ui.ts';
+export { staffToday as today } from './staff-today.ts';
+export { staffFind as find } from './staff-find.ts';
+export { staffPages as pages } from './staff-pages.ts';
 export { staffReview as review } from './staff-review.ts';
 export { staffChanges as changes } from './staff-changes.ts';
 export { staffListings as listings } from './staff-listings.ts';

@@ -5,6 +5,8 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import type { ItemProps } from '../components/List.tsx';
+import { Decisions } from '../components/Decisions.tsx';
+import { OwnerLine } from '../components/OwnerLine.tsx';
 import { useScreen } from '../components/screen.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { SuspendButton } from '../listings/SuspendButton.tsx';
@@ -37,9 +39,8 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const columnText = { ...review, before: text.before, after: text.after };
   return (
     <article className="flex flex-col gap-4">
-      <p className="wrap-anywhere">
-        {fill(review.by, { owner: item.owner ?? listings.nobody, listing })}
-        <br />
+      <OwnerLine item={item} />
+      <p>
         {fill(times > 1 ? text.changedOften : text.changed, {
           times,
           date: formatMoment(item.changed_at),
@@ -48,20 +49,23 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
       <RequestedChanges changes={item.changes} />
       <VersionView item={item} text={columnText} />
       <ListingItemsView item={item} text={columnText} />
-      <div className="flex flex-wrap items-center gap-3">
-        <ActionButton
-          variant="primary"
-          label={text.markSeen}
-          action={() => postListingAction(listing, 'mark-viewed', { version })}
-          toAnnouncement={() => fill(text.seen, { name: title })}
-          onDone={() => onDone(item)}
-        />
-        {is_waiting ? (
-          <TextLink href="?view=review">{listings.toReview}</TextLink>
-        ) : (
-          <RequestChangesButton item={item} onDone={() => onDone(item)} />
-        )}
-        <SuspendButton listing={listing} title={title} onDone={() => onDone(item)} />
+      <div className="decision-bar">
+        <Decisions onRemove={() => onDone(item)}>
+          <ActionButton
+            variant="primary"
+            label={text.markSeen}
+            shortcut="a"
+            action={() => postListingAction(listing, 'mark-viewed', { version })}
+            toAnnouncement={() => fill(text.seen, { name: title })}
+            onDone={() => onDone(item)}
+          />
+          {is_waiting ? (
+            <TextLink href="?view=review">{listings.toReview}</TextLink>
+          ) : (
+            <RequestChangesButton item={item} onDone={() => onDone(item)} />
+          )}
+          <SuspendButton listing={listing} title={title} onDone={() => onDone(item)} />
+        </Decisions>
       </div>
     </article>
   );

@@ -1,15 +1,22 @@
 import { useContext } from 'react';
+import { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { isDecided, useReportDecided } from './Decisions.tsx';
 import { isConflict, LastChange, type Subject } from './LastChange.tsx';
+import { waitForNoDialog } from './open-dialog.ts';
 import { ReloadContext } from './reload-context.ts';
-import { useScreen, useStaffAction } from './screen.ts';
+import { describeProblem, useScreen, useStaffAction } from './screen.ts';
+
+const neverAborted = new AbortController().signal;
 
 interface Props<Result> {
   label: string;
   variant?: 'primary';
   /** The subject of the action, so that a refusal can name the last change by another user. */
   subject?: Subject;
+  /** The key that presses the button while its row is open. */
+  shortcut?: string;
   /** Rejects with a `Problem` if the action fails. */
   action: () => Promise<Result>;
   /** Returns the text that is announced after success. */
@@ -24,12 +31,14 @@ export function ActionButton<Result>({
   label,
   variant,
   subject,
+  shortcut,
   action,
   toAnnouncement,
   onDone,
 }: Props<Result>) {
   const { text, announce } = useScreen();
   const { busy, failure, problem, run } = useStaffAction();
+  const report = useReportDecided();
   const reload = useContext(ReloadContext);
   if (subject && isConflict(problem)) {
     return (
@@ -40,13 +49,23 @@ export function ActionButton<Result>({
     );
   }
   const runAction = async () => {
-    const result = await action();
+    const result = await action().catch((error: unknown) => {
+      if (isDecided(Problem.wrap(error))) report(describeProblem(Problem.wrap(error), text));
+      throw error;
+    });
+    // A dialog that was opened meanwhile belongs to the same item and keeps its input until it closes.
+    await waitForNoDialog(neverAborted);
     announce(toAnnouncement(result));
     onDone(result);
   };
   return (
     <>
-      <Button variant={variant} aria-busy={busy} onClick={() => void run(runAction)}>
+      <Button
+        variant={variant}
+        aria-busy={busy}
+        aria-keyshortcuts={shortcut}
+        onClick={() => void run(runAction)}
+      >
         {busy ? text.ui.working : label}
       </Button>
       <div className="order-last w-full has-[:empty]:hidden">

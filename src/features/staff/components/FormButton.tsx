@@ -4,6 +4,7 @@ import { Problem, type FieldProblem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { isDecided, useReportDecided } from './Decisions.tsx';
 import { isConflict, LastChange, type Subject } from './LastChange.tsx';
 import { ReloadContext } from './reload-context.ts';
 import { useScreen, useStaffAction } from './screen.ts';
@@ -25,6 +26,8 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   /** Label of the button that opens the form. */
   openLabel: string;
   variant?: 'danger' | 'primary' | undefined;
+  /** The key that presses the button while its row is open. */
+  shortcut?: string | undefined;
   heading: string;
   /** Text about the consequences of the action, and about the recipients of the input. */
   lead: string;
@@ -57,7 +60,11 @@ export function FormButton<Name extends string, Data, Result>(
   return (
     <>
       <div className={props.variant === 'danger' ? 'w-full' : undefined}>
-        <Button variant={props.variant} onClick={() => setOpen(true)}>
+        <Button
+          variant={props.variant}
+          aria-keyshortcuts={props.shortcut}
+          onClick={() => setOpen(true)}
+        >
           {props.openLabel}
         </Button>
       </div>
@@ -73,12 +80,14 @@ type DialogProps<Name extends string, Data, Result> = FormButtonProps<Name, Data
 function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, Data, Result>) {
   const { heading, lead, submitLabel = props.openLabel, variant = 'primary', onClose } = props;
   const { ui: text } = useScreen().text;
-  const { formRef, submit, getFieldState, busy, failure, isConflict } = useForm(props);
+  const { formRef, submit, getFieldState, busy, failure, isConflict, hasLost } = useForm(props);
+  const report = useReportDecided();
   const reload = useContext(ReloadContext);
-  const label = isConflict ? text.close : submitLabel;
+  const isOver = isConflict || hasLost;
   const close = () => {
     onClose();
-    if (isConflict) reload();
+    if (hasLost && failure) report(failure);
+    else if (isConflict) reload();
   };
   return (
     <Dialog heading={heading} onClose={close}>
@@ -103,14 +112,14 @@ function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, 
         <div className="flex flex-wrap gap-3">
           {/* After a conflict the same button closes the dialog, so that the focus stays on it. */}
           <Button
-            type={isConflict ? 'button' : 'submit'}
+            type={isOver ? 'button' : 'submit'}
             variant={variant}
             aria-busy={busy}
-            onClick={isConflict ? close : undefined}
+            onClick={isOver ? close : undefined}
           >
-            {busy ? text.working : label}
+            {isOver ? text.close : busy ? text.working : submitLabel}
           </Button>
-          {!isConflict && <Button onClick={close}>{text.cancel}</Button>}
+          {!isOver && <Button onClick={close}>{text.cancel}</Button>}
         </div>
       </form>
     </Dialog>
@@ -126,6 +135,8 @@ function useForm<Name extends string, Data, Result>(props: DialogProps<Name, Dat
     useFieldProblems<Name>();
   const { busy, failure, problem, run } = useStaffAction(text.ui.failedTyped);
   return {
+    /** True if another user decided first, so that the action can no longer succeed. The input stays for copying. */
+    hasLost: isDecided(problem),
     formRef,
     busy,
     /** A text about the failure of the action; false while fields have problems, which are displayed instead. */

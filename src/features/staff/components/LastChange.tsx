@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
 import { formatMoment } from '#browser/dates.ts';
 import type { Problem } from '#domain/problem/problem.ts';
+import { describeAct } from '#domain/staff/describe-audit.ts';
 import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useLoad } from '#features/components/use-load.ts';
@@ -43,18 +44,7 @@ function describeLastChange(entry: AuditEntry, text: StaffText): string {
   const { actor_id, actor_name, at } = entry;
   return fill(actor_id === null ? text.ui.lastChangeByTime : text.ui.lastChange, {
     name: actor_name ?? text.audit.deleted,
-    change: describeChange(entry, text),
+    change: describeAct(entry, text.audit, document.documentElement.lang),
     at: formatMoment(at),
   });
-}
-
-/** Returns the name of an action on money, or else of the new state. */
-function describeChange({ details, to_state }: AuditEntry, { audit }: StaffText): string {
-  const { refund, move, undone, correction, shortfall, difference } = audit;
-  const actionsByDetail = { refund, move, undone, correction, shortfall, difference };
-  for (const [name, actions] of Object.entries(actionsByDetail)) {
-    const action = new Map(Object.entries(actions)).get(String(details[name]));
-    if (action !== undefined) return action;
-  }
-  return new Map(Object.entries(audit.states)).get(to_state) ?? to_state;
 }

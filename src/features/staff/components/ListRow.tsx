@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
-import { cardClass } from '#ui/variants.ts';
 
 /** The texts of an item's row in a list. */
 export interface RowText {
@@ -25,8 +24,11 @@ interface Props {
   children: ReactNode;
 }
 
+/** As a card, but without its scroll container, so that a bar in the row sticks to the screen. */
+const rowClass = 'overflow-clip rounded-sm border border-line bg-surface';
+
 /** Column widths of a closed row. They are equal in all rows, on screens that are wide enough for three columns. */
-const columnsClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_7.5rem]';
+const columnsClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_9.5rem]';
 const closedSummaryClass = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
 /** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
@@ -38,7 +40,7 @@ export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...
   const closedClass = wraps ? 'line-clamp-3 wrap-anywhere' : 'truncate';
   const overflowClass = isOpen ? 'wrap-anywhere' : closedClass;
   return (
-    <li ref={root} data-key={id} tabIndex={-1} className={cardClass}>
+    <li ref={root} data-key={id} tabIndex={-1} className={rowClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary
           className={`grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columnsClass}`}

@@ -20,6 +20,11 @@ export function Shortcuts({ text }: { text: StaffText['ui'] }) {
       if (event.key === '?') setDialogVisible(true);
       if (event.key === 'j') focusRow(1);
       if (event.key === 'k') focusRow(-1);
+      if (event.key === '/') {
+        document.querySelector<HTMLElement>('input[aria-keyshortcuts="/"]')?.focus();
+        event.preventDefault();
+      }
+      if (/^[a-z]$/.test(event.key) && pressShortcut(event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
@@ -71,4 +76,17 @@ function focusRow(step: 1 | -1): void {
   const index = rows.findIndex((row) => row.contains(document.activeElement));
   const nextRow = rows[index === -1 ? 0 : index + step];
   (nextRow?.querySelector('summary') ?? nextRow)?.focus();
+}
+
+/**
+ * Presses the button with the key in `aria-keyshortcuts`, within the open row that has the focus, or else within the
+ * only open row. Returns false if there is no such button.
+ */
+function pressShortcut(key: string): boolean {
+  const focusedRow = document.activeElement?.closest('[data-key]');
+  const openRows = document.querySelectorAll('[data-key]:has(details[open])');
+  const row = focusedRow ?? (openRows.length === 1 ? openRows[0] : undefined);
+  const button = row?.querySelector<HTMLElement>(`button[aria-keyshortcuts="${key}"]`);
+  button?.click();
+  return button !== undefined && button !== null;
 }

@@ -1,14 +1,14 @@
 import { formatDate, formatShortDate } from '#browser/dates.ts';
-import { isPossible, staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
+import { staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { ActionButton } from '../components/ActionButton.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { Search } from '../components/Filters.tsx';
 import type { ItemProps } from '../components/List.tsx';
+import { getListingHref, getMemberHref } from '../components/hrefs.ts';
 import { useScreen } from '../components/screen.ts';
-import { postListingAction } from './post-listing-action.ts';
-import { SuspendButton } from './SuspendButton.tsx';
+import { ScreenLink } from '../components/ScreenLink.tsx';
+import { ListingActions } from './ListingActions.tsx';
 
 /** All listings, newest first, with a search and the actions of staff. */
 export default createListPanel({
@@ -41,39 +41,14 @@ function ListingItem({ item, onDone }: ItemProps<StaffListing>) {
       <p>{dateText}</p>
       {reason && <p>{fill(text.reason, { reason })}</p>}
       <p className="flex flex-wrap gap-x-4 empty:hidden">
+        <ScreenLink href={getListingHref(item.id)}>{text.page}</ScreenLink>
+        {item.owner_id !== null && (
+          <ScreenLink href={getMemberHref(item.owner_id)}>{item.owner ?? text.nobody}</ScreenLink>
+        )}
         {item.is_waiting && <TextLink href="?view=review">{text.toReview}</TextLink>}
         {state === 'live' && slug !== null && <TextLink href={`/${slug}`}>{text.open}</TextLink>}
       </p>
       <ListingActions item={item} onDone={onDone} />
     </article>
-  );
-}
-
-/** Buttons that suspend, restore or feature a listing. */
-function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
-  const { id, title, state, featured } = item;
-  const { listings: text } = useScreen().text;
-  return (
-    <div className="flex flex-wrap items-center gap-3 empty:hidden">
-      {isPossible('feature', state) && (
-        <ActionButton
-          label={featured ? text.unfeature : text.feature}
-          action={() => postListingAction(id, 'feature', { featured: !featured })}
-          toAnnouncement={() =>
-            fill(featured ? text.isNotFeatured : text.isFeatured, { name: title })
-          }
-          onDone={onDone}
-        />
-      )}
-      {isPossible('restore', state) && (
-        <ActionButton
-          label={text.restore}
-          action={() => postListingAction(id, 'restore', {})}
-          toAnnouncement={() => fill(text.restored, { name: title })}
-          onDone={onDone}
-        />
-      )}
-      {isPossible('suspend', state) && <SuspendButton listing={id} title={title} onDone={onDone} />}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ListingItem } from '#domain/listing/items.ts';
 import { getItemChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { Price } from '../../listing/Price.tsx';
+import { MarkedText } from '../components/MarkedText.tsx';
 import type { StaffText } from '../components/screen.ts';
 import { ReviewImage } from './ReviewImages.tsx';
 import { UnchangedParts, SideBySide } from './VersionView.tsx';
@@ -57,7 +58,9 @@ function Item({ item, text }: { item: ListingItem; text: StaffText['review'] }) 
   return (
     <div className="flex flex-col gap-1">
       {image !== null && <ReviewImage id={image} alt={name} />}
-      <p>{name}</p>
+      <p>
+        <MarkedText parts={[{ text: name, isChanged: false }]} />
+      </p>
       <p className="font-bold">
         <Price item={item} text={text} />
       </p>

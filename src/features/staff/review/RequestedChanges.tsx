@@ -9,7 +9,10 @@ export function RequestedChanges({ changes }: Pick<StaffReview, 'changes'>) {
   if (!changes) return null;
   return (
     <p className="notice wrap-anywhere">
-      {fill(text.asked, { date: formatMoment(changes.at), reason: changes.reason })}
+      {fill(changes.decision === 'refused' ? text.refusedBefore : text.asked, {
+        date: formatMoment(changes.at),
+        reason: changes.reason,
+      })}
     </p>
   );
 }

@@ -1,20 +1,25 @@
 import { formatMoment } from '#browser/dates.ts';
-import { staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
+import { getUrgency, staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
+import { Decisions } from '../components/Decisions.tsx';
 import type { ItemProps } from '../components/List.tsx';
+import { OwnerLine } from '../components/OwnerLine.tsx';
 import { type StaffText, useScreen } from '../components/screen.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
 import { RequestChangesButton } from './RequestChangesButton.tsx';
 import { RequestedChanges } from './RequestedChanges.tsx';
+import { RefuseButton } from './RefuseButton.tsx';
+import { LazyVisitorPage } from './LazyVisitorPage.tsx';
 import { ListingItemsView } from './ListingItemsView.tsx';
 import { listChangedLabels } from './changed-labels.ts';
 import { ReviewImages } from './ReviewImages.tsx';
 import { VersionView } from './VersionView.tsx';
+import { describeDeadline, Warnings } from './Warnings.tsx';
 
-/** The versions that wait for a review, oldest first. */
+/** The versions that wait for a review: the paid ones by the time of their payment, then the others, oldest first. */
 export default createListPanel({
   id: 'review',
   file: 'review.csv',
@@ -26,51 +31,92 @@ export default createListPanel({
       ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
       : text.isNew,
     since: formatTimeLeft(item, text),
-    isLate: item.minutes_left < 0,
+    isLate: getUrgency(item) === 'hours',
   }),
   ItemView: ReviewItem,
   afterAction: 'remove',
 });
 
-/** A version that waits for a review beside the approved one, with the actions of staff. */
+/** A version that waits for a review, beside its future page. The decisions stay in sight. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
-  const { review: text, listings } = useScreen().text;
-  const { changes, listing, owner, slug, submitted, version } = item;
-  const { title } = submitted;
+  const { review: text } = useScreen().text;
+  const { changes, slug } = item;
   return (
     <article className="flex flex-col gap-4">
-      <p className="wrap-anywhere">
-        {fill(text.by, { owner: owner ?? listings.nobody, listing })}
-        <br />
-        {describeSince(item, text)}
-      </p>
-      <RequestedChanges changes={changes} />
-      {item.state === 'live' && slug !== null && (
-        <p>
-          <TextLink href={`/${slug}`}>{text.seeLive}</TextLink>
-        </p>
-      )}
-      <VersionView item={item} text={text} />
-      <ListingItemsView item={item} text={text} />
-      <ReviewImages item={item} />
-      <div className="flex flex-wrap items-center gap-3">
-        <ActionButton
-          variant="primary"
-          label={text.approve}
-          action={() => postListingAction(listing, 'approve', { version })}
-          toAnnouncement={({ state }) =>
-            fill(state === 'live' ? text.approvedLive : text.approved, { name: title })
-          }
-          onDone={() => onDone(item)}
-        />
-        <RequestChangesButton item={item} onDone={() => onDone(item)} />
+      <Warnings item={item} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OwnerLine item={item} />
+          <p>{describeSince(item, text)}</p>
+          <RequestedChanges changes={changes} />
+          {item.state === 'live' && slug !== null && (
+            <p>
+              <TextLink href={`/${slug}`}>{text.seeLive}</TextLink>
+            </p>
+          )}
+          <VersionView item={item} text={text} />
+          <ListingItemsView item={item} text={text} />
+          <ReviewImages item={item} />
+        </div>
+        <LazyVisitorPage item={item} />
       </div>
+      <ReviewDecisions item={item} onDone={onDone} />
     </article>
   );
 }
 
-/** Returns a text about the hours that remain for the review, or about the hours since its deadline. */
-function formatTimeLeft({ minutes_left: minutes }: StaffReview, text: StaffText['review']): string {
+/** The three decisions in a bar at the bottom of the screen, with the state of the payment. */
+function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
+  const { review: text } = useScreen().text;
+  const { listing, version, submitted } = item;
+  return (
+    <div className="decision-bar">
+      <Decisions onRemove={() => onDone(item)}>
+        <ActionButton
+          variant="primary"
+          label={text.approve}
+          shortcut="a"
+          action={() => postListingAction(listing, 'approve', { version })}
+          toAnnouncement={({ state }) =>
+            fill(getApprovedText(state === 'live', item, text), { name: submitted.title })
+          }
+          onDone={() => onDone(item)}
+        />
+        <RequestChangesButton
+          item={item}
+          warning={describeDeadline(item, text)}
+          onDone={() => onDone(item)}
+        />
+        <RefuseButton item={item} onDone={() => onDone(item)} />
+        <p
+          className={`max-sm:w-full ${getUrgency(item) === 'hours' ? 'font-bold text-bad' : 'text-ink-soft'}`}
+        >
+          {formatTimeLeft(item, text)}
+        </p>
+      </Decisions>
+    </div>
+  );
+}
+
+function getApprovedText(
+  isLive: boolean,
+  { is_owed_back }: Pick<StaffReview, 'is_owed_back'>,
+  text: StaffText['review'],
+): string {
+  if (isLive) return text.approvedLive;
+  return is_owed_back ? text.approvedOwed : text.approved;
+}
+
+/**
+ * Returns a text about the hours that remain for the review of a paid version, or about the hours since the deadline.
+ * The text about another version says that there is no deadline.
+ */
+function formatTimeLeft(item: StaffReview, text: StaffText['review']): string {
+  const { minutes_left: minutes, is_owed_back, live_until } = item;
+  if (minutes === null) {
+    if (live_until !== null) return text.isLive;
+    return is_owed_back ? text.isOwed : text.isUnpaid;
+  }
   const hours = Math.floor(Math.abs(minutes) / 60);
   const [withinHour, singleHour, severalHours] =
     minutes < 0

@@ -4,7 +4,7 @@ import { hasOtherImages, type StaffReview } from '#domain/staff/staff-review.ts'
 import { useScreen } from '../components/screen.ts';
 
 /** The images of a version. If they differ from the approved version, both are displayed side by side. */
-export function ReviewImages({ item }: { item: StaffReview }) {
+export function ReviewImages({ item }: { item: Pick<StaffReview, 'submitted' | 'approved'> }) {
   const { review: text } = useScreen().text;
   const { submitted, approved } = item;
   const isCompared = approved !== null && hasOtherImages(item);

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
 import { getChanges, type StaffReview } from '#domain/staff/staff-review.ts';
+import { compareTerms } from '#domain/text/compare-terms.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { MarkedText } from '../components/MarkedText.tsx';
 import type { StaffText } from '../components/screen.ts';
 
 interface Props {
@@ -23,7 +25,12 @@ export function VersionView({ item, text }: Props) {
     <>
       <SideBySide
         rows={changedFields.map(({ field, before, after }) => {
-          return { name: text.fields[field], before, after };
+          const parts = compareTerms(before, after);
+          return {
+            name: text.fields[field],
+            before: before && <MarkedText parts={parts.before} change="del" />,
+            after: after && <MarkedText parts={parts.after} change="ins" />,
+          };
         })}
         text={text}
       />
@@ -68,7 +75,7 @@ function Facts({ facts, text }: { facts: Changes; text: StaffText['review'] }) {
       {facts.map(({ field, after }) => [
         <dt key={`${field} name`}>{text.fields[field]}</dt>,
         <dd key={field} className="whitespace-pre-line wrap-anywhere">
-          {after}
+          <MarkedText parts={[{ text: after, isChanged: false }]} />
         </dd>,
       ])}
     </dl>

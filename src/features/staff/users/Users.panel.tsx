@@ -4,7 +4,9 @@ import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { Search } from '../components/Filters.tsx';
+import { getMemberHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 
 /** All accounts. Only the operator can assign roles, at the identity service. */
 export default createListPanel({
@@ -32,10 +34,12 @@ function UserItem({ item }: { item: StaffUser }) {
       {roles.length > 0 && <p>{fill(text.roles, { roles: roles.join(', ') })}</p>}
       {created_at !== null && <p>{fill(text.created, { date: formatDate(created_at) })}</p>}
       {seen_on !== null && <p>{fill(text.seen, { date: formatDay(seen_on) })}</p>}
-      <p>{formatListings(item, text)}</p>
+      <p>
+        <ScreenLink href={getMemberHref(id)}>{formatListings(item, text)}</ScreenLink>
+      </p>
       <p className="flex flex-wrap gap-x-4">
         <TextLink href={`mailto:${email}`}>{ui.write}</TextLink>
-        <TextLink href={`?view=audit&actor=${id}`}>{text.audit}</TextLink>
+        <TextLink href={`?view=audit&actor=${encodeURIComponent(email)}`}>{text.audit}</TextLink>
       </p>
     </article>
   );

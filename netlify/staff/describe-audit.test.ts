@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { text } from '#content/text/text.ts';
+import { describeAct } from '#domain/staff/describe-audit.ts';
+import type { AuditEntry } from '#domain/staff/staff-audit.ts';
+
+const describeChange = (change: Partial<AuditEntry>) =>
+  describeAct(
+    {
+      id: 1,
+      at: '2026-11-26T10:00:00Z',
+      actor_id: null,
+      actor_name: null,
+      subject: 'listing',
+      subject_id: '1052',
+      label: null,
+      from_state: 'live',
+      to_state: 'live',
+      reason: '',
+      details: {},
+      ...change,
+    },
+    text.staff.audit,
+    'en',
+  );
+
+test.each<[string, Partial<AuditEntry>]>([
+  ['Draft started', { from_state: null, to_state: 'draft' }],
+  ['Sent for review', { from_state: 'draft', to_state: 'submitted' }],
+  ['Went live', { from_state: 'approved', to_state: 'live' }],
+  ['Changes approved', { details: { version: 7, decision: 'approved' } }],
+  ['Refused', { from_state: 'submitted', to_state: 'submitted', details: { decision: 'refused' } }],
+  ['Featured', { details: { featured: true } }],
+  ['No longer featured', { details: { featured: false } }],
+  ['Shown without review: Prices', { details: { version: 7, changed: ['items'] } }],
+  [
+    'Promotion recorded: Facebook, 24 March 2026',
+    { details: { channel: 'facebook', day: '2026-03-24' } },
+  ],
+  [
+    'Promotion taken back: Facebook, 24 March 2026',
+    { details: { channel: 'facebook', day: '2026-03-24', taken_back: true } },
+  ],
+  ['Refund sent', { subject: 'payment', to_state: 'refunded', details: { refund: 'sent' } }],
+  ['Paid', { subject: 'payment', from_state: 'pending', to_state: 'paid' }],
+  ['Refused', { subject: 'vacancy', from_state: 'new', to_state: 'refused' }],
+  ['still live', {}],
+])('an entry says %s', (sentence, change) => {
+  expect(describeChange(change)).toBe(sentence);
+});

@@ -1,0 +1,246 @@
+-- Pages of the staff area with rows of several nouns: the work of the day, one listing, one member, and the search for
+-- all of them. The endpoints authorise the callers.
+
+-- Versions are found by the contacts in them.
+create index listing_versions_by_phone on public.listing_versions (phone) where phone is not null;
+create index listing_versions_by_whatsapp on public.listing_versions (whatsapp) where whatsapp is not null;
+create index listing_versions_by_email on public.listing_versions (lower(email)) where email is not null;
+
+-- Returns the numbers of public.staff_counts with the facts of a day's start: paid reviews with less than six hours
+-- left, the oldest waiting items, the acts that wait for the caller as the second staff user, and the findings of the
+-- last night.
+create function public.staff_today(p_actor_id uuid) returns jsonb
+  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+  select public.staff_counts() || jsonb_build_object(
+    'paid_reviews', count(paid.paid_at),
+    'late_reviews', count(*) filter (where paid.paid_at < app.now() - interval '42 hours'),
+    'review_until', min(paid.paid_at) + interval '48 hours',
+    'payments_since', (select min(at) from app.waiting_items(1, '-infinity', '')),
+    'refunds_since', (select min(paid_at) from public.payments where state = 'refund_due'),
+    'refunds_to_approve', (
+      select count(*) from public.payments
+        join public.payment_refunds as refund on refund.payment_id = payments.id
+      where payments.state = 'refund_due' and refund.state = 'asked' and refund.approved_at is null
+        and refund.requested_by <> p_actor_id
+    ),
+    'moves_to_approve', (
+      select count(*) from public.payment_moves as move
+      where move.state = 'asked' and move.requested_by <> p_actor_id
+        and exists (select from public.payments where id = move.payment_id and state = 'paid')
+    ),
+    'urgent_reports', (
+      select count(*) from (
+        select from public.reports where state = 'open' group by business having count(distinct reporter) >= 3
+      ) as urgent
+    ),
+    'vacancies_since', (select min(created_at) from public.vacancies where state = 'new'),
+    'differences', (select count(*) from public.payment_differences where settled_at is null),
+    'bounces', (
+      select count(*) from public.email_stops
+      where lifted_at is null and created_at > app.now() - interval '24 hours'
+    )
+  )
+  from (
+    select min(payments.paid_at) as paid_at
+    from public.payments join public.listings on listings.id = payments.listing_id
+    where payments.state = 'paid' and covers_from is null and review_version_id is not null
+    group by listings.id
+  ) as paid;
+$$;
+
+-- Returns the ids of the listings with a phone number in E.164 or an email address in one of their versions.
+create function app.match_contacts(p_phone text, p_email text, p_limit int) returns setof bigint
+  language sql stable rows 10 set search_path = ''
+as $$
+  (select listing_id from public.listing_versions where phone = p_phone order by id desc limit p_limit)
+  union
+  (select listing_id from public.listing_versions where whatsapp = p_phone order by id desc limit p_limit)
+  union
+  (select listing_id from public.listing_versions where lower(email) = p_email order by id desc limit p_limit);
+$$;
+
+-- Returns at most `p_limit` listings, members and payments for a search of staff: by name, address, number, phone
+-- number, email address, reference, code or receipt. `p_phone` is the number in E.164 that the text contains, and
+-- `p_account_ids` are the accounts that the identity service found by their email addresses.
+create function public.staff_find(
+  p_limit int, p_query text, p_phone text default null, p_account_ids uuid[] default '{}'
+) returns jsonb
+  language plpgsql stable security definer
+  set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  spoken constant text := upper(regexp_replace(p_query, '[\s-]', '', 'g'));
+  by_contact bigint[] := array(select app.match_contacts(p_phone, lower(p_query), p_limit));
+  money uuid[];
+  people uuid[];
+  adverts bigint[];
+begin
+  money := array(
+    (select id from public.payments where replace(reference, '-', '') = spoken limit p_limit)
+    union
+    (select id from public.payments where provider_reference = spoken limit p_limit)
+    union
+    (select payment_id from public.ledger where code = spoken limit p_limit)
+    union
+    (select id from public.payments where phone = coalesce(p_phone, p_query) order by created_at desc limit p_limit)
+    union
+    (select id from public.payments where receipt_number = case when spoken ~ '^[0-9]{1,9}$' then spoken::int end)
+    union
+    (
+      select payments.id from public.payment_claims as claim join public.payments using (order_id)
+      where claim.code = spoken limit p_limit
+    )
+  );
+  people := array(
+    (select id from public.members where id = any (p_account_ids))
+    union
+    (
+      select id from public.members
+      where char_length(p_query) >= 3 and name ilike app.like_pattern(p_query) limit p_limit
+    )
+    union
+    (select member_id from app.proven_phones where phone = p_phone)
+    union
+    (select owner_id from public.listings where id = any (by_contact) and owner_id is not null)
+    union
+    (select member_id from public.payments where phone = p_phone and member_id is not null limit p_limit)
+  );
+  adverts := array(
+    select unnest(by_contact)
+    union
+    (select app.match_listings(p_query, p_limit))
+    union
+    (select id from public.listings where owner_id = any (people) order by id desc limit p_limit)
+    union
+    (select listing_id from public.payments where id = any (money) and listing_id is not null)
+  );
+  return jsonb_build_object(
+    'listings', (
+      select coalesce(jsonb_agg(app.staff_listing_row(result) order by result.id desc), '[]')
+      from (select * from public.listings where id = any (adverts) order by id desc limit p_limit) as result
+    ),
+    'members', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', result.id, 'name', result.name,
+        'listings', (select count(*) from public.listings where owner_id = result.id)
+      ) order by result.name, result.id), '[]')
+      from (select * from public.members where id = any (people) order by name, id limit p_limit) as result
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(app.staff_payment_row(result) order by result.created_at desc, result.id), '[]')
+      from (
+        select * from public.payments where id = any (money) order by created_at desc, id limit p_limit
+      ) as result
+    )
+  );
+end;
+$$;
+
+-- Returns a payment with the facts of one line.
+create function app.staff_payment_row(p_payment public.payments) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', p_payment.id, 'reference', p_payment.reference, 'state', p_payment.state, 'provider', p_payment.provider,
+    'code', p_payment.provider_reference, 'amount', coalesce(p_payment.received_amount, p_payment.amount),
+    'currency', p_payment.currency, 'created_at', p_payment.created_at, 'paid_at', p_payment.paid_at,
+    'covers_from', p_payment.covers_from, 'covers_until', p_payment.covers_until,
+    'refunded_at', p_payment.refunded_at, 'refund_code', p_payment.refund_code,
+    'receipt_number', p_payment.receipt_number, 'listing_id', p_payment.listing_id,
+    'title', case when p_payment.listing_id is not null then app.listing_title(p_payment.listing_id) end
+  );
+end;
+$$;
+
+-- Returns the page of a listing for staff: its row, its published version and the version in review, its former
+-- decisions, addresses, payments, reports and promotions, each newest first. Raises PT404.
+create function public.staff_listing(p_listing_id bigint) returns jsonb
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+declare
+  held public.listings;
+begin
+  select * into held from public.listings where id = p_listing_id;
+  perform app.refuse_if(held.id is null, 'PT404', 'no such listing');
+  return jsonb_build_object(
+    'listing', app.staff_listing_row(held),
+    'visible', (select to_jsonb(version) from public.listing_versions as version where id = held.shown_version_id),
+    'waiting', (select to_jsonb(version) from public.listing_versions as version where id = held.review_version_id),
+    'latest', (
+      select to_jsonb(version) from public.listing_versions as version
+      where listing_id = held.id order by id desc limit 1
+    ),
+    'slugs', array(select slug from public.listing_slugs where listing_id = held.id order by slug),
+    'decisions', (
+      select coalesce(jsonb_agg(to_jsonb(decided) order by decided.version desc), '[]')
+      from (
+        select id as version, decision, decided_at as at, reason,
+          (select name from public.members where id = decided_by) as by
+        from public.listing_versions
+        where listing_id = held.id and decided_by is not null and decision is not null
+        order by id desc limit 10
+      ) as decided
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(app.staff_payment_row(paid) order by paid.created_at desc, paid.id), '[]')
+      from (
+        select * from public.payments where listing_id = held.id order by created_at desc, id limit 24
+      ) as paid
+    ),
+    'reports', (
+      select coalesce(jsonb_agg(to_jsonb(report) order by report.at desc), '[]')
+      from (
+        select created_at as at, state, reason, message, note from public.reports
+        where state in ('open', 'resolved', 'dismissed')
+          and business in (select slug from public.listing_slugs where listing_id = held.id)
+        order by created_at desc limit 10
+      ) as report
+    ),
+    'promotions', (
+      select coalesce(jsonb_agg(to_jsonb(done) order by done.day desc), '[]')
+      from (
+        select day, channel, link from public.promotions where listing_id = held.id order by day desc, id limit 10
+      ) as done
+    )
+  );
+end;
+$$;
+
+-- Returns the page of a member for staff: proven phone numbers, the newest listings and payments, and the numbers of
+-- posts and of open reports about the listings. Raises PT404.
+create function public.staff_member(p_member_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = '' set statement_timeout = '8s'
+as $$
+declare
+  held public.members;
+begin
+  select * into held from public.members where id = p_member_id;
+  perform app.refuse_if(held.id is null, 'PT404', 'no such member');
+  return jsonb_build_object(
+    'id', held.id, 'name', held.name, 'created_at', held.created_at,
+    'seen_on', (select seen_on from public.member_visits where member_id = held.id),
+    'phones', array(select phone from app.proven_phones where member_id = held.id order by phone),
+    'listing_count', (select count(*) from public.listings where owner_id = held.id),
+    'listings', (
+      select coalesce(jsonb_agg(app.staff_listing_row(owned) order by owned.id desc), '[]')
+      from (select * from public.listings where owner_id = held.id order by id desc limit 50) as owned
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(app.staff_payment_row(paid) order by paid.created_at desc, paid.id), '[]')
+      from (
+        select * from public.payments where member_id = held.id order by created_at desc, id limit 24
+      ) as paid
+    ),
+    'posts', (select count(*) from public.posts where author_id = held.id),
+    'reports', (
+      select count(*) from public.reports
+      where state = 'open' and business in (
+        select listing_slugs.slug from public.listing_slugs join public.listings on listings.id = listing_id
+        where owner_id = held.id
+      )
+    )
+  );
+end;
+$$;

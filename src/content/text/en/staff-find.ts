@@ -1,0 +1,15 @@
+/** The search of the staff area. Placeholders are in braces. */
+export const staffFind = {
+  title: 'Find',
+  label: 'Find anybody or anything',
+  submit: 'Find',
+  lead: 'Write a name, phone number, e-mail address, M-Pesa code, reference, advert number or address.',
+  results: 'Found for “{terms}”',
+  count: '{count} found',
+  empty:
+    'Nothing matches. Write a name, a whole phone number, e-mail address, code, reference or number.',
+  members: 'Members',
+  listings: 'Adverts',
+  payments: 'Payments',
+  adverts: 'Adverts: {count}',
+} as const;

@@ -1,0 +1,90 @@
+/** Describes entries of the audit log in words, for the screen and for the file of staff. */
+import { formatDay } from '../date/date.ts';
+import { fieldNames, type ListingField } from '../listing/fields.ts';
+import { toPresentField } from '../listing/former-names.ts';
+import { fill } from '../text/placeholders.ts';
+import type { AuditEntry } from './staff-audit.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The texts of the catalogue for descriptions. */
+export interface AuditText {
+  /** Names of states. */
+  states: Texts;
+  /** Acts by subject and new state. */
+  acts: Readonly<Record<string, Texts>>;
+  /** Decisions of staff about versions of listings. */
+  decisions: Texts;
+  /** Acts on refunded, moved or received money, by the name and the value of the detail. */
+  refund: Texts;
+  move: Texts;
+  undone: Texts;
+  correction: Texts;
+  shortfall: Texts;
+  difference: Texts;
+  featured: string;
+  unfeatured: string;
+  changed: string;
+  promoted: string;
+  promotionTakenBack: string;
+  became: string;
+  stayed: string;
+  begun: string;
+  channels: Texts;
+  fields: Readonly<Record<ListingField, string>>;
+}
+
+/** Returns what was done, such as 'Promotion recorded: Facebook, 24 March 2026'. */
+export function describeAct(entry: AuditEntry, text: AuditText, language: string): string {
+  const { details } = entry;
+  const decision = text.decisions[String(details['decision'])];
+  if (decision !== undefined) return decision;
+  return (
+    [
+      describeMoney(entry, text),
+      describePromotion(entry, text, language),
+      describeChanges(entry, text),
+      typeof details['featured'] === 'boolean' &&
+        (details['featured'] ? text.featured : text.unfeatured),
+    ].find(Boolean) || describeTransition(entry, text)
+  );
+}
+
+/** Returns the texts about the refund, move, undo, correction, shortfall or difference in the details; '' for other entries. */
+function describeMoney({ details }: AuditEntry, text: AuditText): string {
+  const { refund, move, undone, correction, shortfall, difference } = text;
+  return Object.entries({ refund, move, undone, correction, shortfall, difference })
+    .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
+    .join(' ');
+}
+
+/** Returns a text about a promotion that was recorded or taken back; '' for other entries. */
+function describePromotion({ details }: AuditEntry, text: AuditText, language: string): string {
+  const { channel, day, taken_back } = details;
+  if (typeof channel !== 'string' || typeof day !== 'string') return '';
+  const template = taken_back === true ? text.promotionTakenBack : text.promoted;
+  const date = formatDay(day, language);
+  return fill(template, { channel: text.channels[channel] ?? channel, date });
+}
+
+/** Returns a text about the fields that an owner changed without a review; '' for other entries. */
+function describeChanges({ details }: AuditEntry, text: AuditText): string {
+  const { changed } = details;
+  if (!Array.isArray(changed)) return '';
+  const currentNames = changed.map((field) => toPresentField(String(field)));
+  const names = fieldNames.filter((field) => currentNames.includes(field));
+  return fill(text.changed, { fields: names.map((field) => text.fields[field]).join(', ') });
+}
+
+/** Returns a text about the change of the state. */
+function describeTransition(entry: AuditEntry, text: AuditText): string {
+  const { subject, from_state, to_state } = entry;
+  const toState = text.states[to_state] ?? to_state;
+  const act = text.acts[subject]?.[to_state];
+  if (from_state !== to_state && act !== undefined) return act;
+  if (from_state === null) return fill(text.begun, { to: toState });
+  const from = text.states[from_state] ?? from_state;
+  return from_state === to_state
+    ? fill(text.stayed, { to: toState })
+    : fill(text.became, { from, to: toState });
+}

@@ -1,0 +1,127 @@
+/** Pages of the staff area with rows of several kinds: the work of the day, a listing, a member, and a search. */
+import * as z from 'zod/mini';
+import { paymentStates } from '../payment/payment.ts';
+import { channels } from '../promotion/promotion.limits.ts';
+import { versionSchema } from '../listing/version.ts';
+import { staffCountsSchema } from './staff-counts.ts';
+import { staffListingSchema } from './staff-listing.ts';
+
+export const staffTodaySchema = z.extend(staffCountsSchema, {
+  /** Numbers of paid listings in review, and of those with less than six hours left. */
+  paid_reviews: z.int(),
+  late_reviews: z.int(),
+  /** End of the first two-day limit. */
+  review_until: z.nullable(z.string()),
+  /** Times of the oldest waiting items. */
+  payments_since: z.nullable(z.string()),
+  refunds_since: z.nullable(z.string()),
+  vacancies_since: z.nullable(z.string()),
+  /** Acts of other staff users that wait for the approval of the caller. */
+  refunds_to_approve: z.int(),
+  moves_to_approve: z.int(),
+  /** Listings with open reports of three or more people. */
+  urgent_reports: z.int(),
+  /** Open differences between the books and the providers. */
+  differences: z.int(),
+  /** Email addresses that were stopped within the last day. */
+  bounces: z.int(),
+});
+
+export type StaffToday = z.infer<typeof staffTodaySchema>;
+
+/** A payment with the facts of one line. */
+export const paymentLineSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  state: z.enum(paymentStates),
+  provider: z.string(),
+  code: z.nullable(z.string()),
+  /** The received sum, or before a payment the quoted one. */
+  amount: z.int(),
+  currency: z.enum(['KES', 'USD']),
+  created_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  covers_from: z.nullable(z.string()),
+  covers_until: z.nullable(z.string()),
+  refunded_at: z.nullable(z.string()),
+  refund_code: z.nullable(z.string()),
+  receipt_number: z.nullable(z.int()),
+  listing_id: z.nullable(z.int()),
+  title: z.nullable(z.string()),
+});
+
+export type PaymentLine = z.infer<typeof paymentLineSchema>;
+
+/** An account at the identity service; null without one. */
+const accountSchema = z.nullable(
+  z.object({ email: z.string(), confirmed: z.boolean(), roles: z.array(z.string()) }),
+);
+
+export const staffFindSchema = z.object({
+  listings: z.array(staffListingSchema),
+  members: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Null for a member that the search did not find by the email address. */
+      email: z.nullable(z.string()),
+      listings: z.int(),
+    }),
+  ),
+  payments: z.array(paymentLineSchema),
+});
+
+export type StaffFind = z.infer<typeof staffFindSchema>;
+
+export const staffListingPageSchema = z.object({
+  listing: staffListingSchema,
+  /** The public version, the version in review, and the newest version. */
+  visible: z.nullable(versionSchema),
+  waiting: z.nullable(versionSchema),
+  latest: z.nullable(versionSchema),
+  /** All addresses that the listing ever had. */
+  slugs: z.array(z.string()),
+  decisions: z.array(
+    z.object({
+      version: z.int(),
+      decision: z.enum(['approved', 'changes_requested', 'refused', 'superseded']),
+      at: z.string(),
+      reason: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+    }),
+  ),
+  payments: z.array(paymentLineSchema),
+  reports: z.array(
+    z.object({
+      at: z.string(),
+      state: z.enum(['open', 'resolved', 'dismissed']),
+      reason: z.string(),
+      message: z.string(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  promotions: z.array(
+    z.object({ day: z.string(), channel: z.enum(channels), link: z.nullable(z.string()) }),
+  ),
+});
+
+export type StaffListingPage = z.infer<typeof staffListingPageSchema>;
+
+export const staffMemberPageSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  account: accountSchema,
+  created_at: z.string(),
+  seen_on: z.nullable(z.string()),
+  /** Phone numbers that a payment or a code proved, in E.164. */
+  phones: z.array(z.string()),
+  listing_count: z.int(),
+  /** The newest fifty. */
+  listings: z.array(staffListingSchema),
+  payments: z.array(paymentLineSchema),
+  posts: z.int(),
+  /** Open reports about the listings. */
+  reports: z.int(),
+});
+
+export type StaffMemberPage = z.infer<typeof staffMemberPageSchema>;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { StaffToday } from './staff-pages.ts';
+import { getTodayLines } from './today.ts';
+
+const quiet: StaffToday = {
+  review: 0,
+  changes: 0,
+  payments: 0,
+  refunds: 0,
+  promotions: 0,
+  vacancies: 0,
+  reports: 0,
+  fresh: 0,
+  faults: 0,
+  restore: 0,
+  paid_reviews: 0,
+  late_reviews: 0,
+  review_until: null,
+  payments_since: null,
+  refunds_since: null,
+  vacancies_since: null,
+  refunds_to_approve: 0,
+  moves_to_approve: 0,
+  urgent_reports: 0,
+  differences: 0,
+  bounces: 0,
+};
+
+test('a day without work has no lines', () => {
+  expect(getTodayLines(quiet)).toEqual({ late: [], mine: [], open: [], night: [] });
+});
+
+test('lines have the counts of their lists', () => {
+  const lines = getTodayLines({
+    ...quiet,
+    review: 21,
+    late_reviews: 2,
+    refunds: 5,
+    refunds_to_approve: 1,
+    faults: 3,
+  });
+  expect(lines.late).toMatchObject([{ kind: 'late', count: 2, view: 'review' }]);
+  expect(lines.mine).toMatchObject([{ kind: 'approveRefunds', count: 1, view: 'refunds' }]);
+  expect(lines.open.map(({ kind, count }) => [kind, count])).toEqual([
+    ['review', 21],
+    ['refunds', 5],
+  ]);
+  expect(lines.night).toMatchObject([{ kind: 'faults', count: 3, view: 'faults' }]);
+});

@@ -1,0 +1,87 @@
+/** Compares two texts word by word. */
+
+/** A part of a text. */
+export interface ComparedPart {
+  text: string;
+  /** True if the other text lacks the part at this place. */
+  isChanged: boolean;
+}
+
+/** Maximum number of compared pairs of words. Texts above the limit count as changed between their common ends. */
+const maxPairs = 1_500_000;
+
+/**
+ * Returns the parts of both texts. The parts of a text together are the text. The common words are a longest common
+ * sequence, so that the changed parts are as short as possible.
+ */
+export function compareTerms(
+  before: string,
+  after: string,
+): { before: ComparedPart[]; after: ComparedPart[] } {
+  const oldTerms = splitTerms(before);
+  const newTerms = splitTerms(after);
+  let start = 0;
+  while (start < Math.min(oldTerms.length, newTerms.length) && oldTerms[start] === newTerms[start])
+    start += 1;
+  let end = 0;
+  const maxEnd = Math.min(oldTerms.length, newTerms.length) - start;
+  while (end < maxEnd && oldTerms.at(-1 - end) === newTerms.at(-1 - end)) end += 1;
+  const oldMiddle = oldTerms.slice(start, oldTerms.length - end);
+  const newMiddle = newTerms.slice(start, newTerms.length - end);
+  const shared = findCommonTerms(oldMiddle, newMiddle);
+  const toParts = (terms: string[], middle: string[], common: Set<number>) =>
+    joinParts([
+      ...terms.slice(0, start).map((text) => ({ text, isChanged: false })),
+      ...middle.map((text, index) => ({ text, isChanged: !common.has(index) })),
+      ...terms.slice(terms.length - end).map((text) => ({ text, isChanged: false })),
+    ]);
+  return {
+    before: toParts(oldTerms, oldMiddle, shared.before),
+    after: toParts(newTerms, newMiddle, shared.after),
+  };
+}
+
+/** Splits a text into words, white space, and single other signs. */
+function splitTerms(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? [];
+}
+
+/** Returns the positions of the words of a longest common sequence in both lists. */
+function findCommonTerms(before: readonly string[], after: readonly string[]) {
+  const common = { before: new Set<number>(), after: new Set<number>() };
+  if (before.length * after.length > maxPairs) return common;
+  const width = after.length + 1;
+  // `lengths` has the length of the longest common sequence of the words from each pair of positions on.
+  const lengths = new Uint16Array((before.length + 1) * width);
+  const getLength = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = before.length - 1; row >= 0; row -= 1)
+    for (let column = after.length - 1; column >= 0; column -= 1)
+      lengths[row * width + column] =
+        before[row] === after[column]
+          ? getLength(row + 1, column + 1) + 1
+          : Math.max(getLength(row + 1, column), getLength(row, column + 1));
+  let row = 0;
+  let column = 0;
+  while (row < before.length && column < after.length) {
+    if (before[row] === after[column]) {
+      common.before.add(row++);
+      common.after.add(column++);
+    } else if (getLength(row + 1, column) >= getLength(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return common;
+}
+
+/** Joins neighbouring parts of the same kind. White space between changed words is a part of the change. */
+function joinParts(parts: readonly ComparedPart[]): ComparedPart[] {
+  const joined: ComparedPart[] = [];
+  for (const [index, part] of parts.entries()) {
+    const last = joined.at(-1);
+    const isBetween =
+      part.text.trim() === '' && last?.isChanged === true && parts[index + 1]?.isChanged === true;
+    const isChanged = part.isChanged || isBetween;
+    if (last?.isChanged === isChanged) last.text += part.text;
+    else joined.push({ text: part.text, isChanged });
+  }
+  return joined;
+}

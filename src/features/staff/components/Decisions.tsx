@@ -1,0 +1,40 @@
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import type { Problem } from '#domain/problem/problem.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useScreen } from './screen.ts';
+
+/** Reports that another user decided about the item first. */
+const DecisionsContext = createContext<((message: string) => void) | null>(null);
+
+/** Returns true for the refusal of a decision that another user made first. */
+export const isDecided = (problem: Problem | undefined): boolean =>
+  problem?.code === 'not-possible' &&
+  problem.fields?.some(({ field }) => field === 'decision') === true;
+
+/** Returns the function that reports the text about a decision of another user; it does nothing outside of `Decisions`. */
+export const useReportDecided = () => useContext(DecisionsContext) ?? (() => undefined);
+
+interface Props {
+  /** Label of the button that removes the decided item from the screen. */
+  removeLabel?: string;
+  /** Removes the item, or loads it again. */
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The buttons of the decisions about an item. If another user decided first, the text about that decision replaces
+ * them, because none of them can succeed any more.
+ */
+export function Decisions({ removeLabel, onRemove, children }: Props) {
+  const { ui: text } = useScreen().text;
+  const [message, setMessage] = useState('');
+  if (message === '') return <DecisionsContext value={setMessage}>{children}</DecisionsContext>;
+  return (
+    <>
+      <Alert>{message}</Alert>
+      <Button onClick={onRemove}>{removeLabel ?? text.takeOff}</Button>
+    </>
+  );
+}

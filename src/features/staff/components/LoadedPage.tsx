@@ -1,0 +1,53 @@
+import { useCallback, type ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { requestJson } from '#browser/api/request.ts';
+import { Retry } from '#features/components/Retry.tsx';
+import { useLoad } from '#features/components/use-load.ts';
+import { describeProblem, useScreen } from './screen.ts';
+import { usePolling } from './use-list.ts';
+
+interface Props<Data> {
+  /** Path of the endpoint. */
+  path: string;
+  /** Schema of the response. It must be the same at every render. */
+  schema: z.ZodMiniType<Data>;
+  children: (data: Data, reload: () => void) => ReactNode;
+}
+
+/** The data of an endpoint, polled, with its loading and failed states. A failed reload keeps the data. */
+export function LoadedPage<Data>({ path, schema, children }: Props<Data>) {
+  const { text } = useScreen();
+  const load = useCallback(
+    async (signal: AbortSignal) => schema.parse(await requestJson({ path, signal })),
+    [path, schema],
+  );
+  const loaded = useLoad(load);
+  usePolling(loaded.reload);
+  if (loaded.status === 'loading')
+    return (
+      <p role="status" className="min-h-lvh">
+        {text.ui.loading}
+      </p>
+    );
+  if (loaded.status === 'failed')
+    return (
+      <Retry
+        message={describeProblem(loaded.problem, text, text.ui.pageFailed)}
+        retry={text.ui.retry}
+        onRetry={loaded.retry}
+      />
+    );
+  const { failure } = loaded;
+  return (
+    <>
+      {failure && (
+        <Retry
+          message={describeProblem(failure.problem, text, text.ui.pageIsOld)}
+          retry={text.ui.retry}
+          onRetry={loaded.reload}
+        />
+      )}
+      {children(loaded.data, loaded.reload)}
+    </>
+  );
+}

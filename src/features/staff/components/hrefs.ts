@@ -1,0 +1,11 @@
+/** Addresses of pages and lists in the staff area, for links between them. */
+
+export const getListingHref = (id: number | string): string => `?view=advert&id=${id}`;
+
+export const getMemberHref = (id: string): string => `?view=member&id=${id}`;
+
+/** Returns the address of the payment with a reference. */
+export const getPaymentHref = (reference: string): string =>
+  `?view=payments&q=${encodeURIComponent(reference)}`;
+
+export const getFindHref = (terms: string): string => `?view=find&q=${encodeURIComponent(terms)}`;

@@ -1,0 +1,36 @@
+import { isPossible, type StaffListing } from '#domain/staff/staff-listing.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { ActionButton } from '../components/ActionButton.tsx';
+import type { ItemProps } from '../components/List.tsx';
+import { useScreen } from '../components/screen.ts';
+import { postListingAction } from './post-listing-action.ts';
+import { SuspendButton } from './SuspendButton.tsx';
+
+/** Buttons that suspend, restore or feature a listing. */
+export function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
+  const { id, title, state, featured } = item;
+  const { listings: text } = useScreen().text;
+  return (
+    <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      {isPossible('feature', state) && (
+        <ActionButton
+          label={featured ? text.unfeature : text.feature}
+          action={() => postListingAction(id, 'feature', { featured: !featured })}
+          toAnnouncement={() =>
+            fill(featured ? text.isNotFeatured : text.isFeatured, { name: title })
+          }
+          onDone={onDone}
+        />
+      )}
+      {isPossible('restore', state) && (
+        <ActionButton
+          label={text.restore}
+          action={() => postListingAction(id, 'restore', {})}
+          toAnnouncement={() => fill(text.restored, { name: title })}
+          onDone={onDone}
+        />
+      )}
+      {isPossible('suspend', state) && <SuspendButton listing={id} title={title} onDone={onDone} />}
+    </div>
+  );
+}

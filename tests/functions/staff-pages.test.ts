@@ -1,0 +1,144 @@
+/** The pages of the staff area with rows of several kinds, and the search for them. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type {
+  StaffFind,
+  StaffListingPage,
+  StaffMemberPage,
+  StaffToday,
+} from '#domain/staff/staff-pages.ts';
+import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { newCode } from '../support/listing-lifecycle.ts';
+import { openStackForFile } from '../support/stack.ts';
+import { createStaffClient } from '../support/staff-client.ts';
+import { memberId } from '../support/seeded-users.ts';
+
+const { stack, database, listings, advanceClock, readRow } = await openStackForFile();
+const staff = createStaffClient(stack);
+
+const hourSeconds = 3600;
+const phone = '+254700000253';
+const code = newCode();
+let owner: Account;
+let shop: { id: number };
+let payment: string;
+
+beforeAll(async () => {
+  owner = await createMemberAccount(stack);
+  const email = 'tanks@duka.example';
+  shop = await listings.submitted({ title: 'Voi Water Tanks', owner: owner.id, phone, email });
+  await listings.approve(shop, 'voi-water-tanks');
+  payment = await listings.beginPayment(shop);
+  await listings.confirm(payment, { code });
+  await listings.submitted({ title: 'Second Shop', owner: owner.id });
+});
+
+const find = async (terms: string) =>
+  (await staff.requestJson<StaffFind>(`find?q=${encodeURIComponent(terms)}`)).body;
+
+describe('the search of staff', () => {
+  test.each([
+    '0700 000 253',
+    '0700-000-253',
+    '254700000253',
+    '+254 700 000 253',
+    'Voi Water',
+    'https://tangaza.example/voi-water-tanks',
+    '/voi-water-tanks',
+    'Tanks@duka.example',
+  ])('finds the advert and its owner by %s', async (terms) => {
+    const { listings: adverts, members } = await find(terms);
+    expect(adverts.map(({ title }) => title)).toContain('Voi Water Tanks');
+    if (!terms.includes('voi') && !terms.includes('Voi'))
+      expect(members.map(({ id }) => id)).toEqual([owner.id]);
+  });
+
+  test('finds a member by email address and by name, with all adverts', async () => {
+    const byEmail = await find(owner.email);
+    expect(byEmail.members).toMatchObject([{ id: owner.id, email: owner.email, listings: 2 }]);
+    expect(byEmail.listings.map(({ title }) => title)).toEqual(['Second Shop', 'Voi Water Tanks']);
+    const { name } = await readRow<{ name: string }>('members', owner.id);
+    expect((await find(name)).members.map(({ id }) => id)).toContain(owner.id);
+  });
+
+  test('finds a payment by reference, code, receipt and number of the advert', async () => {
+    const { reference, receipt_number } = await readRow('payments', payment);
+    for (const terms of [
+      String(reference),
+      code.toLowerCase(),
+      `receipt ${String(receipt_number)}`,
+    ])
+      expect((await find(terms)).payments.map(({ id }) => id)).toEqual([payment]);
+    const result = await find(`number ${shop.id}`);
+    expect(result.listings.map(({ id }) => id)).toEqual([shop.id]);
+  });
+
+  test.each(['', '%', '_', "' or '1", 'nothing like it', '0799 999 999', 'x@y.example', '\u0000'])(
+    'finds nothing for %j',
+    async (terms) => {
+      expect(await find(terms)).toEqual({ listings: [], members: [], payments: [] });
+    },
+  );
+});
+
+test('the page of an advert has its versions, money, reports and decisions', async () => {
+  await database
+    .from('reports')
+    .insert({ business: 'voi-water-tanks', reason: 'scam', reporter: 'b'.repeat(64) })
+    .throwOnError();
+  const version = await listings.submit(shop, { title: 'Voi Water Care' });
+  const { status, body } = await staff.requestJson<StaffListingPage>(`listings/${shop.id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    listing: { id: shop.id, title: 'Voi Water Tanks', owner_id: owner.id, is_waiting: true },
+    visible: { title: 'Voi Water Tanks' },
+    waiting: { title: 'Voi Water Care' },
+    slugs: ['voi-water-tanks'],
+    decisions: [{ decision: 'approved', by: 'Baraka Otieno' }],
+    payments: [{ id: payment, state: 'paid', code, amount: 899, title: 'Voi Water Tanks' }],
+    reports: [{ state: 'open', reason: 'scam' }],
+    promotions: [],
+  });
+  await staff.send(`listings/${shop.id}/refuse`, { version, reason: 'Not your name.' });
+  const after = await staff.requestJson<StaffListingPage>(`listings/${shop.id}`);
+  expect(after.body.decisions[0]).toMatchObject({ decision: 'refused', reason: 'Not your name.' });
+  for (const id of ['999999', 'x', '0'])
+    expect((await staff.send(`listings/${id}`)).status).toBe(404);
+});
+
+test('the page of a member has the account, all adverts and payments', async () => {
+  const { status, body } = await staff.requestJson<StaffMemberPage>(`members/${owner.id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id: owner.id,
+    account: { email: owner.email, confirmed: true, roles: [] },
+    listing_count: 2,
+    listings: [{ title: 'Second Shop' }, { id: shop.id }],
+    payments: [{ id: payment, listing_id: shop.id }],
+    posts: 0,
+  });
+  const unknown = '5a0e1b6f-0000-4000-8000-000000000009';
+  for (const id of [unknown, 'x']) expect((await staff.send(`members/${id}`)).status).toBe(404);
+});
+
+test('the day of staff has the counts of the menu, and the acts of colleagues', async () => {
+  const readToday = async () => (await staff.requestJson<StaffToday>('today')).body;
+  const counts = (await staff.requestJson('counts')).body;
+  expect(await readToday()).toMatchObject({
+    ...counts,
+    late_reviews: 0,
+    refunds_to_approve: 0,
+    review_until: null,
+  });
+
+  const late = await listings.submitted({ title: 'Late Shop' });
+  await listings.pay(late);
+  await advanceClock(43 * hourSeconds);
+  expect(await readToday()).toMatchObject({ paid_reviews: 1, late_reviews: 1 });
+
+  const refused = await listings.approved({ title: 'Big Shop' });
+  const big = await listings.pay(refused, { package: 'yearly' });
+  await listings.markRefundDue(big, 'The owner asked.');
+  const ask = { p_payment_id: big, p_approval_from: 10_000 };
+  await database.rpc('ask_refund', { ...ask, p_actor_id: memberId }).throwOnError();
+  expect(await readToday()).toMatchObject({ refunds: 1, refunds_to_approve: 1 });
+});
