@@ -72,57 +72,6 @@ AS $function$
       on entry.direction = 'out' and refund.payment_id = entry.payment_id and refund.state = 'sent';
 $function$;
 
-CREATE OR REPLACE FUNCTION public.lease_notices(p_limit integer)
- RETURNS TABLE(id bigint, key text, kind text, is_current boolean, member_id uuid, wants_reminders boolean, wants_weekly boolean, listing_id bigint, title text, slug text, listing_state text, live_until timestamp with time zone, reason text, payment jsonb, reach jsonb)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET statement_timeout TO '25s'
-AS $function$
-#variable_conflict use_column
-begin
-  return query
-  with due as materialized (
-    select id from public.notices
-    where done_at is null and next_attempt_at <= app.now() and not (select public.outgoing_is_held())
-    order by kind = 'week', next_attempt_at, id
-    limit p_limit
-    for no key update skip locked
-  ), leased as (
-    update public.notices set next_attempt_at = app.now() + interval '5 minutes'
-    from due where notices.id = due.id
-    returning notices.*
-  )
-  select leased.id, leased.key, leased.kind,
-    app.is_notice_current(
-      (select notice from public.notices as notice where notice.id = leased.id), listing, payment, version
-    ) and (leased.kind <> 'week' or measured.reach is not null),
-    listing.owner_id, coalesce(settings.reminders, true), coalesce(settings.weekly, true), listing.id,
-    coalesce(shown_version.title, version.title, listing.draft ->> 'title', ''), listing.slug, listing.state,
-    listing.live_until,
-    case leased.kind
-      when 'changes-requested' then version.reason
-      when 'refused' then version.reason
-      when 'suspended' then listing.reason
-      else payment.reason
-    end,
-    to_jsonb(payment), measured.reach
-  from leased
-    left join public.listings as listing on listing.id = leased.listing_id
-    left join public.payments as payment on payment.id = leased.payment_id
-    left join public.member_settings as settings on settings.member_id = listing.owner_id
-    left join public.listing_versions as shown_version on shown_version.id = listing.shown_version_id
-    -- The key of a notice about a version ends with the version's id.
-    left join public.listing_versions as version
-      on leased.kind in ('submitted', 'approved', 'changes-requested', 'refused')
-      and version.id = substring(leased.key from '[0-9]+$')::bigint
-    cross join lateral (
-      select app.notice_reach(leased.kind, leased.at, listing) as reach
-    ) as measured
-  order by leased.id;
-end;
-$function$;
-
 CREATE OR REPLACE FUNCTION app.staff_payment(p_payment public.payments)
  RETURNS jsonb
  LANGUAGE plpgsql
