@@ -28,11 +28,11 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
       )}
       <section
         aria-label={heading}
-        className="@container flex flex-col gap-2 rounded-sm bg-band p-4 sm:flex-row sm:items-center sm:gap-4"
+        className="flex flex-col justify-center gap-3 rounded-sm bg-band p-4 wrap-anywhere sm:flex-row sm:items-center sm:gap-4"
       >
-        <div className="min-w-0 grow">
-          <p className="line-clamp-2 text-lg font-bold @max-2xs:line-clamp-none">{heading}</p>
-          <p className="line-clamp-2 @max-2xs:line-clamp-none">{lead}</p>
+        <div className="min-w-0 sm:grow">
+          <p className="text-lg leading-tight font-bold">{heading}</p>
+          <p>{lead}</p>
         </div>
         <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
           {action.label}

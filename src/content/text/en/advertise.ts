@@ -81,8 +81,7 @@ export const advertise = {
   description: 'Write your advert, add photos, choose a package and send it, in three steps.',
   heading: 'Start your advert',
   loading: 'Getting your advert…',
-  loadFailed:
-    'Your advert did not load. What you typed is safe. Check your connection and try again.',
+  loadFailed: 'Your advert did not load. What you typed is safe. Try again in a minute.',
   missing: 'We could not find this advert among yours. It may belong to another account.',
   closed: {
     withdrawn:
@@ -109,7 +108,7 @@ export const advertise = {
   photosFailed: 'A photo did not arrive. Remove it, or try again.',
   photoLost: photos.lost,
   photoGone: 'We do not have this photo any more. Remove it and choose it again.',
-  partFailed: 'This part did not load. Check your connection and try again.',
+  partFailed: 'This part did not load. Try again in a minute.',
   approved: {
     lead: 'Our staff approved this advert. They check most changes again before visitors see them.',
     waits: 'Our staff check this before visitors see it: {fields}.',
@@ -217,7 +216,7 @@ export const advertise = {
     payNow: 'Pay {amount}',
     working: 'One moment…',
     answerLost: 'We got no answer. It may have worked. Check first, then try again.',
-    failed: 'That did not work. What you typed is safe. Check your connection and try again.',
+    failed: 'That did not work. What you typed is safe. Try again in a minute.',
     onTheWay: 'We are still sending your photos. Wait a moment, then try again.',
     unsaved: 'We could not save your advert yet, so we did not send it. Try again in a moment.',
     sent: 'Sent. Our staff check your advert within 2 days.',
