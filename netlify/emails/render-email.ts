@@ -97,7 +97,7 @@ function renderPartAsHtml(part: Part): string {
 
 function renderPicture({ url, alt }: EmailPicture): string {
   return renderParagraph(
-    `<img src="${toHtml(url)}" alt="${toHtml(alt)}" width="280" style="display:block;width:280px;max-width:100%;height:auto;border-radius:2px">`,
+    `<img src="${toHtml(url)}" alt="${toHtml(alt)}" width="160" style="display:block;width:160px;max-width:100%;height:auto;border-radius:2px">`,
   );
 }
 

@@ -39,7 +39,8 @@ function buildLine(text: IdentityText['confirmation'], email: string): HTMLEleme
   const line = document.createElement('div');
   line.id = id;
   // Tailwind ignores this folder, so the classes are those of other components.
-  line.className = 'for-visitors bg-accent p-4 text-center text-on-accent wrap-anywhere';
+  line.className =
+    'for-visitors flex flex-wrap items-center justify-center gap-x-3 bg-accent px-3 py-2 text-center text-on-accent wrap-anywhere';
   const sentence = document.createElement('span');
   sentence.role = 'status';
   sentence.textContent = fill(text.line, { email });
@@ -48,6 +49,6 @@ function buildLine(text: IdentityText['confirmation'], email: string): HTMLEleme
   button.textContent = text.lineButton;
   // The script of IdentityStart.astro handles the click.
   button.dataset['identity'] = 'confirmation';
-  line.append(sentence, ' ', button);
+  line.append(sentence, button);
   return line;
 }

@@ -14,8 +14,9 @@ export interface BusinessProfile<Picture> extends Omit<
 > {
   image: ProfilePicture<Picture>;
   images: ProfilePicture<Picture>[];
-  /** The items for sale, without pictures. The business's own page shows the pictures. */
-  items: Omit<Listing['items'][number], 'image'>[];
+  items: (Omit<Listing['items'][number], 'image'> & {
+    image?: ProfilePicture<Picture> | undefined;
+  })[];
 }
 
 interface ProfilePicture<Picture> {

@@ -14,7 +14,7 @@ interface Props {
 /**
  * The header's signup, logout and account buttons. They work before hydration: CSS shows and hides them by
  * `for-visitors` and `for-members`, the menu is a popover, and the script of IdentityStart handles clicks on the
- * whole page. Hydration adds the member's name and avatar.
+ * whole page. Hydration adds the member's name and avatar. Narrow screens have the account in the bar at the bottom.
  */
 export default function IdentityControl({ text, page, hasMenu }: Props) {
   const member = useMember();
@@ -45,7 +45,7 @@ export default function IdentityControl({ text, page, hasMenu }: Props) {
       {page !== 'members' && (
         <button
           type="button"
-          className={`${buttonVariants.quiet} needs-script for-members ${page === 'shared' ? 'public-half' : ''}`}
+          className={`${buttonVariants.quiet} needs-script for-members max-lg:hidden ${page === 'shared' ? 'public-half' : ''}`}
           data-identity="logout"
           suppressHydrationWarning
         >

@@ -28,13 +28,12 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
       )}
       <section
         aria-label={heading}
-        className="@container flex flex-col gap-2 rounded-sm bg-band p-4 sm:flex-row sm:items-center sm:gap-4"
+        className="flex flex-col justify-center gap-3 rounded-sm bg-band p-4 wrap-anywhere sm:flex-row sm:items-center sm:gap-4"
       >
-        {/* Four lines at most fit the reserved space: a long heading leaves fewer of them to the lead. */}
-        <p className="my-auto line-clamp-4 min-w-0 sm:grow @max-2xs:line-clamp-none">
-          <strong className="block text-lg">{heading}</strong>
-          {lead}
-        </p>
+        <div className="min-w-0 sm:grow">
+          <p className="text-lg leading-tight font-bold">{heading}</p>
+          <p>{lead}</p>
+        </div>
         <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
           {action.label}
         </LinkButton>

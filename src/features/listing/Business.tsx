@@ -41,11 +41,10 @@ export function Business({ listing, pictures, address, approvals = [], ...props 
   };
   return (
     <>
-      <p className="wrap relative">
-        <LinkButton className="edit-own for-members bg-surface print:hidden" hidden data-edit>
-          {text.edit}
-        </LinkButton>
-      </p>
+      {/* own-advert.ts moves the link to the header. */}
+      <a className="flex min-h-11 items-center font-bold hover:underline" hidden data-edit>
+        {text.edit}
+      </a>
       <ListingPage
         listing={listing}
         pictures={pictures}

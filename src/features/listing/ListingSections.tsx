@@ -72,20 +72,20 @@ type PricedItem = Omit<Listing['items'][number], 'image'>;
 interface PriceListProps {
   items: readonly PricedItem[];
   text: ItemProps['text'];
-  /** The links to ask about an item; missing for a list without them. */
-  ask?: Pick<ShowcaseProps, 'questions' | 'text'>;
+  /** The links to ask about an item. */
+  ask: Pick<ShowcaseProps, 'questions' | 'text'>;
 }
 
 /** A list of names and prices without pictures. */
-export function PriceList({ items, text, ask }: PriceListProps) {
+function PriceList({ items, text, ask }: PriceListProps) {
   return (
     <ul className="price-list">
       {items.map((item) => {
-        const question = ask?.questions.aboutItem(item);
+        const question = ask.questions.aboutItem(item);
         return (
-          <li key={item.id} id={question?.anchor}>
+          <li key={item.id} id={question.anchor}>
             <ItemText item={item} text={text} />
-            {ask && question && <AskLink question={question} text={ask.text} isShort />}
+            <AskLink question={question} text={ask.text} isShort />
           </li>
         );
       })}

@@ -11,33 +11,28 @@ interface Props {
 
 /** Height of the highest bar, in units of the SVG. */
 const maxBarHeight = 100;
-/** Width of a day with the gap beside it, in units of the SVG. */
-const dayWidth = 4;
-/** Number of days for which the chart has space at least, so that the bar of a first day does not fill it. */
+/** Width of a bar, in units of the SVG. */
+const barWidth = 2;
+/** Width of a day with its two bars and the gap beside them, in units of the SVG. */
+const dayWidth = 5;
+/** Number of days for which the chart has space at least, so that the bars of a first day do not fill it. */
 const minDays = 7;
-/** Width of the gap between two days, in units of the SVG. */
-const gapWidth = 1;
 
 /**
- * A chart with two overlapping bars for each day: visitors, and in front of them enquiries. The latest day is at
- * the right. Screen readers ignore the chart, because a table in ReachNumbers.tsx has the same numbers.
+ * A chart with two bars side by side for each day: visitors, then enquiries. The first counted day is at the left, so
+ * that a new advert fills its first week from there. Screen readers ignore the chart, because a table in
+ * ReachNumbers.tsx has the same numbers.
  */
 export function ReachChart({ days, text }: Props) {
   const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
   const firstDay = days[0]?.day;
   const lastDay = days.at(-1)?.day;
   const shownDays = Math.max(minDays, days.length);
-  // The history of less than a week leaves a space at the left.
-  const firstPosition = shownDays - days.length;
-  const renderBar = (position: number, count: number, color: string) => {
-    const barHeight = (maxBarHeight * Math.min(count, maxVisitors)) / maxVisitors;
-    const box = {
-      x: position * dayWidth,
-      y: maxBarHeight - barHeight,
-      width: dayWidth - gapWidth,
-      height: barHeight,
-    };
-    return <rect {...box} className={color} />;
+  const renderBar = (x: number, count: number, color: string) => {
+    const height = (maxBarHeight * Math.min(count, maxVisitors)) / maxVisitors;
+    return (
+      <rect x={x} y={maxBarHeight - height} width={barWidth} height={height} className={color} />
+    );
   };
   return (
     <figure className="grid gap-1">
@@ -48,20 +43,20 @@ export function ReachChart({ days, text }: Props) {
       </figcaption>
       <svg
         className="h-32 w-full border-b border-line"
-        viewBox={`0 0 ${shownDays * dayWidth - gapWidth} ${maxBarHeight}`}
+        viewBox={`0 0 ${shownDays * dayWidth - 1} ${maxBarHeight}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         {days.map(({ day, visitors, enquiries }, index) => (
           <g key={day}>
-            {renderBar(firstPosition + index, visitors, 'fill-brand')}
-            {renderBar(firstPosition + index, enquiries, 'fill-accent')}
+            {renderBar(index * dayWidth, visitors, 'fill-brand')}
+            {renderBar(index * dayWidth + barWidth, enquiries, 'fill-accent')}
           </g>
         ))}
       </svg>
       <p className="flex justify-between gap-4 text-sm text-ink-soft" aria-hidden="true">
-        <span>{days.length >= minDays && firstDay && formatDay(firstDay)}</span>
-        <span>{lastDay && formatDay(lastDay)}</span>
+        <span>{firstDay && formatDay(firstDay)}</span>
+        <span>{days.length >= minDays && lastDay && formatDay(lastDay)}</span>
       </p>
     </figure>
   );

@@ -61,7 +61,8 @@ function Details({ id, reach, text }: Omit<ReachProps, 'end'> & { reach: Listing
     <details>
       <summary className={summaryClass}>{text.open}</summary>
       <div className="grid gap-5 pt-3">
-        <ReachChart days={days} text={text.chart} />
+        {/* The figures above say all about a single day. */}
+        {days.length > 1 && <ReachChart days={days} text={text.chart} />}
         {comparison && (
           <p className="max-w-prose">
             {fill(text.comparison, {

@@ -63,7 +63,9 @@ function Figure({ name, week, text }: FigureProps) {
         {formatNumber(count)}
       </dd>
       {change !== null && (
-        <dd className="order-3 text-sm text-ink-soft">{describeChange(change, text)}</dd>
+        <dd className={`order-3 text-sm ${change > 0 ? 'text-good' : 'text-ink-soft'}`}>
+          {describeChange(change, text)}
+        </dd>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import type { Listing, ListingPicture } from '#domain/listing/listing.schema.ts';
 import type { BusinessProfile } from '#domain/listing/profile.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 
@@ -12,10 +12,11 @@ export function toProfile(
   pictures: Record<string, PictureData>,
 ): BusinessProfile<PictureData> {
   const { title, image, images, items } = listing;
-  const [cover, ...photos] = [image, ...images].flatMap(({ name, alt }) => {
+  const toPhoto = ({ name, alt }: ListingPicture) => {
     const picture = pictures[name];
-    return picture ? [{ alt, picture }] : [];
-  });
+    return picture && { alt, picture };
+  };
+  const [cover, ...photos] = [image, ...images].flatMap((photo) => toPhoto(photo) ?? []);
   if (!cover) throw new Error(`${title} has no picture.`);
   // JSON omits the undefined properties, which the profile does not display.
   const profile = {
@@ -26,7 +27,7 @@ export function toProfile(
     features: undefined,
     image: cover,
     images: photos,
-    items: items.map((item) => ({ ...item, image: undefined })),
+    items: items.map((item) => ({ ...item, image: item.image && toPhoto(item.image) })),
   };
   return profile;
 }

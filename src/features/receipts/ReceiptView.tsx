@@ -11,16 +11,24 @@ interface Props {
   text: Text['receipts']['receipt'];
 }
 
-/** A receipt, formatted for saving and printing. */
+/** A receipt, formatted for saving and printing. The sum and the state of the payment come first. */
 export function ReceiptView({ receipt, seller, text }: Props) {
-  const { number } = receipt;
+  const { number, payment } = receipt;
+  const isRefund = payment.state === 'refund_due' || payment.state === 'refunded';
   return (
-    <article className="mt-6 max-w-prose border-2 border-line p-4" aria-labelledby="receipt">
-      <p className="font-heading text-title text-brand">{seller.name}</p>
-      <h2 id="receipt" className="mt-2 text-xl">
+    <article
+      className="mt-4 max-w-prose rounded-sm border-2 border-line bg-surface p-4 sm:p-6"
+      aria-labelledby="receipt"
+    >
+      <p className="font-heading text-lg font-bold text-brand">{seller.name}</p>
+      <p className="mt-4 text-figure leading-none font-bold tabular-nums">{formatSum(receipt)}</p>
+      <p className={`mt-2 font-bold ${isRefund ? 'text-bad' : 'text-good'}`}>
+        {describeState(receipt, text)}
+      </p>
+      <h2 id="receipt" className="mt-4 border-t border-line pt-4 text-xl">
         {fill(text.heading, { number })}
       </h2>
-      <dl className="mt-4 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {toRows(receipt, seller, text).map(([name, value]) => (
           <div key={name} className="mb-2 sm:contents">
             <dt className="text-ink-soft">{name}</dt>
@@ -33,11 +41,35 @@ export function ReceiptView({ receipt, seller, text }: Props) {
   );
 }
 
+/** Returns the received amount as text: 'Kshs. 899'. */
+export const formatSum = ({ amount, payment }: Receipt): string =>
+  formatAmount({ amount, currency: payment.currency });
+
+function describeState({ payment, paidAt }: Receipt, text: Props['text']): string {
+  if (payment.state === 'refunded') return text.states.refunded;
+  if (payment.state === 'refund_due') return text.states.refundDue;
+  return fill(text.states.paid, { date: formatDate(paidAt) });
+}
+
+/** Returns the receipt as a message for WhatsApp. */
+export function toMessage(receipt: Receipt, seller: Props['seller'], text: Props['text']): string {
+  const { number, title, payment, paidAt } = receipt;
+  return fill(text.message, {
+    number,
+    site: seller.name,
+    amount: formatSum(receipt),
+    business: title,
+    date: formatDate(paidAt),
+    reference: payment.provider_reference ?? payment.reference,
+  });
+}
+
 /** The text about the refund of the payment, or about the conditions of refunds. */
-function Refund({ receipt: { amount, payment }, text }: Omit<Props, 'seller'>) {
+function Refund({ receipt, text }: Omit<Props, 'seller'>) {
+  const { payment } = receipt;
   const { state, reason, refunded_at, refund_code } = payment;
   if (state !== 'refund_due' && state !== 'refunded') return <p className="mt-4">{text.rule}</p>;
-  const formattedAmount = formatAmount({ amount, currency: payment.currency });
+  const formattedAmount = formatSum(receipt);
   return (
     <div className="mt-4 grid gap-1">
       <p className="font-bold">

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { readQueryParameter } from '#browser/address.ts';
 import { printPage } from '#browser/share.ts';
 import { formatDate } from '#browser/dates.ts';
-import { formatAmount } from '#domain/money/money.ts';
 import { toReceipts, type Receipt } from '#domain/payment/receipt.ts';
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { LoadedListings } from '../my-listings/LoadedListings.tsx';
 import { useListings } from '../my-listings/use-listings.ts';
-import { ReceiptView } from './ReceiptView.tsx';
+import { ReceiptView, formatSum, toMessage } from './ReceiptView.tsx';
 import type { PageText } from '#content/text/text.ts';
 
 /** The receipt of the number in the address, such as `?number=12`, or else a list of the member's receipts. */
@@ -40,10 +40,16 @@ function RequestedReceipt({ receipts, text }: { receipts: Receipt[]; text: PageT
       {receipt ? (
         <>
           <ReceiptView receipt={receipt} seller={text.site} text={text.receipt} />
-          <p className="mt-6 print:hidden">
-            <Button variant="primary" onClick={printPage}>
-              {text.print}
-            </Button>
+          <p className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <LinkButton
+              variant="primary"
+              href={getWhatsAppUrl('', toMessage(receipt, text.site, text.receipt))}
+              target="_blank"
+              rel="noopener"
+            >
+              {text.send}
+            </LinkButton>
+            <Button onClick={printPage}>{text.print}</Button>
           </p>
         </>
       ) : (
@@ -63,22 +69,25 @@ function RequestedReceipt({ receipts, text }: { receipts: Receipt[]; text: PageT
 function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: PageText<'receipts'> }) {
   if (receipts.length === 0) return <p className="mt-4 max-w-prose">{text.none}</p>;
   return (
-    <ul className="mt-4">
-      {receipts.map(({ number, amount, paidAt, title, payment }) => (
-        <li key={number}>
-          <a
-            className="inline-flex min-h-11 flex-wrap items-center gap-x-3 underline"
-            href={`/receipts?number=${number}`}
-          >
-            {fill(text.link, {
-              number,
-              amount: formatAmount({ amount, currency: payment.currency }),
-              date: formatDate(paidAt),
-            })}
-            <span className="wrap-anywhere text-ink-soft">{title}</span>
-          </a>
-        </li>
-      ))}
+    <ul className="mt-4 grid max-w-prose gap-3">
+      {receipts.map((receipt) => {
+        const { number, paidAt, title, payment } = receipt;
+        return (
+          <li key={number}>
+            <a
+              className="flex flex-wrap items-baseline gap-x-4 rounded-sm border border-line bg-surface p-4 hover:underline"
+              href={`/receipts?number=${number}`}
+            >
+              <strong className="text-lg tabular-nums">{formatSum(receipt)}</strong>{' '}
+              <span>{fill(text.link, { number, date: formatDate(paidAt) })}</span>{' '}
+              <span className="basis-full wrap-anywhere text-ink-soft">{title}</span>
+              {payment.state === 'refunded' && (
+                <span className="font-bold text-bad">{text.receipt.states.refunded}</span>
+              )}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

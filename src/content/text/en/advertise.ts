@@ -98,8 +98,7 @@ export const advertise = {
   /** The heading of an advert that was sent before. */
   edit: 'Change your advert',
   loading: 'Getting your advert…',
-  loadFailed:
-    'Your advert did not load. What you typed is safe. Check your connection and try again.',
+  loadFailed: 'Your advert did not load. What you typed is safe. Try again in a minute.',
   missing: 'We could not find this advert among yours. It may belong to another account.',
   closed: {
     withdrawn:
@@ -126,7 +125,7 @@ export const advertise = {
   photosFailed: 'A photo did not arrive. Remove it, or try again.',
   photoLost: photos.lost,
   photoGone: 'We do not have this photo any more. Remove it and choose it again.',
-  partFailed: 'This part did not load. Check your connection and try again.',
+  partFailed: 'This part did not load. Try again in a minute.',
   approved: {
     lead: 'Our staff approved this advert. They check most changes again before visitors see them.',
     waits: 'Our staff check this before visitors see it: {fields}.',
@@ -216,7 +215,7 @@ export const advertise = {
     payNow: 'Pay {amount}',
     working: 'One moment…',
     answerLost: 'We got no answer. It may have worked. Check first, then try again.',
-    failed: 'That did not work. What you typed is safe. Check your connection and try again.',
+    failed: 'That did not work. What you typed is safe. Try again in a minute.',
     photosFirst: 'Sending photo {place} of {total}, then your advert…',
     photosStopped:
       'No connection. Photo {place} of {total}, and then your advert, go on as soon as you are connected.',

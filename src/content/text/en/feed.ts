@@ -3,16 +3,16 @@ import { pickRefusals } from './refusals.ts';
 
 /** Texts of the feed that the page contains. */
 export const feed = {
-  nextStepFailed: 'Your next step did not load. Check your connection and try again.',
+  nextStepFailed: 'Your next step did not load. Try again in a minute.',
   heading: 'Noticeboard',
   latest: 'Latest posts',
   newPost: 'New post',
   continuePost: 'Continue your post',
   cancel: 'Cancel',
   loading: 'Getting posts…',
-  loadFailed: 'The posts did not load. Check your connection and try again.',
+  loadFailed: 'The posts did not load. Try again in a minute.',
   offline: 'You are offline. The posts load when you are connected again.',
-  partFailed: 'This part did not load. Check your connection and try again.',
+  partFailed: 'This part did not load. Try again in a minute.',
   retry: 'Try again',
   empty: 'Nothing here yet. Write the first post.',
   older: 'Show older posts',
@@ -37,7 +37,7 @@ export const feed = {
   picture: 'Photo {place}',
   businesses: 'Businesses',
   businessesLoading: 'Getting businesses…',
-  businessesFailed: 'The businesses did not load. Check your connection and try again.',
+  businessesFailed: 'The businesses did not load. Try again in a minute.',
 } as const;
 
 /** Texts for actions in the feed, which load on the first action. */

@@ -25,7 +25,7 @@ export const identity: IdentityText = {
       offline: 'It was not sent. Check your connection and try again.',
       failed: 'It was not sent. That is our fault. Try again in a few minutes.',
     },
-    line: 'We sent an e-mail to {email}. It waits for you to open it.',
+    line: 'We sent an e-mail to {email}. Open it to go on.',
     lineButton: 'It did not come?',
   },
   dismiss: 'Close',

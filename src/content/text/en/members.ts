@@ -22,7 +22,7 @@ export const members = {
     home: 'Go to the homepage',
   },
   missing: {
-    message: 'This part of the page did not load. Check your connection and try again.',
+    message: 'This part of the page did not load. Try again in a minute.',
     retry: 'Try again',
   },
   accountDeleted:

@@ -12,7 +12,7 @@ export const myListings = {
   description: 'Your adverts: how long they are live, and what you paid for them.',
   heading: 'My Adverts',
   loading: 'Getting your adverts…',
-  failed: 'Your adverts did not load. Check your connection and try again.',
+  failed: 'Your adverts did not load. Try again in a minute.',
   offline: 'You are offline. Connect to the internet and try again.',
   stale: {
     offline: 'You are offline. You see what we loaded last.',
@@ -22,7 +22,7 @@ export const myListings = {
   begin: 'Start your advert',
   another: 'Start another advert',
   more: 'Show more',
-  moreFailed: 'The next ones did not load. Check your connection and try again.',
+  moreFailed: 'The next ones did not load. Try again in a minute.',
   empty: {
     heading: 'You have no adverts yet',
     lead: 'Tell us about your business and add some photos. It takes about five minutes, and nothing you type is lost.',
@@ -141,6 +141,6 @@ export const myListings = {
     busy: 'One moment…',
     cancel: 'Keep it',
     answerLost: 'We got no answer. It may have worked. Check first, then try again.',
-    failed: 'That did not work, so nothing has changed. Check your connection and try again.',
+    failed: 'That did not work, so nothing has changed. Try again in a minute.',
   },
 } as const;

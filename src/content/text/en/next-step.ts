@@ -12,7 +12,7 @@ export const nextStep = {
   live: { heading: '{business} is live', lead: '{left}. {reach}', action: 'Open your page' },
   renew: {
     heading: '{business} ends soon',
-    lead: '{left}. Renew now, and your page stays live. {reach}',
+    lead: '{left}. Renew now, and you lose no days. {reach}',
     action: 'Renew',
   },
   change: {

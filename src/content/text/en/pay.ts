@@ -46,7 +46,7 @@ export const pay = {
   description: 'Pay for your advert with M-Pesa on your phone, to our till, or by card.',
   heading: 'Pay for your advert',
   loading: 'Getting your payment…',
-  failed: 'This page did not load. Your money is safe. Check your connection and try again.',
+  failed: 'This page did not load. Your money is safe. Try again in a minute.',
   offline: 'You are offline. Connect to the internet, then try again. What you have paid is safe.',
   retry: 'Try again',
   missing: 'We could not find this advert among yours. It may belong to another account.',

@@ -1,7 +1,7 @@
 /** The state of a payment, for a member that returns from PayPal. */
 export const paymentState = {
   loading: 'We are asking how your payment stands…',
-  notLoaded: 'We could not ask how your payment stands. Check your connection and try again.',
+  notLoaded: 'We could not ask how your payment stands. Your money is safe. Try again in a minute.',
   retry: 'Try again',
   states: {
     pending:

@@ -6,7 +6,7 @@ export const poster = {
   description:
     'A picture for your Status, a poster and stickers, with your prices and your number.',
   loading: 'Getting your advert…',
-  failed: 'Your advert did not load. Check your connection and try again.',
+  failed: 'Your advert did not load. Try again in a minute.',
   offline: 'You are offline. Connect to the internet and try again.',
   retry: 'Try again',
   unknown: 'This advert is not live. You can send its picture and print its poster when it is.',
@@ -25,7 +25,7 @@ export const poster = {
     drawing: 'We are drawing your picture. It takes a few seconds.',
     again: 'The picture is ready. Tap the button again to send it.',
     save: 'Save the picture',
-    failed: 'The picture did not come. Check your connection and try again.',
+    failed: 'The picture did not come. Try again in a minute.',
     /** Alternative text of the picture for the Status. */
     alt: 'The picture for your Status: {business}, your prices and your number',
     /** Text beside the picture where it is sent. */

@@ -20,8 +20,7 @@ export const pricingType = {
   /** For a member with an unpaid listing. Placeholders are in braces. */
   choose: {
     loading: 'Getting your adverts…',
-    failed:
-      'Your adverts did not load, so you cannot pay yet. Check your connection and try again.',
+    failed: 'Your adverts did not load, so you cannot pay yet. Try again in a minute.',
     offline: 'You are offline. Connect to the internet to pay for one of your adverts.',
     retry: myListings.retry,
     suspended:

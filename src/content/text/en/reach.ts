@@ -3,7 +3,7 @@ export const reach = {
   heading: 'Your visitors',
   loading: 'Counting…',
   offline: 'You are offline, so there are no numbers now.',
-  failed: 'The numbers did not load. Check your connection and try again.',
+  failed: 'The numbers did not load. Try again in a minute.',
   retry: 'Try again',
   week: {
     never: 'Your page is new. Share it to get the first visitors.',
@@ -66,6 +66,6 @@ export const reach = {
     begin: 'Save for a spreadsheet',
     busy: 'One moment…',
     done: 'The file is in your downloads.',
-    failed: 'The file did not come. Check your connection and try again.',
+    failed: 'The file did not come. Try again in a minute.',
   },
 } as const;

@@ -9,7 +9,7 @@ export const receipts = {
   description: 'Receipts for what you paid us, to keep or to print.',
   heading: 'Receipts',
   loading: 'Getting your receipts…',
-  failed: 'Your receipts did not load. Check your connection and try again.',
+  failed: 'Your receipts did not load. Try again in a minute.',
   offline: 'You are offline. Connect to the internet and try again.',
   retry: 'Try again',
   none: 'You have no receipts yet. You get one when we have your payment.',
@@ -17,9 +17,18 @@ export const receipts = {
   all: 'All your receipts',
   back: 'Go to My Adverts',
   print: 'Print',
-  link: 'Receipt {number}: {amount}, {date}',
+  send: 'Send on WhatsApp',
+  link: 'Receipt {number}: {date}',
   receipt: {
     heading: 'Receipt {number}',
+    /** The state of the payment, below its sum. */
+    states: {
+      paid: 'Paid on {date}',
+      refundDue: 'You get this back',
+      refunded: 'Given back',
+    },
+    message:
+      'Receipt {number} from {site}: {amount} for {business}, paid on {date}. Code {reference}.',
     seller: 'Seller',
     contact: 'Contact',
     business: 'Advert for',

@@ -11,5 +11,5 @@ export const unsentChanges = {
   busy: 'One moment…',
   cancel: 'Keep them',
   elsewhere: 'You also changed it on another page or phone. Load this page again.',
-  failed: 'Nothing is thrown away yet. Check your connection and try again.',
+  failed: 'Nothing is thrown away yet. Try again in a minute.',
 } as const;
