@@ -82,7 +82,7 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
 type Money = Pick<ReachWithIncome, 'shillings' | 'cents'>;
 
 /** Returns the sums of the money of all rows. */
-export function sumMoney(rows: readonly Money[]): Money {
+function sumMoney(rows: readonly Money[]): Money {
   return {
     shillings: rows.reduce((sum, row) => sum + row.shillings, 0),
     cents: rows.reduce((sum, row) => sum + row.cents, 0),
