@@ -1,4 +1,4 @@
-/** Returns true if the screen has a free column beside a form. The width is the breakpoint `lg` of theme.css. */
+/** Returns true if a members' page has a free column between a form and the menus. */
 export function isWideScreen(): boolean {
-  return matchMedia('(width >= 1024px)').matches;
+  return matchMedia('(width >= 75rem)').matches;
 }

@@ -19,7 +19,7 @@ export function CardPreview({ state, text }: Props) {
     <aside
       aria-hidden="true"
       inert
-      className="sticky top-4 mt-4 hidden max-w-88 self-start lg:block"
+      className="sticky top-4 mt-4 hidden self-start min-[75rem]:block"
     >
       <p className="mb-2 text-ink-soft">{text.preview.card}</p>
       <ListingCard listing={listing} picture={picture} text={text.listing} now={0} />

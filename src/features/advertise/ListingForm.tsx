@@ -40,7 +40,7 @@ function FormScreen(props: FormPartProps) {
         {facts.submitted_at === null ? text.heading : text.edit}
       </FormHeading>
       <Notices facts={facts} draft={draft} text={text} />
-      <div className="lg:grid lg:grid-cols-[65ch_minmax(0,1fr)] lg:gap-12">
+      <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:gap-10">
         {isLive ? (
           <LiveForm {...props} />
         ) : (

@@ -61,7 +61,7 @@ function PhotoTile(props: TileProps) {
       <div className="relative aspect-square">
         <button
           type="button"
-          className={`size-full cursor-pointer overflow-hidden rounded-sm border-2 bg-band ${getBorderClass(state, isOpen)}`}
+          className={`block size-full cursor-pointer overflow-hidden rounded-sm border-2 bg-band ${getBorderClass(state, isOpen)}`}
           aria-label={fill(text.item, { place: position })}
           aria-expanded={isOpen}
           aria-controls={fieldsId}

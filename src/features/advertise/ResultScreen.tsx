@@ -32,7 +32,11 @@ export function ResultScreen({ form, offers, text }: Omit<FormPartProps, 'store'
         </FormHeading>
       </div>
       <ListingOutcome facts={facts} due={due} text={text.pay} />
-      {due.mustPay && <Progress text={text} step="pay" mustPay listing={id} onGo={form.goToStep} />}
+      {due.mustPay && (
+        <div className="max-w-prose">
+          <Progress text={text} step="pay" mustPay listing={id} onGo={form.goToStep} />
+        </div>
+      )}
       <div className="mt-6 flex max-w-prose flex-col items-start gap-6">
         {due.mustPay ? (
           <PaymentStep form={form} offers={offers} text={text} />

@@ -20,7 +20,7 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
   return (
     <form
       noValidate
-      className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid items-start gap-8 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem]"
       onSubmit={(event) => {
         event.preventDefault();
         selection.pay();

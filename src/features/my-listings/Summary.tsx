@@ -34,7 +34,7 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
     pendingPayment &&
     (pendingPayment.package !== offer?.id || pendingPayment.with_website !== withWebsite);
   return (
-    <section className="grid gap-3 lg:sticky lg:top-4" aria-labelledby="summary">
+    <section className="grid gap-3 min-[75rem]:sticky min-[75rem]:top-4" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
         {text.summary}
       </h2>
