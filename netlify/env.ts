@@ -253,12 +253,10 @@ const parseCardButtons = createOptionalParser(cardButtonsSchema, (buttons) => ({
   monthly: buttons.PAYPAL_BUTTON_MONTHLY,
 }));
 
-const parseRebuild = createOptionalParser(
-  rebuildSchema,
-  ({ SANITY_WEBHOOK_SECRET, BUILD_HOOK_URL }) => {
-    return { secret: SANITY_WEBHOOK_SECRET, hook: BUILD_HOOK_URL };
-  },
-);
+const parseRebuild = createOptionalParser(rebuildSchema, (settings) => ({
+  secret: settings.SANITY_WEBHOOK_SECRET,
+  hook: settings.BUILD_HOOK_URL,
+}));
 
 const parsePayPal = createOptionalParser(payPalSchema, toPayPalSettings);
 

@@ -8,13 +8,12 @@ import { isBuyable } from '#domain/package/package.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
-import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
+import { getPaymentFacts, type NoticePayment } from './payment-facts.ts';
 import type { EmailContent } from './render-email.ts';
 import { formatBusinesses, toReminderReach, toWeekReach } from './reach-facts.ts';
 
 type Kind = Notice['kind'];
-type NoticePayment = NonNullable<Notice['payment']>;
 
 interface Content extends Omit<EmailContent, 'template'> {
   template: keyof typeof text.emails;
@@ -297,24 +296,4 @@ function createPaymentContent(payment: NoticePayment, facts: Record<string, stri
 function requireValue<Value>(value: Value | null, name: string): Value {
   if (value === null) throw new Error(`The notice has no ${name}.`);
   return value;
-}
-
-/** Describes the purchase: 'Monthly, with a website'. The result is empty if the purchase is unknown. */
-function formatPurchase(payment: Pick<NoticePayment, 'package' | 'with_website'>): string {
-  if (payment.package === null) return '';
-  const name = packageNames[payment.package];
-  return payment.with_website ? fill(labels.withWebsite, { package: name }) : name;
-}
-
-/** Returns the known facts of a payment for an email. */
-function getPaymentFacts(payment: NoticePayment): Record<string, string> {
-  const { paid_at, provider_reference, reference } = payment;
-  const facts: [name: string, value: string][] = [
-    [labels.package, formatPurchase(payment)],
-    [labels.amount, formatReceived(payment)],
-    [labels.paidOn, paid_at === null ? '' : formatMoment(paid_at, language)],
-    [labels.providerReference, provider_reference ?? ''],
-    [labels.reference, reference],
-  ];
-  return Object.fromEntries(facts.filter(([, value]) => value !== ''));
 }

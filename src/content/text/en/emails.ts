@@ -1,16 +1,8 @@
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
+import { paymentEmails, type EmailText } from './payment-emails.ts';
 import { getProviderTexts } from './payment-providers.ts';
 import { promotionChannels } from './promotion-channels.ts';
-
-interface EmailText {
-  subject: string;
-  /** Paragraphs before the facts (`lead`), after the facts (`body`), and after the link (`close`). */
-  lead?: readonly string[];
-  body?: readonly string[];
-  close?: readonly string[];
-  link: string;
-}
 
 const countingNote =
   'Each person counts once a day. Some phones cannot be counted, so there may be more people.';
@@ -160,75 +152,7 @@ const emailTexts = {
     link: 'Open the noticeboard',
     close: ['Is anything unclear? Answer this e-mail or call us.'],
   },
-  paid: {
-    subject: 'Receipt {number}: {amount} for {business}',
-    lead: ['We received your payment. Thank you.'],
-    body: [
-      'Your days start to count when your page goes live. If it is not live within 2 days of your payment, you get your money back.',
-    ],
-    link: 'See and print your receipt',
-  },
-  paidLive: {
-    subject: 'Receipt {number}: {amount} for {business}',
-    lead: ['We received your payment. Thank you.'],
-    body: ['With this payment your page is live until {until}.'],
-    link: 'See and print your receipt',
-  },
-  paymentInReview: {
-    subject: 'Your payment is not the right amount: {business}',
-    lead: [
-      'We received your payment, but it is not the price of your package. Your money is safe. Our staff will call you.',
-    ],
-    body: ['You do not want to wait? Call us and tell us the reference above.'],
-    link: 'See your payment',
-  },
-  paymentChecked: {
-    subject: 'We check your payment: {business}',
-    lead: ['We were told of your payment, and our staff look where it is. They will call you.'],
-    body: ['You do not want to wait? Call us and tell us the reference above.'],
-    link: 'See your payment',
-  },
-  claimRefused: {
-    subject: 'We did not find your payment: {business}',
-    lead: [
-      'Our staff looked for money under the M-Pesa code that you sent us for {business}, and found none.',
-    ],
-    body: [
-      'Your payment page says what they wrote. Compare the code with the message from M-Pesa, and send it again. Or call us.',
-    ],
-    link: 'Open your payment',
-  },
-  moneyMoved: {
-    subject: '{amount} was not for {business}',
-    lead: [
-      'We had put a payment of {amount} on your advert, but somebody else paid it for another advert. We are sorry. We moved it there, and its receipt is not valid any more. Days that it had paid for and that were left have ended; you owe nothing for the days before.',
-    ],
-    link: 'Pay for your advert',
-    close: ['Did you pay this? Answer this e-mail or call us.'],
-  },
-  refundDue: {
-    subject: 'You get {amount} back',
-    lead: [
-      'Our staff send your money back {method}, the way you paid. You have nothing to do. We write to you when it is sent.',
-    ],
-    link: 'See your payment',
-  },
-  refunded: {
-    subject: 'We sent {amount} back to you',
-    lead: [
-      'Our staff sent your money back {method}, the way you paid. Some banks and cards need a few days to show it.',
-    ],
-    link: 'See your payment',
-    close: ['It did not arrive? Answer this e-mail or call us.'],
-  },
-  takenBack: {
-    subject: 'Your payment of {amount} went back',
-    lead: [
-      'The money of this payment went back {method} to the person that paid it. So {business} has no paid days from it any more. We send you nothing, because the money is back already.',
-    ],
-    link: 'See your payment',
-    close: ['Did this surprise you? Answer this e-mail or call us.'],
-  },
+  ...paymentEmails,
   vacancyReceived: {
     subject: 'We received your job vacancy',
     lead: [

@@ -1,0 +1,29 @@
+import { text } from '#content/text/text.ts';
+import { formatMoment } from '#domain/date/date.ts';
+import { formatReceived } from '#domain/money/money.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { Notice } from '../data/notices.ts';
+
+export type NoticePayment = NonNullable<Notice['payment']>;
+
+const { emailFacts: labels, packageNames, language } = text;
+
+/** Describes the purchase: 'Monthly, with a website'. The result is empty if the purchase is unknown. */
+function formatPurchase(payment: Pick<NoticePayment, 'package' | 'with_website'>): string {
+  if (payment.package === null) return '';
+  const name = packageNames[payment.package];
+  return payment.with_website ? fill(labels.withWebsite, { package: name }) : name;
+}
+
+/** Returns the known facts of a payment for an email. */
+export function getPaymentFacts(payment: NoticePayment): Record<string, string> {
+  const { paid_at, provider_reference, reference } = payment;
+  const facts: [name: string, value: string][] = [
+    [labels.package, formatPurchase(payment)],
+    [labels.amount, formatReceived(payment)],
+    [labels.paidOn, paid_at === null ? '' : formatMoment(paid_at, language)],
+    [labels.providerReference, provider_reference ?? ''],
+    [labels.reference, reference],
+  ];
+  return Object.fromEntries(facts.filter(([, value]) => value !== ''));
+}
