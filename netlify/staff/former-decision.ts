@@ -26,6 +26,17 @@ export async function withFormerDecision(listing: number, decide: () => Promise<
   }
 }
 
+/** The codes of the refusals by the last decision. */
+const codes = {
+  approved: 'staff.decided-approved.by',
+  live: 'staff.decided-live.by',
+  changes_requested: 'staff.decided-changes_requested.by',
+  refused: 'staff.decided-refused.by',
+  suspended: 'staff.decided-suspended.by',
+  withdrawn: 'staff.decided-withdrawn.by',
+  submitted: 'staff.decided-submitted.by',
+} as const satisfies Record<(typeof formerDecisions)[number], string>;
+
 /** Returns a refusal about the last decision in the log; undefined if the last entry has no actor or another kind. */
 async function describeLastDecision(listing: number) {
   const [entry] = await call('staff_audit', {
@@ -38,5 +49,5 @@ async function describeLastDecision(listing: number) {
   const made = formerDecisions.find((name) => name === (decision ?? entry.to_state));
   if (made === undefined) return undefined;
   const at = formatMoment(entry.at, text.language);
-  return refusal(`staff.decided-${made}.by`, { name: entry.actor_name, at });
+  return refusal(codes[made], { name: entry.actor_name, at });
 }
