@@ -49,6 +49,14 @@ test('text that readers do not see is not pasted', () => {
   expect(prepare(html)).toEqual([{ name: 'p', text: 'Seen' }]);
 });
 
+test('struck text is marked by an element', () => {
+  const { document } = parseHTML(
+    '<html><body><p><span style="text-decoration:line-through">eight</span> nine</p></body></html>',
+  );
+  prepareDocument(document);
+  expect(document.querySelector('s')?.textContent).toBe('eight');
+});
+
 test('a quotation of Word stays a quotation', () => {
   expect(prepare('<p class="MsoQuote">So it is.</p>')).toEqual([
     { name: 'blockquote', text: 'So it is.' },

@@ -79,10 +79,11 @@ function createTakeDownAction(
     const operations = useDocumentOperation(props.id, props.type);
     const setPerspective = useSetPerspective();
     const { draft, published } = props;
-    const originalAction =
-      original(props) ?? (original.action === 'unpublish' ? unpublishing : null);
+    // The original contains hooks, so that it is called once for each rendering.
+    const sanityAction = original(props);
+    const shownAction = sanityAction ?? (original.action === 'unpublish' ? unpublishing : null);
     // Drafts are private, so their addresses need no record.
-    if (!originalAction || !published) return original(props);
+    if (!shownAction || !published) return sanityAction;
 
     const onConfirm = async () => {
       try {
@@ -101,7 +102,7 @@ function createTakeDownAction(
       } else operations.delete.execute(draft ? [draft._id, published._id] : [published._id]);
     };
     return {
-      ...originalAction,
+      ...shownAction,
       onHandle: () => setMessage(`${question} ${linkNotice}`),
       dialog: message !== undefined && {
         type: 'confirm',

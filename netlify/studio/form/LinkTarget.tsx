@@ -33,7 +33,7 @@ export function LinkTarget(props: InputProps) {
           openButton
           options={(pages ?? []).map((page) => ({ value: page.path, page }))}
           filterOption={(query, { page }) =>
-            page.title.toLowerCase().includes(query.trim().toLowerCase())
+            `${page.title} ${page.path}`.toLowerCase().includes(query.trim().toLowerCase())
           }
           renderOption={({ page }) => (
             <Card as="button" padding={3}>

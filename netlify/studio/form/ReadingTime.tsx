@@ -4,11 +4,20 @@ import { getReadingMinutes } from '../../../src/domain/article/reading-time.ts';
 
 type Blocks = Parameters<typeof getReadingMinutes>[0];
 
+/**
+ * Gives the buttons of the formats the room that those of pictures and tables leave. Sanity gives both the same width,
+ * so that the button of links would move into a menu at a width of 1280 pixels.
+ */
+const toolbarStyle = `@media (min-width: 1000px) {
+  :has(> [data-testid='insert-menu-auto-collapse-menu']) { flex: 0 0 11.5rem !important; }
+}`;
+
 /** The text field of a post, with the reading time that the site will show. */
 export function ReadingTime(props: InputProps) {
   const minutes = getReadingMinutes((props.value ?? []) as Blocks);
   return (
     <Stack gap={3}>
+      <style>{toolbarStyle}</style>
       {props.renderDefault(props)}
       <Text size={1} muted>
         {minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`}

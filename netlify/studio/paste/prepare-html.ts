@@ -8,11 +8,17 @@ const invisibleElements = 'script, style, svg, noscript, template, title, math a
 const quotationClasses = '.MsoQuote, .MsoIntenseQuote';
 
 /**
- * Removes invisible elements from a document, and replaces each table by a paragraph that `readTableMarker` converts to
+ * Removes invisible elements from a document, marks struck text by an element, and replaces each table by a paragraph that `readTableMarker` converts to
  * a table. A table with a single row or column is only a layout, and keeps its content.
  */
 export function prepareDocument(document: Document): void {
   for (const element of document.querySelectorAll(invisibleElements)) element.remove();
+  // The editor reads no such style. The element is outside, because the rules for Google Docs read the text of a span.
+  for (const struck of document.querySelectorAll('span[style*="line-through"]')) {
+    const element = document.createElement('s');
+    struck.replaceWith(element);
+    element.append(struck);
+  }
   for (const quotation of document.querySelectorAll(quotationClasses))
     replaceBy(quotation, 'blockquote', quotation.textContent ?? '');
   for (const table of document.querySelectorAll('table')) {
