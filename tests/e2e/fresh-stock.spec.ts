@@ -1,7 +1,7 @@
 /** An owner shows a post to customers, and visitors find it. */
 import { expectAccessible } from '../support/axe.ts';
 import { findPost } from '../support/feed.ts';
-import { logInAsNewOwner } from '../support/listings-of-site.ts';
+import { logInAsNewOwner, servePhotos } from '../support/listings-of-site.ts';
 import { createPhoto } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -72,6 +72,8 @@ test('an owner shows a post with a photo to customers, who find it without scrip
 
 test('the page of public posts is accessible, and counts its cards', async ({ page, listings }) => {
   const { database } = listings;
+  // A list without posts shows the newest shops.
+  await servePhotos(page);
   const listing = await listings.live({ title: 'Otieno Fish', town: 'Kisumu' });
   const { owner_id } = await listings.readStored(listing);
   const posts = ['Tilapia this morning', 'Omena in small bags'].map((description) => ({
