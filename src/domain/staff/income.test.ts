@@ -19,17 +19,24 @@ test('money joins the visits of its day, newest day first', () => {
     { name: '2026-11-02', shillings: 899, cents: 0 },
     { name: '2026-11-03', shillings: -129, cents: 2_999 },
   ];
-  expect(joinIncome(totals, incomes)).toEqual([
+  expect(joinIncome(totals, incomes, 'day')).toEqual([
     { name: '2026-11-03', adverts: 1, visitors: 4, ...zeroes, shillings: -129, cents: 2_999 },
     { name: '2026-11-02', adverts: 0, visitors: 0, ...zeroes, shillings: 899, cents: 0 },
     { name: '2026-11-01', adverts: 2, visitors: 5, ...zeroes, shillings: 0, cents: 0 },
   ]);
 });
 
-test('money without an advert has a row of its own, the last one', () => {
-  const totals = [{ name: 'Food', adverts: 2, visitors: 5, ...zeroes }];
-  const [food, none] = joinIncome(totals, [{ name: null, shillings: 100, cents: 0 }]);
-  expect([food?.name, none?.name, none?.shillings]).toEqual(['Food', null, 100]);
+test('categories are sorted by visitors, and money without an advert has a row of its own', () => {
+  const totals = [
+    { name: 'Food', adverts: 2, visitors: 5, ...zeroes },
+    { name: 'Beauty', adverts: 1, visitors: 9, ...zeroes },
+  ];
+  const rows = joinIncome(totals, [{ name: null, shillings: 100, cents: 0 }], 'category');
+  expect(rows.map(({ name, shillings }) => [name, shillings])).toEqual([
+    ['Beauty', 0],
+    ['Food', 0],
+    [null, 100],
+  ]);
 });
 
 test('the days of a period include both ends, also across a month', () => {

@@ -1,6 +1,6 @@
 /** Money of adverts by day, package or category, for staff. */
 import * as z from 'zod/mini';
-import type { ReachTotal } from './reach-totals.ts';
+import type { ReachGroup, ReachTotal } from './reach-totals.ts';
 
 /** Money that came in a period, less the money that went back in it. */
 export const incomeSchema = z.object({
@@ -25,10 +25,11 @@ const noVisits: Omit<ReachTotal, 'name'> = {
   suspect_others: 0,
 };
 
-/** Joins two lists by name, in descending order of names. A row without a partner gets zeroes. */
+/** Joins two lists by name: days newest first, other rows by visitors and money. A row without a partner gets zeroes. */
 export function joinIncome(
   totals: readonly ReachTotal[],
   incomes: readonly Income[],
+  group: ReachGroup,
 ): ReachWithIncome[] {
   const incomeByName = new Map(incomes.map((income) => [income.name, income]));
   const names = new Set(totals.map(({ name }) => name));
@@ -38,5 +39,9 @@ export function joinIncome(
       const { shillings = 0, cents = 0 } = incomeByName.get(total.name) ?? {};
       return { ...total, shillings, cents };
     })
-    .toSorted((one, other) => (other.name ?? '').localeCompare(one.name ?? ''));
+    .toSorted((one, other) =>
+      group === 'day'
+        ? (other.name ?? '').localeCompare(one.name ?? '')
+        : other.visitors - one.visitors || other.shillings - one.shillings,
+    );
 }

@@ -31,8 +31,12 @@ export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonl
 export function JobCard({ job, text, language, isOpen = false }: Props & { isOpen?: boolean }) {
   const headingId = `job-${job.id}-title`;
   return (
-    <article className={`${cardClass} p-4 md:p-6`} id={`job-${job.id}`} aria-labelledby={headingId}>
-      <div className="grid gap-2 md:grid-cols-2 md:gap-6">
+    <article
+      className={`${cardClass} @container p-4 md:p-6`}
+      id={`job-${job.id}`}
+      aria-labelledby={headingId}
+    >
+      <div className="grid gap-2 @2xl:grid-cols-2 @2xl:gap-6">
         <div>
           <p className="font-bold text-ink-soft">{job.category}</p>
           <h2 className="text-xl wrap-anywhere text-brand" id={headingId}>
@@ -57,7 +61,7 @@ export function JobCard({ job, text, language, isOpen = false }: Props & { isOpe
 
 function JobDetails({ job, text, language }: Props) {
   return (
-    <div className="mt-2 grid gap-6 md:grid-cols-2">
+    <div className="mt-2 grid gap-6 @2xl:grid-cols-2">
       <div>
         <h3 className="text-lg">{text.requirements}</h3>
         <NumberedList lines={job.requirements} />

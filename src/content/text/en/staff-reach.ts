@@ -4,9 +4,8 @@ const renewals = {
   note: 'The share leaves out adverts that are still in their first days and not renewed.',
   /** The sums in words. */
   sentence:
-    'Of {decided} adverts whose first days are over or that were paid for again, {renewed} were paid for again: {once} once, {twice} twice, {more} more often.',
-  undecidedOne: '1 advert is still in its first days.',
-  undecidedMany: '{count} adverts are still in their first days.',
+    'Paid for again: {renewed} of {decided} adverts ({once} once, {twice} twice, {more} more often).',
+  undecided: 'Not counted, because they are still in their first days: {count}.',
   all: 'Together',
   percent: '{share}%',
   unknown: 'Not known yet',

@@ -18,13 +18,17 @@ interface Props {
 /** Height of the highest value, in units of the SVG. The width of a day is 1 unit. */
 const height = 100;
 
-/** A chart with a line for each series. Screen readers ignore it, because the table below it has the same numbers. */
+/**
+ * A chart with a line for each series, unless all values are 0. Screen readers ignore it, because the table below it has
+ * the same numbers.
+ */
 export function LineChart({ days, lines, describeHighest }: Props) {
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined || days.length < 2) return null;
   const highest = Math.max(0, ...lines.flatMap(({ values }) => values));
   const lowest = Math.min(0, ...lines.flatMap(({ values }) => values));
-  const range = Math.max(1, highest - lowest);
+  const range = highest - lowest;
+  if (range === 0) return null;
   const toPoints = (values: readonly number[]) =>
     values
       .map((value, index) => `${index},${height - (height * (value - lowest)) / range}`)
@@ -43,7 +47,7 @@ export function LineChart({ days, lines, describeHighest }: Props) {
         <span>{describeHighest(highest)}</span>
       </figcaption>
       <svg
-        className="h-40 w-full overflow-visible border-b border-line"
+        className="h-28 w-full md:h-40 overflow-visible border-b border-line"
         viewBox={`0 0 ${days.length - 1} ${height}`}
         preserveAspectRatio="none"
       >

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
-import { formatDollars, formatShillings } from '#domain/money/money.ts';
+import { formatPlainAmount } from '#domain/money/money.ts';
 import { incomeSchema, joinIncome, type ReachWithIncome } from '#domain/staff/income.ts';
 import { monthDays, type Period } from '#domain/staff/period.ts';
 import { reachTotalSchema, sumReach, type ReachGroup } from '#domain/staff/reach-totals.ts';
@@ -37,9 +37,9 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
         requestRows(reachPath, reachTotalSchema, signal),
         requestRows(incomePath, incomeSchema, signal),
       ]);
-      return joinIncome(totals, incomes);
+      return joinIncome(totals, incomes, group);
     },
-    [reachPath, incomePath],
+    [reachPath, incomePath, group],
   );
   const formatName = ({ name }: ReachWithIncome) => {
     if (name === null) return text.gone;
@@ -89,12 +89,7 @@ function sumMoney(rows: readonly Money[]): Money {
   };
 }
 
-/** More money can go back in a period than came. */
+/** The headings of the columns name the currencies. */
 function formatMoney({ shillings, cents }: Money) {
-  const withSign = (amount: number, format: (amount: number) => string) =>
-    amount < 0 ? `−${format(-amount)}` : format(amount);
-  return {
-    shillings: withSign(shillings, formatShillings),
-    cents: withSign(cents, formatDollars),
-  };
+  return { shillings, cents: formatPlainAmount({ amount: cents, currency: 'USD' }) };
 }

@@ -74,12 +74,11 @@ function RenewalsSummary({ rows }: { rows: readonly Renewals[] }) {
   const { adverts, once, twice, more, undecided } = sumRenewals(rows);
   const decided = adverts - undecided;
   const renewed = once + twice + more;
-  const undecidedText = undecided === 1 ? text.undecidedOne : text.undecidedMany;
   return (
     <p className="notice max-w-prose">
       {decided > 0 && fill(text.sentence, { decided, renewed, once, twice, more })}
       {decided > 0 && undecided > 0 && ' '}
-      {undecided > 0 && fill(undecidedText, { count: undecided })}
+      {undecided > 0 && fill(text.undecided, { count: undecided })}
     </p>
   );
 }
