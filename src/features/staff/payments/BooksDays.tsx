@@ -31,43 +31,45 @@ function CurrencyTable({ currency, totals }: TableProps) {
   return (
     <section>
       <h2 className="text-xl">{name}</h2>
-      <table className="mt-2 w-full max-w-2xl border-collapse tabular-nums">
-        <caption className="sr-only">{name}</caption>
-        <thead>
-          <tr className="border-b-2 border-line">
-            <th scope="col" className="py-2 text-start">
-              {text.day}
-            </th>
-            {[text.came, text.went, text.net].map((column) => (
-              <th key={column} scope="col" className="py-2 ps-2 text-end">
-                {column}
+      {/* With large letters the table is wider than a phone. The region is focusable, so that the keyboard scrolls it. */}
+      <div role="region" aria-label={name} tabIndex={0} className="mt-2 overflow-x-auto">
+        <table className="w-full max-w-2xl border-collapse tabular-nums">
+          <thead>
+            <tr className="border-b-2 border-line">
+              <th scope="col" className="py-2 text-start">
+                {text.day}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <TotalsRow name={text.all} totals={sumTotals(totals)} currency={currency} isBold />
-          {providers.length > 1 &&
-            providers.map((provider) => (
+              {[text.came, text.went, text.net].map((column) => (
+                <th key={column} scope="col" className="py-2 ps-2 text-end">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <TotalsRow name={text.all} totals={sumTotals(totals)} currency={currency} isBold />
+            {providers.length > 1 &&
+              providers.map((provider) => (
+                <TotalsRow
+                  key={provider}
+                  name={text.providers[provider]}
+                  totals={sumTotals(totals.filter((total) => total.provider === provider))}
+                  currency={currency}
+                />
+              ))}
+          </tbody>
+          <tbody className="border-t-2 border-line">
+            {days.map((day) => (
               <TotalsRow
-                key={provider}
-                name={text.providers[provider]}
-                totals={sumTotals(totals.filter((total) => total.provider === provider))}
+                key={day}
+                name={formatNairobiDay(day)}
+                totals={sumTotals(totals.filter((total) => total.day === day))}
                 currency={currency}
               />
             ))}
-        </tbody>
-        <tbody className="border-t-2 border-line">
-          {days.map((day) => (
-            <TotalsRow
-              key={day}
-              name={formatNairobiDay(day)}
-              totals={sumTotals(totals.filter((total) => total.day === day))}
-              currency={currency}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

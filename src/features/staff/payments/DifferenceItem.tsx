@@ -35,16 +35,21 @@ export function DifferenceItem({ item: { difference, others, payment }, onDone }
 }
 
 interface DifferencesProps {
+  /** True within the item of the money, which has the facts about the payment itself. */
+  isNested?: boolean;
   differences: readonly Difference[];
   payment: StaffPayment | null;
   onDone: () => void;
 }
 
 /** Differences, each with the actions that settle it. */
-export function Differences({ differences, ...props }: DifferencesProps) {
+export function Differences({ differences, isNested = false, ...props }: DifferencesProps) {
   return differences.map((difference) => (
-    <section key={difference.id} className="flex flex-col gap-3">
-      <DifferenceFacts difference={difference} payment={props.payment} />
+    <section
+      key={difference.id}
+      className={`flex flex-col gap-3 ${isNested ? 'border-t border-line pt-3' : ''}`}
+    >
+      <DifferenceFacts difference={difference} payment={props.payment} isNested={isNested} />
       <DifferenceActions difference={difference} {...props} />
     </section>
   ));
@@ -55,7 +60,11 @@ interface DifferenceProps {
   payment: StaffPayment | null;
 }
 
-function DifferenceFacts({ difference, payment }: DifferenceProps) {
+function DifferenceFacts({
+  difference,
+  payment,
+  isNested,
+}: DifferenceProps & { isNested: boolean }) {
   const { payments } = useScreen().text;
   const { difference: text } = payments;
   const { at, kind, provider, code, recorded_amount, provider_amount, currency } = difference;
@@ -70,15 +79,17 @@ function DifferenceFacts({ difference, payment }: DifferenceProps) {
         className="items-baseline wrap-anywhere"
         rows={[
           [text.provider, text.providers[provider]],
-          [payments.code, code],
+          [payments.code, !isNested && code],
           [text.booked, formatSum(recorded_amount)],
           [text.listed, formatSum(provider_amount)],
-          [payments.reference, payment?.reference],
+          [payments.reference, !isNested && payment?.reference],
           [
             payments.listing,
-            listing && `${listing.title}, ${fill(payments.advertIs, { id: listing.id })}`,
+            !isNested &&
+              listing &&
+              `${listing.title}, ${fill(payments.advertIs, { id: listing.id })}`,
           ],
-          [payments.begun, formatMoment(at)],
+          [text.at, formatMoment(at)],
         ]}
       />
     </>

@@ -46,7 +46,7 @@ export function MoneyItem({ item: { payment, candidates, differences }, onDone }
         }
         onDone={onDone}
       />
-      <Differences differences={differences} payment={payment} onDone={() => onDone()} />
+      <Differences isNested differences={differences} payment={payment} onDone={() => onDone()} />
     </>
   );
 }

@@ -152,11 +152,10 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
     [text.code, item.provider_reference],
     [text.says, item.claims.map(({ code }) => code).join(', ')],
     [text.phone, item.phone && formatPhone(item.phone)],
-    [text.begun, formatMoment(item.created_at)],
-    [text.paidAt, item.paid_at && formatMoment(item.paid_at)],
     [text.covers, cover ? fill(text.coversIs, cover) : null],
     [text.receipt, item.receipt_number?.toString()],
-    [text.reason, item.reason],
+    // In review, a notice explains the reason.
+    [text.reason, item.state !== 'review' && item.reason],
     createCallFact(listing, text),
   ] as const;
 }

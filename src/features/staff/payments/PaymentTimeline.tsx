@@ -22,7 +22,10 @@ export function PaymentTimeline({ item }: { item: StaffPayment }) {
       <ol className="flex flex-col gap-1 border-s-4 border-line ps-4 wrap-anywhere">
         {listSteps(item, text).map((step) => (
           <li key={`${step.at} ${step.text}`}>
-            <span className="text-ink-soft">{formatMoment(step.at)}</span> {step.text}
+            <time dateTime={step.at} className="block text-sm text-ink-soft">
+              {formatMoment(step.at)}
+            </time>
+            {step.text}
           </li>
         ))}
       </ol>

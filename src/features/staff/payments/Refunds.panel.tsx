@@ -5,10 +5,10 @@ import { formatReceived } from '#domain/money/money.ts';
 import { getRefundTurn, getTurnStart, refundTurns } from '#domain/staff/refund-turn.ts';
 import { staffPaymentSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { StateFilter } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';
 import type { RowText } from '../components/ListRow.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
@@ -23,9 +23,20 @@ export default function Refunds() {
   const isSent = values.get('state') === 'sent';
   return (
     <Panel text={text}>
-      <div className="md:w-64">
-        <StateFilter label={text.state} states={text.states} />
-      </div>
+      <nav aria-label={text.state}>
+        <ul className="flex gap-x-6">
+          <li className={isSent ? '' : 'font-bold'}>
+            <ScreenLink href="?view=refunds" isCurrent={!isSent}>
+              {text.states.due}
+            </ScreenLink>
+          </li>
+          <li className={isSent ? 'font-bold' : ''}>
+            <ScreenLink href="?view=refunds&state=sent" isCurrent={isSent}>
+              {text.states.sent}
+            </ScreenLink>
+          </li>
+        </ul>
+      </nav>
       <UndoProvider>{isSent ? <SentRefunds /> : <DueRefunds />}</UndoProvider>
     </Panel>
   );
