@@ -21,7 +21,7 @@ const getSaveButton = (page: Page) =>
   page.getByRole('button', { name: 'Save Changes', exact: true });
 /** Returns a block of the form. Each block with changes has its own button. */
 const getBlock = (page: Page, name: 'You' | 'How you log in' | 'E-mails from us') =>
-  page.getByRole('form', { name });
+  page.getByRole('form', { name, exact: true });
 const saveBlock = (page: Page, name: Parameters<typeof getBlock>[1]) =>
   getBlock(page, name).getByRole('button', { name: 'Save Changes', exact: true }).click();
 const expectMessage = (page: Page, text: string) =>
