@@ -34,7 +34,7 @@ test('staff compare changes, request one, approve the next, and continue', async
   await page.getByRole('navigation', { name: 'Members' }).getByText('Staff Desk').click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
-  await page.getByRole('link', { name: '2 To review' }).click();
+  await page.getByRole('link', { name: 'To review', exact: true }).click();
   const changedRow = getItem(page, 'Otieno Mats Ltd');
   // Staff decide within two days after the payment. The rest is rounded down.
   await expect(getItem(page, 'Kamau Repairs')).toContainText('Paid. 47 hours left');

@@ -87,6 +87,8 @@ async function expectLargeTargets(page: Page, state: string, measuredLinks: stri
     .filter({ visible: true })
     .evaluateAll((controls) =>
       controls
+        // Inert controls take no taps.
+        .filter((control) => control.closest('[inert]') === null)
         .filter((control) => control.getBoundingClientRect().height < 44)
         .map((control) => control.outerHTML),
     );

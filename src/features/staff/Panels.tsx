@@ -51,7 +51,7 @@ const panels = {
   audit: { load: () => import('./audit/Audit.panel.tsx') },
   health: { load: () => import('./health/Health.panel.tsx') },
   faults: { load: () => import('./faults/Faults.panel.tsx') },
-  restore: { load: () => import('./restore/Restore.panel.tsx') },
+  restore: { parent: 'health', load: () => import('./restore/Restore.panel.tsx') },
 } as const satisfies Record<string, Panel>;
 
 type PanelId = keyof typeof panels;
@@ -87,8 +87,9 @@ export function Panels({ text }: { text: StaffText }) {
   const currentId = parsePanelId(values.get('view'));
   const counts = useLoad(requestCounts);
   usePolling(counts.reload);
+  // The panel of restores is a part of the health.
   const waitingCounts: Partial<Record<PanelId, number>> =
-    counts.status === 'ready' ? counts.data : {};
+    counts.status === 'ready' ? { ...counts.data, health: counts.data.restore } : {};
   return (
     <>
       <StaffSearch text={text} />
@@ -119,7 +120,7 @@ function Menu({ currentId, counts, text }: MenuProps) {
   return (
     <nav aria-label={text.ui.panels}>
       {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
-      <ul className="grid grid-cols-3 md:grid-cols-6 md:gap-x-2 lg:grid-cols-8 max-md:[&_a]:flex-wrap">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] md:grid-cols-6 md:gap-x-2 lg:grid-cols-8 max-md:[&_a]:flex-wrap">
         {menuIds.map((id) => (
           <li key={id} className={isOpen || phoneIds.includes(id) ? '' : 'max-md:hidden'}>
             <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === currentId}>

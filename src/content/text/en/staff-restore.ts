@@ -1,6 +1,7 @@
 /** The panel about a restored backup. Placeholders are in braces. */
 export const staffRestore = {
   title: 'Restore',
+  link: 'Restores of backups',
   lead: 'After a backup is restored, nothing leaves the site until you have compared the books.',
   none: 'No backup was ever restored. Nothing is held.',
   held: 'Held: e-mails, payments by prompt, refunds and builds wait until you release them.',

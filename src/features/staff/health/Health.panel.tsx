@@ -7,6 +7,7 @@ import { useLoad } from '#features/components/use-load.ts';
 import { Button } from '#ui/Button.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { describeProblem, useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { usePolling } from '../components/use-list.ts';
 import { HealthParts } from './HealthParts.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
@@ -31,8 +32,9 @@ export default function HealthPanel() {
           <Summary health={loaded.data} isOld={loaded.failure !== undefined} />
           <HealthParts health={loaded.data} />
           <ScheduleList schedules={loaded.data.schedules} />
-          <div>
+          <div className="flex flex-wrap items-center gap-x-4">
             <Button onClick={loaded.reload}>{text.ui.refresh}</Button>
+            <ScreenLink href="?view=restore">{text.restore.link}</ScreenLink>
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { getPictures, toListing } from '#domain/listing/listing.schema.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { ListingPage } from '../../listing/ListingPage.tsx';
@@ -29,6 +30,10 @@ export function VisitorPage({ item: { listing: id, slug, submitted }, text }: Pr
       image: item.image === null ? null : { ...defaultSize, id: item.image },
     })),
   });
+  useEffect(() => {
+    // Pages of businesses hide the later photos until this mark.
+    document.documentElement.dataset['loaded'] = '';
+  }, []);
   return (
     <section className="min-w-0">
       <h3 className="font-bold">{text.page}</h3>
@@ -41,7 +46,7 @@ export function VisitorPage({ item: { listing: id, slug, submitted }, text }: Pr
         <div
           inert
           aria-hidden="true"
-          className="[contain:layout] [&_.contact-bar]:static [&>article>div:first-child]:grid-cols-1 [&>article>div:first-child]:py-0"
+          className="[contain:layout] [&_.contact-bar]:static [&_.goods]:grid-cols-2 [&_h1]:text-title [&>article>div:first-child]:grid-cols-1 [&>article>div:first-child]:py-0"
         >
           <ListingPage
             listing={listing}

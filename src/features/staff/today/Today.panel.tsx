@@ -50,9 +50,8 @@ function Lines({ heading, lines, isLate = false }: LinesProps) {
       <ul className="ruled mt-2 flex flex-col">
         {lines.map(({ kind, count, view, at }) => (
           <li key={kind} className="flex flex-wrap items-center gap-x-4 py-1">
-            <ScreenLink href={`?view=${view}`}>
-              <span className="badge me-3 min-w-10 text-center">{count}</span> {text.lines[kind]}
-            </ScreenLink>
+            <span className="badge min-w-10 text-center">{count}</span>
+            <ScreenLink href={`?view=${view}`}>{text.lines[kind]}</ScreenLink>
             {at && (
               <span className={isLate ? 'font-bold text-bad' : 'text-ink-soft'}>
                 {fill(view === 'review' ? text.until : text.since, { date: formatMoment(at) })}
