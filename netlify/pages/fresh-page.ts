@@ -18,11 +18,13 @@ import {
   titlePattern,
 } from '../http/answer-page.ts';
 import { contentTimeoutMs, fillPage } from '../http/built-page.ts';
-import { listingTag, listTag, sharedHeaders } from '../http/cache.ts';
+import { listingTag, listTag, noStore, sharedHeaders } from '../http/cache.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
+import { findPage, type FoundPage } from './search.ts';
 
-const { fresh: text, language } = catalogue;
+const { fresh, listing: card, language } = catalogue;
+const text = { ...fresh, card };
 
 /** The places of the frame that the parts of the page replace. The canonical link replaces `noindex`. */
 const patterns = {
@@ -61,6 +63,12 @@ export function freshHeaders(
   return sharedHeaders([listTag, ...tags], parameters);
 }
 
+/** Returns the newest businesses of a section, which fill its page while there is no post. */
+async function findShops({ section }: Subject): Promise<FoundPage> {
+  const filter = { category: '', town: '', ...(section && { [section.kind]: section.slug }) };
+  return findPage({ search: { typed: '', ...filter }, cursor: undefined });
+}
+
 /** Renders a page of the public posts of a section. @param subject - `page` is the number of the page, from 1 */
 export async function renderFreshPage(
   subject: Subject & { page: number },
@@ -69,7 +77,8 @@ export async function renderFreshPage(
   const { section, page } = subject;
   const sectionTitle = getFreshTitle(subject);
   const title = page === 1 ? sectionTitle : fill(text.pageTitle, { title: sectionTitle, page });
-  const content = createElement(FreshPage, { ...posts, ...subject, title, text, language });
+  const shops = posts.posts.length === 0 ? await findShops(subject) : undefined;
+  const content = createElement(FreshPage, { ...posts, ...subject, shops, title, text, language });
   const address = escapeHtml(siteAddress(getFreshUrl(section, page)));
   const parts = {
     title: formatWindowTitle(title),
@@ -81,7 +90,7 @@ export async function renderFreshPage(
     content: await renderToHtml(content),
   };
   const html = await fillPage('/fresh/frame', patterns, parts, contentTimeoutMs);
-  const headers = freshHeaders(posts, ['page']);
+  const headers = shops?.isPartial ? noStore : freshHeaders(posts, ['page']);
   // If the frame fails to load, the posts are sent in the default frame.
   if (html === undefined) return answerPage({ title, content, status: 200, headers });
   return new Response(html, { headers: { ...pageHeaders, ...headers } });

@@ -5,10 +5,13 @@ import {
   type FreshPosts,
   type FreshSection,
 } from '#domain/post/public-post.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
+import { ListingGrid } from '../listing/ListingGrid.tsx';
 import { FreshPost } from './FreshPost.tsx';
 
 interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
@@ -19,7 +22,9 @@ interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
   page: number;
   hasMore: boolean;
   title: string;
-  text: Text['fresh'];
+  /** The newest businesses of the section, for a page without posts. */
+  shops?: { listings: Listing[]; pictures: Record<string, PictureData> } | undefined;
+  text: Text['fresh'] & { card: Text['listing'] };
   language: string;
 }
 
@@ -43,6 +48,12 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
           {section ? fill(text.emptyTown, { name }) : text.empty}{' '}
           <TextLink href="/all-businesses">{text.businesses}</TextLink>
         </p>
+      )}
+      {props.shops && props.shops.listings.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-4 text-title">{text.newestShops}</h2>
+          <ListingGrid {...props.shops} text={text.card} />
+        </section>
       )}
       <OtherPages section={section} text={text} page={props.page} hasMore={props.hasMore} />
       <section className="mt-10">

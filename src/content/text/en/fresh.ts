@@ -29,6 +29,8 @@ export const fresh = {
   emptyTown:
     'Nothing new in {name} in the last 30 days. Follow it, and you see the first post that comes.',
   businesses: 'See all businesses',
+  /** Heading of the businesses on a page without posts. */
+  newestShops: 'The newest shops',
   older: 'Older posts',
   newer: 'Newer posts',
   pages: 'Pages',
