@@ -166,11 +166,10 @@ async function findNearest(
   if (names.length === 0) return { absence };
   const intended = [names.map((text) => ({ text, typed: false, within: 'category' as const }))];
   const places = parts.filter(([typed]) => typed?.within === 'place');
-  for (const [terms, change] of [
-    ...(places.length > 0 ? [[[...intended, ...places], wider] as const] : []),
-    [intended, wider] as const,
-    ...(town === '' ? [] : [[intended, everywhere] as const]),
-  ]) {
+  const searches: [Alternative[][], Partial<TermSearch>][] = [[[...intended, ...places], wider]];
+  if (places.length > 0) searches.push([intended, wider]);
+  if (town !== '') searches.push([intended, everywhere]);
+  for (const [terms, change] of searches) {
     const { listings: nearest } = await find(terms, { ...change, orHalf: false });
     if (nearest.length > 0) return { absence, nearest };
   }
