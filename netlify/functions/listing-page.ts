@@ -8,7 +8,6 @@ import { formatContactCard, formatContactNote } from '#features/listing/contact-
 import { EndedListing, KeptListing } from '#features/listing/EndedListing.tsx';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import { lookUpListing, type ListingLookup } from '../data/live-listings.ts';
-import { now } from '../clock.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
 import { listingHeaders, listingTag, listTag, sharedHeaders } from '../http/cache.ts';
@@ -117,7 +116,6 @@ function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>, s
       similar,
       pictures,
       text,
-      now: now().getTime(),
     }),
     status: 200,
     headers: sharedHeaders([listingTag(id), listTag]),

@@ -8,7 +8,6 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatCount } from '#features/directory/format-count.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
-import { now } from '../clock.ts';
 import { lookUpListing, findNewerListings } from '../data/live-listings.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { renderToHtml } from '../http/answer-page.ts';
@@ -73,7 +72,7 @@ export default limitedEndpoint(limitRequests(config), {
 
 function renderCards(listings: Listing[]): Promise<string> {
   const pictures = getUploadedPictures(listings.map(({ image }) => image));
-  const grid = { listings, pictures, text: text.listing, now: now().getTime() };
+  const grid = { listings, pictures, text: text.listing };
   return renderToHtml(createElement(ListingItems, grid));
 }
 

@@ -5,12 +5,17 @@ import { text as catalogue } from '#content/text/text.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { SearchResults } from '#features/directory/SearchResults.tsx';
-import { now } from '../clock.ts';
 import { environment } from '../env.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { readBuiltBusinesses } from './built-businesses.ts';
-import { searchParameters, type FoundPage, type SearchPage } from './search.ts';
+import {
+  getSearchUrl,
+  getTypedUrl,
+  searchParameters,
+  type FoundPage,
+  type SearchPage,
+} from './search.ts';
 
 const { directory, listing: card } = catalogue;
 const text = { ...directory, card };
@@ -21,12 +26,6 @@ export async function renderSearchPage(
   { next, isPartial, ...result }: FoundPage,
   title: string,
 ): Promise<Response> {
-  const { typed, category, town } = search;
-  const parameters = Object.entries({ q: typed, category, town }).filter(
-    ([, value]) => value !== '',
-  );
-  const nextParameters =
-    next === undefined ? undefined : new URLSearchParams([...parameters, ['cursor', next]]);
   const content = createElement(SearchResults, {
     title,
     search,
@@ -34,8 +33,8 @@ export async function renderSearchPage(
     text,
     ...result,
     siteUrl: environment().site,
-    now: now().getTime(),
-    ...(nextParameters && { next: `/all-businesses/search?${String(nextParameters)}` }),
+    typedUrl: getTypedUrl(search),
+    ...(next !== undefined && { next: getSearchUrl(search, { cursor: next }) }),
   });
   const headers = isPartial ? noStore : sharedHeaders([listTag], searchParameters);
   return answerPage({ title, content, status: 200, headers, frame: 'directory' });

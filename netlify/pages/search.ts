@@ -18,6 +18,8 @@ export const sectionSchema = z.object({
 
 const searchSchema = sectionSchema.extend({
   q: z.string().max(200, 'request.search.long').default(''),
+  /** '1' searches for the words as they are typed, without a correction. */
+  exact: z.string().max(1, 'request.section').default(''),
   /**
    * The id of the last listing, or 'b' and the number of results shown before: results of a text search, or
    * businesses of the build.
@@ -51,11 +53,22 @@ export interface FoundPage extends TermSearchResult {
  */
 export function parseSearch(parameters: URLSearchParams): SearchPage {
   const fields = Object.fromEntries(parameters);
-  const { q, category, town, cursor } = requireFields(fields, searchSchema);
+  const { q, category, town, exact, cursor } = requireFields(fields, searchSchema);
   // PostgreSQL texts cannot contain NUL. Only a crafted address contains one.
-  const search = { typed: q.replaceAll('\0', ' '), category, town };
+  const search = { typed: q.replaceAll('\0', ' '), category, town, isExact: exact !== '' };
   return { search, cursor };
 }
+
+/** Returns the address of a page of results. @param more - further parameters */
+export function getSearchUrl(search: Search, more: Record<string, string> = {}): string {
+  const { typed, category, town, isExact } = search;
+  const parameters = { q: typed, category, town, exact: isExact ? '1' : '', ...more };
+  const filled = Object.entries(parameters).filter(([, value]) => value !== '');
+  return `/all-businesses/search?${String(new URLSearchParams(filled))}`;
+}
+
+/** Returns the address of the search for the words as they are typed. */
+export const getTypedUrl = (search: Search) => getSearchUrl({ ...search, isExact: true });
 
 /** Finds a page of businesses. @throws {Problem} `database-unavailable` */
 export async function findPage(page: SearchPage): Promise<FoundPage> {
@@ -106,8 +119,11 @@ async function findSection(
   const end = firstIndex + builtPart.length;
   const nextBuilt = end < builtListings.length ? `b${end}` : undefined;
   const hasMoreOfMembers = offset === undefined && live.hasMore;
+  const total = live.total + builtListings.length;
   return {
-    total: live.total + builtListings.length,
+    total,
+    typed: '',
+    ...(total === 0 && { absence: 'section' as const }),
     listings: [...memberPart, ...builtPart],
     isWhole: true,
     isShortened: false,

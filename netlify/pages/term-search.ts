@@ -1,33 +1,49 @@
 /**
- * Searches listings for typed words. If no listing matches all words, it looks for partial matches and a
- * suggestion. If the result is empty, it looks for the nearest listings.
+ * Searches listings for typed words. If no listing matches all words, it looks for words with another spelling, and
+ * for partial matches. If the result is empty, it looks for the nearest listings.
  */
 import { ignoredTerms, meanings, searchPlaces } from '#content/search-terms.ts';
+import { getLowestPrice } from '#domain/listing/items.ts';
+import { directoryPageSize } from '#domain/listing/directory.ts';
 import { isMisspelling } from '#domain/listing/misspelling.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { readSearch, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
-import { readSearchQuery } from '#domain/listing/search-query.ts';
-import type { SearchSummary } from '#features/directory/SearchStatus.tsx';
+import { highestPrice, readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
+import type { Absence, SearchSummary } from '#features/directory/search-summary.ts';
 import type { ListingFilter } from '../data/live-listings.ts';
 import { findSimilarTerms, searchListings, type TermSearch } from '../data/search-listings.ts';
 import { getBuiltIndex, type BuiltIndex } from './built-index.ts';
 
-/** A suggestion is missing if its search has no results. */
 export interface TermSearchResult extends SearchSummary {
   listings: Listing[];
-  /** Without results: a few listings of the same kind, or the same ones at a higher price. */
+  /** Without results: a few listings of the same kind, or the same ones elsewhere or at a higher price. */
   nearest?: Listing[];
 }
 
 /** Maximum number of listings that are shown as the nearest ones. */
 const maxNearest = 3;
 
+/** Maximum number of matches above the maximum price that are compared by their prices. SQL has the same limit. */
+const maxDearer = 100;
+
 /** True if the typed text contains searchable words. */
 export const hasTerms = (typed: string) => toTokens(typed).length > 0;
 
 export interface Search extends ListingFilter {
   typed: string;
+  /** True for a search without a correction of the words. */
+  isExact?: boolean;
 }
+
+/** A page of results without the sentences about the search. */
+interface FoundListings {
+  total: number;
+  isWhole: boolean;
+  listings: Listing[];
+}
+
+type Find = (terms: Alternative[][], change?: Partial<TermSearch>) => Promise<FoundListings>;
 
 /**
  * Finds listings by a typed text.
@@ -36,38 +52,80 @@ export interface Search extends ListingFilter {
  * @throws {Problem} `database-unavailable`
  */
 export async function findByTerms(
-  { typed, ...section }: Search,
+  { typed, isExact = false, ...section }: Search,
   built: readonly Listing[],
   skip: number,
 ): Promise<TermSearchResult> {
   const index = getBuiltIndex(built);
-  const { text, maxPrice } = readSearchQuery(typed);
+  const query = readSearchQuery(typed);
+  const { text, ...limit } = query;
   const { terms: tokens, isShortened } = readSearch(text);
-  const find = async (terms: Alternative[][], change: Partial<TermSearch>) => {
-    const search = { ...section, terms, orHalf: true, built: index.searchables, skip, maxPrice };
-    const { results, ...page } = await searchListings({ ...search, ...change });
+  const find: Find = async (terms, change = {}) => {
+    const search = { ...section, terms, orHalf: true, built: index.searchables, skip };
+    const { results, ...page } = await searchListings({
+      ...search,
+      maxPrice: limit.maxPrice,
+      ...change,
+    });
     const listings = results.flatMap((result) =>
       'listing' in result ? [result.listing] : (built[result.built] ?? []),
     );
     return { ...page, listings };
   };
-  const parts = toParts(tokens, maxPrice);
-  const bestResult = await find(parts, {});
-  const limits = { isShortened, ...(maxPrice !== undefined && { maxPrice }) };
-  if (bestResult.isWhole) return { ...bestResult, ...limits };
-  const correctedTokens = await suggestTokens(tokens, index);
-  const hasSuggestion =
-    correctedTokens !== undefined &&
-    (await find(toParts(correctedTokens, maxPrice), { orHalf: false, skip: 0 })).total > 0;
-  const isNothing = bestResult.total === 0;
-  const hasPriceLimit = maxPrice !== undefined;
-  const nearest = isNothing ? await findNearest(parts, { ...section, hasPriceLimit }, find) : [];
+  const summary = { typed: formatTyped(query), isShortened, ...limit };
+  const parts = toParts(tokens, limit.maxPrice);
+  const typedResult = await find(parts);
+  if (typedResult.isWhole) return { ...typedResult, ...summary };
+  const corrected = isExact ? undefined : await findCorrected(tokens, { index, limit, find });
+  const best = corrected ?? { ...typedResult, parts };
+  const nearest =
+    best.total === 0 ? await findNearest(best.parts, { ...section, limit }, find) : {};
+  const { total, isWhole, listings } = best;
   return {
-    ...bestResult,
-    ...limits,
-    ...(hasSuggestion && { suggestion: correctedTokens.join(' ') }),
-    ...(nearest.length > 0 && { nearest }),
+    total,
+    isWhole,
+    listings,
+    ...summary,
+    ...(corrected && { correction: corrected.correction }),
+    ...nearest,
   };
+}
+
+/** Returns the words of a search as they are shown. */
+function formatTyped({ text, isPhone = false }: SearchQuery): string {
+  const typed = text.replaceAll(/\s+/g, ' ').trim();
+  if (!isPhone) return typed;
+  return typed
+    .split(' ')
+    .map((number) => formatPhone(number.replace(/^0/, '+254')))
+    .join(', ');
+}
+
+type PriceLimit = Omit<SearchQuery, 'text'>;
+
+interface Correction extends FoundListings {
+  /** The corrected words. */
+  correction: string;
+  parts: Alternative[][];
+}
+
+/**
+ * Searches for similar known words in place of the unknown ones. A listing that matches all of them must exist, in any
+ * section and at any price. Returns undefined without such words.
+ */
+async function findCorrected(
+  tokens: string[],
+  { index, limit, find }: { index: BuiltIndex; limit: PriceLimit; find: Find },
+): Promise<Correction | undefined> {
+  const correctedTokens = await suggestTokens(tokens, index);
+  if (!correctedTokens) return undefined;
+  const parts = toParts(correctedTokens, limit.maxPrice);
+  const correction = correctedTokens.join(' ');
+  const result = await find(parts, { orHalf: false });
+  if (result.total > 0) return { ...result, correction, parts };
+  const anywhere = { category: '', town: '', maxPrice: undefined, skip: 0, limit: 1 };
+  const { total } = await find(parts, { ...anywhere, orHalf: false });
+  return total > 0 ? { ...(await find(parts)), correction, parts } : undefined;
 }
 
 /** Returns the parts of a search. There are none if a maximum price is the only limit. */
@@ -78,39 +136,61 @@ function toParts(tokens: readonly string[], maxPrice: number | undefined): Alter
   return hasPriceOnly ? [] : toSearchParts(tokens, meanings, ignoredTerms, searchPlaces);
 }
 
-type Find = (
-  terms: Alternative[][],
-  change: Partial<TermSearch>,
-) => Promise<{ total: number; listings: Listing[] }>;
+type Nearest = Pick<TermSearchResult, 'absence' | 'nearest' | 'lowestPrice'>;
 
 /**
- * Returns the nearest listings for a search without results. These are listings above the maximum price, or else
- * listings of other categories and towns, or else listings of a category. The category is the selected one, or else a
- * category of the first word that has categories.
+ * Returns the reason of a search without results, and the nearest listings: listings above the maximum price, or else
+ * listings of other categories and towns, or else listings of a category, if possible in the typed place. The category is
+ * the selected one, or else a category of the first word that has categories.
  */
 async function findNearest(
   parts: Alternative[][],
-  { category, town, hasPriceLimit }: ListingFilter & { hasPriceLimit: boolean },
+  { category, town, limit }: ListingFilter & { limit: PriceLimit },
   find: Find,
-): Promise<Listing[]> {
+): Promise<Nearest> {
+  if (limit.maxPrice !== undefined) {
+    const dearer = await find(parts, { maxPrice: highestPrice, skip: 0, limit: maxDearer });
+    if (dearer.total > 0) return describeDearer(dearer);
+  }
   const wider = { maxPrice: undefined, skip: 0, limit: maxNearest };
   const everywhere = { ...wider, category: '', town: '' };
+  if (category !== '' || town !== '') {
+    const { listings: nearest } = await find(parts, everywhere);
+    if (nearest.length > 0) return { absence: 'elsewhere', nearest };
+  }
+  const absence = getAbsence(parts, limit);
   const intendedNames = parts
     .map(([typed]) => typed?.categories ?? [])
     .find((names) => names.length > 0);
   const names = category === '' ? (intendedNames ?? []) : [category];
-  const sections = [names.map((text) => ({ text, typed: false, within: 'category' as const }))];
-  const searches: [Alternative[][], Partial<TermSearch>, boolean][] = [
-    [parts, wider, hasPriceLimit],
-    [parts, everywhere, category !== '' || town !== ''],
-    [sections, { ...wider, orHalf: false }, names.length > 0],
-    [sections, { ...everywhere, orHalf: false }, names.length > 0 && town !== ''],
-  ];
-  for (const [terms, change, isNeeded] of searches) {
-    const { listings } = isNeeded ? await find(terms, change) : { listings: [] };
-    if (listings.length > 0) return listings;
+  if (names.length === 0) return { absence };
+  const intended = [names.map((text) => ({ text, typed: false, within: 'category' as const }))];
+  const places = parts.filter(([typed]) => typed?.within === 'place');
+  const searches: [Alternative[][], Partial<TermSearch>][] = [[[...intended, ...places], wider]];
+  if (places.length > 0) searches.push([intended, wider]);
+  if (town !== '') searches.push([intended, everywhere]);
+  for (const [terms, change] of searches) {
+    const { listings: nearest } = await find(terms, { ...change, orHalf: false });
+    if (nearest.length > 0) return { absence, nearest };
   }
-  return [];
+  return { absence };
+}
+
+function getAbsence(parts: Alternative[][], { isPhone = false }: PriceLimit): Absence {
+  if (isPhone) return 'phone';
+  return parts.every(([typed]) => typed?.within === 'place') ? 'place' : 'goods';
+}
+
+/** Returns the listings above a maximum price. Those that match all words are sorted by their lowest price. */
+function describeDearer({ listings, isWhole }: FoundListings): Nearest {
+  const getPrice = ({ items }: Listing) => getLowestPrice(items)?.price ?? Infinity;
+  const byPrice = listings.toSorted((one, other) => getPrice(one) - getPrice(other));
+  const [cheapest] = byPrice;
+  return {
+    absence: 'price',
+    nearest: (isWhole ? byPrice : listings).slice(0, directoryPageSize),
+    ...(cheapest && { lowestPrice: getPrice(cheapest) }),
+  };
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */

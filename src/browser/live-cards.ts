@@ -1,6 +1,5 @@
 /** Updates the cards of a built page in place, without moving visible content. */
 import { fill } from '../domain/text/placeholders.ts';
-import { serverNow } from './server-time.ts';
 import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
 
 /**
@@ -8,7 +7,8 @@ import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
  * grid without a first place is a further page of the directory. It shows no new adverts, because they are on the first
  * page of the directory. If there is no new advert, the listing that the server selected takes the first place. A card
  * of that listing moves only if it is below the viewport. Cards of ended adverts are removed below the viewport, and
- * hidden elsewhere. The number of businesses and the badges are updated too.
+ * hidden elsewhere. The number of businesses is updated too, and the numbers of the sections, which would no longer add up to
+ * it, are hidden.
  */
 export async function updateCards(section: HTMLElement): Promise<void> {
   const grid = section.querySelector('ul');
@@ -19,11 +19,10 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   if (since !== undefined) search.set('since', since);
   search.set('visible', presentSlugs.join());
   const { cards, deleted, businesses, offer, turn } = await fetchNewer(search);
-  removeOldBadges(serverNow());
   for (const card of Array.from(grid.children)) {
     if (deleted.includes(getSlug(card))) removeCard(card as HTMLElement);
   }
-  if (businesses !== null) document.querySelector('[data-counted]')?.replaceChildren(businesses);
+  if (businesses !== null) showCount(businesses);
   const isFirstPage = grid.querySelector('.first-place') !== null;
   const newer = cards.filter((card) => isFirstPage && !presentSlugs.includes(getSlug(card)));
   const offeredCards = fillFirstPlace(grid, newer) ? newer.slice(1) : newer;
@@ -34,15 +33,12 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   if (nextCard && (!presentCard || isBelowViewport(presentCard))) fillFirstPlace(grid, [nextCard]);
 }
 
-/**
- * Removes the badges of adverts that are no longer new. A page can be cached for longer than an advert counts as
- * new.
- * @param now - the server time in ms since 1970.
- */
-function removeOldBadges(now = 0): void {
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-new-until]')) {
-    if (Number(badge.dataset['newUntil']) <= now) badge.remove();
-  }
+function showCount(businesses: string): void {
+  const total = document.querySelector('[data-counted]');
+  if (!total || total.textContent.trim() === businesses) return;
+  total.replaceChildren(businesses);
+  const counts = document.querySelectorAll<HTMLElement>('[data-section-count]');
+  for (const count of counts) count.style.visibility = 'hidden';
 }
 
 /** Returns the slug of a card, which identifies it; '' for an invitation to advertise. */

@@ -12,3 +12,8 @@ export function getRoute({ pathname }: URL): string {
 export function isInDirectory(route: string): boolean {
   return directoryPattern.test(route);
 }
+
+/** True for pages with a search of their own. */
+export function hasOwnSearch(route: string): boolean {
+  return ['/', '/404'].includes(route) || isInDirectory(route);
+}

@@ -49,6 +49,19 @@ test('a phone shows businesses as rows, the first one near the top [R026, R048]'
   await expect(page).toHaveURL('/all-businesses/town/nairobi');
 });
 
+test('a wide screen shows the first business near the top [R026]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of [
+    '/all-businesses',
+    '/all-businesses/town/nairobi',
+    '/all-businesses/search?q=mats',
+  ]) {
+    await page.goto(path);
+    const card = await readBox(getRows(page).first());
+    expect(card.y, path).toBeLessThan(300);
+  }
+});
+
 test('a chip limits a search to one category of its results [R026]', async ({ page }) => {
   await page.goto('/all-businesses/search?q=nairobi');
   const chips = page.getByRole('navigation', { name: 'Categories and towns' });

@@ -77,14 +77,15 @@ test.each([
   ['battries', 'batteries'],
   ['door matz', 'door mat'],
   ['Machacos mats', 'machakos mats'],
-])('%j suggests %j', async (typed, expected) => {
-  const { isWhole, suggestion } = await search(typed);
-  expect({ isWhole, suggestion }).toMatchObject({ isWhole: false, suggestion: expected });
+])('%j is corrected to %j', async (typed, expected) => {
+  const { isWhole, correction } = await search(typed);
+  expect({ isWhole, correction }).toEqual({ isWhole: true, correction: expected });
 });
 
-test('unknown words find nothing and suggest nothing', async () => {
+test('unknown words find nothing and are not corrected', async () => {
   const nothing = { total: 0, listings: [], slugs: [], isWhole: false, isShortened: false };
-  expect(await search('xylophonist')).toEqual(nothing);
+  const summary = { typed: 'xylophonist', absence: 'goods' };
+  expect(await search('xylophonist')).toEqual({ ...nothing, ...summary });
 });
 
 test('a name precedes mere mentions of the word', async () => {

@@ -18,10 +18,9 @@ beforeAll(async () => {
 
 const search = (typed: string) => findByTerms({ typed, category: '', town: '' }, businesses, 0);
 
-/** Returns the slug of the first result of a search, or of the search that it suggests. */
+/** Returns the slug of the first result of a search. */
 async function findFirst(typed: string): Promise<string | undefined> {
-  const { listings: results, suggestion } = await search(typed);
-  if (results.length === 0 && suggestion !== undefined) return findFirst(suggestion);
+  const { listings: results } = await search(typed);
   return results[0]?.url.slice(1);
 }
 
@@ -34,11 +33,14 @@ test.each(Object.entries(searches.finds))('%j finds %s first', async (typed, slu
   expect(await findFirst(typed)).toBe(slug);
 });
 
-test.each(searches.nothing)('%j finds nothing, and suggests nothing else', async (typed) => {
-  const { listings: results, total, suggestion } = await search(typed);
-  expect(results.map(({ url }) => url)).toEqual([]);
-  expect({ total, suggestion }).toEqual({ total: 0 });
-});
+test.each(searches.nothing)(
+  '%j finds nothing, and is not corrected to another word',
+  async (typed) => {
+    const { listings: results, total, correction } = await search(typed);
+    expect(results.map(({ url }) => url)).toEqual([]);
+    expect({ total, correction }).toEqual({ total: 0 });
+  },
+);
 
 test.each([
   ['samosa', 'Food'],
@@ -58,6 +60,34 @@ test('a search above the maximum price has the dearer businesses as the nearest'
   expect(nearest[0]?.url).toBe('/asha-collection');
 });
 
+test.each([
+  ['kitnge', 'kitenge', 'faiths-vitenges'],
+  ['mats in machacos', 'mats in machakos', 'naomi-mats'],
+  ['snekers under 2000', 'sneakers', 'halima-shoes'],
+])('%j has the results of %j', async (typed, correction, slug) => {
+  const result = await search(typed);
+  expect(result).toMatchObject({ correction, isWhole: true });
+  expect(result.listings[0]?.url).toBe(`/${slug}`);
+  const exact = await findByTerms({ typed, category: '', town: '', isExact: true }, businesses, 0);
+  expect(exact.correction).toBeUndefined();
+});
+
+test.each([
+  ['zebra', 'goods'],
+  ['lamu', 'place'],
+  ['0700 999 888', 'phone'],
+  ['dress under 100', 'price'],
+  ['dres up to 100', 'price'],
+  ['under 10', 'price'],
+])('%j finds nothing for the reason %s', async (typed, absence) => {
+  const result = await search(typed);
+  expect(result).toMatchObject({ total: 0, absence });
+  if (absence !== 'price') return;
+  const prices = result.nearest?.map(({ items }) => Math.min(...items.map(({ price }) => price)));
+  expect(prices?.[0]).toBe(result.lowestPrice);
+  expect(prices).toEqual(prices?.toSorted((one, other) => one - other));
+});
+
 test('a maximum price alone finds the businesses with such a price', async () => {
   const { listings: results, isWhole } = await search('under 50');
   expect(results.map(({ url }) => url)).toEqual(['/amani-kitchen']);
@@ -66,12 +96,9 @@ test('a maximum price alone finds the businesses with such a price', async () =>
 
 test('an empty section has the nearest businesses elsewhere', async () => {
   const section = { category: 'design', town: '' };
-  const { total, nearest = [] } = await findByTerms(
-    { typed: 'vitenge', ...section },
-    businesses,
-    0,
-  );
-  expect(total).toBe(0);
+  const search = { typed: 'vitenge', ...section };
+  const { total, nearest = [], absence } = await findByTerms(search, businesses, 0);
+  expect([total, absence]).toEqual([0, 'elsewhere']);
   expect(nearest[0]?.url).toBe('/faiths-vitenges');
 });
 

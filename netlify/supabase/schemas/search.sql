@@ -111,6 +111,7 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
 -- 'any': a typed text anywhere; a synonym in the name or the goods, and elsewhere in the categories of its part; a
 --   text with "within" = 'category' or 'place' there only.
 -- 'strong': a typed text or a synonym in the name or the goods; null for the name of a place.
+-- 'entire': as 'strong', but longer words that begin with a typed one do not match.
 -- 'typed': a typed text in the name or the goods; null for the name of a place.
 -- 'customers': a typed text among the customers of an item.
 create function app.parse_search(p_terms jsonb, p_kind text default 'any') returns tsquery[]
@@ -137,8 +138,9 @@ begin
         when is_typed then case p_kind
           when 'any' then app.phrase_query(variant_text, true)
           when 'customers' then app.phrase_query(variant_text, true, '', '~')
-          else case when not variant ? 'within' then app.phrase_query(variant_text, true, 'AB') end end
-        when p_kind in ('typed', 'customers') or p_kind = 'strong' and variant ? 'within' then null
+          else case when not variant ? 'within' then
+            app.phrase_query(variant_text, p_kind <> 'entire', 'AB') end end
+        when p_kind in ('typed', 'customers') or p_kind in ('strong', 'entire') and variant ? 'within' then null
         when variant ->> 'within' = 'category' then app.category_query(jsonb_build_array(variant_text))
         when variant ->> 'within' = 'place' then app.phrase_query(variant_text, false, 'C')
         else app.phrase_query(variant_text, false, 'AB') end);
@@ -165,7 +167,7 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
 
 -- Returns a page {"total", "results", "is_whole"} of the live listings and businesses of the build that match a search.
 -- With `p_match_all` each of them matches all parts. Otherwise each of them has at least one part in its name or its
--- goods, and matches half of the parts. If none matches half, those with the most matching parts are returned, so that
+-- goods, as an entire word, because 'chai' (tea) begins 'chair', and matches half of the parts. If none matches half, those with the most matching parts are returned, so that
 -- unknown words are ignored. In this case, a part also matches the customers of an item, and "is_whole" is true if a
 -- listing matches all parts. The best matches come first. They are sorted by the number of parts in the name and the
 -- goods, where a typed word counts more than a synonym; then by the rank; then by age, newest first. So listings that
@@ -196,7 +198,10 @@ declare
   strong_parts tsquery[] := app.parse_search(p_terms, 'strong');
   typed_parts tsquery[] := app.parse_search(p_terms, 'typed');
   customer_parts tsquery[] := case when p_match_all then '{}' else app.parse_search(p_terms, 'customers') end;
-  query tsquery := case when p_match_all then app.joined_query(parts, true) else app.joined_query(strong_parts, false) end;
+  query tsquery := case
+    when p_match_all then app.joined_query(parts, true)
+    else app.joined_query(app.parse_search(p_terms, 'entire'), false)
+  end;
   customers_query tsquery := app.joined_query(customer_parts, false);
   typed tsquery := app.joined_query(
     app.parse_search(

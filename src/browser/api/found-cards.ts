@@ -9,16 +9,12 @@ import { fetchSiteData } from './site-data.ts';
 export interface SearchResult {
   total: number;
   next: string | null;
-  /** True if each result contains all typed words; otherwise each contains some of them. */
-  isWhole: boolean;
-  /** True if the input has more words than the limit of a search. */
-  isShortened: boolean;
-  /** The typed words with similar known words in place of unknown ones; null if that search has no results. */
-  suggestion: string | null;
-  /** A sentence about the maximum price in the input; null without one. */
-  priceLimit: string | null;
+  /** A sentence about the number of results; '' without results. */
+  count: string;
+  /** The other sentences about the search. */
+  status: HTMLElement[];
   cards: HTMLElement[];
-  /** Cards of the nearest businesses, if there are no results. */
+  /** The nearest businesses with their heading, if there are no results. */
   nearest: HTMLElement[];
 }
 
@@ -31,7 +27,9 @@ export async function fetchCards(
   search: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<SearchResult> {
-  type ResponseBody = Omit<SearchResult, 'cards' | 'nearest'> & { cards: string; nearest: string };
+  type ResponseBody = Record<'cards' | 'status' | 'nearest', string> &
+    Pick<SearchResult, 'total' | 'next' | 'count'>;
   const result = await fetchSiteData<ResponseBody>(`/api/listings?${search}`, signal && { signal });
-  return { ...result, cards: parseCards(result.cards), nearest: parseCards(result.nearest) };
+  const [cards, status, nearest] = [result.cards, result.status, result.nearest].map(parseCards);
+  return { ...result, cards: cards ?? [], status: status ?? [], nearest: nearest ?? [] };
 }

@@ -1,6 +1,6 @@
 // @chunk page
 /**
- * Creates the elements of cards.
+ * Creates the elements of cards, or of other parts of a page.
  * @param html - rendered by React at the site's own endpoint, which escapes user input.
  */
 export function parseCards(html: string): HTMLElement[] {

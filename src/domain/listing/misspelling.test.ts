@@ -16,6 +16,8 @@ test.each([
   ['resturent', 'restaurant'],
   ['heena', 'henna'],
   ['electrision', 'electrician'],
+  ['sandles', 'sandals'],
+  ['egs', 'eggs'],
 ])('%s may mean %s', (typed, term) => {
   expect(isMisspelling(typed, term)).toBe(true);
 });
@@ -33,6 +35,9 @@ test.each([
   ['car', 'card'],
   ['mkate', 'mkeka'],
   ['nyanya', 'nyama'],
+  ['carton', 'curtain'],
+  ['bolts', 'belts'],
+  ['truck', 'track'],
 ])('%s means something other than %s', (typed, term) => {
   expect(isMisspelling(typed, term)).toBe(false);
 });

@@ -8,8 +8,13 @@ const soundGroups = ['ckq', 'cs', 'sz', 'fv', 'lr', 'bp', 'td', 'gk', 'jy', 'iy'
 const minLengthOfVowelChange = 6;
 /** Words of less letters have no misspellings: 'dera' and 'embe' are words of their own. */
 const minLength = 4;
+/** Words of less letters have no misspelling but a single letter in place of a doubled one. */
+const minLengthOfDoubles = 3;
 /** Two mistakes are accepted in long words only: 'marinda' (dresses) and 'matunda' (fruit) differ by two letters. */
 const minLengthOfTwoMistakes = 9;
+/** Two mistakes in the vowels of a shorter word are accepted if it has this number of consonants, as 'sandle' has. */
+const minLengthOfTwoVowels = 7;
+const minConsonants = 4;
 
 /**
  * Returns true if a word may be a misspelling of another: they begin with the same letter, and differ by one mistake
@@ -18,10 +23,20 @@ const minLengthOfTwoMistakes = 9;
 export function isMisspelling(typed: string, term: string): boolean {
   if (typed === term || typed[0] !== term[0]) return false;
   const shorter = Math.min(typed.length, term.length);
-  if (shorter < minLength - 1 || typed.length < minLength) return false;
+  if (shorter < minLengthOfDoubles) return false;
   if (withoutDoubles(typed) === withoutDoubles(term)) return true;
-  const allowed = shorter >= minLengthOfTwoMistakes ? 2 : 1;
+  if (typed.length < minLength) return false;
+  const allowed = shorter >= minLengthOfTwoMistakes || haveSameConsonants(typed, term) ? 2 : 1;
   return countMistakes(typed, term) <= allowed;
+}
+
+/** True for two long words that differ in their vowels only. */
+function haveSameConsonants(typed: string, term: string): boolean {
+  if (Math.min(typed.length, term.length) < minLengthOfTwoVowels) return false;
+  const [one = '', other] = [typed, term].map((text) =>
+    withoutDoubles(text.replaceAll(/[aeiou]/g, '')),
+  );
+  return one === other && one.replace(/s$/, '').length >= minConsonants;
 }
 
 /** Returns a word with single letters in place of doubled ones: 'henna' and 'heena' differ by two letters. */

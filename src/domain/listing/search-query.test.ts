@@ -50,6 +50,14 @@ test.each([
   expect(read(typed)).toEqual(['0712345678', undefined]);
 });
 
+test.each([
+  ['mats under 500', false],
+  ['mats up to 500', true],
+  ['mats up to 900 under 500', false],
+])('the price of %j is included: %s', (typed, isPriceIncluded) => {
+  expect(readSearchQuery(typed).isPriceIncluded).toBe(isPriceIncluded);
+});
+
 test('other digits are no phone number', () => {
   expect(read('0712 345')).toEqual(['0712 345', undefined]);
   expect(read('0212345678')).toEqual(['0212345678', undefined]);

@@ -9,10 +9,14 @@ export interface SearchQuery {
   text: string;
   /** The maximum price in whole shillings, inclusive; undefined without one. */
   maxPrice: number | undefined;
+  /** False if the typed price itself is too high, as in 'under 500', which has the maximum 499. */
+  isPriceIncluded?: boolean;
+  /** True if the text is a list of phone numbers. */
+  isPhone?: boolean;
 }
 
 /** The limit of an item's price in SQL has seven digits. */
-const highestPrice = 9_999_999;
+export const highestPrice = 9_999_999;
 
 const termStart = String.raw`(?<![\p{L}\p{N}])`;
 /** Phrases before a price that is too high itself. */
@@ -54,23 +58,25 @@ export function readSearchQuery(typed: string): SearchQuery {
   );
   if (phones.length > 0) {
     const terms = phones.map((phone) => `0${phone.slice('+254'.length)}`);
-    return { text: terms.join(' '), maxPrice: undefined };
+    return { text: terms.join(' '), maxPrice: undefined, isPhone: true };
   }
-  const prices: number[] = [];
+  const limits: Pick<SearchQuery, 'maxPrice' | 'isPriceIncluded'>[] = [];
   const text = normalized.replaceAll(priceLimit, (...match) => {
-    prices.push(toMaxPrice(match.at(-1) as Record<string, string | undefined>));
+    limits.push(toLimit(match.at(-1) as Record<string, string | undefined>));
     return ' ';
   });
-  return { text, maxPrice: prices.length === 0 ? undefined : Math.min(...prices) };
+  const [lowest] = limits.sort((one, other) => Number(one.maxPrice) - Number(other.maxPrice));
+  return { text, maxPrice: undefined, ...lowest };
 }
 
 /** Returns the highest whole price that matches a limit. */
-function toMaxPrice(groups: Record<string, string | undefined>): number {
+function toLimit(groups: Record<string, string | undefined>) {
   const { multiple = '', digits = '', thousand } = groups;
   const index = swahiliNumbers.indexOf(digits.toLowerCase());
   const number = index < 0 ? Number(digits.replaceAll(',', '')) : index + 1;
   const factor = (multiples[multiple.toLowerCase()] ?? 1) * (thousand === undefined ? 1 : 1_000);
   const price = number * factor;
-  const highest = groups['upTo'] === undefined ? Math.ceil(price) - 1 : Math.floor(price);
-  return Math.min(highest, highestPrice);
+  const isPriceIncluded = groups['upTo'] !== undefined;
+  const highest = isPriceIncluded ? Math.floor(price) : Math.ceil(price) - 1;
+  return { maxPrice: Math.min(highest, highestPrice), isPriceIncluded };
 }

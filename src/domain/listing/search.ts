@@ -155,8 +155,9 @@ const getPlaceNames = cachePerList(createPlaceNames);
 /** Returns a map from names of places to {@link PlaceNames}. */
 function createPlaceNames({ towns, nearby, aliases }: Places): Map<string, PlaceNames> {
   const names = unique([...towns, ...nearby.flat(), ...aliases.keys()]);
+  const isJoinable = (name: string) => name.includes(' ');
   const toAlternative = (text: string) => ({ text, typed: false, within: 'place' as const });
-  return new Map(
+  const entries = new Map(
     names.map((name) => {
       const same = aliases.get(name) ?? [];
       const lists = nearby.filter((list) => [name, ...same].some((other) => list.includes(other)));
@@ -167,6 +168,14 @@ function createPlaceNames({ towns, nearby, aliases }: Places): Map<string, Place
       ];
     }),
   );
+  // 'Homabay' means 'Homa Bay'.
+  const joinedEntries = names.filter(isJoinable).map((name): [string, PlaceNames] => {
+    const { same = [], nearby: around = [] } = entries.get(toPhraseKey(toTokens(name))) ?? {};
+    const own = toAlternative(name);
+    const key = toPhraseKey([toTokens(name).join('')]);
+    return [key, { same: [own, ...same], nearby: [own, ...around] }];
+  });
+  return new Map([...joinedEntries, ...entries]);
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

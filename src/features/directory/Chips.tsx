@@ -1,7 +1,14 @@
 import type { Chip } from './section-chips.ts';
 
-/** Links to smaller lists, in a row that scrolls sideways on phones. */
-export function Chips({ chips, label }: { chips: readonly Chip[]; label: string }) {
+interface Props {
+  chips: readonly Chip[];
+  label: string;
+  /** A link to all lists, if there are more of them than chips. */
+  all?: Chip | undefined;
+}
+
+/** Links to smaller lists, in a row that scrolls sideways. */
+export function Chips({ chips, label, all }: Props) {
   if (chips.length === 0) return null;
   return (
     <nav aria-label={label}>
@@ -17,6 +24,13 @@ export function Chips({ chips, label }: { chips: readonly Chip[]; label: string 
             </a>
           </li>
         ))}
+        {all && (
+          <li className="chip-all">
+            <a className="chip font-bold hover:underline" href={all.url}>
+              {all.label}
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -14,6 +14,8 @@ interface Props {
   values?: { typed: string; category: string; town: string };
   /** Links to smaller lists, after the filters. */
   chips: readonly Chip[];
+  /** A link to all lists, if there are more of them than chips. */
+  allChip?: Chip | undefined;
   text: Text['directory'];
 }
 
@@ -23,13 +25,17 @@ const emptyValues = { typed: '', category: '', town: '' };
  * A form to search and filter all businesses, with links to smaller lists. SearchScript.astro adds the search while
  * typing.
  */
-export function SearchForm({ choices, section, values = emptyValues, chips, text }: Props) {
+export function SearchForm({ choices, section, values = emptyValues, text, ...props }: Props) {
   const kinds = (['category', 'town'] as const).filter((kind) => kind !== section?.kind);
   return (
-    <form id="directory-search" className="grid gap-2 sm:gap-4" action="/all-businesses/search">
+    <form
+      id="directory-search"
+      className="grid gap-2 lg:flex lg:flex-wrap lg:items-center"
+      action="/all-businesses/search"
+    >
       {section && <input type="hidden" name={section.kind} value={toSlug(section.name)} />}
-      <p className="max-w-prose">
-        <label className="block pb-1 font-bold max-sm:sr-only" htmlFor="directory-q">
+      <p className="max-w-prose grow">
+        <label className="sr-only" htmlFor="directory-q">
           {text.search}
         </label>
         <span className="flex gap-2">
@@ -60,7 +66,7 @@ export function SearchForm({ choices, section, values = emptyValues, chips, text
             </select>
           </p>
         ))}
-        <Chips chips={chips} label={text.chips} />
+        <Chips chips={props.chips} label={text.chips} all={props.allChip} />
       </div>
     </form>
   );

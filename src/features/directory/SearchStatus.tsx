@@ -1,110 +1,120 @@
+import type { ComponentProps } from 'react';
+import type { Text } from '#content/text/text.ts';
 import { searchLimits } from '#domain/listing/search.ts';
-import { formatShillings } from '#domain/money/money.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import type { Text } from '#content/text/text.ts';
-
-/** The properties of a search result that its status displays. */
-export interface SearchSummary {
-  /** Total number of results. */
-  total: number;
-  /** True if each result matches all words of the input. False if each result matches some words. */
-  isWhole: boolean;
-  /** True if the input has more words than a search accepts. */
-  isShortened: boolean;
-  /** The maximum price in the input, in whole shillings. */
-  maxPrice?: number;
-  /** A corrected spelling of the input. */
-  suggestion?: string;
-}
+import { ListingGrid } from '../listing/ListingGrid.tsx';
+import {
+  formatAbsence,
+  formatResultCount,
+  formatPriceLimit,
+  type SearchSummary,
+} from './search-summary.ts';
 
 interface Props {
-  /** Undefined before the first search. */
-  summary?: SearchSummary;
-  /** Address of the site, for an invitation. */
-  siteUrl: string;
+  summary: SearchSummary;
+  /** Address of the search as it was typed, if its words were corrected. */
+  typedUrl?: string | undefined;
   text: Text['directory'];
 }
 
-/** The number of results. The script of the page reads its texts from the `data` attributes. */
-export function SearchCount({ summary, text }: Pick<Props, 'summary' | 'text'>) {
-  const template = summary?.isWhole === false && summary.total > 0 ? text.foundSome : text.found;
+/** The number of results, which the script of the page replaces. It is empty before the first search. */
+export function SearchCount({
+  summary,
+  text,
+}: Partial<Pick<Props, 'summary'>> & Pick<Props, 'text'>) {
   return (
-    <p id="directory-count" role="status" data-found={text.found} data-found-some={text.foundSome}>
-      {summary && fill(template, { total: summary.total })}
+    <p id="directory-count" role="status">
+      {summary && formatResultCount(summary, text)}
     </p>
   );
 }
 
-/** The status of a search, except for the number of results. */
-export function SearchStatus({ summary, siteUrl, text }: Props) {
+/** The sentences about a search, except for the number of results. */
+export function SearchStatus({ summary, typedUrl, text }: Props) {
+  const priceLimit = formatPriceLimit(summary, text);
+  const { correction, typed } = summary;
   return (
     <>
-      <p className="mt-2" id="directory-shortened" hidden={!summary?.isShortened}>
-        {fill(text.shortened, { count: searchLimits.maxTerms })}
-      </p>
-      <p className="mt-2" id="directory-price" hidden={summary?.maxPrice === undefined}>
-        {formatPriceLimit(summary?.maxPrice, text)}
-      </p>
-      <Suggestion
-        {...(summary?.suggestion !== undefined && { suggestion: summary.suggestion })}
-        text={text}
-      />
-      <section className="notice mt-4" id="directory-nothing" hidden={summary?.total !== 0}>
-        <p>{text.nothing}</p>
-        <p className="font-normal">{text.nothingWay}</p>
-        <p className="mt-3">
-          <LinkButton href="/all-businesses">{text.clear}</LinkButton>
+      {summary.isShortened && (
+        <p className="mt-2">{fill(text.shortened, { count: searchLimits.maxTerms })}</p>
+      )}
+      {correction !== undefined && typedUrl !== undefined && (
+        <p className="mt-2 wrap-anywhere">
+          {fill(text.corrected, { correction })}{' '}
+          <a
+            className="inline-flex min-h-11 items-center font-bold text-brand underline"
+            href={typedUrl}
+          >
+            {fill(text.searchTyped, { typed })}
+          </a>
         </p>
-        <Invite siteUrl={siteUrl} text={text} />
-      </section>
-      <section className="notice mt-4" id="directory-outage" role="alert" hidden>
-        <p>{text.outage}</p>
-        <p className="font-normal">{text.outageHere}</p>
-        <p className="mt-3">
-          <LinkButton href="/all-businesses/search">{text.retry}</LinkButton>
-        </p>
-      </section>
+      )}
+      {priceLimit !== '' && <p className="mt-2">{priceLimit}</p>}
+      {summary.total === 0 && (
+        <section className="notice mt-4 wrap-anywhere">
+          <p>{formatAbsence(summary, text)}</p>
+          <p className="mt-3">
+            <LinkButton href="/all-businesses" data-clear="">
+              {text.clear}
+            </LinkButton>
+          </p>
+        </section>
+      )}
     </>
   );
 }
 
-/** Returns the sentence about the maximum price of a search; '' without one. */
-export function formatPriceLimit(maxPrice: number | undefined, text: Text['directory']): string {
-  if (maxPrice === undefined) return '';
-  return fill(text.priceLimit, { price: formatShillings(Math.max(maxPrice, 0)) });
+/** A message for an outage of the search, which the script of the page shows. */
+export function SearchOutage({ text }: Pick<Props, 'text'>) {
+  return (
+    <section className="notice mt-4" id="directory-outage" role="alert" hidden>
+      <p>{text.outage}</p>
+      <p className="font-normal">{text.outageHere}</p>
+      <p className="mt-3">
+        <LinkButton href="/all-businesses/search">{text.retry}</LinkButton>
+      </p>
+    </section>
+  );
+}
+
+interface NearestProps extends Omit<ComponentProps<typeof ListingGrid>, 'text'> {
+  summary: SearchSummary;
+  /** Address of the site, for an invitation. */
+  siteUrl: string;
+  text: Text['directory'] & { card: Text['listing'] };
+}
+
+/** For a search without results: the nearest businesses, and an invitation of a shop that the search lacks. */
+export function NearestListings({ summary, siteUrl, listings, text, ...props }: NearestProps) {
+  const { absence = 'goods', total } = summary;
+  if (total > 0) return null;
+  return (
+    <>
+      {listings.length > 0 && (
+        <>
+          <h2 className="mt-6 mb-4 text-title">{text.nearest[absence]}</h2>
+          <ListingGrid {...props} listings={listings} text={text.card} />
+        </>
+      )}
+      {(absence === 'goods' || absence === 'section') && <Invite siteUrl={siteUrl} text={text} />}
+    </>
+  );
 }
 
 /** An invitation of a shop that the search lacks. */
-function Invite({ siteUrl, text }: Pick<Props, 'siteUrl' | 'text'>) {
+function Invite({ siteUrl, text }: Pick<NearestProps, 'siteUrl' | 'text'>) {
   const message = fill(text.inviteMessage, { url: siteUrl });
   return (
     <>
-      <p className="mt-4 font-normal">{text.invite}</p>
+      <p className="mt-6">{text.invite}</p>
       <p className="mt-3">
         <LinkButton href={getWhatsAppUrl('', message)} target="_blank" rel="noopener">
           {text.inviteButton}
         </LinkButton>
       </p>
     </>
-  );
-}
-
-/** A link to a corrected search, for input without results. */
-function Suggestion({ suggestion = '', text }: { suggestion?: string; text: Text['directory'] }) {
-  const [prefix, suffix] = text.meant.split('{suggestion}');
-  return (
-    <p className="mt-2" id="directory-meant" hidden={suggestion === ''}>
-      {prefix}
-      <a
-        className="inline-flex min-h-11 items-center font-bold text-brand underline"
-        href={`/all-businesses/search?${new URLSearchParams({ q: suggestion })}`}
-      >
-        {suggestion}
-      </a>
-      {suffix}
-    </p>
   );
 }
 

@@ -1,14 +1,8 @@
 import type { Text } from '#content/text/text.ts';
-import type { Section } from '#domain/listing/directory.ts';
 import { fill } from '#domain/text/placeholders.ts';
 
 /** Returns the number of businesses as a sentence. A count of 0 has its own text. */
 export function formatCount(count: number, text: Text['directory']): string {
   if (count === 0) return text.countNone;
   return count === 1 ? text.countOne : fill(text.count, { count });
-}
-
-/** Returns the name of a category or town with its number of businesses, if that is not 0. */
-export function formatSection({ name, count }: Section): string {
-  return count > 0 ? `${name} (${count})` : name;
 }

@@ -2,7 +2,6 @@
 import type { Section } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
-import { formatSection } from './format-count.ts';
 
 export interface Chip {
   label: string;
@@ -11,20 +10,37 @@ export interface Chip {
   isCurrent?: boolean;
 }
 
-/** Maximum number of chips for categories and towns together. All of them are linked below the businesses. */
-const maxChips = 8;
+/** Maximum number of chips for categories, and for towns. All of them are linked below the businesses. */
+const maxChipsOfKind = 6;
 
-/** Returns chips of the sections with the most businesses. @param currentUrl - address of the list with the chips */
-export function toSectionChips(sections: readonly Section[], currentUrl: string): Chip[] {
-  return [...sections]
-    .sort((one, other) => other.count - one.count)
-    .slice(0, maxChips)
+type Sections = Record<'categories' | 'towns', readonly Section[]>;
+
+/**
+ * Returns chips of the categories and the towns with the most businesses, those of both kinds together sorted by their number.
+ * The chip of the present list is always one of them.
+ * @param currentUrl - address of the list with the chips
+ */
+export function toSectionChips({ categories, towns }: Sections, currentUrl: string): Chip[] {
+  const isCurrent = ({ url }: Section) => url === currentUrl;
+  const byCount = (one: Section, other: Section) =>
+    Number(isCurrent(other)) - Number(isCurrent(one)) || other.count - one.count;
+  return [categories, towns]
+    .flatMap((sections) => sections.toSorted(byCount).slice(0, maxChipsOfKind))
+    .sort(byCount)
     .map((section) => ({
-      label: formatSection(section),
+      label: section.name,
       url: section.url,
-      isCurrent: section.url === currentUrl,
+      isCurrent: isCurrent(section),
     }));
 }
+
+/** True if some categories or towns have no chip. */
+export function hasMoreSections({ categories, towns }: Sections): boolean {
+  return Math.max(categories.length, towns.length) > maxChipsOfKind;
+}
+
+/** Maximum number of chips for the results of a search. */
+const maxResultChips = 12;
 
 /** The search of a page of results: the words, and the category and the town as slugs. */
 interface Search {
@@ -45,7 +61,7 @@ export function toResultChips(
       const names = Array.from(new Set(listings.map((listing) => listing[kind])));
       return names.length > 1 ? names.map((name) => ({ kind, name })) : [];
     })
-    .slice(0, maxChips)
+    .slice(0, maxResultChips)
     .map(({ kind, name }) => {
       const parameters = { q: typed, category, town, [kind]: toSlug(name) };
       const filled = Object.entries(parameters).filter(([, value]) => value !== '');

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * The headline, which is typed letter by letter. The static sentence keeps its space in the layout, and the typed
- * sentence covers it. Assistive technology reads only the static sentence, because changing letters would disturb.
+ * sentence covers it: both have three lines, the static one by its maximum width, and the typed one by a word a line. Assistive technology reads only the static sentence, because changing letters would disturb.
  */
 export default function Headline({ phrases, tail, still }: Props) {
   const [typedText, setTypedText] = useState<string>();
@@ -33,7 +33,7 @@ export default function Headline({ phrases, tail, still }: Props) {
   const isTyping = typedText !== undefined;
   return (
     <span className="relative block">
-      <span className={isTyping ? 'invisible' : ''}>
+      <span className={`block max-w-[8em] ${isTyping ? 'invisible' : ''}`}>
         {still} <span className="block">{tail}</span>
       </span>
       {isTyping && (
@@ -41,7 +41,7 @@ export default function Headline({ phrases, tail, still }: Props) {
           <span className="block">
             <span className="caret">{typedText}</span>
           </span>
-          <span className="block">{tail}</span>
+          <span className="block w-min">{tail}</span>
         </span>
       )}
     </span>

@@ -18,12 +18,10 @@ interface Props {
   /** The covers of similar listings, by name. */
   pictures: Record<string, PictureData>;
   text: Text['listing'];
-  /** The current time in ms. */
-  now: number;
 }
 
 /** The page of an expired listing, with similar businesses. */
-export function EndedListing({ ended, similar, pictures, text, now }: Props) {
+export function EndedListing({ ended, similar, pictures, text }: Props) {
   const { title, category, town } = ended;
   return (
     <MessageContent heading={fill(text.ended, { business: title })} lead={text.endedLead}>
@@ -31,7 +29,7 @@ export function EndedListing({ ended, similar, pictures, text, now }: Props) {
         <section className="mt-8">
           <h2 className="text-title">{text.similar}</h2>
           <div className="mt-4">
-            <ListingGrid listings={similar} pictures={pictures} text={text} now={now} />
+            <ListingGrid listings={similar} pictures={pictures} text={text} />
           </div>
         </section>
       )}

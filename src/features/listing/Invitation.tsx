@@ -1,4 +1,4 @@
-import { cardClass } from '#ui/variants.ts';
+import { buttonVariants, cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -16,14 +16,19 @@ export function Invitation({ text, isShort }: Props) {
   return (
     <li className={`first-place ${phoneClass}`}>
       <div className={`${cardClass} relative flex h-full flex-col max-sm:h-28`}>
-        <div className="kitenge h-3" aria-hidden="true" />
+        <div className="kitenge aspect-[4/3] max-sm:hidden" aria-hidden="true" />
         <div className="flex grow flex-col gap-2 p-4 wrap-anywhere bg-wall text-on-wall">
           <h3 className="text-title text-accent">
             <a className="whole-card hover:underline" href="/advertise" data-identity="signup">
               {text.invitation}
             </a>
           </h3>
-          <p>{text.invitationLead}</p>
+          <p className="text-lead">{text.invitationLead}</p>
+          <p>{text.invitationPrice}</p>
+          {/* The link of the heading covers the whole card. */}
+          <p className="mt-auto">
+            <span className={buttonVariants.primary}>{text.invitationButton}</span>
+          </p>
         </div>
       </div>
     </li>

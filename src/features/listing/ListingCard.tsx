@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getLowestPrice } from '#domain/listing/items.ts';
-import { getNewUntil } from '#domain/listing/new-advert.ts';
+import { splitPlace } from '#domain/listing/place.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { OpenSign } from '#features/hours/OpenSign.tsx';
@@ -13,15 +13,7 @@ import { cardClass } from '#ui/variants.ts';
 
 type CardText = Pick<
   Text['listing'],
-  | 'newArrival'
-  | 'newAdvert'
-  | 'contactName'
-  | 'phone'
-  | 'email'
-  | 'call'
-  | 'located'
-  | 'deliveries'
-  | 'from'
+  'newArrival' | 'contactName' | 'phone' | 'email' | 'call' | 'located' | 'deliveries' | 'from'
 >;
 
 interface Props {
@@ -29,8 +21,6 @@ interface Props {
   /** Undefined for a card that has only text. */
   picture: PictureData | undefined;
   text: CardText;
-  /** The current time in ms, for the badge of a new listing. */
-  now: number;
   isFirst?: boolean;
 }
 
@@ -42,10 +32,9 @@ const maxDescriptionLength = 200;
  * away on the business's page. The whole card links to that page, except for the phone number or the email address. A
  * text that is too long ends in an ellipsis.
  */
-export function ListingCard({ listing, picture, text, now, isFirst = false }: Props) {
-  const { title, description, contact, located, deliveries, featured, url, image } = listing;
+export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
+  const { title, description, contact, deliveries, featured, url, image } = listing;
   const price = getLowestPrice(listing.items);
-  const badgeEnd = getNewUntil(listing.live_from);
   return (
     <article className={`${cardClass} listing-card`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -55,18 +44,13 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           alt={image.alt}
           sizes="(width < 640px) 6rem, (width < 1024px) 46vw, 352px"
           isFirst={isFirst}
-          className="aspect-[16/10]"
+          className="aspect-[4/3]"
           hasThumbnail
         />
       )}
       <div className="wrap-anywhere">
         {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
         {featured && <p className="badge">{text.newArrival}</p>}
-        {!featured && now < badgeEnd && (
-          <p className="badge" data-new-until={badgeEnd}>
-            {text.newAdvert}
-          </p>
-        )}
         <h3>
           <a className="whole-card hover:underline" href={url}>
             {title}
@@ -89,12 +73,28 @@ export function ListingCard({ listing, picture, text, now, isFirst = false }: Pr
           rows={[
             [text.contactName, contact, 'card-wide'],
             getContactRow(listing, text),
-            [text.located, located, 'card-place'],
+            [text.located, renderPlace(listing), 'card-place'],
             [text.deliveries, deliveries, 'card-wide'],
           ]}
         />
       </div>
     </article>
+  );
+}
+
+/**
+ * Returns the place of a business. On the row of a phone a style inserts the town before it, and hides the town at its end, so
+ * that the text stays the same.
+ */
+function renderPlace({ located, town }: Listing) {
+  const { start, isTownFirst } = splitPlace(located, town);
+  if (isTownFirst) return located;
+  const end = located.slice(start.length);
+  return (
+    <span data-town={town}>
+      {start}
+      {end !== '' && <span className="max-sm:hidden">{end}</span>}
+    </span>
   );
 }
 

@@ -10,8 +10,6 @@ interface Props {
   /** Pictures by name. The cover of each listing is included. */
   pictures: Record<string, PictureData>;
   text: Text['listing'];
-  /** The current time in ms. */
-  now: number;
   /** True if the top of the grid is visible without scrolling. The first picture then loads eagerly. */
   isAboveFold?: boolean;
   /** True if the page can filter the cards. Each item then has its category and town in `data` attributes. */
@@ -40,7 +38,7 @@ export function ListingGrid({ hasInvitation = false, ...props }: GridProps) {
 
 /** The items of the grid. */
 export function ListingItems(props: Props) {
-  const { listings, pictures, text, now, isAboveFold = false, isFilterable = false } = props;
+  const { listings, pictures, text, isAboveFold = false, isFilterable = false } = props;
   return listings.map((listing, index) => (
     <li
       key={listing.id}
@@ -51,7 +49,6 @@ export function ListingItems(props: Props) {
       <ListingCard
         listing={listing}
         text={text}
-        now={now}
         picture={pictures[listing.image.name]}
         isFirst={isAboveFold && index === 0}
       />

@@ -2,6 +2,7 @@ import { site } from '#content/site.ts';
 
 export const directory = {
   title: 'All Businesses',
+  /** The description of the page for search engines. */
   lead: 'Find a shop, a maker or a service, then call or write on WhatsApp.',
   categoryTitle: '{name}',
   townTitle: 'Businesses in {name}',
@@ -13,9 +14,8 @@ export const directory = {
   town: 'Town',
   any: 'All',
   all: 'All businesses',
-  /** Links to the public posts, of the same category or town if there is one. */
-  fresh: 'See what came in this week',
-  freshInTown: 'See what came in this week in {name}',
+  /** Link to the public posts, of the same category or town if there is one. */
+  fresh: 'New this week',
   count: '{count} businesses',
   countOne: '1 business',
   /** Used if there are only samples and they are not counted. */
@@ -31,13 +31,34 @@ export const directory = {
   foundSome: 'We found no exact match, but {total} close to it:',
   /** Shown beside the results if the search was longer than the limit. */
   shortened: 'That is a lot of words. We searched for the first {count}.',
-  meant: 'Did you mean {suggestion}?',
-  /** Shown if the search contains a maximum price, such as 'under 500'. */
-  priceLimit: 'Only businesses with a price up to {price}.',
-  nothing: 'Nobody sells this here yet.',
-  nothingWay: 'Try another word, or see all businesses.',
-  /** Heading of businesses of the same kind, if none matches. */
-  nearest: 'These come close',
+  /** Shown if unknown words were replaced by similar known ones, beside a link to the search as it was typed. */
+  corrected: 'We searched for “{correction}”.',
+  searchTyped: 'Search for “{typed}” instead',
+  /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
+  priceBelow: 'Only businesses with a price under {price}.',
+  priceUpTo: 'Only businesses with a price of {price} or less.',
+  /** The messages of a search without results, by their reason. */
+  nothing: {
+    goods: 'Nobody sells “{typed}” here yet.',
+    place: 'There is no business in “{typed}” here yet.',
+    phone: 'No business here has the number {typed}.',
+    section: 'There is no business here yet.',
+    elsewhere: 'There is no “{typed}” in this category or town.',
+    priceBelow: 'There is no “{typed}” under {price}.',
+    priceUpTo: 'There is no “{typed}” for {price} or less.',
+    anyPriceBelow: 'Nothing here costs less than {price}.',
+    anyPriceUpTo: 'Nothing here costs {price} or less.',
+  },
+  lowestPrice: 'The lowest price is {price}.',
+  /** Headings of the nearest businesses, by the same reasons. */
+  nearest: {
+    goods: 'These come close',
+    place: 'These come close',
+    phone: 'These come close',
+    section: 'These come close',
+    elsewhere: 'In other categories and towns',
+    price: 'These cost more',
+  },
   /** Beside a link that opens WhatsApp with `inviteMessage`. */
   invite: 'Do you know one? Send them this link.',
   inviteButton: 'Invite a shop by WhatsApp',
@@ -49,6 +70,10 @@ export const directory = {
   empty: 'No business here yet. Look in another category or town.',
   /** Name of the links above the businesses, for screen readers. */
   chips: 'Categories and towns',
+  /** Link to all categories and towns, if there are more than links above the businesses. */
+  moreChips: 'More',
+  /** Link for browsers without scripts, to a page with the adverts of this minute. */
+  newest: 'See the newest adverts too',
   categories: 'By category',
   towns: 'By town',
   pages: 'Pages',

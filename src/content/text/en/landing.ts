@@ -16,7 +16,7 @@ export const landing = {
   findButton: 'Find',
   browse: 'Browse Businesses',
   allBusinesses: 'See all businesses',
-  freshStock: 'See what came in this week',
+  freshStock: 'New this week',
   endHeading: 'Start with one day',
   endText: 'Customers call you directly. If it works, you stay longer.',
   pricingLink: 'See the prices',

@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts';
 import { openingHoursText } from './opening-hours.ts';
+import { dailyPriceSentence } from './price.ts';
 
 /** Labels of the lines that visitors and members see as their owner typed them, and the texts of the hours of the week. */
 export const lineText = {
@@ -11,8 +12,6 @@ export const lineText = {
 /** Texts of a listing for visitors and its owner. */
 export const listingText = {
   newArrival: 'New Arrival',
-  /** Badge of an advert in its first seven days. New arrivals have another badge. */
-  newAdvert: 'New',
   contactName: 'Ask for',
   phone: 'Phone',
   email: 'E-mail',
@@ -51,7 +50,9 @@ export const listing = {
   ...listingText,
   /** The first card of a grid, until the newest advert replaces it. */
   invitation: 'Your business here',
-  invitationLead: 'The newest advert comes first. Start yours.',
+  invitationLead: 'The newest advert comes first.',
+  invitationPrice: dailyPriceSentence,
+  invitationButton: 'Start your advert',
   share: 'Share on WhatsApp',
   /** Message for sharing; {url} is the link. */
   shareMessage: `{business} on ${site.name}: {url}`,

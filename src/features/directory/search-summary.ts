@@ -1,0 +1,64 @@
+/** The sentences about the result of a search. */
+import type { Text } from '#content/text/text.ts';
+import { formatShillings } from '#domain/money/money.ts';
+import { fill } from '#domain/text/placeholders.ts';
+
+/**
+ * The reason of an empty result. The site lacks the goods, a business in the place, or the phone number; the selected
+ * category and town are empty; the goods are in other sections only; or all prices are above the limit.
+ */
+export type Absence = 'goods' | 'place' | 'phone' | 'section' | 'elsewhere' | 'price';
+
+/** The properties of a search result that its status displays. */
+export interface SearchSummary {
+  /** The typed words, without a maximum price. */
+  typed: string;
+  /** Total number of results. */
+  total: number;
+  /** True if each result matches all words of the input. False if each result matches some words. */
+  isWhole: boolean;
+  /** True if the input has more words than a search accepts. */
+  isShortened: boolean;
+  /** The maximum price in the input, in whole shillings, inclusive. */
+  maxPrice?: number | undefined;
+  /** False if the input has the price after the maximum one, as in 'under 500'. */
+  isPriceIncluded?: boolean | undefined;
+  /** The words of which these are the results, if they differ from the typed ones in their spelling. */
+  correction?: string;
+  /** Undefined for a search with results. */
+  absence?: Absence;
+  /** The lowest price above the maximum one, in whole shillings. */
+  lowestPrice?: number;
+}
+
+type DirectoryText = Text['directory'];
+
+/** Returns the number of results as a sentence; '' without results, because another sentence then says so. */
+export function formatResultCount({ total, isWhole }: SearchSummary, text: DirectoryText): string {
+  if (total === 0) return '';
+  return fill(isWhole ? text.found : text.foundSome, { total });
+}
+
+/** Returns the sentence about the maximum price of a search with results; '' otherwise. */
+export function formatPriceLimit(summary: SearchSummary, text: DirectoryText): string {
+  if (summary.total === 0 || summary.maxPrice === undefined) return '';
+  const template = summary.isPriceIncluded ? text.priceUpTo : text.priceBelow;
+  return fill(template, { price: formatTypedPrice(summary) });
+}
+
+/** Returns the message of a search without results. */
+export function formatAbsence(summary: SearchSummary, text: DirectoryText): string {
+  const { absence = 'goods', typed, isPriceIncluded = false, lowestPrice } = summary;
+  const { nothing } = text;
+  if (absence !== 'price') return fill(nothing[absence], { typed });
+  const [named, unnamed] = isPriceIncluded
+    ? [nothing.priceUpTo, nothing.anyPriceUpTo]
+    : [nothing.priceBelow, nothing.anyPriceBelow];
+  const message = fill(typed === '' ? unnamed : named, { typed, price: formatTypedPrice(summary) });
+  if (lowestPrice === undefined) return message;
+  return `${message} ${fill(text.lowestPrice, { price: formatShillings(lowestPrice) })}`;
+}
+
+function formatTypedPrice({ maxPrice = 0, isPriceIncluded = false }: SearchSummary): string {
+  return formatShillings(Math.max(isPriceIncluded ? maxPrice : maxPrice + 1, 0));
+}

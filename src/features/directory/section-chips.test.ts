@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Section } from '#domain/listing/directory.ts';
+import { hasMoreSections, toSectionChips } from './section-chips.ts';
+
+const createSections = (kind: 'category' | 'town', counts: number[]): Section[] =>
+  counts.map((count, index) => ({
+    kind,
+    name: `${kind} ${index}`,
+    url: `/${kind}/${index}`,
+    count,
+  }));
+
+test('the chips are the largest categories and towns, and the present list', () => {
+  const categories = createSections('category', [1, 5, 2]);
+  const towns = createSections('town', [9, 8, 7, 6, 4, 3, 2, 1]);
+  const chips = toSectionChips({ categories, towns }, '/town/7');
+  expect(chips.map(({ url }) => url)).toEqual([
+    '/town/7',
+    '/town/0',
+    '/town/1',
+    '/town/2',
+    '/town/3',
+    '/category/1',
+    '/town/4',
+    '/category/2',
+    '/category/0',
+  ]);
+  expect(chips.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['town 7']);
+  expect(hasMoreSections({ categories, towns })).toBe(true);
+  expect(hasMoreSections({ categories, towns: towns.slice(0, 6) })).toBe(false);
+});
