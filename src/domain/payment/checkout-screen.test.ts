@@ -4,6 +4,7 @@ import type { CheckoutPayment, Checkout } from './checkout.ts';
 import {
   getPollIntervalMs,
   hasOpenOrder,
+  isAwaited,
   getPromptLimit,
   getCheckoutScreen,
   countSecondsUntil,
@@ -166,6 +167,20 @@ test('without the server time the wait is 0 seconds', () => {
   const limit = getPromptLimit(order?.attempt, nextPrompt, undefined, toMs(60));
   expect(limit).toEqual({ isRepeat: true, waitSeconds: 0 });
 });
+
+test.each([
+  ['a prompt on the phone', { kind: 'prompt', phase: 'phone' }, [], true],
+  ['a slow prompt', { kind: 'prompt', phase: 'slow' }, [], false],
+  ['a code that is checked', { kind: 'by-hand' }, ['refused', 'waiting'], true],
+  ['a refused code', { kind: 'by-hand' }, ['refused'], false],
+  ['a choice after a code', { kind: 'choose' }, ['waiting'], false],
+] as const)(
+  'only an expected result hides other ways to pay: %s',
+  (_, screen, states, expected) => {
+    const claims = states.map((state) => ({ state })) as Checkout['claims'];
+    expect(isAwaited(screen as CheckoutScreen, { claims })).toBe(expected);
+  },
+);
 
 test('an order is open only for a selection that equals a pending order', () => {
   const isOpen = (checkout: Checkout, selectedPackage: SelectedPackage) =>

@@ -39,9 +39,13 @@ export type CheckoutScreen =
 /** Returns true if the owner can still pay or select a payment method. */
 export const isOpen = ({ kind }: CheckoutScreen) => kind === 'choose' || isInProgress(kind);
 
-/** Returns true while the result of a prompt is expected, so that the owner waits and chooses nothing else. */
-export const isAwaited = (screen: CheckoutScreen) =>
-  screen.kind === 'prompt' && screen.phase !== 'slow';
+/**
+ * Returns true while the result of a prompt or of a submitted code is expected. The screen then offers no other way to
+ * pay, because a second payment would have to be given back.
+ */
+export const isAwaited = (screen: CheckoutScreen, { claims }: Pick<Checkout, 'claims'>) =>
+  (screen.kind === 'prompt' && screen.phase !== 'slow') ||
+  (screen.kind === 'by-hand' && claims.some(({ state }) => state === 'waiting'));
 
 const isInProgress = (kind: CheckoutScreen['kind']) =>
   kind === 'prompt' || kind === 'page' || kind === 'by-hand';

@@ -41,7 +41,7 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
         </p>
       )}
       {canPay && offer && <p>{describeStart(checkout, offer, text)}</p>}
-      {canPay && !isAwaited(screen) && (
+      {canPay && !isAwaited(screen, checkout) && (
         <a
           className={`${textLinkClass} justify-self-start underline`}
           href={`/pricing-type?listing=${listing.id}`}

@@ -44,9 +44,11 @@ export function PromptForm({ variant, ...props }: Props) {
       }}
     >
       <h3 className="text-xl">{providerText.heading}</h3>
-      <p>
-        <WholeAmounts text={fill(providerText.lead, { amount })} />
-      </p>
+      {!isRepeat && (
+        <p>
+          <WholeAmounts text={fill(providerText.lead, { amount })} />
+        </p>
+      )}
       <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
       <PromptWait {...wait} text={providerText} />
       {mustWait ? (

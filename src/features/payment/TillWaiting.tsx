@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money/money.ts';
 import type { CheckoutPayment } from '#domain/payment/checkout.ts';
+import { isAwaited } from '#domain/payment/checkout-screen.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -9,8 +10,8 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 import type { PaymentMethodsProps } from './use-checkout.ts';
 
 /**
- * The instructions for a manual payment to the till, and the form for the code from M-Pesa. The instructions
- * disappear after a code was submitted.
+ * The instructions for a manual payment to the till, and the form for the code from M-Pesa. The instructions and the
+ * other payment methods disappear after a code was submitted.
  */
 export function TillWaiting({
   attempt,
@@ -34,8 +35,12 @@ export function TillWaiting({
         </div>
       )}
       <ClaimForm {...props} variant={isMpesaConnected ? 'primary' : 'quiet'} />
-      <h2 className="text-title">{text.others}</h2>
-      <PaymentMethods {...props} excludedProvider="till" />
+      {!isAwaited({ kind: 'by-hand', attempt }, checkout) && (
+        <>
+          <h2 className="text-title">{text.others}</h2>
+          <PaymentMethods {...props} excludedProvider="till" />
+        </>
+      )}
     </>
   );
 }

@@ -23,30 +23,29 @@ export function PackageOffer({ offer, amounts = getAmounts(offer), isLarge, ...p
   const Part = Name === 'strong' ? 'span' : 'div';
   const dayPrice = getDayPrice(offer);
   const [amount, alternative] = amounts;
-  const layout = isLarge ? layouts.large : layouts.small;
   return (
     <Part className="@container min-w-0 flex-1">
-      <Part className={`grid gap-x-3 ${layout.rows}`}>
+      <Part className="grid gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
         <Name className={`font-heading font-normal ${fittingText}`}>{offer.name}</Name>{' '}
         <Part>
           <span>{offer.days === 1 ? text.day : fill(text.days, { count: offer.days })}</span>
           {dayPrice !== undefined && (
             <span className="text-ink-soft">
-              <span className={layout.separator}>{' · '}</span>
-              <span className={layout.dayPrice}>
+              <span className="hidden @min-[19rem]:inline">{' · '}</span>
+              <span className="block @min-[19rem]:inline">
                 {fill(text.aDay, { price: formatShillings(dayPrice) })}
               </span>
             </span>
           )}
         </Part>{' '}
-        <Part className={layout.group}>
+        <Part className="@min-[15rem]:contents">
           <strong
-            className={`font-heading leading-tight font-normal whitespace-nowrap text-brand ${layout.amount}`}
+            className={`font-heading leading-tight font-normal whitespace-nowrap text-brand ${secondColumn} @min-[15rem]:row-start-1 ${isLarge ? largeText : fittingText}`}
           >
             {amount ?? text.askForPrice}
           </strong>
           {alternative !== undefined && (
-            <span className={`whitespace-nowrap ${layout.alternative}`}>
+            <span className={`whitespace-nowrap ${secondColumn} @min-[15rem]:row-start-2`}>
               {` ${text.or} ${alternative}`}
             </span>
           )}
@@ -57,29 +56,13 @@ export function PackageOffer({ offer, amounts = getAmounts(offer), isLarge, ...p
   );
 }
 
-/** A text size that fits the longest amount and name on one line, also if the reader's text is large. */
+/** Text sizes at which the longest name and amount fit on one line, also if the reader's text is large. */
 const fittingText = 'text-[min(1.25rem,14cqi)]';
 
-/** The amounts are in a second column where the space permits. A large amount needs more space. */
-const layouts = {
-  small: {
-    rows: '@min-[15rem]:grid-cols-[minmax(0,1fr)_auto]',
-    group: '@min-[15rem]:contents',
-    separator: 'hidden @min-[19rem]:inline',
-    dayPrice: 'block @min-[19rem]:inline',
-    amount: `${fittingText} @min-[15rem]:col-start-2 @min-[15rem]:row-start-1 @min-[15rem]:justify-self-end`,
-    alternative: '@min-[15rem]:col-start-2 @min-[15rem]:row-start-2 @min-[15rem]:justify-self-end',
-  },
-  large: {
-    rows: '@min-[22rem]:grid-cols-[minmax(0,1fr)_auto]',
-    group: '@min-[22rem]:contents',
-    separator: '',
-    dayPrice: '',
-    amount:
-      'text-[min(1.75rem,14cqi)] @min-[22rem]:col-start-2 @min-[22rem]:row-start-1 @min-[22rem]:justify-self-end',
-    alternative: '@min-[22rem]:col-start-2 @min-[22rem]:row-start-2 @min-[22rem]:justify-self-end',
-  },
-};
+const largeText = 'text-[min(1.75rem,14cqi)]';
+
+/** The column of the amounts, where the space permits a second one. */
+const secondColumn = '@min-[15rem]:col-start-2 @min-[15rem]:justify-self-end';
 
 function getAmounts(offer: PricePackage): [amount?: string, alternative?: string] {
   return isBuyable(offer)
