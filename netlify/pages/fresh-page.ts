@@ -11,7 +11,6 @@ import {
 import { fill } from '#domain/text/placeholders.ts';
 import { FreshPage } from '#features/fresh/FreshPage.tsx';
 import { ReportPost } from '#features/fresh/ReportPost.tsx';
-import { now } from '../clock.ts';
 import {
   answerPage,
   createMetaPattern,
@@ -90,7 +89,6 @@ export async function renderFreshPage(
     text,
     listingText,
     language,
-    now: now().getTime(),
     toAddress: siteAddress,
   });
   const address = escapeHtml(siteAddress(getFreshUrl(section, page)));

@@ -22,7 +22,7 @@ export function CardPreview({ state, text }: Props) {
       className="sticky top-4 mt-4 hidden self-start min-[75rem]:block"
     >
       <p className="mb-2 text-ink-soft">{text.preview.card}</p>
-      <ListingCard listing={listing} picture={picture} text={text.listing} now={0} />
+      <ListingCard listing={listing} picture={picture} text={text.listing} />
     </aside>
   );
 }

@@ -27,15 +27,13 @@ interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
   language: string;
   /** The shops that replace missing posts, with their covers by name. */
   newest: { listings: readonly Listing[]; pictures: Record<string, PictureData> } | undefined;
-  /** The current time in ms. */
-  now: number;
   /** Returns the absolute address of a path of the site. */
   toAddress: (path: string) => string;
 }
 
 /** A page of the public posts of all businesses, or of those of a category or town, which is complete without scripts. */
 export function FreshPage({ section, name, posts, title, text, language, ...props }: Props) {
-  const { newest, listingText, now, toAddress } = props;
+  const { newest, listingText, toAddress } = props;
   return (
     <>
       <h1 className="text-headline wrap-anywhere text-brand">{title}</h1>
@@ -61,7 +59,7 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
       {newest && newest.listings.length > 0 && (
         <section className="mt-6">
           <h2 className="mb-4 text-title">{text.newestShops}</h2>
-          <ListingGrid {...newest} text={listingText} now={now} isAboveFold />
+          <ListingGrid {...newest} text={listingText} isAboveFold />
         </section>
       )}
       {newest && (

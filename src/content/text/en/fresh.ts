@@ -36,8 +36,6 @@ export const fresh = {
   /** Heading of the shops that a page without posts shows. */
   newestShops: 'The newest shops',
   businesses: 'See all businesses',
-  /** Heading of the businesses on a page without posts. */
-  newestShops: 'The newest shops',
   older: 'Older posts',
   newer: 'Newer posts',
   pages: 'Pages',
