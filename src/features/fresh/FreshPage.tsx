@@ -40,7 +40,7 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
       <p className="mt-3 max-w-prose text-lead">{text.lead}</p>
       <Sections section={section} text={text} sections={props.sections} />
       {posts.length > 0 ? (
-        <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+        <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,22%)),1fr))] gap-3 md:gap-4">
           {posts.map((post, index) => (
             <li key={post.id}>
               <FreshPost
