@@ -5,7 +5,7 @@ export const blog = {
   title: 'Blog',
   titleOfPage: 'Blog, page {page}',
   heading: `${site.name} Blog`,
-  lead: 'For shop owners: pictures, prices, customers and getting paid.',
+  lead: 'For shop owners: photos, prices, customers and getting paid.',
   /** Replaces the list while there are no posts. */
   empty: 'Nothing is written here yet. Please come again soon.',
   readMore: 'Read Full Article',
