@@ -64,8 +64,6 @@ function FormerDescription({ value, readOnly, onChange }: InputProps) {
   );
 }
 
-type FileEventType = 'change' | 'drop';
-
 /**
  * Intercepts selected or dropped files until they are checked. A copy of the event then passes accepted files on to
  * the Studio. The listeners run before the Studio's own, because React calls those when the event has bubbled to
@@ -83,7 +81,7 @@ function checkFiles(element: HTMLElement, onProblem: (problem: string | undefine
     void findFirstProblem(files).then(async (problem) => {
       onProblem(problem);
       if (problem !== undefined) {
-        if (target instanceof HTMLInputElement) target.value = '';
+        discardFiles(target);
         return;
       }
       const copy = copyEvent(event, await Promise.all(files.map(cleanFile)));
@@ -91,12 +89,40 @@ function checkFiles(element: HTMLElement, onProblem: (problem: string | undefine
       target?.dispatchEvent(copy);
     });
   };
-  const eventTypes: FileEventType[] = ['change', 'drop'];
-  for (const type of eventTypes) element.addEventListener(type, handleEvent, { capture: true });
-  return () => {
-    for (const type of eventTypes)
-      element.removeEventListener(type, handleEvent, { capture: true });
+  const remember = () => {
+    lastField = element;
   };
+  // The menu of a picture opens a file chooser by an input that Sanity adds to the page's body for a moment.
+  const pickers = new MutationObserver((mutations) => {
+    const nodes = mutations.flatMap(({ addedNodes }) => Array.from(addedNodes));
+    for (const node of nodes.filter(isPicker))
+      if (lastField === element) node.addEventListener('change', handleEvent, { capture: true });
+  });
+  pickers.observe(document.body, { childList: true });
+  const listeners: [type: string, listener: (event: Event) => void][] = [
+    ['change', handleEvent],
+    ['drop', handleEvent],
+    ['click', remember],
+  ];
+  for (const [type, listener] of listeners)
+    element.addEventListener(type, listener, { capture: true });
+  return () => {
+    pickers.disconnect();
+    for (const [type, listener] of listeners)
+      element.removeEventListener(type, listener, { capture: true });
+  };
+}
+
+/** The field that was clicked last, to which a file chooser outside of the fields belongs. */
+let lastField: HTMLElement | undefined;
+
+const isPicker = (node: Node) => node instanceof HTMLInputElement && node.type === 'file';
+
+/** Empties an input with a refused file. Sanity regards the return to the page as the end of its file chooser. */
+function discardFiles(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  target.value = '';
+  if (target.parentElement === document.body) dispatchEvent(new Event('focus'));
 }
 
 function getFiles(event: Event): File[] {
