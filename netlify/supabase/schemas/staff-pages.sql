@@ -73,7 +73,7 @@ declare
   spoken constant text := upper(regexp_replace(p_query, '[\s-]', '', 'g'));
   by_contact bigint[] := array(select app.match_contacts(p_phone, lower(p_query), p_limit));
   money uuid[];
-  people uuid[];
+  member_ids uuid[];
   adverts bigint[];
 begin
   money := array(
@@ -92,7 +92,7 @@ begin
       where claim.code = spoken limit p_limit
     )
   );
-  people := array(
+  member_ids := array(
     (select id from public.members where id = any (p_account_ids))
     union
     (
@@ -111,7 +111,7 @@ begin
     union
     (select app.match_listings(p_query, p_limit))
     union
-    (select id from public.listings where owner_id = any (people) order by id desc limit p_limit)
+    (select id from public.listings where owner_id = any (member_ids) order by id desc limit p_limit)
     union
     (select listing_id from public.payments where id = any (money) and listing_id is not null)
   );
@@ -125,7 +125,7 @@ begin
         'id', result.id, 'name', result.name,
         'listings', (select count(*) from public.listings where owner_id = result.id)
       ) order by result.name, result.id), '[]')
-      from (select * from public.members where id = any (people) order by name, id limit p_limit) as result
+      from (select * from public.members where id = any (member_ids) order by name, id limit p_limit) as result
     ),
     'payments', (
       select coalesce(jsonb_agg(app.staff_payment_row(result) order by result.created_at desc, result.id), '[]')
