@@ -30,7 +30,7 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
 export type StaffToday = z.infer<typeof staffTodaySchema>;
 
 /** A payment with the facts of one line. */
-export const paymentLineSchema = z.object({
+const paymentLineSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
   state: z.enum(paymentStates),

@@ -11,7 +11,7 @@ export interface TodayLine {
   at?: string | null;
 }
 
-export type TodayKind =
+type TodayKind =
   | ('late' | 'reported' | 'held')
   | ('approveRefunds' | 'approveMoves')
   | (
