@@ -99,6 +99,7 @@ test('a price is public at once, its photo after the review @slow', async ({ pag
   await page.unrouteAll();
   await servePhotos(page);
   await getRow(page, 1).getByRole('button', { name: 'Try again price 1' }).click();
+  await form.waitForUploads(page);
   await expect(page.getByText('On your page now: the prices. Our staff check')).toBeVisible();
   await expect(changeNotice).toHaveText(/within 2 days: new photos and names among the prices\./);
 });
