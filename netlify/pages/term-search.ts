@@ -5,7 +5,7 @@
 import { ignoredTerms, meanings, searchPlaces } from '#content/search-terms.ts';
 import { getLowestPrice } from '#domain/listing/items.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
-import { isMisspelling } from '#domain/listing/misspelling.ts';
+import { canMean } from '#domain/listing/misspelling.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { readSearch, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
 import { highestPrice, readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
@@ -76,7 +76,10 @@ export async function findByTerms(
   const parts = toParts(tokens, limit.maxPrice);
   const typedResult = await find(parts);
   if (typedResult.isWhole) return { ...typedResult, ...summary };
-  const corrected = isExact ? undefined : await findCorrected(tokens, { index, limit, find });
+  const isEmpty = typedResult.total === 0;
+  const corrected = isExact
+    ? undefined
+    : await findCorrected(tokens, { index, limit, find, isEmpty });
   const best = corrected ?? { ...typedResult, parts };
   const nearest =
     best.total === 0 ? await findNearest(best.parts, { ...section, limit }, find) : {};
@@ -111,11 +114,17 @@ interface Correction extends FoundListings {
 
 /**
  * Searches for similar known words in place of the unknown ones. A listing that matches all of them must exist, in any
- * section and at any price. Returns undefined without such words.
+ * section and at any price. If the search of the typed words is empty, a listing that matches some of them is enough.
+ * Returns undefined without such words.
  */
 async function findCorrected(
   tokens: string[],
-  { index, limit, find }: { index: BuiltIndex; limit: PriceLimit; find: Find },
+  {
+    index,
+    limit,
+    find,
+    isEmpty,
+  }: { index: BuiltIndex; limit: PriceLimit; find: Find; isEmpty: boolean },
 ): Promise<Correction | undefined> {
   const correctedTokens = await suggestTokens(tokens, index);
   if (!correctedTokens) return undefined;
@@ -124,7 +133,7 @@ async function findCorrected(
   const result = await find(parts, { orHalf: false });
   if (result.total > 0) return { ...result, correction, parts };
   const anywhere = { category: '', town: '', maxPrice: undefined, skip: 0, limit: 1 };
-  const { total } = await find(parts, { ...anywhere, orHalf: false });
+  const { total } = await find(parts, { ...anywhere, orHalf: isEmpty });
   return total > 0 ? { ...(await find(parts)), correction, parts } : undefined;
 }
 
@@ -200,7 +209,7 @@ async function suggestTokens(
 ): Promise<string[] | undefined> {
   const similar = await findSimilarTerms(tokens, findNearTerms(tokens));
   const corrected = tokens.map((token, index) =>
-    similar[index]?.find((term) => isMisspelling(token, term) && !isMention(term)),
+    similar[index]?.find((term) => canMean(token, term) && !isMention(term)),
   );
   if (corrected.every((token) => token === undefined)) return undefined;
   return tokens.map((token, index) => corrected[index] ?? token);

@@ -39,7 +39,6 @@ async function expectNewestFirst(
       await watchShifts(page);
       await expect(showButton, situation).toBeVisible();
       await expect(articles.first().getByRole('heading'), situation).toHaveText('Baraza Books');
-      await expect(articles.first().getByText('New', { exact: true })).toBeVisible();
       await expect(invitation).toBeHidden();
       expect(await page.evaluate(() => document.body.dataset['moved']), situation).toBeUndefined();
       if (path.endsWith('nakuru')) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMisspelling } from './misspelling.ts';
+import { isMisspelling, canMean } from './misspelling.ts';
 
 test.each([
   ['dreses', 'dresses'],
@@ -33,6 +33,7 @@ test.each([
   ['skirt', 'shirt'],
   ['mats', 'mats'],
   ['car', 'card'],
+  ['cart', 'car'],
   ['mkate', 'mkeka'],
   ['nyanya', 'nyama'],
   ['carton', 'curtain'],
@@ -40,4 +41,10 @@ test.each([
   ['truck', 'track'],
 ])('%s means something other than %s', (typed, term) => {
   expect(isMisspelling(typed, term)).toBe(false);
+});
+
+test('a misspelt plural may mean the singular', () => {
+  expect(canMean('curtins', 'curtain')).toBe(true);
+  expect(canMean('bolts', 'belt')).toBe(false);
+  expect(canMean('glass', 'glasi')).toBe(false);
 });

@@ -8,13 +8,21 @@ const soundGroups = ['ckq', 'cs', 'sz', 'fv', 'lr', 'bp', 'td', 'gk', 'jy', 'iy'
 const minLengthOfVowelChange = 6;
 /** Words of less letters have no misspellings: 'dera' and 'embe' are words of their own. */
 const minLength = 4;
-/** Words of less letters have no misspelling but a single letter in place of a doubled one. */
+/** Shorter words are misspelt by a single letter in place of a doubled one, and by 'z' as the ending of the plural. */
 const minLengthOfDoubles = 3;
 /** Two mistakes are accepted in long words only: 'marinda' (dresses) and 'matunda' (fruit) differ by two letters. */
 const minLengthOfTwoMistakes = 9;
 /** Two mistakes in the vowels of a shorter word are accepted if it has this number of consonants, as 'sandle' has. */
 const minLengthOfTwoVowels = 7;
 const minConsonants = 4;
+
+/** Matches the ending of an English plural. */
+const pluralEnding = /(?<=\p{L}{4}[^s])s$/u;
+
+/** Returns true if a word, or the word without its plural ending, may be a misspelling of another. */
+export function canMean(typed: string, term: string): boolean {
+  return isMisspelling(typed, term) || isMisspelling(typed.replace(pluralEnding, ''), term);
+}
 
 /**
  * Returns true if a word may be a misspelling of another: they begin with the same letter, and differ by one mistake
@@ -25,7 +33,7 @@ export function isMisspelling(typed: string, term: string): boolean {
   const shorter = Math.min(typed.length, term.length);
   if (shorter < minLengthOfDoubles) return false;
   if (withoutDoubles(typed) === withoutDoubles(term)) return true;
-  if (typed.length < minLength) return false;
+  if (shorter < minLength) return typed.replace(/[sz]$/, '') === term;
   const allowed = shorter >= minLengthOfTwoMistakes || haveSameConsonants(typed, term) ? 2 : 1;
   return countMistakes(typed, term) <= allowed;
 }

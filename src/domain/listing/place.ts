@@ -1,22 +1,33 @@
-/** Splits the place of a business, such as 'Shop 4, Moi Avenue, Thika, Kiambu'. */
+/** Splits the place of a business, such as 'Shop 4, Moi Avenue, Thika, Kiambu', at its town. */
 
 const alphanumeric = /[\p{L}\p{N}]/u;
 
 /**
- * Returns the part of a place before its town: 'Shop 4, Moi Avenue'. The town is a part between commas, or else the end of
- * one, as in 'Makongeni Thika'; without it the whole place is returned. `isTownFirst` is true if the place begins with the
- * town, as 'Thika Town' does.
+ * Returns the parts of a place: ['Shop 4, Moi Avenue', ', ', 'Thika', ', Kiambu']. The town is a part between commas, or
+ * else the end of one, as in 'Makongeni Thika'. A place that begins with the town, as 'Thika Town' does, has no parts.
  */
-export function splitPlace(located: string, town: string): { start: string; isTownFirst: boolean } {
+export function splitPlace(
+  located: string,
+  town: string,
+): [start: string, separator: string, town: string, end: string] | undefined {
   const name = town.trim().toLowerCase();
-  const place = located.trim().toLowerCase();
-  const isTownFirst = place.startsWith(name) && !alphanumeric.test(place.charAt(name.length));
-  const parts = located.split(',').map((part) => part.trim().toLowerCase());
-  const getEnd = (index: number) => located.split(',').slice(0, index).join(',').length;
-  const index = parts.indexOf(name);
-  if (index > 0) return { start: located.slice(0, getEnd(index)), isTownFirst };
-  const endingPart = parts.findIndex((part) => part.endsWith(` ${name}`));
-  if (endingPart < 0) return { start: located, isTownFirst };
-  const end = located.slice(0, getEnd(endingPart + 1)).trimEnd().length - name.length;
-  return { start: located.slice(0, end).trimEnd(), isTownFirst };
+  const place = located.toLowerCase();
+  const positions = Array.from(place.matchAll(/,|$/g), ({ index }) => index);
+  const ends = positions.map((end) => place.slice(0, end).trimEnd().length);
+  const findEnd = (before: RegExp) =>
+    ends.find((end) => {
+      const start = end - name.length;
+      return start > 0 && place.slice(start, end) === name && before.test(place.slice(0, start));
+    });
+  const isFirst = place.startsWith(name) && !alphanumeric.test(place.charAt(name.length));
+  const end = findEnd(/,\s*$/) ?? findEnd(/\s$/);
+  if (name === '' || isFirst || end === undefined) return undefined;
+  const townStart = end - name.length;
+  const start = located.slice(0, townStart).replace(/[\s,]+$/, '');
+  return [
+    start,
+    located.slice(start.length, townStart),
+    located.slice(townStart, end),
+    located.slice(end),
+  ];
 }

@@ -130,7 +130,7 @@ function createSynonyms(meanings: readonly Meaning[]): Map<string, Synonyms> {
     meaning.terms.map((term) => ({ key: toPhraseKey(toTokens(term)), meaning })),
   );
   const meaningsByPhrase = Map.groupBy(pairs, ({ key }) => key);
-  return new Map(
+  return withJoinedKeys(
     Array.from(meaningsByPhrase, ([key, group]) => {
       const finds = unique(group.flatMap(({ meaning }) => meaning.finds));
       const names = unique(group.flatMap(({ meaning }) => meaning.names ?? []));
@@ -144,6 +144,14 @@ function createSynonyms(meanings: readonly Meaning[]): Map<string, Synonyms> {
   );
 }
 
+/** Returns a map that also has each phrase as one word: 'sukumawiki' means 'sukuma wiki'. */
+function withJoinedKeys<Value>(entries: [key: string, value: Value][]): Map<string, Value> {
+  const joined = entries
+    .filter(([key]) => key.includes(' '))
+    .map(([key, value]): [string, Value] => [key.replaceAll(' ', ''), value]);
+  return new Map([...joined, ...entries]);
+}
+
 /** The names that a place has, and the names of the places around it. */
 interface PlaceNames {
   same: Alternative[];
@@ -155,27 +163,23 @@ const getPlaceNames = cachePerList(createPlaceNames);
 /** Returns a map from names of places to {@link PlaceNames}. */
 function createPlaceNames({ towns, nearby, aliases }: Places): Map<string, PlaceNames> {
   const names = unique([...towns, ...nearby.flat(), ...aliases.keys()]);
-  const isJoinable = (name: string) => name.includes(' ');
   const toAlternative = (text: string) => ({ text, typed: false, within: 'place' as const });
-  const entries = new Map(
+  return withJoinedKeys(
     names.map((name) => {
       const same = aliases.get(name) ?? [];
       const lists = nearby.filter((list) => [name, ...same].some((other) => list.includes(other)));
       const around = unique([...same, ...lists.flat()]).filter((other) => other !== name);
+      // A typed name without its blank, such as 'homabay', must match the name itself.
+      const own = name.includes(' ') ? [name] : [];
       return [
         toPhraseKey(toTokens(name)),
-        { same: same.map(toAlternative), nearby: around.map(toAlternative) },
+        {
+          same: [...own, ...same].map(toAlternative),
+          nearby: [...own, ...around].map(toAlternative),
+        },
       ];
     }),
   );
-  // 'Homabay' means 'Homa Bay'.
-  const joinedEntries = names.filter(isJoinable).map((name): [string, PlaceNames] => {
-    const { same = [], nearby: around = [] } = entries.get(toPhraseKey(toTokens(name))) ?? {};
-    const own = toAlternative(name);
-    const key = toPhraseKey([toTokens(name).join('')]);
-    return [key, { same: [own, ...same], nearby: [own, ...around] }];
-  });
-  return new Map([...joinedEntries, ...entries]);
 }
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

@@ -82,18 +82,13 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
   );
 }
 
-/**
- * Returns the place of a business. On the row of a phone a style inserts the town before it, and hides the town at its end, so
- * that the text stays the same.
- */
+/** Returns the place of a business, in parts that the row of a phone shows with the town first. */
 function renderPlace({ located, town }: Listing) {
-  const { start, isTownFirst } = splitPlace(located, town);
-  if (isTownFirst) return located;
-  const end = located.slice(start.length);
+  const parts = splitPlace(located, town);
+  if (!parts) return located;
   return (
-    <span data-town={town}>
-      {start}
-      {end !== '' && <span className="max-sm:hidden">{end}</span>}
+    <span className="card-town-first">
+      {parts.map((part) => part !== '' && <span key={part}>{part}</span>)}
     </span>
   );
 }
