@@ -11,7 +11,6 @@ import { ScreenContext, type StaffText } from './components/screen.ts';
 import { ScreenLink } from './components/ScreenLink.tsx';
 import { Shortcuts } from './components/Shortcuts.tsx';
 import { usePolling } from './components/use-list.ts';
-import { StaffSearch } from './find/StaffSearch.tsx';
 import { useQuery } from './use-query.ts';
 
 interface Panel {
@@ -92,7 +91,6 @@ export function Panels({ text }: { text: StaffText }) {
     counts.status === 'ready' ? { ...counts.data, health: counts.data.restore } : {};
   return (
     <>
-      <StaffSearch text={text} />
       <Menu currentId={getMenuPanelId(currentId)} counts={waitingCounts} text={text} />
       <LoadedPanel key={currentId} id={currentId} text={text} onDone={counts.reload} />
       <Shortcuts text={text.ui} />

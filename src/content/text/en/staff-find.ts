@@ -2,6 +2,7 @@
 export const staffFind = {
   title: 'Find',
   label: 'Find anybody or anything',
+  placeholder: 'Name, phone, e-mail, code…',
   submit: 'Find',
   lead: 'Write a name, phone number, e-mail address, M-Pesa code, reference, advert number or address.',
   results: 'Found for “{terms}”',

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
 import { Retry } from '#features/components/Retry.tsx';
 import { useLoad } from '#features/components/use-load.ts';
+import { Panel } from './Panel.tsx';
 import { describeProblem, useScreen } from './screen.ts';
 import { usePolling } from './use-list.ts';
 
@@ -11,11 +12,13 @@ interface Props<Data> {
   path: string;
   /** Schema of the response. It must be the same at every render. */
   schema: z.ZodMiniType<Data>;
+  /** The title of the panel while there are no data, for data that have their own panel. */
+  title?: string;
   children: (data: Data, reload: () => void) => ReactNode;
 }
 
 /** The data of an endpoint, polled, with its loading and failed states. A failed reload keeps the data. */
-export function LoadedPage<Data>({ path, schema, children }: Props<Data>) {
+export function LoadedPage<Data>({ path, schema, title, children }: Props<Data>) {
   const { text } = useScreen();
   const load = useCallback(
     async (signal: AbortSignal) => schema.parse(await requestJson({ path, signal })),
@@ -23,20 +26,21 @@ export function LoadedPage<Data>({ path, schema, children }: Props<Data>) {
   );
   const loaded = useLoad(load);
   usePolling(loaded.reload);
-  if (loaded.status === 'loading')
-    return (
-      <p role="status" className="min-h-lvh">
-        {text.ui.loading}
-      </p>
-    );
-  if (loaded.status === 'failed')
-    return (
-      <Retry
-        message={describeProblem(loaded.problem, text, text.ui.pageFailed)}
-        retry={text.ui.retry}
-        onRetry={loaded.retry}
-      />
-    );
+  if (loaded.status !== 'ready') {
+    const state =
+      loaded.status === 'loading' ? (
+        <p role="status" className="min-h-lvh">
+          {text.ui.loading}
+        </p>
+      ) : (
+        <Retry
+          message={describeProblem(loaded.problem, text, text.ui.pageFailed)}
+          retry={text.ui.retry}
+          onRetry={loaded.retry}
+        />
+      );
+    return title === undefined ? state : <Panel text={{ title }}>{state}</Panel>;
+  }
   const { failure } = loaded;
   return (
     <>

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { fieldClass } from '#ui/variants.ts';
 import { getFindHref } from '../components/hrefs.ts';
-import type { StaffText } from '../components/screen.ts';
+import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
 /** The search for anything that a caller can name. The key '/' focuses it. */
-export function StaffSearch({ text }: { text: StaffText }) {
+export function StaffSearch() {
+  const { find: text } = useScreen().text;
   const { values, openQuery } = useQuery();
+  const id = useId();
   const current = values.get('view') === 'find' ? (values.get('q') ?? '') : '';
   const [typed, setTyped] = useState(current);
   const [applied, setApplied] = useState(current);
@@ -19,23 +21,28 @@ export function StaffSearch({ text }: { text: StaffText }) {
   return (
     <form
       role="search"
-      aria-label={text.find.title}
+      aria-label={text.title}
       autoComplete="off"
-      className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 [&_input]:min-h-12"
+      className="flex w-full gap-2 max-md:order-first md:w-96"
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() !== '') openQuery(getFindHref(typed.trim()));
       }}
     >
-      <Field
-        label={text.find.label}
+      <label htmlFor={id} className="sr-only">
+        {text.label}
+      </label>
+      <input
+        id={id}
         type="search"
+        className={`${fieldClass} min-w-0`}
         maxLength={80}
+        placeholder={text.placeholder}
         aria-keyshortcuts="/"
         value={typed}
-        onWrite={setTyped}
+        onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit">{text.find.submit}</Button>
+      <Button type="submit">{text.submit}</Button>
     </form>
   );
 }

@@ -19,9 +19,11 @@ import { ListingActions } from './ListingActions.tsx';
 /** The page of one listing: facts, photos, money, reports, promotions and log. */
 export default function ListingPagePanel() {
   const id = useQuery().values.get('id') ?? '';
+  const { listings: text } = useScreen().text;
   return (
     <LoadedPage
       key={id}
+      title={text.title}
       path={`/api/staff/listings/${encodeURIComponent(id)}`}
       schema={staffListingPageSchema}
     >

@@ -16,9 +16,11 @@ import { useQuery } from '../use-query.ts';
 /** The page of one member: account, adverts, money, and all acts in the log. */
 export default function MemberPagePanel() {
   const id = useQuery().values.get('id') ?? '';
+  const { users: text } = useScreen().text;
   return (
     <LoadedPage
       key={id}
+      title={text.title}
       path={`/api/staff/members/${encodeURIComponent(id)}`}
       schema={staffMemberPageSchema}
     >

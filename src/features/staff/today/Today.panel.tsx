@@ -50,7 +50,7 @@ function Lines({ heading, lines, isLate = false }: LinesProps) {
       <ul className="ruled mt-2 flex flex-col">
         {lines.map(({ kind, count, view, at }) => (
           <li key={kind} className="flex flex-wrap items-center gap-x-4 py-1">
-            <span className="badge min-w-10 text-center">{count}</span>
+            <span className="badge min-w-10 self-center text-center">{count}</span>
             <ScreenLink href={`?view=${view}`}>{text.lines[kind]}</ScreenLink>
             {at && (
               <span className={isLate ? 'font-bold text-bad' : 'text-ink-soft'}>
