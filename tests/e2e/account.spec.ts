@@ -22,7 +22,7 @@ const createJpegFile = async () => ({
   buffer: await createPlainImage(1200, 900).jpeg().toBuffer(),
 });
 
-test('a member changes and removes the picture, and exports the data [R080, R151, G35]', async ({
+test('a member changes and removes the picture, and exports the data [R080, R151, G35] @slow', async ({
   page,
   site,
 }) => {

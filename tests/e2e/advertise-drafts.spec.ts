@@ -45,7 +45,7 @@ test('a reload keeps the typed text, only for its owner', async ({ page, site })
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('A secret');
 });
 
-test('writing continues without connection or login and arrives later [G36]', async ({
+test('writing continues without connection or login and arrives later [G36] @slow', async ({
   page,
   site,
   context,

@@ -115,7 +115,7 @@ test('a token in the address logs in its requesting tab only [E6, R105, R170] @s
   }
 });
 
-test('a link with another account’s token logs in no tab [E6]', async ({ page, site }) => {
+test('a link with another account’s token logs in no tab [E6] @slow', async ({ page, site }) => {
   const tokens = await createTokens(site);
   const expectLoggedOut = async () => {
     await expect(widget.getNotice(page)).toContainText(refusedLinkText);

@@ -73,7 +73,7 @@ test('a member edits and deletes an own post by keyboard', async ({ page, site }
   expect(await countPosts(site, 'Mats on sale.')).toBe(0);
 });
 
-test("a member reports another's post once, staff hide and show it", async ({
+test("a member reports another's post once, staff hide and show it @slow", async ({
   page,
   site,
   browser,

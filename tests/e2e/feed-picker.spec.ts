@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, site }) => {
   await page.getByRole('button', { name: 'New post', exact: true }).click();
 });
 
-test('a post has pictures in order, described and turned upright [R083, R084, R145]', async ({
+test('a post has pictures in order, described and turned upright [R083, R084, R145] @slow', async ({
   page,
 }) => {
   // Orientation 6 rotates the displayed photo by 90 degrees.

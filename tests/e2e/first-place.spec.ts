@@ -53,7 +53,7 @@ async function expectNewestFirst(
   }
 }
 
-test('the newest advert takes the first place without layout shift [R048]', async ({
+test('the newest advert takes the first place without layout shift [R048] @slow', async ({
   page,
   listings,
 }) => {

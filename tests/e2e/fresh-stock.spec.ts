@@ -70,7 +70,10 @@ test('an owner shows a post with a photo to customers, who find it without scrip
   await context.close();
 });
 
-test('the page of public posts is accessible, and counts its cards', async ({ page, listings }) => {
+test('the page of public posts is accessible, and counts its cards @slow', async ({
+  page,
+  listings,
+}) => {
   const { database } = listings;
   // A list without posts shows the newest shops.
   await servePhotos(page);

@@ -49,7 +49,9 @@ async function watchHeadline(page: Page): Promise<() => Promise<HeadlineRecord>>
     page.evaluate(() => (window as unknown as { headlineRecord: HeadlineRecord }).headlineRecord);
 }
 
-test('the headline plays three times, and nothing else moves [R044, R045]', async ({ page }) => {
+test('the headline plays three times, and nothing else moves [R044, R045] @slow', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const scripts = collectScripts(page);
   const readRecord = await watchHeadline(page);

@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the dashboard says that e-mails do not arrive, until staff lift the stop', async ({
+test('the dashboard says that e-mails do not arrive, until staff lift the stop @slow', async ({
   page,
   owner,
   listings,

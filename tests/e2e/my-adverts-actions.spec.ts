@@ -17,7 +17,7 @@ const getCard = (page: Page, name: string) => page.getByRole('article', { name, 
 /** The yellow control of a card. */
 const getMainAction = (card: Locator) => card.locator('.bg-accent').filter({ visible: true });
 
-test('each advert has one main action, and the irreversible one is last', async ({
+test('each advert has one main action, and the irreversible one is last @slow', async ({
   page,
   site,
   owner,
@@ -111,7 +111,7 @@ test('state, days and people come first, in large type', async ({
   }
 });
 
-test('a removal is told above the list, and the deletion names the money', async ({
+test('a removal is told above the list, and the deletion names the money @slow', async ({
   page,
   site,
   owner,

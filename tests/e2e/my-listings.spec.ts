@@ -14,7 +14,7 @@ const getCard = (page: Page, name: string) => page.getByRole('article', { name, 
 const getLink = (card: ReturnType<typeof getCard>, name: string | RegExp) =>
   card.getByRole('link', { name });
 
-test('an owner sees the state, payment and pending changes of adverts', async ({
+test('an owner sees the state, payment and pending changes of adverts @slow', async ({
   page,
   owner,
   listings,
@@ -129,7 +129,7 @@ test('an owner shares a page by menu, WhatsApp or address @slow', async ({
   await expect(page).toHaveTitle(JSON.stringify({ title: 'Wambui Baskets', url }));
 });
 
-test('an owner withdraws an advert after reading about the refund [G41]', async ({
+test('an owner withdraws an advert after reading about the refund [G41] @slow', async ({
   page,
   owner,
   listings,
@@ -226,7 +226,7 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({
   await expect(page.getByText('You have no receipt with this number.')).toBeVisible();
 });
 
-test('a failed list can be reloaded, and a loaded one is readable offline', async ({
+test('a failed list can be reloaded, and a loaded one is readable offline @slow', async ({
   page,
   context,
   owner,

@@ -23,7 +23,7 @@ async function setServerTime(page: Page, moment: string): Promise<void> {
 test.describe('on a device with a distant time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland', viewport: form.phoneSize });
 
-  test('the page of a shop says by the hour if the shop is open', async ({ page }) => {
+  test('the page of a shop says by the hour if the shop is open @slow', async ({ page }) => {
     // 16 November 2026 is a Monday, and 12 December 2026 is Jamhuri Day.
     for (const [moment, label] of [
       ['2026-11-16T07:58:00+03:00', 'Closed · opens at 8:00'],
@@ -87,7 +87,7 @@ test('an advert shows its hours and its approval, also to search engines', async
 test.describe('in the form of an advert', () => {
   test.use({ siteSharedWith: 'page tests', viewport: form.phoneSize });
 
-  test('an owner chooses a week, changes one day, and finds both after a reload', async ({
+  test('an owner chooses a week, changes one day, and finds both after a reload @slow', async ({
     page,
     site,
   }) => {

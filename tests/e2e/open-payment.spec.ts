@@ -8,7 +8,7 @@ test.use({ siteSharedWith: 'live listing tests', viewport: phoneSize });
 
 const wideSize = { width: 1280, height: 800 };
 
-test('an open payment is in the header until it is paid', async ({ page, site }) => {
+test('an open payment is in the header until it is paid @slow', async ({ page, site }) => {
   const { listing, listings, offer } = await openPaymentScreen(page, site);
   const paymentPath = `/pay?listing=${listing.id}`;
   const header = page.getByRole('banner');

@@ -35,7 +35,7 @@ async function createConfirmationLink(site: Site, name: string) {
   return { email, fragment: await readEmailFragment(site, email) };
 }
 
-test('a stranger’s confirmation link needs the member’s consent to log in [E6]', async ({
+test('a stranger’s confirmation link needs the member’s consent to log in [E6] @slow', async ({
   page,
   context,
   site,

@@ -20,7 +20,7 @@ async function openPayPal(browser: Browser, sharedSite: Site) {
   return { page, listing, listings, offer, payPalHeading };
 }
 
-test('a return from PayPal is no payment, and a cancel keeps the order [I5, R007, R062]', async ({
+test('a return from PayPal is no payment, and a cancel keeps the order [I5, R007, R062] @slow', async ({
   browser,
   site,
 }) => {

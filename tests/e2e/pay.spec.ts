@@ -116,7 +116,10 @@ async function expectEndings(
   }
 }
 
-test('a failed prompt states the reason, and another can follow [I7]', async ({ page, site }) => {
+test('a failed prompt states the reason, and another can follow [I7] @slow', async ({
+  page,
+  site,
+}) => {
   await expectEndings(page, site, [[{ button: 'Cancel' }, 'You cancelled it.']]);
   const sendAgainButton = page.getByRole('button', { name: 'Try again to pay' });
   await sendAgainButton.click();
@@ -156,7 +159,7 @@ test('a late result of a prompt still pays the advert [I7] @slow', async ({ page
   await expect(getPaymentState(page)).toHaveText('Your advert is live');
 });
 
-test('a till code waits for staff, and a proven number needs none [I3, I4]', async ({
+test('a till code waits for staff, and a proven number needs none [I3, I4] @slow', async ({
   page,
   site,
 }) => {

@@ -36,7 +36,7 @@ const createHeicFile = (buffer: Buffer, name = 'IMG_0412.HEIC') => {
   return { name, mimeType: 'image/heic', buffer };
 };
 
-test('photos of any size and format of phones are sent small and upright [R013]', async ({
+test('photos of any size and format of phones are sent small and upright [R013] @slow', async ({
   page,
   site,
 }) => {
@@ -121,7 +121,10 @@ test('an upload continues when the connection returns [G36]', async ({ page, sit
   await expect(form.savedMessage(page)).toBeVisible();
 });
 
-test('an upload continues by itself after a reload, on any step [G36]', async ({ page, site }) => {
+test('an upload continues by itself after a reload, on any step [G36] @slow', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(90_000);
   const { owner } = await form.openOwnListing(page, site, { step: 'photos' });
   await page.route('**/api/pictures', (route) => route.abort());
@@ -165,7 +168,7 @@ test('the login of another member deletes photos that were not sent', async ({ p
   await expect.poll(readNames).toEqual([]);
 });
 
-test('a photo that is added during a submission stays', async ({ page, site }) => {
+test('a photo that is added during a submission stays @slow', async ({ page, site }) => {
   await form.openOwnListing(page, site, { isLive: true });
   await form.field(page, 'Deliveries').fill('All over Kisumu');
   const release = await holdRequests(page, '**/api/my-listings/*/submit');
@@ -179,7 +182,7 @@ test('a photo that is added during a submission stays', async ({ page, site }) =
   await expect(page.getByRole('main').locator('[aria-live]')).toContainText('the photos');
 });
 
-test('eight photos and 24 prices fit six phone screens, and a tap opens one', async ({
+test('eight photos and 24 prices fit six phone screens, and a tap opens one @slow', async ({
   page,
   owner,
   listings,

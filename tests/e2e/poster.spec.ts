@@ -30,7 +30,7 @@ async function readPrintedPages(page: Page) {
   return boxes.map((box) => box.slice(1).map((points) => Math.round((Number(points) * 25.4) / 72)));
 }
 
-test('a poster and stickers are printed on one page, with a readable code', async ({
+test('a poster and stickers are printed on one page, with a readable code @slow', async ({
   page,
   site,
   owner,
@@ -100,7 +100,7 @@ function recordShares() {
   });
 }
 
-test('an owner sends a picture for the Status, or saves it', async ({
+test('an owner sends a picture for the Status, or saves it @slow', async ({
   page,
   site,
   owner,

@@ -19,7 +19,7 @@ const getNameField = (page: Page, position: number) =>
 const getPriceField = (page: Page, position: number) => getRow(page, position).getByLabel('Kshs.');
 const getAddButton = (page: Page) => page.getByRole('button', { name: 'Add a price' });
 
-test('an owner lists prices by keyboard, public after the approval', async ({
+test('an owner lists prices by keyboard, public after the approval @slow', async ({
   page,
   site,
   listings,

@@ -11,7 +11,7 @@ const getPackage = (page: Page, name: string) =>
 const getWebsiteBox = (page: Page) => page.getByRole('checkbox', { name: /Build me a website/ });
 const getSummary = (page: Page) => page.getByRole('region', { name: 'What you pay' });
 
-test('an owner with an approved advert chooses one of six packages [G41, R004, R005, R029, R116]', async ({
+test('an owner with an approved advert chooses one of six packages [G41, R004, R005, R029, R116] @slow', async ({
   page,
   owner,
   listings,

@@ -123,7 +123,7 @@ async function createOtherSession(site: Site, member: members.TestMember) {
     (await requestIdentity(members.getAddress(site), 'POST', '/token', { body })).status;
 }
 
-test('errors are beside their fields, and a new password keeps tabs logged in [E16, R158]', async ({
+test('errors are beside their fields, and a new password keeps tabs logged in [E16, R158] @slow', async ({
   page,
   context,
   site,
@@ -193,7 +193,7 @@ test('errors are beside their fields, and a new password keeps tabs logged in [E
   await expect(dialogField(page, 'password')).toBeVisible();
 });
 
-test('an unsaved change is named, kept and saved on retry [G36]', async ({ page, site }) => {
+test('an unsaved change is named, kept and saved on retry [G36] @slow', async ({ page, site }) => {
   await getNameField(page).fill('Njeri on a bus');
   await page.getByLabel('Send me news').check();
   await page.route('**/rest/v1/member_settings*', (route) => route.abort());

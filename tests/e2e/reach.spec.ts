@@ -11,7 +11,7 @@ const visitorHeaders = {
 
 test.use({ siteSharedWith: 'live listing tests' });
 
-test('an owner sees and downloads the reach of an advert', async ({
+test('an owner sees and downloads the reach of an advert @slow', async ({
   page,
   site,
   owner,

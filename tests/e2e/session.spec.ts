@@ -12,7 +12,7 @@ const hourSeconds = 3_600;
 
 const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('two tabs stay logged in after hours, not after months [R138, R139, R140]', async ({
+test('two tabs stay logged in after hours, not after months [R138, R139, R140] @slow', async ({
   page,
   context,
   site,
@@ -41,7 +41,7 @@ test('two tabs stay logged in after hours, not after months [R138, R139, R140]',
 test.describe('on a shared site without a moved clock', () => {
   test.use({ siteSharedWith: 'page tests' });
 
-  test('with blocked storage a member posts, and leaves no trace [R123, G38]', async ({
+  test('with blocked storage a member posts, and leaves no trace [R123, G38] @slow', async ({
     page,
     site,
   }) => {

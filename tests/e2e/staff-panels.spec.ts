@@ -18,7 +18,11 @@ async function sendVacancy(site: Site, name: string) {
   return email;
 }
 
-test('staff publish a vacancy as a job and close it [R117]', async ({ page, site, staff }) => {
+test('staff publish a vacancy as a job and close it [R117] @slow', async ({
+  page,
+  site,
+  staff,
+}) => {
   const email = await sendVacancy(site, 'Duka la Amina');
   await staff.open('vacancies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacancies');

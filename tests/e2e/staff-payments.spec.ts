@@ -75,7 +75,11 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   await staff.expectStatus('M-Pesa: 0 payments compared, 0 new differences.');
 });
 
-test('a match confirms both numbers once and can be undone', async ({ page, listings, staff }) => {
+test('a match confirms both numbers once and can be undone @slow', async ({
+  page,
+  listings,
+  staff,
+}) => {
   const shop = await listings.approved({ title: 'Esther Mats' });
   await listings.beginPayment(shop);
   const code = await recordMoney(listings, { payer: '2547*****021' });
