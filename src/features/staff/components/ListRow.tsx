@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { WholeAmounts } from '#features/components/WholeAmounts.tsx';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 
 /** The texts of an item's row in a list. */
@@ -53,7 +54,7 @@ export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...
           <span
             className={`row-start-2 ${isOpen ? 'md:col-span-2' : closedSummaryClass} ${overflowClass}`}
           >
-            {summary}
+            <WholeAmounts text={summary} />
           </span>
           <span
             className={`truncate ${isOpen ? 'max-md:row-start-3' : ''} md:text-end ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
