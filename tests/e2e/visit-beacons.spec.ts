@@ -196,9 +196,7 @@ async function openPage(page: Page, site: Site, listing: { id: number; slug: str
 const tapOptions = { noWaitAfter: true };
 
 for (const { name, counts, isSentAtOnce } of taps) {
-  // Only one kind of tap is in the fast set, because the first test of this file counts several kinds.
-  const tag = name === 'Call' ? '' : ' @slow';
-  test(`a tap on ${name} is counted once for each way to leave the page${tag}`, async ({
+  test(`a tap on ${name} is counted once for each way to leave the page @slow`, async ({
     site,
     listings,
   }) => {

@@ -143,7 +143,8 @@ begin
       'unused_seconds', app.unused_seconds(p_payment),
       'undo', (
         select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
-        from app.find_open_undo(p_payment.id) as undo where undo.id is not null
+        from app.find_open_undo(p_payment.id) as undo
+        where undo.id is not null and app.is_untouched(undo.id, p_payment.id)
       ),
       'correction', (
         select jsonb_build_object('amount', amount, 'requested_by', requested_by, 'requested_at', requested_at,
