@@ -39,9 +39,8 @@ const panels = {
   payments: { load: () => import('./payments/Payments.panel.tsx') },
   books: { parent: 'payments', load: () => import('./payments/Books.panel.tsx') },
   refunds: { load: () => import('./payments/Refunds.panel.tsx') },
-  promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
   reach: { load: () => import('./reach/Reach.panel.tsx') },
-  vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
+  promotions: { load: () => import('./promotions/Promotions.panel.tsx') },
   reports: { load: () => import('./reports/Reports.panel.tsx') },
   fresh: { load: () => import('./fresh/Fresh.panel.tsx') },
   users: { load: () => import('./users/Users.panel.tsx') },
@@ -50,6 +49,7 @@ const panels = {
   audit: { load: () => import('./audit/Audit.panel.tsx') },
   health: { load: () => import('./health/Health.panel.tsx') },
   faults: { load: () => import('./faults/Faults.panel.tsx') },
+  vacancies: { load: () => import('./vacancies/Vacancies.panel.tsx') },
   restore: { parent: 'health', load: () => import('./restore/Restore.panel.tsx') },
 } as const satisfies Record<string, Panel>;
 
@@ -118,7 +118,7 @@ function Menu({ currentId, counts, text }: MenuProps) {
   return (
     <nav aria-label={text.ui.panels}>
       {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] md:grid-cols-6 md:gap-x-2 lg:grid-cols-8 max-md:[&_a]:flex-wrap">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] md:grid-cols-6 md:gap-x-2 lg:grid-cols-8 lg:gap-x-0 max-md:[&_a]:flex-wrap">
         {menuIds.map((id) => (
           <li key={id} className={isOpen || phoneIds.includes(id) ? '' : 'max-md:hidden'}>
             <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === currentId}>
