@@ -117,7 +117,7 @@ function toRefundRow(item: StaffPayment, turn: string, text: Text): RowText {
       why: reason ?? '',
     }),
     since: formatShortDate(getTurnStart(item)),
-    wraps: true,
+    wraps: 'on phones',
   };
 }
 
@@ -135,6 +135,6 @@ function toSentRow(item: StaffPayment, text: Text): RowText {
       second: second ?? '',
     }),
     since: formatShortDate(refunded_at ?? created_at),
-    wraps: true,
+    wraps: 'everywhere',
   };
 }
