@@ -23,7 +23,7 @@ export default function Refunds() {
   const isSent = values.get('state') === 'sent';
   return (
     <Panel text={text}>
-      <nav aria-label={text.state}>
+      <nav aria-label={text.state} className="-my-1">
         <ul className="flex gap-x-6">
           <li className={isSent ? '' : 'font-bold'}>
             <ScreenLink href="?view=refunds" isCurrent={!isSent}>
