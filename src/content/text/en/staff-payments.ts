@@ -54,7 +54,6 @@ export const staffPayments = {
   row: '{sum}, {code}. {kind}.',
   rowWithoutSum: '{code}. {kind}.',
   and: ' and ',
-  yourTurn: 'Your turn.',
   colleaguesTurn: 'Waits for somebody else on our staff.',
   kinds: {
     claim: 'The owner sent a code',

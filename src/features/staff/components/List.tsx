@@ -136,7 +136,7 @@ function Rows<Item>({ groups, ...props }: RowsProps<Item>) {
     const groupItems = items.filter((item) => groups.getGroup(item) === group);
     return (
       groupItems.length > 0 && (
-        <section key={group} className="flex flex-col gap-2">
+        <section key={group} className="flex flex-col gap-1">
           <h2 className="text-lg">{heading}</h2>
           <RowList {...props} items={groupItems} heading="h3" />
         </section>

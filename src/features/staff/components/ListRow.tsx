@@ -11,8 +11,8 @@ export interface RowText {
   since: string;
   /** True if the item is overdue or urgent. */
   isLate?: boolean;
-  /** True if a closed row wraps its texts to three lines, in place of one. */
-  wraps?: boolean;
+  /** The screens on which a closed row wraps its summary to two lines, in place of one. */
+  wraps?: 'everywhere' | 'on phones';
 }
 
 interface Props {
@@ -29,7 +29,11 @@ interface Props {
 const rowClass = 'overflow-clip rounded-sm border border-line bg-surface';
 
 /** Column widths of a closed row. They are equal in all rows, on screens that are wide enough for three columns. */
-const columnsClass = 'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_9.5rem]';
+const columnsClass = 'md:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_9.5rem]';
+const wrapClasses = {
+  everywhere: 'line-clamp-2 wrap-anywhere',
+  'on phones': 'max-md:line-clamp-2 wrap-anywhere md:truncate',
+};
 const closedSummaryClass = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
 /** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
@@ -38,8 +42,8 @@ export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...
   const root = useRef<HTMLLIElement>(null);
   useKeepFocus(root);
   // An open row wraps texts that a closed row truncates.
-  const closedClass = wraps ? 'line-clamp-3 wrap-anywhere' : 'truncate';
-  const overflowClass = isOpen ? 'wrap-anywhere' : closedClass;
+  const overflowClass = isOpen ? 'wrap-anywhere' : 'truncate';
+  const summaryClass = !isOpen && wraps ? wrapClasses[wraps] : overflowClass;
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={rowClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
@@ -52,7 +56,7 @@ export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...
             {name}
           </Heading>
           <span
-            className={`row-start-2 ${isOpen ? 'md:col-span-2' : closedSummaryClass} ${overflowClass}`}
+            className={`row-start-2 ${isOpen ? 'md:col-span-2' : closedSummaryClass} ${summaryClass}`}
           >
             <WholeAmounts text={summary} />
           </span>

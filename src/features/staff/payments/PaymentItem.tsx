@@ -110,7 +110,7 @@ export function toPaymentRow(item: StaffPayment, text: StaffText['payments']): R
       ? `${sum}, ${item.provider_reference ?? reference}. ${describeState(item, text)}`
       : fill(text.otherPayeeRow, { sum, code: item.provider_reference ?? reference }),
     since: formatShortDate(item.paid_at ?? item.created_at),
-    wraps: true,
+    wraps: 'everywhere',
   };
 }
 

@@ -23,7 +23,7 @@ export default function Refunds() {
   const isSent = values.get('state') === 'sent';
   return (
     <Panel text={text}>
-      <nav aria-label={text.state}>
+      <nav aria-label={text.state} className="-my-1">
         <ul className="flex gap-x-6">
           <li className={isSent ? '' : 'font-bold'}>
             <ScreenLink href="?view=refunds" isCurrent={!isSent}>
@@ -117,7 +117,7 @@ function toRefundRow(item: StaffPayment, turn: string, text: Text): RowText {
       why: reason ?? '',
     }),
     since: formatShortDate(getTurnStart(item)),
-    wraps: true,
+    wraps: 'on phones',
   };
 }
 
@@ -135,6 +135,6 @@ function toSentRow(item: StaffPayment, text: Text): RowText {
       second: second ?? '',
     }),
     since: formatShortDate(refunded_at ?? created_at),
-    wraps: true,
+    wraps: 'everywhere',
   };
 }

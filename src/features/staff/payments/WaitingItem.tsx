@@ -44,9 +44,9 @@ export function toWaitingRow(
   });
   return {
     name: getAdvertNames(item).join(', ') || text.money,
-    summary: `${summary} ${waitsForColleague(item, me) ? text.colleaguesTurn : text.yourTurn}`,
+    summary: waitsForColleague(item, me) ? `${summary} ${text.colleaguesTurn}` : summary,
     since: formatShortDate(item.at),
-    wraps: true,
+    wraps: 'everywhere',
   };
 }
 
