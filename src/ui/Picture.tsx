@@ -11,7 +11,10 @@ interface Props {
   isFirst?: boolean;
   /** Classes, such as the aspect ratio of the area. Without an aspect ratio, the picture has its own. */
   className?: string;
-  /** True if phones show the picture as a thumbnail. */
+  /**
+   * True for a picture in a list of cards. Phones show it as a thumbnail. Browsers without AVIF get one width of it, because
+   * the addresses of all widths would add 0.2 kB to the document of the landing page.
+   */
   hasThumbnail?: boolean;
 }
 
@@ -41,8 +44,8 @@ export function Picture(props: Props) {
         data-ink={ink}
         data-position={position}
         src={src}
-        srcSet={srcSet}
-        sizes={sizes}
+        srcSet={hasThumbnail ? undefined : srcSet}
+        sizes={hasThumbnail ? undefined : sizes}
         width={width}
         height={height}
         alt={alt}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { replaceAddress } from '#browser/address.ts';
 
 interface Props {
-  /** Elements of type `details`. Each has the id of its answer in `data-answer`. */
+  /** Elements of type `details`. In each, only the answer has an id. */
   children?: ReactNode;
 }
 
@@ -25,6 +25,6 @@ export default function Faq({ children }: Props) {
 
 function setHashToAnswer({ target }: Event) {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
-  const { answer } = target.dataset;
-  if (answer !== undefined) replaceAddress(`#${answer}`);
+  const answer = target.querySelector('[id]');
+  if (answer) replaceAddress(`#${answer.id}`);
 }

@@ -30,10 +30,12 @@ export const weightRows: Row[] = [
     },
   },
   {
+    // With its headers of 0.7 kB, the response fits in the first ten segments of TCP, 14,600 bytes [RFC 6928]. A byte
+    // more costs another round trip before the first paint.
     name: 'html-landing',
     description: 'landing page, its HTML',
     unit: 'kB',
-    bound: { atMost: 14 },
+    bound: { atMost: 13.9 },
     async measure() {
       const number = weigh((await visitLandingPage()).filter(({ type }) => type === 'Document'));
       return { number, details: `${number * 1000} bytes` };
