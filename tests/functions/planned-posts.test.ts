@@ -36,7 +36,7 @@ test('each planned time starts one build at its minute, and a missing post anoth
   await passMinute(9);
   expect(titles, 'before the time').toEqual([]);
   await passMinute(11);
-  expect(titles).toEqual(['Planned post']);
+  expect(titles).toEqual(['planned-post']);
   for (const minute of [12, 13, 20]) await passMinute(minute);
   expect(titles, 'while the build runs').toHaveLength(1);
   await passMinute(31);

@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION public.lease_planned_build(p_due_at timestamp with ti
  SET statement_timeout TO '1s'
 AS $function$
   insert into app.site_builds as builds (last_request, title, leased_at, planned_at)
-    select 0, 'Planned post', app.now(), p_due_at
+    select 0, 'planned-post', app.now(), p_due_at
       where p_due_at <= app.now() and not (select public.outgoing_is_held())
     on conflict (only_row) do update set leased_at = app.now(), planned_at = p_due_at
       where (
@@ -30,7 +30,7 @@ AS $function$
             and p_due_at > app.now() - interval '1 hour'
           )
         )
-    returning 'Planned post', builds.last_request;
+    returning 'planned-post', builds.last_request;
 $function$;
 
 grant EXECUTE on function public.lease_planned_build(timestamp with time zone) to service_role;

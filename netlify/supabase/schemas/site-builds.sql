@@ -56,7 +56,7 @@ create function public.lease_planned_build(p_due_at timestamptz)
   language sql volatile security definer set search_path = '' set statement_timeout = '1s'
 as $$
   insert into app.site_builds as builds (last_request, title, leased_at, planned_at)
-    select 0, 'Planned post', app.now(), p_due_at
+    select 0, 'planned-post', app.now(), p_due_at
       where p_due_at <= app.now() and not (select public.outgoing_is_held())
     on conflict (only_row) do update set leased_at = app.now(), planned_at = p_due_at
       where (
@@ -74,7 +74,7 @@ as $$
             and p_due_at > app.now() - interval '1 hour'
           )
         )
-    returning 'Planned post', builds.last_request;
+    returning 'planned-post', builds.last_request;
 $$;
 
 -- Records that a started build covers the requests up to this one. Later requests stay. Locks the row.

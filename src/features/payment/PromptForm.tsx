@@ -2,7 +2,11 @@ import { useId, useState } from 'react';
 import { formatShillings } from '#domain/money/money.ts';
 import type { Price } from '#domain/package/package.ts';
 import { getPromptLimit, type SelectedPackage } from '#domain/payment/checkout-screen.ts';
-import type { CheckoutProvider, ProviderWithFlow } from '#domain/payment/payment-providers.ts';
+import {
+  hasFlow,
+  type CheckoutProvider,
+  type ProviderWithFlow,
+} from '#domain/payment/payment-providers.ts';
 import { formatPhone, parseKenyanMobile } from '#domain/phone/phone.ts';
 import { formatCountdown } from '#domain/text/countdown.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -32,6 +36,7 @@ export function PromptForm({ variant, ...props }: Props) {
   const providerText = text.providers[provider];
   const amount = formatShillings(price.shillings);
   const mustWait = wait.seconds > 0;
+  const manualProvider = props.checkout.providers.find((each) => hasFlow(each, 'by-hand'));
   const submitLabel = fill(isRepeat ? providerText.again : providerText.send, { amount });
   return (
     <form
@@ -52,9 +57,7 @@ export function PromptForm({ variant, ...props }: Props) {
       <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
       <PromptWait {...wait} text={providerText} />
       {mustWait ? (
-        props.checkout.providers.includes('till') && (
-          <MethodButton {...props} provider="till" variant={variant} />
-        )
+        manualProvider && <MethodButton {...props} provider={manualProvider} variant={variant} />
       ) : (
         <Button type="submit" variant={variant} aria-busy={isBusy}>
           {isBusy ? text.working : <WholeAmounts text={submitLabel} />}

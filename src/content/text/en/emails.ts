@@ -157,7 +157,7 @@ const emailTexts = {
     subject: 'We received your job vacancy',
     lead: [
       'Thank you. We received a job vacancy with your e-mail address for applications.',
-      'Our staff read it within a few working days. We write to you again when it is in our job listings, or if we cannot show it.',
+      'Our staff read it within a few working days. If we can show it, it is in our job listings for 30 days. We write to you in both cases.',
     ],
     link: 'See the job listings',
     close: ['Is something wrong, or did somebody else send it? Answer this e-mail.'],
