@@ -243,7 +243,11 @@ test('portraits fill the page, its tiles and the cards without bars', async ({
     { id: await addPhoto(), alt: 'The stall' },
     { id: await addPhoto(), alt: 'The door' },
   ];
-  const items = [createItem('Dress', { image: await addPhoto() })];
+  // Two items with pictures are shown as cards. A single one is a row with a square thumbnail.
+  const items = [
+    createItem('Dress', { image: await addPhoto() }),
+    createItem('Skirt', { image: await addPhoto() }),
+  ];
   const { slug } = await listings.live({ images, items });
   const photo = await sharp(await createPhoto(540, 960))
     .webp()
