@@ -39,32 +39,6 @@ test('the hero names price, advert and account [R003, R046]', () => {
   expect(findOnly(main, 'form').getAttribute('action')).toBe('/all-businesses/search');
 });
 
-const readSheet = (path: string) =>
-  /<style>(.*?)<\/style>/s.exec(readFileSync(getBuiltFile(path), 'utf8'))?.[1] ?? '';
-const findStyledClasses = (sheet: string) =>
-  new Set(
-    Array.from(sheet.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = '']) => name.replaceAll('\\', '')),
-  );
-
-test('its own style sheet has all classes of the page and of its scripts', () => {
-  const styles = findStyledClasses(readSheet('/index.html'));
-  const stylesOfOthers = findStyledClasses(readSheet('/privacy.html'));
-  const scripts = [
-    'landing/Headline.island',
-    'listing/ListingCard',
-    'listing/Facts',
-    'account/Avatar',
-  ];
-  const sources = scripts.map((name) => readFileSync(`src/features/${name}.tsx`, 'utf8'));
-  const classes = [
-    ...[...findAll(page, '[class]'), ...findAll(openPage('/all-businesses'), 'article [class]')],
-  ].flatMap(({ classList }) => [...classList]);
-  const terms = sources.flatMap((source) => source.match(/[\w:.[\]/=()-]+/g) ?? []);
-  const isMissing = (name: string) => stylesOfOthers.has(name) && !styles.has(name);
-  expect([...classes, ...terms].filter(isMissing)).toEqual([]);
-  expect(styles.size).toBeLessThan(stylesOfOthers.size);
-});
-
 test('the street picture weighs at most 6 kB', () => {
   const street = readFileSync('src/features/landing/market.svg');
   expect(brotliCompressSync(street).length).toBeLessThanOrEqual(6000);
