@@ -84,8 +84,11 @@ test('category and town filter together and can be reset [R026]', async ({ page 
   await getSearchField(page).fill('zebra');
   await expect(getNoMatchText(page)).toBeVisible();
   await expect(getCount(page)).toBeEmpty();
+  // The number of businesses of the page is no number of results.
+  await expect(page.locator('[data-counted]')).toBeHidden();
   await page.getByRole('link', { name: 'Show all businesses' }).click();
   await expect(getTitles(page)).toHaveCount(8);
+  await expect(page.locator('[data-counted]')).toBeVisible();
   await expect(getNoMatchText(page)).toBeHidden();
   await expect(getSearchField(page)).toBeFocused();
   await expect(getSearchField(page)).toBeEmpty();

@@ -29,7 +29,7 @@ interface Props {
 const rowClass = 'overflow-clip rounded-sm border border-line bg-surface';
 
 /** Column widths of a closed row. They are equal in all rows, on screens that are wide enough for three columns. */
-const columnsClass = 'md:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_9.5rem]';
+const columnsClass = 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9.5rem]';
 const wrapClasses = {
   everywhere: 'line-clamp-2 wrap-anywhere',
   'on phones': 'max-md:line-clamp-2 wrap-anywhere md:truncate',
