@@ -167,9 +167,9 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
 
 -- Returns a page {"total", "results", "is_whole"} of the live listings and businesses of the build that match a search.
 -- With `p_match_all` each of them matches all parts. Otherwise each of them has at least one part in its name or its
--- goods, as an entire word, because 'chai' (tea) begins 'chair', and matches half of the parts. If none matches half, those with the most matching parts are returned, so that
--- unknown words are ignored. In this case, a part also matches the customers of an item, and "is_whole" is true if a
--- listing matches all parts. The best matches come first. They are sorted by the number of parts in the name and the
+-- goods, as an entire word, because 'chai' (tea) begins 'chair', and matches half of the parts. If none matches half, those
+-- with the most matching parts are returned, so that unknown words are ignored. In this case, a part also matches the
+-- customers of an item, and "is_whole" is true if a listing matches all parts. The best matches come first. They are sorted by the number of parts in the name and the
 -- goods, where a typed word counts more than a synonym; then by the rank; then by age, newest first. So listings that
 -- match only by their category come last. A page has at most a hundred listings. `p_built` is [{"title", "category",
 -- "sold", "place", "others", "category_slug", "town", "price"}, …]; "doc" from public.searchable_texts can replace the
@@ -213,7 +213,7 @@ declare
   is_price_only constant boolean := part_count = 0 and p_max_price is not null;
   answer jsonb;
 begin
-  with matching as materialized (
+  with matching as (
     select listings.id, listings.featured, listings.live_from, versions.search_document,
       row_number() over (order by listings.live_from desc, listings.id desc) as place
     from public.listings
@@ -236,7 +236,10 @@ begin
       and (p_town = '' or business ->> 'town' = p_town)
       and (p_max_price is null or (business ->> 'price')::int <= p_max_price)
   ), documents as materialized (
-    select id, null::bigint as built, featured, live_from, place, search_document as doc from matching
+    -- If each listing matches all parts, only the words of the ranked ones are read.
+    select id, null::bigint as built, featured, live_from, place,
+      case when place <= ranked or not p_match_all then search_document end as doc
+    from matching
     union all
     select null, at - 1, false, null, ranked + at, doc from samples where is_price_only or doc @@ query
   -- Few searches have a word of customers, so that most documents are compared with the parts only.
