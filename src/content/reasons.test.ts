@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeReason } from './reasons.ts';
 
 test.each([
-  ['replaced', 'another package was chosen'],
+  ['replaced', 'another payment took its place'],
   ['not-live-in-2-days', 'not live within 2 days'],
   ['arrived-as K7M2-PQ9X', 'it came as K7M2-PQ9X'],
   ['withdrawn-before-start; sent as QWE1', 'removed before its days started; sent as QWE1'],

@@ -5,7 +5,7 @@ import { text } from './text/text.ts';
 const sentences = new Map(Object.entries(text.reasons));
 
 /**
- * Returns the text of a stored reason: 'replaced' → 'another package was chosen'. The reference of another payment
+ * Returns the text of a stored reason: 'replaced' → 'another payment took its place'. The reference of another payment
  * can follow the code after a space, and text of staff can follow after '; '. A reason without a known code is
  * returned unchanged.
  */

@@ -8,7 +8,7 @@ export const reasons = {
   'other-sum': 'it is another sum',
   'paid-twice': 'the order was paid already',
   'refused-before-start': 'the advert was refused',
-  replaced: 'another package was chosen',
+  replaced: 'another payment took its place',
   'suspended-before-start': 'suspended before its days started',
   'taken-back': 'the provider took the money back',
   'text-changed': 'The text was changed.',

@@ -8,6 +8,8 @@ export const staffFresh = {
     waiting: 'No post waits. New ones come here.',
     published: 'You have seen every post. New ones come here.',
   },
+  /** Leads from an empty list of waiting posts to the other list. */
+  goToUnseen: 'See the posts that nobody here has seen yet',
   untitled: 'A post without a title',
   by: 'By {author}, for {business}',
   written: 'Written on {date}',

@@ -12,6 +12,7 @@ import { List, type ItemProps } from '../components/List.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 
@@ -43,6 +44,9 @@ export default function Fresh() {
       >
         {(item) => <FreshItem item={item} isWaiting={isWaiting} onDone={list.remove} />}
       </List>
+      {isWaiting && list.status === 'ready' && list.items.length === 0 && (
+        <ScreenLink href="?view=fresh&state=published">{text.goToUnseen}</ScreenLink>
+      )}
     </Panel>
   );
 }
