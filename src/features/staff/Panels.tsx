@@ -115,6 +115,9 @@ function Menu({ currentId, counts, text }: MenuProps) {
   // The current panel has the last place of the phone's menu, unless it is one of the first.
   const current = menuIds.find((id) => id === currentId);
   if (current && !phoneIds.includes(current)) phoneIds[firstPanels] = current;
+  const foldedCount = menuIds
+    .filter((id) => !phoneIds.includes(id))
+    .reduce((sum, id) => sum + (counts[id] ?? 0), 0);
   return (
     <nav aria-label={text.ui.panels}>
       {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
@@ -137,6 +140,7 @@ function Menu({ currentId, counts, text }: MenuProps) {
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? text.ui.menuLess : text.ui.menu}
+            {!isOpen && <Count count={foldedCount} text={text} />}
           </button>
         </li>
       </ul>

@@ -68,6 +68,7 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
   await page.keyboard.type('0700 000 253');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view=find/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('0700 000 253');
   await expectAccessible(page, 'the results of a search');
   await pressEnterOn(page, page.getByRole('link', { name: 'Amina Wanjiru' }).first());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amina Wanjiru');
