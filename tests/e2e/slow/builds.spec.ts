@@ -219,6 +219,7 @@ test('a hosted build includes database, pictures, PayPal and jobs, without draft
 });
 
 test('a blog at Sanity is built with local pictures [R161]', async ({ folder }) => {
+  test.setTimeout(180_000);
   await writeDataset(folder, [
     author,
     createPost('mats', { body: [createPictureField({ _key: 'i' })] }),

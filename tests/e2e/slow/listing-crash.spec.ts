@@ -6,7 +6,7 @@ const stride = { database: 7, storage: 2, email: 2 } as const;
 
 for (const service of ['database', 'storage', 'email'] as const) {
   test(`an advert survives kills at requests to the ${service}`, async ({ site }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const results: CrashResult[] = [];
     for (let after = 0; ; after += stride[service]) {
       const story = await runCrashStory(site, { service, mode: 'kill', after });

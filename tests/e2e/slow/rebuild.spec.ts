@@ -47,7 +47,7 @@ const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
 
 test('changes of posts reach the running site without errors [R120]', async ({}, testInfo) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const folder = testInfo.outputPath('blog');
   await writeDataset(folder, [
     author,
