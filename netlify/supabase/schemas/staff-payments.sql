@@ -262,13 +262,13 @@ create function public.staff_refunds(
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  select coalesce(jsonb_agg(app.staff_payment(due) order by paid_at, id), '[]')
-  from (
-    select * from public.payments
+  select coalesce(jsonb_agg(described order by paid_at, id), '[]')
+  from app.staff_payments_of(array(
+    select id from public.payments
     where state = 'refund_due' and (paid_at, id) > (p_after_at, p_after_id)
     order by paid_at, id
     limit least(p_limit, 500)
-  ) as due;
+  )) join public.payments on payments.id = payment_id;
 $$;
 
 -- Returns a page of items that wait for staff, the oldest first: claims, money in review, requested moves, and
