@@ -24,24 +24,50 @@ create function app.normalize_text(p_text text) returns text
 -- Returns the matches of a pattern in a normalised text; for a pattern with a group, the matches of the group.
 -- Blanks, punctuation and dashes that may separate digits are removed from each match.
 create function app.find_runs(p_text text, p_pattern text) returns setof text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
 as $$
+begin
+  return query
   select regexp_replace(run[1], '[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]', '', 'g')
   from regexp_matches(p_text, p_pattern, 'g') as run;
+end;
 $$;
 
 -- Returns the contacts in a text: phone numbers in digits or words, numbers of tills and paybills, e-mail addresses
--- and links. The function is long because each notation needs a pattern.
+-- and links. The function is long because each notation needs a pattern. It is in PL/pgSQL, which keeps its plan; a
+-- function in SQL is planned for each row of a list.
 create function app.extract_contacts(p_text text) returns text[]
-  language sql immutable set search_path = ''
-  return array(
-    with plain as (
-      select app.normalize_text(p_text) as text
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  plain text;
+begin
+  -- For a text in ASCII, lower case stands for the normal form, which takes longer. A text without a match of this
+  -- pattern has no contact.
+  plain := case when octet_length(p_text) = char_length(p_text) then lower(p_text) else app.normalize_text(p_text) end;
+  if (
+    plain ~ (
+      '[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
+      '(?:[-. ()/_+*|~\u0001-\u001f\u007f\u00b7\u2010-\u2015\u2022\u2212]*'
+      '[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){5}'
+      '|[0\u0660\u06f0\u0966][0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{4}'
+      '|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
+      '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)'
+      '(?:[-. ()/_+*|~\u0001-\u001f\u007f\u00b7\u2010-\u2015\u2022\u2212]|double|triple)*'
+      '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
+      '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa|[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f])'
+      '|(?:bill|goods|pochi|till).*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
+      '|dot|@|://|[^ .,;:!?()<>"'']\.[^- 0-9.,;:!?()<>"'']{2}'
     )
+  ) is not true then
+    return '{}';
+  end if;
+  plain := app.normalize_text(p_text);
+  return array(
     -- Six digits or more.
     select regexp_replace(run[1], '[^0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]', '', 'g')
-    from plain, regexp_matches(
-      plain.text,
+    from regexp_matches(
+      plain,
       '[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
         || '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){5,}',
       'g'
@@ -49,8 +75,8 @@ create function app.extract_contacts(p_text text) returns text[]
     union
     -- Six digits or more, at least three of them as words.
     select run
-    from plain, app.find_runs(
-      plain.text,
+    from app.find_runs(
+      plain,
       '(?<![a-z])'
       '(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine'
       '|sifuri|moja|mbili|tatu|nne|tano|sita|saba|nane|tisa)|[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f])'
@@ -65,16 +91,16 @@ create function app.extract_contacts(p_text text) returns text[]
     union
     -- Five digits or more without separators, the first of them a zero.
     select run
-    from plain, app.find_runs(
-      plain.text,
+    from app.find_runs(
+      plain,
       '(?<![0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f])'
       '[0\u0660\u06f0\u0966][0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{4,}'
     ) as run
     union
     -- Numbers after the names of M-Pesa's services PayBill, Buy Goods and Pochi.
     select run
-    from plain, app.find_runs(
-      plain.text,
+    from app.find_runs(
+      plain,
       '(?<![a-z])(?:pay[- ]?bill|buy[- ]?goods|pochi)[^0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{0,20}'
       '([0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
       '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
@@ -82,16 +108,16 @@ create function app.extract_contacts(p_text text) returns text[]
     union
     -- Numbers after 'till number' or 'till', in English or Swahili.
     select run
-    from plain, app.find_runs(
-      plain.text,
+    from app.find_runs(
+      plain,
       '(?<![a-z])till *(?:no|num|number|namba|nambari)[^a-z0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{0,6}'
       '([0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
       '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
     ) as run
     union
     select run
-    from plain, app.find_runs(
-      plain.text,
+    from app.find_runs(
+      plain,
       '(?<![a-z])till[^a-z0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]{0,6}'
       '([0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]'
       '(?:[-. ()/_+*|~\u00b7\u2010-\u2015\u2022\u2212]*[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]){2,})'
@@ -101,8 +127,8 @@ create function app.extract_contacts(p_text text) returns text[]
     union
     -- Addresses with the word 'dot' in place of a full stop.
     select address[1] || '.' || address[2]
-    from plain, regexp_matches(
-      plain.text,
+    from regexp_matches(
+      plain,
       '(?<![a-z0-9-])([a-z0-9-]+)[ (\[{<]*(?<![a-z0-9-])dot[ )\]}>]*'
       '(com|net|org|co|ke|africa|info|biz|io|shop|store|online|site|xyz|link|app|ly|gl|example|test)(?![a-z])',
       'g'
@@ -110,13 +136,18 @@ create function app.extract_contacts(p_text text) returns text[]
     union
     -- Links and e-mail addresses.
     select btrim(word, '.,;:!?()<>"''')
-    from plain, unnest(string_to_array(plain.text, ' ')) as word
+    from unnest(string_to_array(plain, ' ')) as word
     where word ~ '[^.,;:!?()<>"'']\.[^-0-9.,;:!?()<>"'']{2}|://'
   );
+end;
+$$;
 
--- Returns the contacts in the free texts and the item names of a version.
+-- Returns the contacts in the free texts and the item names of a version. PL/pgSQL keeps the plan for the rows of a
+-- list.
 create function app.known_contacts(p_version public.listing_versions) returns text[]
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+begin
   return (
     select coalesce(array_agg(contact), '{}')
     from (
@@ -126,6 +157,8 @@ create function app.known_contacts(p_version public.listing_versions) returns te
     ) as texts (content)
       cross join lateral unnest(app.extract_contacts(content)) as contact
   );
+end;
+$$;
 
 -- Returns the fields that differ between two versions, in the order of the form.
 create function app.changed_fields(p_before public.listing_versions, p_after public.listing_versions)

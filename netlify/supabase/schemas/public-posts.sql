@@ -88,15 +88,19 @@ begin
 end;
 $$;
 
--- Returns the contacts in the texts that are not among the known ones.
+-- Returns the contacts in the texts that are not among the known ones. PL/pgSQL keeps the plan for the rows of a list.
 create function app.new_contacts(p_texts text[], p_known_contacts text[]) returns text[]
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
+as $$
+begin
   return array(
     select distinct contact
     from unnest(p_texts) as content cross join lateral unnest(app.extract_contacts(content)) as contact
     where contact <> all (p_known_contacts)
     order by contact
   );
+end;
+$$;
 
 -- Returns the texts of a post that visitors read: title, description and the descriptions of its pictures.
 create function app.texts_of_post(p_post public.posts) returns text[]
@@ -292,9 +296,19 @@ begin
       where not is_waiting and publication = 'shown' and viewed_at is null and posts.id > p_after_id
       order by posts.id limit least(p_limit, 500)
     )
+  ), stated as materialized (
+    select posts.id, posts.listing_id, app.new_contacts(app.texts_of_post(posts), '{}') as contacts
+    from page join public.posts on posts.id = page.id
+  ), known as materialized (
+    -- The texts of a listing are read once, and only if one of its posts has a contact.
+    select listing_id, app.contacts_of_listing(listing_id) as contacts
+    from (select distinct listing_id from stated where contacts <> '{}') as with_contacts
   )
-  select posts.id, posts.title, posts.description, members.name, listings.slug, versions.title, posts.created_at,
-    posts.edited_at, app.new_contacts(app.texts_of_post(posts), app.contacts_of_listing(posts.listing_id)),
+  select posts.id, posts.title, posts.description, author.name, business.slug, business.title, posts.created_at,
+    posts.edited_at,
+    case when stated.contacts = '{}' then '{}' else array(
+      select contact from unnest(stated.contacts) as contact where contact <> all (known.contacts) order by contact
+    ) end,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', pictures.id, 'width', pictures.width, 'height', pictures.height, 'alt', pictures.alt,
@@ -302,11 +316,15 @@ begin
       ) order by pictures.position)
       from public.pictures where pictures.post_id = posts.id and pictures.state = 'ready'
     ), '[]')
-  from page
-    join public.posts on posts.id = page.id
-    join public.members on members.id = posts.author_id
-    join public.listings on listings.id = posts.listing_id
-    left join public.listing_versions as versions on versions.id = listings.shown_version_id
+  from stated
+    join public.posts on posts.id = stated.id
+    -- The limits make these index look-ups for each post; joins would read the whole tables.
+    cross join lateral (select name from public.members where id = posts.author_id limit 1) as author
+    cross join lateral (
+      select slug, (select title from public.listing_versions where id = shown_version_id) as title
+      from public.listings where id = posts.listing_id limit 1
+    ) as business
+    left join known on known.listing_id = stated.listing_id
   order by posts.id;
 end;
 $$;

@@ -185,28 +185,49 @@ $$;
 
 -- Returns the money that came between the two days in Nairobi, less the money that went back in them, by day, by the
 -- package of the payment, or by the present category of its listing, in shillings and in cents of a dollar. A null name
--- stands for money without a package or category.
+-- stands for money without a package or category. Each call is planned for its period, because a plan for any period
+-- would look up each payment.
 create function public.income(p_group_by text, p_from_day date, p_to_day date) returns jsonb
-  language sql stable security definer set search_path = '' set statement_timeout = '8s'
+  language plpgsql stable security definer
+  set search_path = '' set statement_timeout = '8s' set plan_cache_mode = force_custom_plan
 as $$
-  select coalesce(jsonb_agg(to_jsonb(total) order by total.name), '[]')
-  from (
-    select
-      case p_group_by
-        when 'day' then (entry.at at time zone 'Africa/Nairobi')::date::text
-        when 'package' then payments.package
-        else versions.category
-      end as name,
-      coalesce(sum(entry.net) filter (where entry.currency = 'KES'), 0) as shillings,
-      coalesce(sum(entry.net) filter (where entry.currency = 'USD'), 0) as cents
-    from (
-      select at, payment_id, currency, case direction when 'in' then amount else -amount end as net
+begin
+  return (
+    with entry as not materialized (
+      select at, payment_id, case direction when 'in' then amount else -amount end as net, currency
       from public.ledger
       where at >= app.start_of_day(p_from_day) and at < app.start_of_day(p_to_day + 1)
-    ) as entry
-      join public.payments on payments.id = entry.payment_id
-      left join public.listings on listings.id = payments.listing_id
-      left join public.listing_versions as versions on versions.id = listings.shown_version_id
-    group by 1
-  ) as total;
+    ), sums as (
+      select day::text as name, shillings, cents
+      from (
+        select (at at time zone 'Africa/Nairobi')::date as day,
+          sum(net) filter (where currency = 'KES') as shillings, sum(net) filter (where currency = 'USD') as cents
+        from entry where p_group_by = 'day' group by 1
+      ) as by_day
+      union all
+      select payments.package,
+        sum(net) filter (where entry.currency = 'KES'), sum(net) filter (where entry.currency = 'USD')
+      from entry join public.payments on payments.id = entry.payment_id
+      where p_group_by = 'package'
+      group by 1
+      union all
+      select versions.category, sum(shillings), sum(cents)
+      from (
+        select payments.listing_id,
+          sum(net) filter (where entry.currency = 'KES') as shillings,
+          sum(net) filter (where entry.currency = 'USD') as cents
+        from entry join public.payments on payments.id = entry.payment_id
+        where p_group_by = 'category'
+        group by 1
+      ) as by_listing
+        left join public.listings on listings.id = by_listing.listing_id
+        left join public.listing_versions as versions on versions.id = listings.shown_version_id
+      group by 1
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'name', name, 'shillings', coalesce(shillings, 0), 'cents', coalesce(cents, 0)
+    ) order by name), '[]')
+    from sums
+  );
+end;
 $$;

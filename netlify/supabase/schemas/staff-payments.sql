@@ -262,13 +262,13 @@ create function public.staff_refunds(
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  select coalesce(jsonb_agg(app.staff_payment(due) order by paid_at, id), '[]')
-  from (
-    select * from public.payments
+  select coalesce(jsonb_agg(described order by paid_at, id), '[]')
+  from app.staff_payments_of(array(
+    select id from public.payments
     where state = 'refund_due' and (paid_at, id) > (p_after_at, p_after_id)
     order by paid_at, id
     limit least(p_limit, 500)
-  ) as due;
+  )) join public.payments on payments.id = payment_id;
 $$;
 
 -- Returns a page of items that wait for staff, the oldest first: claims, money in review, requested moves, and
@@ -280,6 +280,11 @@ create function public.staff_waiting_payments(
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
+  with due as materialized (
+    select * from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key)
+  ), described as materialized (
+    select payment_id, described from app.staff_payments_of(array(select money from due where money is not null))
+  )
   -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
   -- has the code already.
   select coalesce(jsonb_agg(
@@ -311,7 +316,7 @@ as $$
       )
       when due.money is not null then (
         select jsonb_build_object(
-          'kind', 'money', 'payment', app.staff_payment(paid),
+          'kind', 'money', 'payment', described.described,
           'candidates', coalesce((
             select jsonb_agg(jsonb_build_object(
               'why', fitting.why, 'ruled_out', fitting.ruled_out, 'agrees', fitting.agrees,
@@ -322,8 +327,14 @@ as $$
             -- A larger page is a file, which has no candidates.
             where p_limit <= 100
           ), '[]'),
-          'differences', app.staff_differences(
-            (app.payment_provider(paid.provider)).numbered_by, paid.provider_reference)
+          'differences', case
+            when (
+              select true from public.payment_differences
+              where code = paid.provider_reference and settled_at is null
+              limit 1
+            ) then app.staff_differences((app.payment_provider(paid.provider)).numbered_by, paid.provider_reference)
+            else '[]'
+          end
         )
         from public.payments as paid where paid.id = due.money
       )
@@ -343,7 +354,7 @@ as $$
       )
     end order by due.at, due.key collate "C"
   ), '[]')
-  from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key) as due;
+  from due left join described on described.payment_id = due.money;
 $$;
 
 -- Returns the items that wait for staff after a time and key. Money of another payee that staff closed is left out.
@@ -402,83 +413,103 @@ begin
 end;
 $$;
 
--- Returns a payment for staff, with its open claims, refund, undo, correction, shortfall, reversal, move and listing.
--- The listing's contact is that of its newest version. The function keeps its query plan ('plan_cache_mode' is
--- 'auto'), even if the calling function makes a new plan for each call.
+-- Returns payments for staff, each with its open claims, refund, undo, correction, shortfall, reversal, move and
+-- listing. The listing's contact is that of its newest version. The function keeps one query plan for any number of
+-- payments, even if the calling function makes a new plan for each call.
+create function app.staff_payments_of(p_payment_ids uuid[]) returns table (payment_id uuid, described jsonb)
+  language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select paid.id, to_jsonb(paid)
+      - array['member_id', 'session', 'redirect', 'poll_at', 'poll_count', 'polled_at', 'order_id']
+      || jsonb_build_object(
+        'payer', (select name from public.members where id = paid.member_id),
+        'claims', coalesce((
+          select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because', 'member_id'] order by claim.id)
+          from public.payment_claims as claim
+          where claim.order_id = paid.order_id and claim.closed_at is null
+        ), '[]'),
+        -- A function is called only for a payment that may have its result, because most payments have none. A scalar
+        -- sub-select is evaluated row by row; a plan for 'exists' could read the whole table.
+        'refund', case when (select true from public.payment_refunds where payment_id = paid.id limit 1) then
+          app.staff_refund(paid.id) end,
+        'is_ours', not app.is_other_payee(paid),
+        'is_reported', paid.state = 'review' and exists (
+          select from public.payment_events where payment_id = paid.id and kind = 'paid'
+        ),
+        'is_held', paid.state in ('pending', 'failed') and exists (
+          select from public.payment_events where payment_id = paid.id and kind = 'held'
+        ),
+        'missing_sum', case when paid.state = 'review' and paid.reason = 'other-sum' then app.missing_sum(paid) end,
+        'shortfall', (
+          select jsonb_build_object('amount', amount, 'reason', shortfall.reason, 'accepted_at', accepted_at,
+            'accepted_name', (select name from public.members where id = accepted_by))
+          from public.payment_shortfalls as shortfall
+          where payment_id = paid.id and withdrawn_at is null
+        ),
+        'taken_back', (
+          select jsonb_build_object('id', id, 'kind', kind, 'code', code, 'amount', provider_amount, 'at', at,
+            'is_closed', closed_at is not null)
+          from public.payment_differences
+          where payment_id = paid.id and kind in ('taken-back', 'went-back')
+          order by id desc limit 1
+        ),
+        'largest_sum', app.largest_sum(paid),
+        'unused_seconds', app.unused_seconds(paid),
+        'undo', (
+          select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
+          from (
+            select found_undo.* from app.find_open_undo(paid.id) as found_undo
+            -- This condition is evaluated once for all payments.
+            where exists (select from public.payment_undos where undone_at is null and until > app.now())
+          ) as undo
+          where undo.id is not null and app.is_untouched(undo.id, paid.id)
+        ),
+        'correction', (
+          select jsonb_build_object('amount', amount, 'requested_by', requested_by, 'requested_at', requested_at,
+            'requested_name', (select name from public.members where id = requested_by))
+          from public.payment_corrections
+          where payment_id = paid.id and approved_at is null and paid.state = 'review'
+        ),
+        'move', (
+          select jsonb_build_object(
+            'state', state, 'to_listing_id', to_listing_id, 'to_title', app.listing_title(to_listing_id),
+            'from_title', app.listing_title(first.listing_id), 'reason', move.reason,
+            'requested_by', requested_by, 'requested_at', requested_at,
+            'requested_name', (select name from public.members where id = requested_by),
+            'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
+          from public.payment_moves as move
+            join (select id, listing_id from public.payments) as first on first.id = move.payment_id
+          where (move.payment_id = paid.id or to_payment_id = paid.id)
+            and (move.state = 'done' or move.state = 'asked' and paid.state = 'paid')
+          order by move.id desc limit 1
+        ),
+        'listing', (
+          select jsonb_build_object(
+            'id', listings.id, 'title', app.listing_title(listings.id),
+            'state', listings.state,
+            'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
+          )
+          from public.listings
+            left join lateral (
+              select contact, phone, email from public.listing_versions
+              where listing_id = listings.id order by id desc limit 1
+            ) as newest on true
+          where listings.id = paid.listing_id
+        )
+      )
+  from public.payments as paid where paid.id = any (p_payment_ids);
+end;
+$$;
+
+-- Returns one payment as app.staff_payments_of describes it. A page of payments needs less time with one call of that
+-- function.
 create function app.staff_payment(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = auto
 as $$
 begin
-  return to_jsonb(p_payment)
-    - array['member_id', 'session', 'redirect', 'poll_at', 'poll_count', 'polled_at', 'order_id']
-    || jsonb_build_object(
-      'payer', (select name from public.members where id = p_payment.member_id),
-      'claims', coalesce((
-        select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because', 'member_id'] order by claim.id)
-        from public.payment_claims as claim
-        where claim.order_id = p_payment.order_id and claim.closed_at is null
-      ), '[]'),
-      'refund', app.staff_refund(p_payment.id),
-      'is_ours', not app.is_other_payee(p_payment),
-      'is_reported', p_payment.state = 'review' and exists (
-        select from public.payment_events where payment_id = p_payment.id and kind = 'paid'
-      ),
-      'is_held', p_payment.state in ('pending', 'failed') and exists (
-        select from public.payment_events where payment_id = p_payment.id and kind = 'held'
-      ),
-      'missing_sum', case when p_payment.state = 'review' then app.missing_sum(p_payment) end,
-      'shortfall', (
-        select jsonb_build_object('amount', amount, 'reason', shortfall.reason, 'accepted_at', accepted_at,
-          'accepted_name', (select name from public.members where id = accepted_by))
-        from public.payment_shortfalls as shortfall
-        where payment_id = p_payment.id and withdrawn_at is null
-      ),
-      'taken_back', (
-        select jsonb_build_object('id', id, 'kind', kind, 'code', code, 'amount', provider_amount, 'at', at,
-          'is_closed', closed_at is not null)
-        from public.payment_differences
-        where payment_id = p_payment.id and kind in ('taken-back', 'went-back')
-        order by id desc limit 1
-      ),
-      'largest_sum', app.largest_sum(p_payment),
-      'unused_seconds', app.unused_seconds(p_payment),
-      'undo', (
-        select jsonb_build_object('act', undo.act, 'seconds', ceil(extract(epoch from undo.until - app.now())))
-        from app.find_open_undo(p_payment.id) as undo
-        where undo.id is not null and app.is_untouched(undo.id, p_payment.id)
-      ),
-      'correction', (
-        select jsonb_build_object('amount', amount, 'requested_by', requested_by, 'requested_at', requested_at,
-          'requested_name', (select name from public.members where id = requested_by))
-        from public.payment_corrections
-        where payment_id = p_payment.id and approved_at is null and p_payment.state = 'review'
-      ),
-      'move', (
-        select jsonb_build_object(
-          'state', state, 'to_listing_id', to_listing_id, 'to_title', app.listing_title(to_listing_id),
-          'from_title', app.listing_title(first.listing_id), 'reason', move.reason,
-          'requested_by', requested_by, 'requested_at', requested_at,
-          'requested_name', (select name from public.members where id = requested_by),
-          'decided_name', (select name from public.members where id = decided_by), 'decided_at', decided_at)
-        from public.payment_moves as move
-          join (select id, listing_id from public.payments) as first on first.id = move.payment_id
-        where (move.payment_id = p_payment.id or to_payment_id = p_payment.id)
-          and (move.state = 'done' or move.state = 'asked' and p_payment.state = 'paid')
-        order by move.id desc limit 1
-      ),
-      'listing', (
-        select jsonb_build_object(
-          'id', listings.id, 'title', app.listing_title(listings.id),
-          'state', listings.state,
-          'contact', newest.contact, 'phone', newest.phone, 'email', newest.email
-        )
-        from public.listings
-          left join lateral (
-            select contact, phone, email from public.listing_versions
-            where listing_id = listings.id order by id desc limit 1
-          ) as newest on true
-        where listings.id = p_payment.listing_id
-      )
-    );
+  return (select described from app.staff_payments_of(array[p_payment.id]));
 end;
 $$;
