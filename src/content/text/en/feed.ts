@@ -53,8 +53,7 @@ export const feedActions = {
   tooMany: 'You have added ten posts within an hour. You can add this one {when}.',
   photosFirst: 'Sending photo {place} of {total}, then your post…',
   photosStopped: 'A photo did not arrive. We try it again, and then send your post.',
-  picturesRefused:
-    'We cannot take one of your photos, so your post is not sent. Look at the photos, then add your post.',
+  picturesRefused: 'We cannot take one of your photos, so your post is not sent.',
   notYet: 'Do not send it yet',
   picturesFailed: 'A photo did not arrive. Remove it, or try again.',
   audience: 'Who may see this post?',
