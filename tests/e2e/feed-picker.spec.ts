@@ -19,6 +19,7 @@ const getDescriptionField = (page: Page) => page.getByLabel('What does the photo
 const getTextField = (page: Page) => page.getByLabel('What is new?');
 const getAddButton = (page: Page) =>
   page.getByRole('button', { name: 'Add new post', exact: true });
+const getCancelButton = (page: Page) => page.getByRole('button', { name: 'Do not send it yet' });
 
 test.beforeEach(async ({ page, site }) => {
   await openAsNewMember(page, site, '/');
@@ -84,10 +85,12 @@ test('each picture shows progress, failures retry, and the post waits [R083, R08
   await expect(getProgressBars(page).first()).toBeVisible();
   await getTextField(page).fill('One of two, late.');
   await getAddButton(page).click();
-  await expect(page.getByText('We are still sending your photos.')).toBeVisible();
+  await expect(page.getByText(/^Sending photo [12] of 2, then your post…$/)).toBeVisible();
+  await getCancelButton(page).click();
+  await expect(getAddButton(page)).toBeFocused();
   await setFault(site, { service: 'storage', mode: 'ok' });
   await expect(getProgressBars(page)).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByText('We are still sending your photos.')).toHaveCount(0);
+  await expect(page.getByText('then your post')).toHaveCount(0);
   for (const remainingCount of [1, 0]) {
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await expect(getItems(page)).toHaveCount(remainingCount);
@@ -100,6 +103,7 @@ test('each picture shows progress, failures retry, and the post waits [R083, R08
   await getAddButton(page).click();
   await expect(page.getByText('A photo did not arrive.')).toBeVisible();
   expect(await countPosts(site, 'One of two, late.')).toBe(0);
+  await getCancelButton(page).click();
   await setFault(site, { service: 'storage', mode: 'ok' });
   await page.getByRole('button', { name: 'Try again photo 1' }).click();
   await expect(getDescriptionField(page)).toBeVisible();

@@ -28,8 +28,12 @@ test('a paid prompt makes the advert live within 5 s [G41, I10]', async ({ page,
   const { listing, listings, offer } = await openPaymentScreen(page, site);
   await expect(getPaymentState(page)).toHaveText('How do you want to pay?');
   await expectAccessible(page, 'ways to pay');
+  const payButton = page.getByRole('button', { name: /by M-Pesa$/ });
+  const { y: top, height } = (await payButton.boundingBox()) ?? { y: Infinity, height: 0 };
+  // The tab bar covers the screen from 685 px.
+  expect(top + height).toBeLessThanOrEqual(680);
   await getNumberField(page).fill('0201 234 567');
-  await page.getByRole('button', { name: /by M-Pesa$/ }).click();
+  await payButton.click();
   await expect(getNumberField(page)).toBeFocused();
   await expect(getNumberField(page)).toHaveAccessibleDescription(/Kenyan mobile number/);
   const phone = await sendPrompt(page, site);

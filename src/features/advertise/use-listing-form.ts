@@ -4,14 +4,13 @@ import {
   type ListingChoices,
   type ListingDraft,
 } from '#domain/listing/draft.schema.ts';
-import { isSuccess, type Outcome } from './form-state.ts';
+import { collectPictures, isSuccess, type Outcome } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import { resumeUploads } from '../pictures/uploads.ts';
 import type { Offers } from './offers.ts';
 import { getFields, getNextStep, type FormStep } from './steps.ts';
-import type { ChangePictures } from '../pictures/picked-picture.ts';
+import { waitForUploads, type ChangePictures } from '../pictures/picked-picture.ts';
 import { useStore } from '../components/use-store.ts';
-import { waitForUploads } from './pending-images.ts';
 import { findProblems, useProblems, type ListingFormText } from './use-problems.ts';
 import { getFieldId, headingId, useFormPosition } from './use-form-position.ts';
 
@@ -68,7 +67,7 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
      * @returns the result; undefined if the wait was ended, or if a field has a problem, which then gets the focus.
      */
     async submit(consent: boolean, signal: AbortSignal): Promise<Outcome | undefined> {
-      const end = checkAllSteps() ? await waitForUploads(store, signal) : undefined;
+      const end = checkAllSteps() ? await waitForImages(store, signal) : undefined;
       if (end === 'refused') openStep('photos');
       if (end !== 'uploaded') return undefined;
       if (!checkAllSteps(findProblems(store.get(), choices, text))) return undefined;
@@ -86,6 +85,10 @@ export function useListingForm(store: FormStore, choices: ListingChoices, text: 
     },
   };
 }
+
+/** Waits for the uploads of the images of the business and of its items. */
+const waitForImages = ({ get, subscribe }: FormStore, signal: AbortSignal) =>
+  waitForUploads(() => collectPictures(get()), subscribe, signal);
 
 /** Continues the uploads that a reload stopped, on each step of the form. */
 function useResumedUploads(store: FormStore, { pictures: text }: ListingFormText) {

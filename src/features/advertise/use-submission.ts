@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Outcome } from './form-state.ts';
-import { countUploads } from './pending-images.ts';
+import { countUploads } from '../pictures/picked-picture.ts';
+import { collectPictures, type Outcome } from './form-state.ts';
 import type { FormController } from './use-listing-form.ts';
 
 /** Returns the state of a submission, and the functions that start and cancel it. */
@@ -28,7 +28,7 @@ export function useSubmission(form: FormController) {
   return {
     isSubmitting,
     /** The uploads for which the submission waits. */
-    uploads: isSubmitting ? countUploads(form.state) : undefined,
+    uploads: isSubmitting ? countUploads(collectPictures(form.state)) : undefined,
     outcome,
     submit,
     /** Ends the wait for the uploads. A request that was sent continues. */

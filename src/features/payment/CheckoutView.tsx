@@ -56,7 +56,7 @@ export function CheckoutView({ checkout, screen, state, packages, website, text 
     />
   );
   return (
-    <div className="grid max-w-prose gap-5">
+    <div className="grid max-w-prose gap-4">
       {!hasResult && (
         <>
           <h1 className="text-title text-brand">{text.heading}</h1>

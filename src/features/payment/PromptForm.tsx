@@ -42,7 +42,7 @@ export function PromptForm({ variant, ...props }: Props) {
     <form
       noValidate
       data-waits={mustWait || undefined}
-      className="peer grid justify-items-start gap-3 border-t-2 border-line pt-4"
+      className="peer grid justify-items-start gap-2 border-t-2 border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -72,6 +72,57 @@ export function moveItem<Item>(
 export const isPending = ({ state, willRetry }: PickedPicture) =>
   state === 'sending' || (state === 'failed' && willRetry === true);
 
+/** The progress of the uploads of a form. */
+export interface UploadCounts {
+  /** The number of pictures. */
+  total: number;
+  /** The position of the picture that is sent, in the order of sending, counted from 1. */
+  place: number;
+  /** True while no picture is sent, because the connection is lost. */
+  isStopped: boolean;
+}
+
+/** Returns the progress of the uploads; undefined if no upload runs or is repeated. */
+export function countUploads(pictures: PickedPicture[]): UploadCounts | undefined {
+  const total = getPicturesWithSlot(pictures).length;
+  const pending = pictures.filter(isPending);
+  if (pending.length === 0) return undefined;
+  return {
+    total,
+    place: total - pending.length + 1,
+    isStopped: pending.every(({ state }) => state === 'failed'),
+  };
+}
+
+/**
+ * Waits until no upload of a form runs or is repeated.
+ * @param getPictures - returns the pictures of the form.
+ * @param subscribe - calls its argument after each change of the form, until the returned function is called.
+ * @returns a promise of the end: all pictures are uploaded, one of them was refused, or the signal cancelled the wait.
+ */
+export async function waitForUploads(
+  getPictures: () => PickedPicture[],
+  subscribe: (listener: () => void) => () => void,
+  signal: AbortSignal,
+): Promise<'uploaded' | 'refused' | 'cancelled'> {
+  const countRefused = () => getPictures().filter(({ state }) => state === 'refused').length;
+  const refusedCount = countRefused();
+  if (!signal.aborted && countUploads(getPictures())) {
+    await new Promise<void>((resolve) => {
+      const unsubscribe = subscribe(() => {
+        if (!countUploads(getPictures())) end();
+      });
+      const end = () => {
+        unsubscribe();
+        resolve();
+      };
+      signal.addEventListener('abort', end);
+    });
+  }
+  if (signal.aborted) return 'cancelled';
+  return countRefused() === refusedCount ? 'uploaded' : 'refused';
+}
+
 /** Returns the pictures that count towards the maximum, which are all except the refused ones. */
 export function getPicturesWithSlot(pictures: PickedPicture[]) {
   return pictures.filter((picture): picture is PictureWithSlot => picture.state !== 'refused');

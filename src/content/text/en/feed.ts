@@ -51,7 +51,10 @@ export const feedActions = {
   refused: 'We cannot take this post as it is. Edit it and try again.',
   /** {when} is a text such as 'in 12 minutes'. */
   tooMany: 'You have added ten posts within an hour. You can add this one {when}.',
-  picturesSending: 'We are still sending your photos. Wait a moment, then add your post.',
+  photosFirst: 'Sending photo {place} of {total}, then your post…',
+  photosStopped: 'A photo did not arrive. We try it again, and then send your post.',
+  picturesRefused: 'We cannot take one of your photos, so your post is not sent.',
+  notYet: 'Do not send it yet',
   picturesFailed: 'A photo did not arrive. Remove it, or try again.',
   audience: 'Who may see this post?',
   audienceMembers: 'Members only',
