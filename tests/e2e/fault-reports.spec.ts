@@ -29,7 +29,7 @@ async function failInScript(page: Page, path: string) {
 }
 
 test('a fault in a script is reported by its place only @slow', async ({ page, consoleErrors }) => {
-  const request = await failInScript(page, '/pricing');
+  const request = await failInScript(page, '/privacy');
   const body = request.postDataJSON() as object;
   expect(Object.keys(body).toSorted()).toEqual(['build', 'file', 'line']);
   expect(body).toMatchObject({ line: 2 });
