@@ -12,7 +12,7 @@ AS $function$
   with due as materialized (
     select * from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key)
   ), described as materialized (
-    select payment_id, described from app.staff_payments_of(array(select money from due where money is not null))
+    select payment_id, described from app.describe_payments(array(select money from due where money is not null))
   )
   -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
   -- has the code already.
@@ -86,7 +86,7 @@ AS $function$
   from due left join described on described.payment_id = due.money;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.staff_payments_of(p_payment_ids uuid[])
+CREATE OR REPLACE FUNCTION app.describe_payments(p_payment_ids uuid[])
  RETURNS TABLE(payment_id uuid, described jsonb)
  LANGUAGE plpgsql
  STABLE ROWS 100
@@ -186,7 +186,7 @@ CREATE OR REPLACE FUNCTION app.staff_payment(p_payment public.payments)
  SET plan_cache_mode TO 'auto'
 AS $function$
 begin
-  return (select described from app.staff_payments_of(array[p_payment.id]));
+  return (select described from app.describe_payments(array[p_payment.id]));
 end;
 $function$;
 
@@ -212,8 +212,8 @@ AS $function$
 declare
   plain text;
 begin
-  -- For a text in ASCII, lower case stands for the normal form, which takes longer. A text without a match of this
-  -- pattern has no contact.
+  -- For a text in ASCII, lower case stands for the normal form, which takes longer. A text with a contact matches
+  -- this pattern.
   plain := case when octet_length(p_text) = char_length(p_text) then lower(p_text) else app.normalize_text(p_text) end;
   if (
     plain ~ (
@@ -375,7 +375,7 @@ begin
   ), stated as materialized (
     select posts.id, posts.listing_id, app.new_contacts(app.texts_of_post(posts), '{}') as contacts
     from page join public.posts on posts.id = page.id
-  ), known as materialized (
+  ), owned as materialized (
     -- The texts of a listing are read once, and only if one of its posts has a contact.
     select listing_id, app.contacts_of_listing(listing_id) as contacts
     from (select distinct listing_id from stated where contacts <> '{}') as with_contacts
@@ -383,7 +383,7 @@ begin
   select posts.id, posts.title, posts.description, author.name, business.slug, business.title, posts.created_at,
     posts.edited_at,
     case when stated.contacts = '{}' then '{}' else array(
-      select contact from unnest(stated.contacts) as contact where contact <> all (known.contacts) order by contact
+      select contact from unnest(stated.contacts) as contact where contact <> all (owned.contacts) order by contact
     ) end,
     coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -400,7 +400,7 @@ begin
       select slug, (select title from public.listing_versions where id = shown_version_id) as title
       from public.listings where id = posts.listing_id limit 1
     ) as business
-    left join known on known.listing_id = stated.listing_id
+    left join owned on owned.listing_id = stated.listing_id
   order by posts.id;
 end;
 $function$;

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION public.staff_refunds(p_limit integer, p_after_at time
  SET statement_timeout TO '8s'
 AS $function$
   select coalesce(jsonb_agg(described order by paid_at, id), '[]')
-  from app.staff_payments_of(array(
+  from app.describe_payments(array(
     select id from public.payments
     where state = 'refund_due' and (paid_at, id) > (p_after_at, p_after_id)
     order by paid_at, id

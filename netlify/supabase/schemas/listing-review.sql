@@ -42,8 +42,8 @@ as $$
 declare
   plain text;
 begin
-  -- For a text in ASCII, lower case stands for the normal form, which takes longer. A text without a match of this
-  -- pattern has no contact.
+  -- For a text in ASCII, lower case stands for the normal form, which takes longer. A text with a contact matches
+  -- this pattern.
   plain := case when octet_length(p_text) = char_length(p_text) then lower(p_text) else app.normalize_text(p_text) end;
   if (
     plain ~ (

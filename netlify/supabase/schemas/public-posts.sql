@@ -299,7 +299,7 @@ begin
   ), stated as materialized (
     select posts.id, posts.listing_id, app.new_contacts(app.texts_of_post(posts), '{}') as contacts
     from page join public.posts on posts.id = page.id
-  ), known as materialized (
+  ), owned as materialized (
     -- The texts of a listing are read once, and only if one of its posts has a contact.
     select listing_id, app.contacts_of_listing(listing_id) as contacts
     from (select distinct listing_id from stated where contacts <> '{}') as with_contacts
@@ -307,7 +307,7 @@ begin
   select posts.id, posts.title, posts.description, author.name, business.slug, business.title, posts.created_at,
     posts.edited_at,
     case when stated.contacts = '{}' then '{}' else array(
-      select contact from unnest(stated.contacts) as contact where contact <> all (known.contacts) order by contact
+      select contact from unnest(stated.contacts) as contact where contact <> all (owned.contacts) order by contact
     ) end,
     coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -324,7 +324,7 @@ begin
       select slug, (select title from public.listing_versions where id = shown_version_id) as title
       from public.listings where id = posts.listing_id limit 1
     ) as business
-    left join known on known.listing_id = stated.listing_id
+    left join owned on owned.listing_id = stated.listing_id
   order by posts.id;
 end;
 $$;

@@ -263,7 +263,7 @@ create function public.staff_refunds(
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(described order by paid_at, id), '[]')
-  from app.staff_payments_of(array(
+  from app.describe_payments(array(
     select id from public.payments
     where state = 'refund_due' and (paid_at, id) > (p_after_at, p_after_id)
     order by paid_at, id
@@ -283,7 +283,7 @@ as $$
   with due as materialized (
     select * from app.waiting_items(least(p_limit, 500), p_after_at, p_after_key)
   ), described as materialized (
-    select payment_id, described from app.staff_payments_of(array(select money from due where money is not null))
+    select payment_id, described from app.describe_payments(array(select money from due where money is not null))
   )
   -- All claims of a code stand together, each with the attempt that the money would be for, and the payment that
   -- has the code already.
@@ -416,7 +416,7 @@ $$;
 -- Returns payments for staff, each with its open claims, refund, undo, correction, shortfall, reversal, move and
 -- listing. The listing's contact is that of its newest version. The function keeps one query plan for any number of
 -- payments, even if the calling function makes a new plan for each call.
-create function app.staff_payments_of(p_payment_ids uuid[]) returns table (payment_id uuid, described jsonb)
+create function app.describe_payments(p_payment_ids uuid[]) returns table (payment_id uuid, described jsonb)
   language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -504,12 +504,12 @@ begin
 end;
 $$;
 
--- Returns one payment as app.staff_payments_of describes it. A page of payments needs less time with one call of that
+-- Returns one payment as app.describe_payments describes it. A page of payments needs less time with one call of that
 -- function.
 create function app.staff_payment(p_payment public.payments) returns jsonb
   language plpgsql stable set search_path = '' set plan_cache_mode = auto
 as $$
 begin
-  return (select described from app.staff_payments_of(array[p_payment.id]));
+  return (select described from app.describe_payments(array[p_payment.id]));
 end;
 $$;
