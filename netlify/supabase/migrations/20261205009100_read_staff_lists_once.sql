@@ -230,7 +230,7 @@ begin
       '|dot|@|://|[^ .,;:!?()<>"'']\.[^- 0-9.,;:!?()<>"'']{2}'
     )
   ) is not true then
-    return '{}';
+    return array[]::text[];
   end if;
   plain := app.normalize_text(p_text);
   return array(
