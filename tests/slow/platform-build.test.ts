@@ -47,7 +47,12 @@ describe.runIf(packagesFolder !== undefined)("the platform's own build", () => {
     const unpackedFolder = join(folder, 'bundles', name);
     if ((await mkdir(unpackedFolder, { recursive: true })) !== undefined)
       await unpackBundle(bundle, unpackedFolder);
-    return callBundle(bundle, unpackedFolder, request, variables);
+    // The preview of drafts reads the content server of the stack.
+    const { content } = stack.info;
+    return callBundle(bundle, unpackedFolder, request, {
+      ...variables,
+      ...(content !== undefined && { CONTENT_URL: content }),
+    });
   }
 
   /**
