@@ -10,7 +10,16 @@ export function now(): Date {
   return shared[clockKey]?.() ?? new Date();
 }
 
-/** Replaces the clock of the endpoints in this process. */
-export function shareClock(clock: () => Date): void {
+/**
+ * Replaces the clock of the endpoints in this process.
+ * @returns a function that restores the former clock, unless a later call replaced this one
+ */
+export function shareClock(clock: () => Date): () => void {
+  const former = shared[clockKey];
   shared[clockKey] = clock;
+  return () => {
+    if (shared[clockKey] !== clock) return;
+    if (former) shared[clockKey] = former;
+    else delete shared[clockKey];
+  };
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { now } from '#netlify/clock.ts';
 import {
   createClientWithToken,
   createDatabaseClient,
@@ -125,4 +126,11 @@ test('the controls are absent with a hosted database', async () => {
   expect((await control(hostedStack, 'clock', { advance: 1 })).status).toBe(405);
   expect((await fetch(`${hostedStack.site}/rest/v1/posts`)).status).toBe(404);
   await hostedStack.close();
+});
+
+test('the clock of a closed stack is removed from the process', async () => {
+  const secondStack = await startTestStack();
+  await control(secondStack, 'clock', { advance: 24 * 60 * 60 });
+  await secondStack.close();
+  expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(60_000);
 });

@@ -89,7 +89,7 @@ export async function openStack(options: StackOptions): Promise<Stack> {
 async function openParts(options: StackOptions): Promise<Stack> {
   const { settings, site, content, isPage, runsSchedule = true, openEngine } = options;
   const clock = createClock();
-  shareClock(clock.now);
+  const restoreClock = shareClock(clock.now);
   const faults = createFaults();
   const services = await openServices({ settings, site, clock, faults, openEngine });
   const { database, secrets } = services;
@@ -141,6 +141,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
     // The database stays open if requests are still in progress, because a query on a closed database would hang
     // forever. Committed data is safe in both cases.
     if (isIdle) await database.close();
+    restoreClock();
   };
   return { gateway, info, close };
 }
