@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirstSequencer } from './tests/support/longest-first.ts';
 import { findPostgres } from './tests/support/postgres/binaries.ts';
@@ -16,11 +17,12 @@ const slowTimeouts = { testTimeout: 300_000, hookTimeout: 600_000 };
 const databaseTests = ['tests/{functions,database,attacks}/**/*.test.ts'];
 /** Tests that require many parallel sessions, which PGlite lacks. */
 const concurrencyTests = 'tests/database/concurrency/**/*.test.ts';
-/** Tests of the fast set that the slow set repeats on PostgreSQL, with all cases. */
+/** Tests of which the fast set runs a part. The slow set repeats them on PostgreSQL, with all cases. */
 const repeatedTests = [
-  'tests/database/{clock-back,listing-life,reach-networks,review-again,staff-lists}.test.ts',
-  'tests/functions/{card-payments,mpesa-payment,refunds}.test.ts',
-  'tests/attacks/{bodies,endpoints,paths,rest,search}.test.ts',
+  ...globSync(databaseTests).filter((file) =>
+    readFileSync(file, 'utf8').includes('/repetitions.ts'),
+  ),
+  'tests/database/{clock-back,listing-life,staff-lists}.test.ts',
 ];
 const repeatedPgliteTest = 'netlify/local/content/content.test.ts';
 /** The test of a data migration that each installation runs once. */

@@ -1,6 +1,7 @@
 /** Tests the review of public posts: contacts, edits and the decisions of staff. */
 import { expect, test } from 'vitest';
 import { openPublicPosts } from '../support/public-posts.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { createClientWithRoles, createDatabaseClient } from '../support/stack.ts';
 
 const { stack, listings, getMember, addPost, edit, decide, findIds, readPost } =
@@ -33,7 +34,7 @@ test('a contact that is on the page of the advert already needs no review', asyn
   );
 });
 
-test('an edit with a new contact waits, and an edit without one stays public', async () => {
+rareTest('an edit with a new contact waits, and an edit without one stays public', async () => {
   const { id } = await addPost();
   await edit(id, { description: 'Nine new dresses' }).throwOnError();
   expect((await readPost(id)).publication).toBe('shown');
@@ -70,7 +71,7 @@ test('staff refuse a public post with a reason, and each further text waits', as
   });
 });
 
-test('a decision of staff is about the text that they read', async () => {
+rareTest('a decision of staff is about the text that they read', async () => {
   const post = await addPost({ description: 'Call 0722 000 123' });
   await edit(post.id, { description: 'Call 0722 000 999' }).throwOnError();
   expect((await decide(post, 'shown')).error?.code).toBe('PT409');

@@ -1,6 +1,7 @@
 /** Tests the rules of public posts: the choice at writing, the lists for visitors, and the purges. */
 import { expect, test } from 'vitest';
 import { openPublicPosts } from '../support/public-posts.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import { createDatabaseClient } from '../support/stack.ts';
 
@@ -86,7 +87,7 @@ test('visitors find posts by category and town, newest first, for thirty days', 
   expect(await findIds()).toEqual([]);
 });
 
-test('a post leaves the lists with the end, suspension or deletion of its advert', async () => {
+rareTest('a post leaves the lists with the end, suspension or deletion of its advert', async () => {
   const paused = await listings.live({ title: 'Pausing shop', package: 'weekly' });
   const { id } = await addPost({ listing_id: paused.id });
   const isFound = async () => (await findIds()).includes(id);
@@ -145,7 +146,7 @@ test('each change that visitors see requests a purge of the advert', async () =>
   expect(await isRequested(), 'posts that visitors do not see').toBe(false);
 });
 
-test('a restore makes a post members only again, as its author chose', async () => {
+rareTest('a restore makes a post members only again, as its author chose', async () => {
   const { id } = await addPost();
   const apply = (kind: string) =>
     stack.sql.query<{ applied: boolean }>('select app.apply_erasure($1, $2) as applied', [
@@ -157,7 +158,7 @@ test('a restore makes a post members only again, as its author chose', async () 
   expect((await apply('post-members-only')).rows).toEqual([{ applied: false }]);
 });
 
-test('the deletion of an account deletes its public posts', async () => {
+rareTest('the deletion of an account deletes its public posts', async () => {
   const id = crypto.randomUUID();
   await listings.saveMember({ id, name: 'Atieno' });
   const own = await listings.live({ title: 'Atieno Beads', owner: id });

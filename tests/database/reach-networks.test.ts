@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { growListings } from '../bench/builds/fill-database.ts';
 import { openDatabaseForFile } from '../support/database.ts';
-import { countRuns } from '../support/repetitions.ts';
+import { countRuns, rareTest } from '../support/repetitions.ts';
 
 const { sql, query, countRows } = await openDatabaseForFile();
 await growListings(sql, 1);
@@ -69,7 +69,7 @@ test('a network counts at most the others plus 20, in any order', async () => {
   );
 });
 
-test('more visits of one network never lower the count', async () => {
+rareTest('more visits of one network never lower the count', async () => {
   await fc.assert(
     fc.asyncProperty(
       networkSizes,
@@ -87,7 +87,7 @@ test('more visits of one network never lower the count', async () => {
   );
 });
 
-test('hundreds of small networks raise the limit of a large one', async () => {
+rareTest('hundreds of small networks raise the limit of a large one', async () => {
   const smallNetworks = Array.from({ length: 300 }, () => 2);
   expect(await countVisitors(toBeacons([...smallNetworks, 400]))).toBe(1000);
 });

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createMemberAccount } from '../support/accounts.ts';
 import { recordPurges } from '../support/purges.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import {
   createDatabaseClient,
@@ -102,7 +103,7 @@ test('the archive contains the member’s own data only', async () => {
   expect(archive.json).not.toMatch(/Amina|Baraka|token|password/i);
 });
 
-test('the archive contains the proven phone numbers of the account', async () => {
+rareTest('the archive contains the proven phone numbers of the account', async () => {
   const phone = '+254712555001';
   await listings.payPrompt(await listings.submitted({ owner: staffId }), phone);
   const token = await logIn(stack.site, staff);

@@ -4,7 +4,7 @@ import { simulatorButtons } from '#features/payment/card-checkout.ts';
 import type { PaymentFault } from '#netlify/local/payments/faults.ts';
 import { createCheckoutClient } from '../support/checkout-client.ts';
 import { setPaymentFault } from '../support/daraja.ts';
-import { takeCases } from '../support/repetitions.ts';
+import { rareTest, takeCases } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 
 const tools = await openStackForFile();
@@ -96,7 +96,7 @@ test('a PayPal outage of an hour only delays payments [I7]', async () => {
   expect(await readStates({ id })).toEqual(['live', 'paid', 2_999]);
 });
 
-test('the card can be chosen again after PayPal’s outage', async () => {
+rareTest('the card can be chosen again after PayPal’s outage', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await setCardFault('down', { delaySeconds: 3_600 });
   const { id, redirect } = await startCardPayment();
@@ -108,7 +108,7 @@ test('the card can be chosen again after PayPal’s outage', async () => {
   expect(await readStates({ id })).toEqual(['live', 'paid', 2_999]);
 });
 
-test('a failed PayPal order is requested again for the payment', async () => {
+rareTest('a failed PayPal order is requested again for the payment', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await setCardFault('error', { times: 1 });
   const { id, redirect, payment } = await startCardPayment();

@@ -1,6 +1,7 @@
 /** Tests listings and payments after owners or staff change a decision. */
 import { beforeEach, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { openStackForFile } from '../support/stack.ts';
 
@@ -67,7 +68,7 @@ test('a withdrawn unpublished advert frees its address', async () => {
   expect((await listings.readStored(secondListing)).slug).toBe(slug);
 });
 
-test('a refund in the middle removes its days, later days move', async () => {
+rareTest('a refund in the middle removes its days, later days move', async () => {
   const listing = await listings.live({ owner });
   const secondPayment = await listings.pay(listing);
   const thirdPayment = await listings.pay(listing);
@@ -101,7 +102,7 @@ test('money of another amount buys the package it covers', async () => {
   expect(await readState(listing)).toBe('live');
 });
 
-test('a payment expires unpaid after thirty days, later money counts', async () => {
+rareTest('a payment expires unpaid after thirty days, later money counts', async () => {
   const listing = await listings.approved({ owner });
   const payment = await listings.beginPayment(listing);
   await advanceClock(29 * daySeconds);

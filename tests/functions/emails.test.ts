@@ -8,6 +8,7 @@ import {
   recipient,
   startMailServer,
 } from '../support/email-steps.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { setVariable, openStackForFile } from '../support/stack.ts';
 
 const { stack, database } = await openStackForFile();
@@ -116,7 +117,7 @@ test('an undelivered email is retried when it is due', async () => {
   expect(await readEmails()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });
 
-test('an email fails after retries at 1, 5, 30, 120, 720 minutes', async () => {
+rareTest('an email fails after retries at 1, 5, 30, 120, 720 minutes', async () => {
   const server = await startMailServer();
   server.refusal = { code: 550, message: `No such person: ${recipient}` };
   await sendEmail(email);

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StaffFault } from '#domain/staff/staff-fault.ts';
 import { openMailServer } from '../support/mail-server.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { mobileBrowser } from '../support/send-visits.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { control, logIn, openStackForFile, setVariable } from '../support/stack.ts';
@@ -124,31 +125,34 @@ describe('the e-mails about faults', () => {
     if (laterDays > 0) await closeFaults();
   };
 
-  test('of a day are one, from seven in the morning, and none without a new fault', async () => {
-    await setClock('03:30:00', 1);
-    await record('part of the night');
-    await record('part of a schedule');
-    const earlier = await countStaffEmails();
-    await runFunction('send-fault-emails');
-    expect(await countStaffEmails()).toBe(earlier);
+  rareTest(
+    'of a day are one, from seven in the morning, and none without a new fault',
+    async () => {
+      await setClock('03:30:00', 1);
+      await record('part of the night');
+      await record('part of a schedule');
+      const earlier = await countStaffEmails();
+      await runFunction('send-fault-emails');
+      expect(await countStaffEmails()).toBe(earlier);
 
-    await setClock('04:30:00');
-    await Promise.all([1, 2, 3].map(() => runFunction('send-fault-emails')));
-    expect(await countStaffEmails()).toBe(earlier + 1);
-    const digest = (await readStaffEmails()).at(-1);
-    expect(digest?.subject).toBe('New faults on the site: 2');
-    expect(digest?.text).toContain('- 1 × part of the night: fetch failed (build local)');
+      await setClock('04:30:00');
+      await Promise.all([1, 2, 3].map(() => runFunction('send-fault-emails')));
+      expect(await countStaffEmails()).toBe(earlier + 1);
+      const digest = (await readStaffEmails()).at(-1);
+      expect(digest?.subject).toBe('New faults on the site: 2');
+      expect(digest?.text).toContain('- 1 × part of the night: fetch failed (build local)');
 
-    await record('part of the morning');
-    await setClock('10:00:00');
-    expect(await countStaffEmails()).toBe(earlier + 1);
-    await setClock('04:30:00', 1);
-    expect((await readStaffEmails()).at(-1)?.subject).toBe('New faults on the site: 1');
-    await setClock('04:30:00', 1);
-    expect(await countStaffEmails()).toBe(earlier + 2);
-  });
+      await record('part of the morning');
+      await setClock('10:00:00');
+      expect(await countStaffEmails()).toBe(earlier + 1);
+      await setClock('04:30:00', 1);
+      expect((await readStaffEmails()).at(-1)?.subject).toBe('New faults on the site: 1');
+      await setClock('04:30:00', 1);
+      expect(await countStaffEmails()).toBe(earlier + 2);
+    },
+  );
 
-  test('leave out faults that are known', async () => {
+  rareTest('leave out faults that are known', async () => {
     await setClock('03:30:00', 1);
     await record('a known part');
     const [fault] = await readFaults();
@@ -158,7 +162,7 @@ describe('the e-mails about faults', () => {
     expect(await countStaffEmails()).toBe(earlier);
   });
 
-  test('are sent by the next run after a failure, and once by concurrent runs', async () => {
+  rareTest('are sent by the next run after a failure, and once by concurrent runs', async () => {
     await setClock('03:30:00', 1);
     const server = await openMailServer();
     for (const [name, value] of Object.entries(server.variables)) setVariable(name, value);

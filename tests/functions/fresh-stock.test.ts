@@ -7,6 +7,7 @@ import { writeBuiltFrame } from '../support/built-frame.ts';
 import { createListingSteps, type LiveListing } from '../support/listing-lifecycle.ts';
 import { createPhoto, createPictureClient } from '../support/pictures.ts';
 import { recordPurges } from '../support/purges.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { createDatabaseClient, createServiceClient, startTestStack } from '../support/stack.ts';
 import { createClientAddress, submitJson } from '../support/submit.ts';
@@ -129,25 +130,28 @@ test.each([
   expect((await fetchPath(picture)).status).toBe(404);
 });
 
-test('the posts of a suspended advert leave page, feed and pictures, and are purged', async () => {
-  const other = await listings.live({ title: 'Njeri Shoes', town: 'Thika', county: 'Kiambu' });
-  const id = await addPost({ description: 'Twenty shoes' }, other.id);
-  const picture = `/fresh/pictures/${id}/1-640.webp`;
-  expect(await readText('/fresh')).toContain('Twenty shoes');
-  expect((await fetchPath(picture)).status).toBe(200);
-  await stack.sql.query('delete from app.cache_purges');
-  const purgedTags = recordPurges();
-  await listings.suspend(other);
-  await purgeChangedPages();
-  expect(purgedTags.flat()).toContain(`listing-${other.id}`);
-  expect(await readText('/fresh')).not.toContain('Twenty shoes');
-  expect(await readText('/fresh/town/thika/rss.xml')).not.toContain('Twenty shoes');
-  expect([(await fetchPath(picture)).status, (await fetchPath(`/${other.slug}`)).status]).toEqual([
-    404, 410,
-  ]);
-});
+rareTest(
+  'the posts of a suspended advert leave page, feed and pictures, and are purged',
+  async () => {
+    const other = await listings.live({ title: 'Njeri Shoes', town: 'Thika', county: 'Kiambu' });
+    const id = await addPost({ description: 'Twenty shoes' }, other.id);
+    const picture = `/fresh/pictures/${id}/1-640.webp`;
+    expect(await readText('/fresh')).toContain('Twenty shoes');
+    expect((await fetchPath(picture)).status).toBe(200);
+    await stack.sql.query('delete from app.cache_purges');
+    const purgedTags = recordPurges();
+    await listings.suspend(other);
+    await purgeChangedPages();
+    expect(purgedTags.flat()).toContain(`listing-${other.id}`);
+    expect(await readText('/fresh')).not.toContain('Twenty shoes');
+    expect(await readText('/fresh/town/thika/rss.xml')).not.toContain('Twenty shoes');
+    expect([(await fetchPath(picture)).status, (await fetchPath(`/${other.slug}`)).status]).toEqual(
+      [404, 410],
+    );
+  },
+);
 
-test('staff decide about a waiting post, and view the others', async () => {
+rareTest('staff decide about a waiting post, and view the others', async () => {
   const id = await addPost({ description: 'Call 0722 000 123' });
   const { items } = await staff.list<StaffFresh>('fresh');
   const waiting = items.find((item) => item.id === id);
@@ -226,7 +230,7 @@ test('a page without posts shows the newest shops of its section first', async (
   expect(findTitles(await response.text())[0]).toBe('Njeri Dresses');
 });
 
-test('the sitemap has /fresh and the towns and categories with posts', async () => {
+rareTest('the sitemap has /fresh and the towns and categories with posts', async () => {
   await database.from('posts').delete().gt('id', 0).throwOnError();
   expect(await readText('/sitemap-adverts.xml')).not.toContain('/fresh/');
   await addPost();

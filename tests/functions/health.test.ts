@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openHealthSite } from '../support/health-site.ts';
 import { readDarajaSettings } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 
@@ -87,7 +88,7 @@ test('an e-mail that waits for an hour is red', async () => {
   expect(alerts).toEqual(['red']);
 });
 
-test('a notice without an e-mail for an hour is red', async () => {
+rareTest('a notice without an e-mail for an hour is red', async () => {
   await setFault('identity');
   const listing = await listings.submitted();
   await advanceClock(hour + minute);
@@ -98,7 +99,7 @@ test('a notice without an e-mail for an hour is red', async () => {
   await listings.approve(listing);
 });
 
-test('a provider message unread for ten minutes is red', async () => {
+rareTest('a provider message unread for ten minutes is red', async () => {
   await setFault('provider', 'down');
   const body = JSON.stringify({
     TransID: newCode(),
@@ -139,7 +140,7 @@ test('a difference of the books is red until staff settle it', async () => {
   expect(await collectAlerts('Books', watch)).toEqual(['green']);
 });
 
-test('a refund and a review of three days are red', async () => {
+rareTest('a refund and a review of three days are red', async () => {
   const listing = await listings.submitted({ title: 'Achieng Mats' });
   const payment = await listings.beginPayment(listing);
   await listings.confirm(payment);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
 import { recordPurges } from '../support/purges.ts';
 import { createOwnerClient } from '../support/own-listings.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 
 const { stack, listings, advanceClock, runFunction } = await openStackForFile();
@@ -57,17 +58,20 @@ test('an advert that ran out keeps name and phone for seven days, without rivals
   expect(html).toContain('Rival Baskets');
 });
 
-test('an advert without a phone keeps its e-mail address, one with a phone does not', async () => {
-  const withoutPhone = await listings.live({
-    title: 'Mail Only',
-    phone: '',
-    email: 'shop@shop.example',
-  });
-  const withBoth = await listings.live({ title: 'Mail And Phone', email: 'both@shop.example' });
-  await advanceClock(7 * daySeconds + 1);
-  expect((await fetchPage(withoutPhone)).html).toContain('mailto:shop@shop.example');
-  expect((await fetchPage(withBoth)).html).not.toContain('both@shop.example');
-});
+rareTest(
+  'an advert without a phone keeps its e-mail address, one with a phone does not',
+  async () => {
+    const withoutPhone = await listings.live({
+      title: 'Mail Only',
+      phone: '',
+      email: 'shop@shop.example',
+    });
+    const withBoth = await listings.live({ title: 'Mail And Phone', email: 'both@shop.example' });
+    await advanceClock(7 * daySeconds + 1);
+    expect((await fetchPage(withoutPhone)).html).toContain('mailto:shop@shop.example');
+    expect((await fetchPage(withBoth)).html).not.toContain('both@shop.example');
+  },
+);
 
 test.each(['suspend', 'withdraw'] as const)(
   'an ended advert hides its phone after: %s',
@@ -80,7 +84,7 @@ test.each(['suspend', 'withdraw'] as const)(
   },
 );
 
-test('an advert that was suspended stays without phone after it is restored', async () => {
+rareTest('an advert that was suspended stays without phone after it is restored', async () => {
   const early = await listings.live({ title: 'Suspended While Live' });
   await listings.suspend(early);
   await advanceClock(7 * daySeconds + 3600);
@@ -95,7 +99,7 @@ test('an advert that was suspended stays without phone after it is restored', as
   }
 });
 
-test('an advert whose money went back hides its phone at once', async () => {
+rareTest('an advert whose money went back hides its phone at once', async () => {
   const running = await listings.live({ title: 'Refunded While Live' });
   await listings.markRefundDue(running.payment, 'The page was not right.');
   expect((await listings.readStored(running)).state).toBe('expired');
@@ -111,7 +115,7 @@ test('an advert whose money went back hides its phone at once', async () => {
   expect(purges[0]).toContain(`listing-${ended.id}`);
 });
 
-test('a renewed advert has its whole page again', async () => {
+rareTest('a renewed advert has its whole page again', async () => {
   const listing = await createEnded('Renewed Soon');
   await listings.pay(listing);
   const { html } = await fetchPage(listing);
@@ -119,7 +123,7 @@ test('a renewed advert has its whole page again', async () => {
   expect(html).toContain('packed every morning');
 });
 
-test('the owner reads the end of the kept contact from the same facts', async () => {
+rareTest('the owner reads the end of the kept contact from the same facts', async () => {
   const listing = await createEnded('Known To Its Owner');
   const { body } = await (await createOwnerClient(stack, 'member')).open(listing.id);
   expect(body).toMatchObject({

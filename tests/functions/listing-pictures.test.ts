@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openListingStackForFile, createOwnerClient } from '../support/own-listings.ts';
 import { createPictureClient, createPlainImage, type PictureClient } from '../support/pictures.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { memberId } from '../support/seeded-users.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -86,7 +87,7 @@ test('unused photos are deleted, photos of drafts stay', async () => {
   expect(deletedStatuses).toContain(await fetchStatus(usedPhoto));
 });
 
-test('photos of a submission and of its later draft stay', async () => {
+rareTest('photos of a submission and of its later draft stay', async () => {
   const submittedPhoto = await createPicture();
   const { id, answer } = await owner.createAndSubmit(toDraft(submittedPhoto));
   const draftPhoto = await createPicture();
@@ -101,7 +102,7 @@ test('photos of a submission and of its later draft stay', async () => {
   expect([await fetchStatus(submittedPhoto), await fetchStatus(draftPhoto)]).toEqual(keptStatuses);
 });
 
-test('photos of items stay, in drafts and submissions', async () => {
+rareTest('photos of items stay, in drafts and submissions', async () => {
   const draftPhoto = await createPicture();
   const submittedPhoto = await createPicture();
   const draft = toDraft(listings.image);
@@ -116,7 +117,7 @@ test('photos of items stay, in drafts and submissions', async () => {
   expect((await pictureClient.discard(submittedPhoto)).status).toBe(422);
 });
 
-test('another owner’s draft keeps no photo', async () => {
+rareTest('another owner’s draft keeps no photo', async () => {
   const foreignPhoto = await createPicture();
   const otherOwner = await createOwnerClient(stack, 'staff');
   await otherOwner.create(toDraft(foreignPhoto));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeChangedPages } from '#netlify/cache/purge-changed-pages.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
 import { recordPurges } from '../support/purges.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 import { createClientAddress, submitJson } from '../support/submit.ts';
 
@@ -230,7 +231,7 @@ test('a failed purge is logged and does not throw', async () => {
   expect(purges).toEqual([expect.arrayContaining(tags)]);
 });
 
-test('an ended advert has a page for thirty days', async () => {
+rareTest('an ended advert has a page for thirty days', async () => {
   const area = { town: 'Garissa', county: 'Garissa', category: 'Services' };
   const { id, slug } = await listings.live({ title: 'For A Week', ...area });
   const phone = '+254700000044';

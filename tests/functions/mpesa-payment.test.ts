@@ -9,7 +9,7 @@ import { setPaymentFault, usePhone } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { createOwnerClient, openListingStackForFile } from '../support/own-listings.ts';
 import { recordPurges } from '../support/purges.ts';
-import { takeCases } from '../support/repetitions.ts';
+import { rareTest, takeCases } from '../support/repetitions.ts';
 import { control } from '../support/stack.ts';
 
 const tools = await openListingStackForFile();
@@ -142,7 +142,7 @@ const sendClaim = async (shop: Shop, code: string) => {
   return parseCheckout(await requestClaim(shop, message));
 };
 
-test('a pasted message matches after a paid prompt', async () => {
+rareTest('a pasted message matches after a paid prompt', async () => {
   const earlierShop = await createShop();
   await requestPrompt(earlierShop);
   await answerPrompt(earlierShop, pinAction);
@@ -184,7 +184,7 @@ test('an unreported code waits for its payment', async () => {
   expect((await sendClaim(shop, code)).claims).toMatchObject([{ code, state: 'waiting' }]);
 });
 
-test('five unmatched codes a day are accepted, no more', async () => {
+rareTest('five unmatched codes a day are accepted, no more', async () => {
   const shop = await createShop();
   await amina.pay(shop.id);
   await advanceClock(25 * 3600);
@@ -213,7 +213,7 @@ test('a fourth prompt in ten minutes has to wait', async () => {
   expect(responses.at(-1)?.body).toHaveProperty('detail', expect.stringContaining('10 minutes'));
 });
 
-test('a prompt refused by M-Pesa states the next time', async () => {
+rareTest('a prompt refused by M-Pesa states the next time', async () => {
   const { phone } = await createShop();
   const firstShop = { ...(await createShop()), phone };
   const secondShop = { ...(await createShop()), phone };

@@ -4,6 +4,7 @@ import type { OwnListing, OwnListings } from '#domain/listing/own-listing.ts';
 import { createMemberAccount } from '../support/accounts.ts';
 import { createFetchAs } from '../support/fetch-as.ts';
 import { createOwnerClient } from '../support/own-listings.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 
 const { stack, database, listings, advanceClock, runFunction } = await openStackForFile();
@@ -75,7 +76,7 @@ async function createListings(owner: string): Promise<void> {
   expect((await listings.readStored(due)).state).toBe('live');
 }
 
-test('the database sorts an owner’s adverts by their next step, across pages', async () => {
+rareTest('the database sorts an owner’s adverts by their next step, across pages', async () => {
   const account = await createMemberAccount(stack);
   await createListings(account.id);
   const owner = await createOwnerClient(stack, account);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAddressFinder } from '#netlify/auth/identity-admin.ts';
 import { notifyOwners } from '#netlify/emails/notify-owners.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { readSecrets, openStackForFile } from '../support/stack.ts';
 
@@ -88,7 +89,7 @@ test('an advert paid before its approval is notified once live', async () => {
   expect(subjects[1]).toMatch(/is live until/);
 });
 
-test('an owner is notified that another amount was paid', async () => {
+rareTest('an owner is notified that another amount was paid', async () => {
   const listing = await listings.approved({ owner: owner.id });
   const payment = await listings.beginPayment(listing);
   await listings.confirm(payment, { received: 800 });
@@ -114,7 +115,7 @@ test('a suspension with reason and its end are notified once', async () => {
   expect(restorationEmail?.text).toContain('Customers see your page again.');
 });
 
-test('a refused public post is notified with its words and the reason', async () => {
+rareTest('a refused public post is notified with its words and the reason', async () => {
   const listing = await listings.live({ owner: owner.id });
   await runSchedule();
   const row = { author_id: owner.id, listing_id: listing.id, description: 'Ten bales of shoes' };
@@ -135,7 +136,7 @@ test('a refused public post is notified with its words and the reason', async ()
   expect((await readEmails(owner)).at(-1)?.text).not.toContain('Once more.');
 });
 
-test('a due refund is notified, then its transfer', async () => {
+rareTest('a due refund is notified, then its transfer', async () => {
   const listing = await submitListing();
   const payment = await listings.pay(listing);
   await listings.withdraw(listing);
@@ -165,7 +166,7 @@ test('no notice is sent to an unconfirmed address', async () => {
   expect(await findWaitingNotices(unconfirmedAccount)).toEqual([]);
 });
 
-test('no notice is sent about a state that changed during an outage', async () => {
+rareTest('no notice is sent about a state that changed during an outage', async () => {
   silenceLog();
   await setFault('identity');
   const listing = await submitListing();
@@ -218,7 +219,7 @@ test('a notice of a dead worker is due after five minutes', async () => {
   expect(await readSubjects()).toHaveLength(1);
 });
 
-test('nothing is lost if another notice is invalid', async () => {
+rareTest('nothing is lost if another notice is invalid', async () => {
   silenceLog();
   const listing = await listings.approved({ owner: owner.id });
   // The price list lacks the package 'fortnightly', so the notice about the payment cannot become an e-mail.

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPhoto, createPictureClient, createPlainImage } from '../support/pictures.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { memberId } from '../support/seeded-users.ts';
 import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 
@@ -117,7 +118,7 @@ test('a discarded picture loses its files within 15 minutes', async () => {
   expect((await pictureClient.discard(id)).status).toBe(404);
 });
 
-test('pictures in a post and of a profile stay', async () => {
+rareTest('pictures in a post and of a profile stay', async () => {
   const draftId = crypto.randomUUID();
   const { id } = await pictureClient.upload(jpeg, 'image/jpeg', { draftId });
   const member = await createDatabaseClient(stack, 'member');

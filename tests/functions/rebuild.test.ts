@@ -1,6 +1,7 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { beforeEach, expect, test } from 'vitest';
 import { listen } from '../support/listen.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { readSecrets, setVariable, openStackForFile } from '../support/stack.ts';
 
 const { stack, advanceClock, runFunction } = await openStackForFile();
@@ -78,7 +79,7 @@ async function publish(slug: string) {
   return sendWebhook(post, await sign(post));
 }
 
-test('publications within 15 minutes of a build share the next one', async () => {
+rareTest('publications within 15 minutes of a build share the next one', async () => {
   const calls = await startHook(200);
   for (const slug of ['first', 'second', 'third']) expect((await publish(slug)).status).toBe(202);
   expect(calls).toHaveLength(1);
@@ -99,7 +100,7 @@ test('a publication after a quiet time starts its build at once', async () => {
   expect(calls.map((call) => call.split('+').at(-1))).toEqual(['monday', 'tuesday']);
 });
 
-test('a delayed build that fails is repeated by the next run', async () => {
+rareTest('a delayed build that fails is repeated by the next run', async () => {
   const calls = await startHook(200);
   await publish('first');
   await publish('last');
@@ -113,7 +114,7 @@ test('a delayed build that fails is repeated by the next run', async () => {
   expect(repeatedCalls[0]).toContain('trigger_title=Sanity+post+last');
 });
 
-test('runs at the same time start one build', async () => {
+rareTest('runs at the same time start one build', async () => {
   const calls = await startHook(200);
   await publish('first');
   await publish('last');

@@ -7,6 +7,7 @@ import { createCheckoutClient } from '../support/checkout-client.ts';
 import { setPaymentFault } from '../support/daraja.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { createRefundEvent } from '../support/payment-calls.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
@@ -74,7 +75,7 @@ test('a listed payment with another amount is noted only [I11]', async () => {
   expect(await findDifferences(code)).toMatchObject([expectedEntry]);
 });
 
-test('an unlisted payment in the books is noted after an hour', async () => {
+rareTest('an unlisted payment in the books is noted after an hour', async () => {
   const code = await createPaidCode();
   await reconcile();
   expect(await findDifferences(code), 'just now').toEqual([]);

@@ -3,6 +3,7 @@ import type { Config } from '@netlify/functions';
 import { beforeEach, expect, test } from 'vitest';
 import { limitRequests } from '#netlify/data/request-limit.ts';
 import { now } from '#netlify/clock.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { createClientAddress } from '../support/submit.ts';
 import { openStackForFile, setVariable } from '../support/stack.ts';
 
@@ -37,7 +38,7 @@ test('an endpoint refuses an address beyond its limit until the next minute', as
   expect((await send()).status).toBe(401);
 });
 
-test('a page refuses with a page', async () => {
+rareTest('a page refuses with a page', async () => {
   // The response to an address with a slash is the fastest.
   const send = () => fetch(`${stack.site}/all-businesses/search/`, { redirect: 'manual' });
   expect(await countStatuses(240, send)).toEqual({ 301: 240 });

@@ -9,6 +9,7 @@ import { sendEmail } from '#netlify/emails/send-email.ts';
 import { readErasuresFolder } from '#netlify/operations/backup/erasures.ts';
 import { createCheckoutClient } from '../support/checkout-client.ts';
 import { openListingStackForFile } from '../support/own-listings.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 
 const tools = await openListingStackForFile();
@@ -63,25 +64,28 @@ async function readHealth() {
   return { state: body.state, late };
 }
 
-test('health is green after the release of an old backup, without a wait for the night', async () => {
-  await stack.sql.query(
-    `update public.runs set started_at = app.now() - interval '9 days',
+rareTest(
+  'health is green after the release of an old backup, without a wait for the night',
+  async () => {
+    await stack.sql.query(
+      `update public.runs set started_at = app.now() - interval '9 days',
        ended_at = app.now() - interval '9 days', succeeded_at = app.now() - interval '9 days',
        expected_since = app.now() - interval '90 days', failed_at = null, error_code = null`,
-  );
-  await hold();
-  // The other schedules run by themselves, also during the hold.
-  await advanceClock(1800);
-  await stack.sql.query(
-    `update public.runs set succeeded_at = app.now() - interval '9 days'
+    );
+    await hold();
+    // The other schedules run by themselves, also during the hold.
+    await advanceClock(1800);
+    await stack.sql.query(
+      `update public.runs set succeeded_at = app.now() - interval '9 days'
      where schedule in ('build-nightly', 'reconcile-payments')`,
-  );
-  expect((await readHealth()).late).toEqual(['build-nightly', 'reconcile-payments']);
-  await runStep('compare');
-  expect((await readHealth()).late).toEqual(['build-nightly']);
-  await runStep('release');
-  expect(await readHealth()).toEqual({ state: 'green', late: [] });
-});
+    );
+    expect((await readHealth()).late).toEqual(['build-nightly', 'reconcile-payments']);
+    await runStep('compare');
+    expect((await readHealth()).late).toEqual(['build-nightly']);
+    await runStep('release');
+    expect(await readHealth()).toEqual({ state: 'green', late: [] });
+  },
+);
 
 test('a release runs what the comparison left overdue', async () => {
   await hold();

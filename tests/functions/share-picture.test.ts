@@ -7,6 +7,7 @@ import { getSharePictureUrl, createShareVersion } from '#features/share-picture/
 import { lookUpListing } from '#netlify/data/live-listings.ts';
 import { provideSharePicture } from '#netlify/pages/share-picture.ts';
 import { createPhoto, createPictureClient } from '../support/pictures.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 
 const { stack, database, listings, advanceClock } = await openStackForFile();
@@ -64,7 +65,7 @@ test('two concurrent requests wait for one drawing', async () => {
   await firstDrawing;
 });
 
-test('an old version redirects to the current, unknown ones fail', async () => {
+rareTest('an old version redirects to the current, unknown ones fail', async () => {
   const { slug } = await listings.live({ title: 'Cherono Carpets' });
   const redirect = await fetchPath(`/share-pictures/${slug}/0123456789abcdef.jpg`);
   expect(redirect.status).toBe(302);
@@ -74,7 +75,7 @@ test('an old version redirects to the current, unknown ones fail', async () => {
     expect((await fetchPath(`/share-pictures/${path}`)).status, path).toBe(404);
 });
 
-test('suspended and ended adverts have no picture', async () => {
+rareTest('suspended and ended adverts have no picture', async () => {
   const suspendedListing = await listings.live({ title: 'Deno Dresses' });
   const address = await getAddress(suspendedListing.slug);
   expect((await fetchPath(address)).status).toBe(200);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { createAccount } from '../support/accounts.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { memberId } from '../support/seeded-users.ts';
 import { openStackForFile } from '../support/stack.ts';
 import { createStaffClient, job, insertVacancy } from '../support/staff-client.ts';
@@ -113,7 +114,7 @@ describe('the audit trail', () => {
     expect((await staff.send('audit')).status).toBe(503);
   });
 
-  test('contains the closing of an expired job', async () => {
+  rareTest('contains the closing of an expired job', async () => {
     const id = await insertVacancy(database);
     await staff.send(`vacancies/${id}/publish`, job);
     await advanceClock(32 * daySeconds);

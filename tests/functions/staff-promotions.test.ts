@@ -6,6 +6,7 @@ import { toIsoDay } from '#domain/date/date.ts';
 import { createPictureClient, createPlainImage } from '../support/pictures.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { createFetchAs } from '../support/fetch-as.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 
 const { stack, database, listings, advanceClock } = await openStackForFile();
@@ -58,7 +59,7 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
   expect((await staff.list('promotions')).items).toEqual([]);
 });
 
-test('only staff upload promotion pictures, unused ones last a week', async () => {
+rareTest('only staff upload promotion pictures, unused ones last a week', async () => {
   const advanceDays = (count: number) => advanceClock(count * 86_400);
   const member = await createPictureClient(stack, 'member');
   let pictureClient = await createPictureClient(stack, 'staff');

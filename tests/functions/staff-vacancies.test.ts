@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FreshJobs } from '#domain/job/open-job.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createClientWithToken, openStackForFile } from '../support/stack.ts';
 import { createStaffClient, job, insertVacancy, vacancy } from '../support/staff-client.ts';
@@ -128,7 +129,7 @@ test.each(['state=received', 'cursor=2026-11-21'])('the list is refused: ?%s', a
   expect((await staff.send(`vacancies?${query}`)).status).toBe(422);
 });
 
-test('a job is closed after 30 days, and an old vacancy deleted', async () => {
+rareTest('a job is closed after 30 days, and an old vacancy deleted', async () => {
   const lateVacancy = await insertVacancy(database);
   await advanceClock(80 * daySeconds);
   const title = `Late ${crypto.randomUUID()}`;

@@ -3,6 +3,7 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { createPaidEvent } from '../support/create-and-submit.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
@@ -125,7 +126,7 @@ test('a payment in another currency is matched to no order', async () => {
   expect((await sendStep(body.id, 'adopt', { attempt: crypto.randomUUID() })).status).toBe(404);
 });
 
-test('unmatched money has no candidate that is older than a week', async () => {
+rareTest('unmatched money has no candidate that is older than a week', async () => {
   const { payment } = await createOrder('Jane Pots');
   await advanceClock(8 * 24 * 3600);
   const code = newCode();

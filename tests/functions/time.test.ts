@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestListing } from '../support/listing-lifecycle.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { control, createClientWithRoles, openStackForFile } from '../support/stack.ts';
 
 const minuteSeconds = 60;
@@ -85,7 +86,7 @@ test('a one-day advert has a reminder within 3 hours', async () => {
   expect(await readSubjects()).toEqual(['ends within 3 hours']);
 });
 
-test('an owner without reminders is notified of the end only', async () => {
+rareTest('an owner without reminders is notified of the end only', async () => {
   const ownerDatabase = await createClientWithRoles(stack, owner.id);
   await ownerDatabase.from('member_settings').insert({ reminders: false }).throwOnError();
   const { end } = await createLiveListing();
@@ -96,7 +97,7 @@ test('an owner without reminders is notified of the end only', async () => {
   expect(await readSubjects()).toEqual(['has ended']);
 });
 
-test('a renewed advert does not end at its former end, without email', async () => {
+rareTest('a renewed advert does not end at its former end, without email', async () => {
   const { listing, end } = await createLiveListing();
   await listings.pay(listing);
   expect(Date.parse(await readEnd(listing)) - Date.parse(end)).toBe(7 * daySeconds * 1000);
@@ -105,14 +106,14 @@ test('a renewed advert does not end at its former end, without email', async () 
   expect(await readSubjects()).toEqual([]);
 });
 
-test('after an outage of several days, an owner gets only the latest reminder', async () => {
+rareTest('after an outage of several days, an owner gets only the latest reminder', async () => {
   const { end } = await createLiveListing();
   await setClock(end, -12 * hourSeconds);
   await runDueTransitions();
   expect(await readSubjects()).toEqual(['ends within 1 day']);
 });
 
-test('an outage of 40 days ends due adverts, notified once', async () => {
+rareTest('an outage of 40 days ends due adverts, notified once', async () => {
   const { listing } = await createLiveListing('monthly');
   const submittedListing = await listings.submitted({ owner: owner.id, title: 'Wambui Mats' });
   const payment = await listings.pay(submittedListing);
@@ -147,7 +148,7 @@ test('the payment of a live advert is never refunded [R009]', async () => {
   expect(await readState(listing)).toBe('live');
 });
 
-test('a draft untouched for 90 days is deleted', async () => {
+rareTest('a draft untouched for 90 days is deleted', async () => {
   const untouchedDraft = await listings.draft({ owner: owner.id });
   const submittedListing = await listings.submitted({ owner: owner.id });
   await advanceClock(89 * daySeconds);

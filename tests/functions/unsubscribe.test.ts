@@ -6,6 +6,7 @@ import { sendEmail } from '#netlify/emails/send-email.ts';
 import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import sendWaitingEmails from '#netlify/functions/send-waiting-emails.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { openStackForFile, setVariable } from '../support/stack.ts';
 
 const { stack, database, advanceClock, readEmails } = await openStackForFile();
@@ -36,7 +37,7 @@ async function runSchedule() {
   expect((await sendWaitingEmails(request, {} as Context)).status).toBe(204);
 }
 
-test('one click of a mailbox stops the emails, also repeated and years later', async () => {
+rareTest('one click of a mailbox stops the emails, also repeated and years later', async () => {
   const url = await createUnsubscribeUrl({ member: owner.id, topic: 'weekly' });
   await advanceClock(3 * 365 * 24 * 3600);
   for (let turn = 0; turn < 2; turn += 1) {

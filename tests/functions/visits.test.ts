@@ -1,6 +1,7 @@
 /** Tests the visits that browsers send: the visits that count, and the stored data. */
 import { beforeEach, expect, test } from 'vitest';
 import { createMemberAccount } from '../support/accounts.ts';
+import { rareTest } from '../support/repetitions.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { openStackForFile } from '../support/stack.ts';
 import { mobileBrowser, sendVisits } from '../support/send-visits.ts';
@@ -64,7 +65,7 @@ test('an invalid or cross-site visit is refused', async () => {
   expect(await postVisits([['judys-mats', 'call']], { origin })).toBe(403);
 });
 
-test('stored visits reveal no address or browser, and hashes expire', async () => {
+rareTest('stored visits reveal no address or browser, and hashes expire', async () => {
   const listing = await listings.live();
   await postVisits([[listing.slug, 'view', ` ${stack.site}/`]]);
   const { data } = await database.from('visits').select().throwOnError();

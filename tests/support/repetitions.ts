@@ -1,3 +1,5 @@
+import { test } from 'vitest';
+
 /** True in the slow tests, which run every case of a rule. The fast tests run only the most different cases. */
 export const runsSlowTests = process.env['REPETITIONS'] === 'all';
 
@@ -10,3 +12,8 @@ export const takeCases = <Case>(cases: readonly Case[], count: number): Case[] =
 
 /** Returns the number of runs of a property: `slow` in the slow tests, otherwise `fast`. */
 export const countRuns = (fast: number, slow: number): number => (runsSlowTests ? slow : fast);
+
+/** Declares a test of a rare case, which only the slow tests run. Other tests cover the rule that it exercises. */
+export function rareTest(title: string, run: () => Promise<void>): void {
+  if (runsSlowTests) test(title, run);
+}

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listen } from '../support/listen.ts';
-import { createListingSteps } from '../support/listing-lifecycle.ts';
-import { control, createServiceClient, setVariable, startTestStack } from '../support/stack.ts';
+import { listen } from '../../support/listen.ts';
+import { createListingSteps } from '../../support/listing-lifecycle.ts';
+import { control, createServiceClient, setVariable, startTestStack } from '../../support/stack.ts';
 
 const hourMs = 3_600_000;
 /** The time of the build, which is later than the first change of the test. */

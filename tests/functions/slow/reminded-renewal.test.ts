@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { isRenewalDue } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { createMemberAccount } from '../support/accounts.ts';
-import { createFetchAs } from '../support/fetch-as.ts';
-import { createOwnerClient } from '../support/own-listings.ts';
-import { control, openStackForFile } from '../support/stack.ts';
+import { createMemberAccount } from '../../support/accounts.ts';
+import { createFetchAs } from '../../support/fetch-as.ts';
+import { createOwnerClient } from '../../support/own-listings.ts';
+import { control, openStackForFile } from '../../support/stack.ts';
 
 const { stack, listings, runFunction, readEmails } = await openStackForFile();
 

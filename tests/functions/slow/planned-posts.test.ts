@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { writeBuiltFrame } from '../support/built-frame.ts';
-import { listen } from '../support/listen.ts';
-import { control, setVariable, startTestStack } from '../support/stack.ts';
+import { writeBuiltFrame } from '../../support/built-frame.ts';
+import { listen } from '../../support/listen.ts';
+import { control, setVariable, startTestStack } from '../../support/stack.ts';
 
 const minuteMs = 60_000;
 const start = Date.now();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { OldAddresses } from '#domain/article/old-addresses.ts';
-import { control, startTestStack } from '../support/stack.ts';
+import { control, startTestStack } from '../../support/stack.ts';
 
 const dayMs = 86_400_000;
 /** A time before the stack's clock. This clock starts at the machine's time, and can only be set forward. */

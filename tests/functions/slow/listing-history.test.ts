@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { getMilestones } from '#domain/listing/status.ts';
 import type { OpenListing } from '#domain/listing/own-listing.ts';
-import { createOwnerClient } from '../support/own-listings.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { createOwnerClient } from '../../support/own-listings.ts';
+import { openStackForFile } from '../../support/stack.ts';
 
 const { stack, listings, advanceClock, runFunction } = await openStackForFile();
 /** Returns a client that has just logged in, because the clock moves by weeks. */

@@ -5,9 +5,9 @@
 import { expect, test } from 'vitest';
 import { listWithdrawalMoney } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
-import { createMemberAccount } from '../support/accounts.ts';
-import { createOwnerClient } from '../support/own-listings.ts';
-import { logIn, openStackForFile } from '../support/stack.ts';
+import { createMemberAccount } from '../../support/accounts.ts';
+import { createOwnerClient } from '../../support/own-listings.ts';
+import { logIn, openStackForFile } from '../../support/stack.ts';
 
 const { stack, database, listings } = await openStackForFile();
 

@@ -5,8 +5,8 @@ import {
   createDraft,
   createOwnerClient,
   openListingStackForFile,
-} from '../support/own-listings.ts';
-import { memberId, staffId } from '../support/seeded-users.ts';
+} from '../../support/own-listings.ts';
+import { memberId, staffId } from '../../support/seeded-users.ts';
 
 const hourSeconds = 60 * 60;
 

@@ -1,7 +1,7 @@
 /** Tests an advert that expired while the clock was advanced, after the clock is reset. */
 import { expect, test } from 'vitest';
-import { recordPurges } from '../support/purges.ts';
-import { control, openStackForFile } from '../support/stack.ts';
+import { recordPurges } from '../../support/purges.ts';
+import { control, openStackForFile } from '../../support/stack.ts';
 
 const daySeconds = 86_400;
 

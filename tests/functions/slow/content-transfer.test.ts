@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readDataset } from '#content/blog/dataset.ts';
 import { exportContent, importContent, type Difference } from '#netlify/local/content/transfer.ts';
-import { author, createPost } from '../support/blog-documents.ts';
-import { openTestContent, createTemporaryFolder } from '../support/content-server.ts';
-import { writeDataset } from '../support/write-dataset.ts';
+import { author, createPost } from '../../support/blog-documents.ts';
+import { openTestContent, createTemporaryFolder } from '../../support/content-server.ts';
+import { writeDataset } from '../../support/write-dataset.ts';
 
 const listDifferences = (differences: Difference[]) =>
   differences.map(({ kind, document }) => `${kind} ${document._id}`).sort();

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reachLimits } from '#domain/reach/reach.limits.ts';
 import { maxVisits } from '#domain/reach/visit.ts';
-import { growListings } from '../bench/builds/fill-database.ts';
-import { openDatabaseForFile } from '../support/database.ts';
+import { growListings } from '../../bench/builds/fill-database.ts';
+import { openDatabaseForFile } from '../../support/database.ts';
 
 const { sql, query, readRows, countRows } = await openDatabaseForFile();
 await growListings(sql, 30);

@@ -1,7 +1,7 @@
 /** Tests the retention periods, and that the audit log contains no personal texts. */
 import { expect, test } from 'vitest';
-import { openStackForFile } from '../support/stack.ts';
-import { createClientAddress, submitJson } from '../support/submit.ts';
+import { openStackForFile } from '../../support/stack.ts';
+import { createClientAddress, submitJson } from '../../support/submit.ts';
 
 const daySeconds = 24 * 60 * 60;
 
