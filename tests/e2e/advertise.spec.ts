@@ -106,7 +106,10 @@ test('a website needs Monthly or longer, and its choice is kept [R005]', async (
   await expect(website).not.toBeChecked();
 });
 
-test('the preview matches the page, leads nowhere and returns focus', async ({ page, site }) => {
+test('the preview matches the page, leads nowhere and returns focus @slow', async ({
+  page,
+  site,
+}) => {
   await form.openForm(page, site);
   const previewButton = page.getByRole('button', { name: 'Preview' });
   await previewButton.press('Enter');

@@ -77,7 +77,7 @@ test('the list shows newer posts on request, or an error [G41, R075, R164]', asy
   await expect(posts).toHaveCount(postCount + 1);
 });
 
-test('the list polls when the visitor returns later', async ({ page }) => {
+test('the list polls when the visitor returns later @slow', async ({ page }) => {
   let requestCount = 0;
   await page.route(listFile, (route) => {
     requestCount += 1;

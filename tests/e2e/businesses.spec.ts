@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ siteSharedWith: 'page tests' });
 
-test('the text of a missing picture is readable in both schemes', async ({ page }) => {
+test('the text of a missing picture is readable in both schemes @slow', async ({ page }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
   for (const { url } of businesses.slice(0, 2)) {
     await page.goto(url, { waitUntil: 'domcontentloaded' });

@@ -62,7 +62,7 @@ test('a wide screen shows the first business near the top [R026]', async ({ page
   }
 });
 
-test('a chip limits a search to one category of its results [R026]', async ({ page }) => {
+test('a chip limits a search to one category of its results [R026] @slow', async ({ page }) => {
   await page.goto('/all-businesses/search?q=nairobi');
   const chips = page.getByRole('navigation', { name: 'Categories and towns' });
   await chips.getByRole('link', { name: 'Clothing', exact: true }).click();
@@ -109,7 +109,7 @@ test('long texts of a card end in an ellipsis, and cover nothing [R048]', async 
   expect(new Set(heights).size, heights.join()).toBe(1);
 });
 
-test('a call from a row counts as a view and a call [R006]', async ({ page, listings }) => {
+test('a call from a row counts as a view and a call [R006] @slow', async ({ page, listings }) => {
   const place = { town: 'Busia', county: 'Busia' };
   const { slug } = await listings.live({ title: 'Wafula Welding', ...place });
   const beacons: unknown[] = [];

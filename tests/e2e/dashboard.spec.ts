@@ -150,7 +150,10 @@ test('on a phone the bottom navigation fits and hides nothing [G41, R081, R082]'
   expect(right?.left).toBeGreaterThanOrEqual(middle?.right ?? Infinity);
 });
 
-test('a member without name or picture is shown by e-mail [R080, G35]', async ({ page, site }) => {
+test('a member without name or picture is shown by e-mail [R080, G35] @slow', async ({
+  page,
+  site,
+}) => {
   const hostnames: string[] = [];
   page.on('request', (request) => hostnames.push(new URL(request.url()).hostname));
   const avatar_url = 'https://elsewhere.example/me.webp';

@@ -75,7 +75,7 @@ test('each page of the dialog has its fields and links [G41, R017, R090, R091, R
   await expect(widget.getDialog(page).getByText('At least 8 characters.')).toHaveCount(0);
 });
 
-test('a provider’s button and the signup tab follow the settings [R018, R091, R092, R093, R124, R167]', async ({
+test('a provider’s button and the signup tab follow the settings [R018, R091, R092, R093, R124, R167] @slow', async ({
   page,
   site,
 }) => {

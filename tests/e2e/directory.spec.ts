@@ -42,7 +42,7 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
   await expect(getTitles(page)).toHaveCount(8);
 });
 
-test('a failed search is reported, with the page’s own results', async ({ page }) => {
+test('a failed search is reported, with the page’s own results @slow', async ({ page }) => {
   await page.goto('/all-businesses');
   await page.route('**/api/listings?*', (route) => route.fulfill({ status: 503 }));
   await getSearchField(page).fill('zebra');

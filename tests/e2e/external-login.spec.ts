@@ -139,7 +139,7 @@ test('a link with another account’s token logs in no tab [E6] @slow', async ({
   await expectLoggedOut();
 });
 
-test('a refusal with the text 403 opens the signup, and no text is shown [R104]', async ({
+test('a refusal with the text 403 opens the signup, and no text is shown [R104] @slow', async ({
   page,
 }) => {
   await openInEmptyTab(page, '/pricing#error=access_denied&error_description=403');

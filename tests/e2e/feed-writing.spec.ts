@@ -100,7 +100,7 @@ test('a post with a lost response exists once, in its last version [R172]', asyn
   expect(await countPosts(site, 'We open at six.')).toBe(1);
 });
 
-test('a post survives a down database and a reload, sent once [R172]', async ({
+test('a post survives a down database and a reload, sent once [R172] @slow', async ({
   page,
   site,
   context,

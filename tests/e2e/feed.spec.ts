@@ -83,7 +83,10 @@ test('new posts wait behind a button, polled every two minutes', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeFocused();
 });
 
-test('failed posts can be retried, and load after reconnection', async ({ page, context }) => {
+test('failed posts can be retried, and load after reconnection @slow', async ({
+  page,
+  context,
+}) => {
   await page.route('**/rest/v1/feed*', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('The posts did not load.')).toBeVisible();

@@ -131,7 +131,7 @@ test('the advert of the rotation takes the first place [R001]', async ({
   }
 });
 
-test('a further page of the directory loses ended adverts and gets no newer one', async ({
+test('a further page of the directory loses ended adverts and gets no newer one @slow', async ({
   page,
   site,
   listings,
@@ -163,7 +163,9 @@ test('a further page of the directory loses ended adverts and gets no newer one'
   await expect(page.locator('#found [role=status] button')).toBeHidden();
 });
 
-test('the first place invites visitors, except on phones and in searches', async ({ page }) => {
+test('the first place invites visitors, except on phones and in searches @slow', async ({
+  page,
+}) => {
   const response = page.waitForResponse('**/api/newer-listings?*');
   await page.goto('/all-businesses/town/machakos');
   await response;

@@ -131,7 +131,7 @@ test('the keyboard reaches every element, with visible focus [G41]', async ({ pa
   expect(names).toHaveLength(await focusableElements.count());
 });
 
-test('a printed business has dark text, and no header or footer', async ({ page }) => {
+test('a printed business has dark text, and no header or footer @slow', async ({ page }) => {
   await page.goto('/judys-mats');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(25, 21, 54)');

@@ -14,7 +14,7 @@ test.use({
 
 const password = 'maua na miti';
 
-test('an unknown kind of token is reported and removed [R137]', async ({ page }) => {
+test('an unknown kind of token is reported and removed [R137] @slow', async ({ page }) => {
   await identity.openInEmptyTab(page, '/judys-mats?from=poster#bogus_token=x');
   await expect(widget.getNotice(page)).toHaveText('Unkown token type');
   await expect(widget.getNotice(page)).toBeInViewport();
@@ -26,7 +26,7 @@ test('an unknown kind of token is reported and removed [R137]', async ({ page })
   await expect(widget.getFrame(page)).toHaveCount(0);
 });
 
-test('an invited user sets a password on the linked page [R016, R023, R096, R103, R132, R136]', async ({
+test('an invited user sets a password on the linked page [R016, R023, R096, R103, R132, R136] @slow', async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test('a signup is confirmed by link on its open page [R103, R131, R154, R167]', 
   expect(page.url()).not.toContain('_token');
 });
 
-test('a member confirms a new address after a login [R016, R103, R130, R135, R167]', async ({
+test('a member confirms a new address after a login [R016, R103, R130, R135, R167] @slow', async ({
   page,
   site,
 }) => {

@@ -106,7 +106,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('photos load after the first, and open by button or swipe', async ({ page, listings }) => {
+test('photos load after the first, and open by button or swipe @slow', async ({
+  page,
+  listings,
+}) => {
   const alts = ['Beans in a sack', 'Mangoes in a basket', 'The stall'];
   const images = await Promise.all(
     alts.map(async (alt) => ({ id: await listings.addImage(), alt })),

@@ -64,7 +64,7 @@ test('a log-out on a public page empties every tab [G36, R129, R132, R141]', asy
   await expect(members.getNewestPost(homeTab)).toBeVisible();
 });
 
-test('an outage of the identity service keeps the session and allows log-out [R141]', async ({
+test('an outage of the identity service keeps the session and allows log-out [R141] @slow', async ({
   page,
   site,
 }) => {

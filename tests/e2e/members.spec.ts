@@ -37,7 +37,7 @@ test('visitors of a members’ page see the login once, and continue [G41, R023,
   await expect(widget.getFrame(page)).toBeHidden();
 });
 
-test('a signup at a members’ page returns there from the email [R024, G34]', async ({
+test('a signup at a members’ page returns there from the email [R024, G34] @slow', async ({
   page,
   context,
   site,

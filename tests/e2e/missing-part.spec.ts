@@ -50,7 +50,7 @@ for (const [scriptName, files] of [
   });
 }
 
-test('a failed noticeboard loads with the connection', async ({ page, context }) => {
+test('a failed noticeboard loads with the connection @slow', async ({ page, context }) => {
   const files = '**/_astro/Feed.*';
   await page.route(files, (route) => route.abort());
   const loggedError = page.waitForEvent('console', (message) =>

@@ -76,7 +76,7 @@ test('a stranger’s confirmation link needs the member’s consent to log in [E
     await expect(members.getAccountName(tab)).toHaveText('Baraka');
 });
 
-test('a confirmation in another browser opens the login with the address [R134]', async ({
+test('a confirmation in another browser opens the login with the address [R134] @slow', async ({
   page,
   site,
 }) => {

@@ -105,7 +105,11 @@ test('a photo that the browser cannot open is refused with advice', async ({ pag
   await expect(getThumbnails(page)).toHaveCount(0);
 });
 
-test('an upload continues when the connection returns [G36]', async ({ page, site, context }) => {
+test('an upload continues when the connection returns [G36] @slow', async ({
+  page,
+  site,
+  context,
+}) => {
   test.setTimeout(90_000);
   await form.openForm(page, site, '/advertise?step=photos');
   await form.field(page, 'Add photos').waitFor();
@@ -156,7 +160,10 @@ test('an upload continues by itself after a reload, on any step [G36] @slow', as
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft advert');
 });
 
-test('the login of another member deletes photos that were not sent', async ({ page, site }) => {
+test('the login of another member deletes photos that were not sent @slow', async ({
+  page,
+  site,
+}) => {
   const readNames = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   const member = await form.openForm(page, site, '/advertise?step=photos');

@@ -84,7 +84,7 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await expect(findPost(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
 });
 
-test('a new e-mail address counts after its link is followed [R103, R130, R135]', async ({
+test('a new e-mail address counts after its link is followed [R103, R130, R135] @slow', async ({
   page,
   site,
 }) => {

@@ -60,7 +60,7 @@ test('a profile has the data of the public page [R024, R087, R114]', async ({ pa
   );
 });
 
-test('the profile of an unknown business says so and leads back [R172]', async ({ page }) => {
+test('the profile of an unknown business says so and leads back [R172] @slow', async ({ page }) => {
   for (const path of [
     '/profiles/999999',
     '/profiles/1/photos',
@@ -76,7 +76,7 @@ test('the profile of an unknown business says so and leads back [R172]', async (
   await expect(page).toHaveURL('/');
 });
 
-test('a slow profile is awaited, a failed one can be reloaded [R024, R088]', async ({
+test('a slow profile is awaited, a failed one can be reloaded [R024, R088] @slow', async ({
   page,
   site,
 }) => {

@@ -32,7 +32,9 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a page without its scripts reloads once, and then offers a button', async ({ page }) => {
+test('a page without its scripts reloads once, and then offers a button @slow', async ({
+  page,
+}) => {
   await removeScripts(page, loginScripts, { untilReload: false });
   const readLoads = countLoads(page);
   await page.goto('/');
@@ -53,7 +55,9 @@ test('a pressed log-in continues after the reload', async ({ page }) => {
   expect(readLoads()).toBe(1);
 });
 
-test('typed fields stay after the button, and no page reloads by itself', async ({ page }) => {
+test('typed fields stay after the button, and no page reloads by itself @slow', async ({
+  page,
+}) => {
   await page.goto('/job-listings', { waitUntil: 'networkidle' });
   const readLoads = countLoads(page);
   const form = page.getByRole('form', { name: 'Submit a job vacancy' });

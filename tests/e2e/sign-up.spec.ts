@@ -109,7 +109,7 @@ test('another email is offered after a minute, and sent when the service sends o
   expect(await site.emailsTo(email)).toHaveLength(3);
 });
 
-test('a log-in with an unconfirmed address shows the same state [R165, R168]', async ({
+test('a log-in with an unconfirmed address shows the same state [R165, R168] @slow', async ({
   page,
   site,
 }) => {

@@ -144,7 +144,7 @@ test('staff confirm till money, correct an amount, and refund [R008, R009]', asy
   await expect(page.getByText('No money is due back.')).toBeVisible();
   expect(await listings.readStored(submittedListing)).toMatchObject({ state: 'expired' });
 });
-test('staff review published changes, suspend, restore and feature [E7]', async ({
+test('staff review published changes, suspend, restore and feature [E7] @slow', async ({
   page,
   listings,
   staff,

@@ -94,7 +94,7 @@ test('a visible card, a view and collected taps send one beacon each [R006]', as
     });
 });
 
-test('a question about an item is a beacon, and counts for the item', async ({
+test('a question about an item is a beacon, and counts for the item @slow', async ({
   page,
   site,
   listings,
@@ -146,7 +146,7 @@ test('a visit of the owner does not count, and a failed beacon is harmless', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visit without scripts is not counted', async ({ page, site, listings }) => {
+  test('a visit without scripts is not counted @slow', async ({ page, site, listings }) => {
     const listing = await listings.live({});
     await page.goto(`/${listing.slug}`);
     await page.getByRole('link', { name: 'All businesses' }).first().click();
