@@ -100,6 +100,45 @@ function usePostValues(initial: PostDraft, onChange: PostFormProps['onChange']) 
   return { store, values, changeValues, changePictures };
 }
 
+type PostStore = ReturnType<typeof usePostValues>['store'];
+
+const findFailedKeys = ({ pictures }: Values) =>
+  pictures.filter((picture) => picture.state === 'failed' && !isPending(picture)).map(getKey);
+const getKey = ({ key }: PickedPicture) => key;
+
+/**
+ * Submits a post again that failed pictures stopped, as soon as the member tries all of them again. A removed picture
+ * leaves the decision to the member.
+ */
+function useSubmissionAfterRetry(store: PostStore, submit: () => Promise<void>) {
+  const awaitedKeys = useRef<string[]>([]);
+  const submitRef = useRef(submit);
+  useEffect(() => {
+    submitRef.current = submit;
+  });
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const values = store.get();
+        const failedKeys = findFailedKeys(values);
+        const keys = awaitedKeys.current;
+        if (keys.length === 0 || keys.some((key) => failedKeys.includes(key))) return;
+        awaitedKeys.current = [];
+        if (keys.every((key) => values.pictures.map(getKey).includes(key)))
+          void submitRef.current();
+      }),
+    [store],
+  );
+  return {
+    awaitRetry: () => {
+      awaitedKeys.current = findFailedKeys(store.get());
+    },
+    forgetRetry: () => {
+      awaitedKeys.current = [];
+    },
+  };
+}
+
 /** Returns the values of the form, its problems, and the functions that change and submit it. */
 export function usePostForm(props: PostFormProps) {
   const { text, initial = emptyDraft, isOpen = true, onChange, onSubmit } = props;
@@ -121,7 +160,7 @@ export function usePostForm(props: PostFormProps) {
     if (isSending) return;
     setHasSubmitted(true);
     setRefusal(null);
-    if (!validate()) return;
+    if (!validate()) return awaitRetry();
     setIsSending(true);
     const { signal } = (controller.current = new AbortController());
     const end = await waitForUploads(() => store.get().pictures, store.subscribe, signal);
@@ -131,7 +170,13 @@ export function usePostForm(props: PostFormProps) {
       const trimmedTexts = { title: draft.title.trim(), description: draft.description.trim() };
       setRefusal(await onSubmit({ ...draft, ...trimmedTexts }));
     }
+    awaitRetry();
     setIsSending(false);
+  };
+  const { awaitRetry, forgetRetry } = useSubmissionAfterRetry(store, submit);
+  const cancel = () => {
+    controller.current?.abort();
+    forgetRetry();
   };
 
   return {
@@ -146,14 +191,14 @@ export function usePostForm(props: PostFormProps) {
     changePictures,
     submit,
     /** Ends the wait for the uploads. */
-    cancel: () => controller.current?.abort(),
+    cancel,
   };
 }
 
 /** Returns the message about an upload that failed for good, or about a public post without a photo; otherwise null. */
-function getPictureProblem({ pictures, listing_id }: Values, text: FeedText): string | null {
-  if (pictures.some((picture) => picture.state === 'failed' && !isPending(picture)))
-    return text.picturesFailed;
+function getPictureProblem(values: Values, text: FeedText): string | null {
+  const { pictures, listing_id } = values;
+  if (findFailedKeys(values).length > 0) return text.picturesFailed;
   const hasPicture = getPicturesWithSlot(pictures).length > 0;
   return listing_id !== undefined && !hasPicture ? text.publicPicture : null;
 }
