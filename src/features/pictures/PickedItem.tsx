@@ -95,6 +95,12 @@ export function Thumbnail({ picture, size }: ThumbnailProps) {
   return src === '' ? (
     <div className={pictureClass} />
   ) : (
-    <img className={`${pictureClass} object-cover`} src={src} width={size} height={size} alt="" />
+    <img
+      className={`${pictureClass} object-cover object-[50%_25%]`}
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+    />
   );
 }
