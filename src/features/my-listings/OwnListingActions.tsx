@@ -28,7 +28,7 @@ export function OwnListingActions({ listing, business, loadedAt, onWithdraw, tex
   const { primary, others } = getOwnerActions(listing, loadedAt);
   if (state === 'withdrawn') return null;
   const links = others.filter((action) => action !== 'share');
-  const renderLink = (action: OwnerAction, isInLine = false) => (
+  const renderLink = (action: (typeof links)[number], isInLine = false) => (
     <ActionCell
       key={action}
       icon={icons[action] ?? 'edit'}

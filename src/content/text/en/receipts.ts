@@ -46,7 +46,7 @@ export const receipts = {
     nairobi: '{at}, Nairobi time',
     provider: 'Paid to',
     providers: getProviderTexts('paidTo'),
-    codes: { till: 'M-Pesa code', mpesa: 'M-Pesa code', paypal: 'PayPal code' },
+    codes: getProviderTexts('code'),
     reference: 'Reference',
     covers: 'It pays for',
     coversTime: 'Your page from {from} until {until}',
