@@ -87,6 +87,16 @@ test('a failed photo that is tried again is sent with its post', async () => {
   expect(form.sent).toMatchObject([{ description: 'Mats', pictures: [{ id: key }] }]);
 });
 
+test('a cancelled post stays in the form after a retry', async () => {
+  const form = await renderForm({ state: 'failed' });
+  await form.press('add');
+  await form.press('cancel');
+  await form.press('upload');
+  await form.press('retry');
+  await form.press('arrive');
+  expect(form.sent).toEqual([]);
+});
+
 test('a post stays in the form after the removal of its failed photo', async () => {
   const form = await renderForm({ state: 'failed' });
   await form.press('add');

@@ -107,34 +107,32 @@ const findFailedKeys = ({ pictures }: Values) =>
 const getKey = ({ key }: PickedPicture) => key;
 
 /**
- * Submits a post again that failed pictures stopped, as soon as the member tries all of them again. A removed picture
- * leaves the decision to the member.
+ * Returns functions that await a retry. A post that failed pictures stopped is submitted again as soon as the member tries
+ * all of them again. A removed picture leaves the decision to the member.
  */
-function useSubmissionAfterRetry(store: PostStore, submit: () => Promise<void>) {
-  const awaitedKeys = useRef<string[]>([]);
-  const submitRef = useRef(submit);
-  useEffect(() => {
-    submitRef.current = submit;
-  });
+function useRetry(store: PostStore) {
+  const awaited = useRef<{ keys: string[]; submit: () => Promise<void> }>(undefined);
   useEffect(
     () =>
       store.subscribe(() => {
         const values = store.get();
         const failedKeys = findFailedKeys(values);
-        const keys = awaitedKeys.current;
-        if (keys.length === 0 || keys.some((key) => failedKeys.includes(key))) return;
-        awaitedKeys.current = [];
-        if (keys.every((key) => values.pictures.map(getKey).includes(key)))
-          void submitRef.current();
+        if (!awaited.current || awaited.current.keys.some((key) => failedKeys.includes(key)))
+          return;
+        const { keys, submit } = awaited.current;
+        awaited.current = undefined;
+        const presentKeys = values.pictures.map(getKey);
+        if (keys.every((key) => presentKeys.includes(key))) void submit();
       }),
     [store],
   );
   return {
-    awaitRetry: () => {
-      awaitedKeys.current = findFailedKeys(store.get());
+    awaitRetry: (submit: () => Promise<void>) => {
+      const keys = findFailedKeys(store.get());
+      awaited.current = keys.length > 0 ? { keys, submit } : undefined;
     },
     forgetRetry: () => {
-      awaitedKeys.current = [];
+      awaited.current = undefined;
     },
   };
 }
@@ -148,6 +146,7 @@ export function usePostForm(props: PostFormProps) {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const controller = useRef<AbortController>(undefined);
+  const { awaitRetry, forgetRetry } = useRetry(store);
   useEffect(() => (isOpen ? () => controller.current?.abort() : undefined), [isOpen]);
 
   const validate = () => {
@@ -160,7 +159,10 @@ export function usePostForm(props: PostFormProps) {
     if (isSending) return;
     setHasSubmitted(true);
     setRefusal(null);
-    if (!validate()) return awaitRetry();
+    if (!validate()) {
+      awaitRetry(submit);
+      return;
+    }
     setIsSending(true);
     const { signal } = (controller.current = new AbortController());
     const end = await waitForUploads(() => store.get().pictures, store.subscribe, signal);
@@ -170,10 +172,9 @@ export function usePostForm(props: PostFormProps) {
       const trimmedTexts = { title: draft.title.trim(), description: draft.description.trim() };
       setRefusal(await onSubmit({ ...draft, ...trimmedTexts }));
     }
-    awaitRetry();
+    if (end !== 'cancelled') awaitRetry(submit);
     setIsSending(false);
   };
-  const { awaitRetry, forgetRetry } = useSubmissionAfterRetry(store, submit);
   const cancel = () => {
     controller.current?.abort();
     forgetRetry();
