@@ -213,7 +213,7 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({
   await expect(receipt).toContainText(
     /Refunded: Kshs. 899 was given back to you on \d{1,2} [A-Z][a-z]+ \d{4}\./,
   );
-  await expect(receipt).toContainText('Code TKB4EXAMPL.');
+  await expect(receipt).toContainText('M-Pesa code TKB4EXAMPL.');
   await page.getByRole('link', { name: 'All your receipts' }).click();
   await expect(page.getByRole('link', { name: `Receipt ${receipt_number}:` })).toContainText(
     formatDate(paid_at, 'en'),
