@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroUserConfig } from 'astro';
+import { shortenPictures } from '#build/widget-pictures.ts';
 
 type Policy = Exclude<NonNullable<NonNullable<AstroUserConfig['security']>['csp']>, boolean>;
 type Hash = `sha256-${string}`;
@@ -22,7 +23,7 @@ interface PolicyOptions {
  */
 export function createContentSecurityPolicy({ databaseUrl, isHosted }: PolicyOptions): Policy {
   const databaseOrigin = databaseUrl ? ` ${new URL(databaseUrl).origin}` : '';
-  const { element, attributes } = findWidgetStyleHashes(readWidget());
+  const { element, attributes } = findWidgetStyleHashes(shortenPictures(readWidget()));
   return {
     directives: [
       "default-src 'none'",

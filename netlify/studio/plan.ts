@@ -2,7 +2,7 @@
 import { formatMoment } from '../../src/domain/date/date.ts';
 
 /**
- * Returns 'Planned for 1 December 2026, 9 am' for a time to come, in Nairobi time.
+ * Returns 'Planned for 1 December 2026, 09:00' for a time to come, in Nairobi time.
  * @param publishedAt - the value of the field, in ISO 8601
  * @returns undefined for a past, missing or invalid time
  */

@@ -21,8 +21,11 @@ export const formatMonth = withPageLanguage(dates.formatMonth);
 /** Returns '24 Mar 2026', the day in Nairobi of an ISO 8601 timestamp. */
 export const formatShortDate = withPageLanguage(dates.formatShortDate);
 
-/** Returns '24 March 2026, 5 pm' for an ISO 8601 timestamp. */
+/** Returns '24 March 2026, 17:03' for an ISO 8601 timestamp. */
 export const formatMoment = withPageLanguage(dates.formatMoment);
+
+/** Returns '24 Mar 2026, 17:03' for an ISO 8601 timestamp. */
+export const formatShortMoment = withPageLanguage(dates.formatShortMoment);
 
 /** Returns a text such as '5 minutes ago' for an ISO 8601 timestamp and the present time in ms since 1970. */
 export const formatSince = withPageLanguage(dates.formatSince);

@@ -58,7 +58,7 @@ test('each shop has its state by the server’s time, which is renewed each minu
   expect(readTexts()).toEqual(['Open · until 18:00', '']);
   expect(document.querySelector('[data-state=open]')).not.toBeNull();
   vi.advanceTimersByTime(60_000);
-  expect(readTexts()).toEqual(['Closed · from Tue 8:00', '']);
+  expect(readTexts()).toEqual(['Closed · from Tue 08:00', '']);
   expect(document.querySelector('[data-state=open]')).toBeNull();
 
   addSign('Mo-Su 00:00-24:00');

@@ -13,6 +13,7 @@ import { preloadHelper } from './preload-helper.ts';
 import { findOnlyExport, findOnlyImport, getScriptFile, scriptChunks } from './script-chunks.ts';
 import { createAddressStamp, writeSkewManifest } from './skew-protection.ts';
 import { createDataModule } from './virtual-module.ts';
+import { widgetPictures } from './widget-pictures.ts';
 
 interface SiteBuildOptions {
   /** Hashes of style sheets that a script adds later. */
@@ -56,7 +57,7 @@ export function siteBuild({ dialogStyles, data, deployToken }: SiteBuildOptions)
           // Astro runs an added integration last, so the sitemap is written after the pages are edited.
           integrations: [sitemap({ filter: (page) => !unlistedPages.has(new URL(page).pathname) })],
           vite: {
-            plugins: [...plugins, preloadHelper, recoveryFile],
+            plugins: [...plugins, preloadHelper, recoveryFile, widgetPictures],
             environments: { client: { build: clientBuild } },
           },
         });

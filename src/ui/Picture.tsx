@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The part of a portrait that a crop keeps, if the subject is unknown: most subjects are above the middle. */
-const portraitPosition = '50% 35%';
+const portraitPosition = '50% 25%';
 
 /**
  * A picture that reserves its space and shows its background colour while it loads. It fills its area: a picture with

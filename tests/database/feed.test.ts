@@ -143,6 +143,11 @@ describe('pictures of a post', () => {
       await member.from('posts').insert({ description: 'With pictures', client_id: draft });
     }
     expect(await readPictureIds(draft)).toEqual([[secondPicture, firstPicture]]);
+    const appearance = '#8a5b31 50 12';
+    await database.from('pictures').update({ appearance }).eq('id', secondPicture).throwOnError();
+    expect(await readPictures(staff, { client_id: draft })).toMatchObject([
+      { pictures: [{ appearance }, { appearance: null }] },
+    ]);
   });
 
   test('the pictures of a post are four at most, and the author’s own', async () => {

@@ -10,7 +10,7 @@ test.use({
   expectedError: /404 \(Not Found\) \S+\/api\/my-listings\/\d+$/,
 });
 
-const getSendButton = (page: Page) => page.getByRole('button', { name: /^Send / });
+const getSendButton = (page: Page) => page.getByRole('button', { name: /^(Send|Put) / });
 const openStep = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).click();
 
@@ -157,7 +157,7 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   listings,
 }) => {
   const { id } = await form.openOwnListing(page, site, { isLive: true, step: 'pay' });
-  const unsentHeading = page.getByText('Not on your page yet');
+  const unsentHeading = page.getByText('You changed your advert');
   const changeNotice = page.getByRole('main').locator('[aria-live]');
   await expect(form.heading(page)).toHaveText('Change your advert');
   await expect(page.getByText(/^Step |your payment|Kshs\./).filter({ visible: true })).toHaveCount(
@@ -166,9 +166,7 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   await expect(page.getByText('1 of 8 photos chosen')).toBeVisible();
   await expect(unsentHeading).toHaveCount(0);
   await form.field(page, 'Deliveries').fill('All over Kisumu');
-  await expect(changeNotice).toHaveText(
-    'Visitors see this as soon as you send it: the deliveries.',
-  );
+  await expect(changeNotice).toHaveText('You changed the deliveries.');
   await form.field(page, 'Town').fill('');
   await getSendButton(page).click();
   await expect(form.field(page, 'Town')).toBeFocused();
@@ -179,7 +177,7 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   });
   await expect(unsentLink).toBeInViewport({ ratio: 1 });
   await unsentLink.click();
-  await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You changed your advert' })).toBeFocused();
   await expectAccessible(page, 'changes of a live advert');
   await getSendButton(page).click();
   await expect(
@@ -222,7 +220,7 @@ test('the form shows what happened to the advert @slow', async ({ page, site, li
   await expect(changeRequest).toBeVisible();
   await expect(page.getByText('Your page shows all of this.')).toBeVisible();
   await form.field(page, 'Opening hours').fill('Every day');
-  await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You changed your advert' })).toBeVisible();
   await getSendButton(page).click();
   await expect(changeRequest).toBeHidden();
   await listings.suspend(liveListing, 'Reported.');

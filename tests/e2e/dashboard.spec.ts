@@ -61,7 +61,7 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
   }
   await left.getByRole('link', { name: 'Pricing Type' }).click();
   await expect(page).toHaveURL('/pricing-type');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packages');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing Type');
 
   const menu = page.locator('#account-menu');
   const button = getAccountButton(page);

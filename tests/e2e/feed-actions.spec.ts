@@ -47,7 +47,7 @@ test('a member edits and deletes an own post by keyboard', async ({ page, site }
   await setFault(site, { service: 'database', mode: 'error' });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toHaveText(
-    'Your changes are not saved. Check your connection and try again.',
+    'Your changes are not saved. Try again in a minute.',
   );
   await setFault(site, { service: 'database', mode: 'ok' });
   await expect(textField).toHaveValue('Mats on sale.');

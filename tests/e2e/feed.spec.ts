@@ -121,7 +121,7 @@ test('older posts load on request, once and in order [R085]', async ({ page, sit
   await page.route('**/rest/v1/feed?*id=lt.*', (route) => route.abort());
   await olderButton.click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The older posts did not load. Check your connection and try again.',
+    'The older posts did not load. Try again in a minute.',
   );
   await expect(posts).toHaveCount(20);
   await page.unroute('**/rest/v1/feed?*id=lt.*');

@@ -82,12 +82,12 @@ test('an owner sees the state, payment and pending changes of adverts @slow', as
 
   await listings.submit(listing, { hours: 'Weekdays', title: 'Wambui & Daughters' });
   await page.goto('/my-adverts');
-  await expect(card.getByRole('heading', { name: 'Not on your page yet' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'You changed your advert' })).toBeVisible();
   await expect(card).toContainText('Our staff check them first');
   await card.getByRole('button', { name: 'Throw away' }).click();
   await expectAccessible(page, 'the dialog that discards changes', { measuredLinks: 'dialog' });
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
-  await expect(card.getByText('Not on your page yet')).toBeHidden();
+  await expect(card.getByText('You changed your advert')).toBeHidden();
   const savedFields = { hours: 'Weekdays', title: 'Wambui Baskets' };
   expect((await listings.readStored(listing)).draft).toMatchObject(savedFields);
 });
@@ -213,7 +213,7 @@ test('a receipt states seller, buyer and amount, to its owner only', async ({
   await expect(receipt).toContainText(
     /Refunded: Kshs. 899 was given back to you on \d{1,2} [A-Z][a-z]+ \d{4}\./,
   );
-  await expect(receipt).toContainText('Code TKB4EXAMPL.');
+  await expect(receipt).toContainText('M-Pesa code TKB4EXAMPL.');
   await page.getByRole('link', { name: 'All your receipts' }).click();
   await expect(page.getByRole('link', { name: `Receipt ${receipt_number}:` })).toContainText(
     formatDate(paid_at, 'en'),

@@ -26,10 +26,10 @@ test.describe('on a device with a distant time zone', () => {
   test('the page of a shop says by the hour if the shop is open @slow', async ({ page }) => {
     // 16 November 2026 is a Monday, and 12 December 2026 is Jamhuri Day.
     for (const [moment, label] of [
-      ['2026-11-16T07:58:00+03:00', 'Closed · opens at 8:00'],
+      ['2026-11-16T07:58:00+03:00', 'Closed · opens at 08:00'],
       ['2026-11-16T08:00:00+03:00', 'Open now · closes at 18:00'],
-      ['2026-11-21T18:00:00+03:00', 'Closed · opens Monday 8:00'],
-      ['2026-12-12T10:00:00+03:00', 'Closed · Jamhuri Day · opens Monday 8:00'],
+      ['2026-11-21T18:00:00+03:00', 'Closed · opens Monday 08:00'],
+      ['2026-12-12T10:00:00+03:00', 'Closed · Jamhuri Day · opens Monday 08:00'],
     ] as const) {
       await setServerTime(page, moment);
       await page.goto('/judys-mats');
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/judys-mats');
-    await expect(page.getByText('Mon–Sat 8:00–18:00')).toBeVisible();
+    await expect(page.getByText('Mon–Sat 08:00–18:00')).toBeVisible();
     await expect(page.getByText('Public holidays closed')).toBeVisible();
     await expect(page.getByText('New mats come in on Tuesdays')).toBeVisible();
     await expect(getSign(page)).toBeHidden();
@@ -66,7 +66,7 @@ test('an advert shows its hours and its approval, also to search engines', async
   const openingHours = 'Mo-Sa 08:00-13:00,14:00-24:00; Su "by appointment"; PH off';
   const listing = await listings.live({ opening_hours: openingHours, hours: 'Knock twice' });
   await page.goto(`/${listing.slug}`);
-  await expect(page.getByText('Mon–Sat 8:00–13:00, 14:00–midnight')).toBeVisible();
+  await expect(page.getByText('Mon–Sat 08:00–13:00, 14:00–midnight')).toBeVisible();
   await expect(page.getByText('Knock twice')).toBeVisible();
   await expect(getSign(page)).toHaveText(/^(Open now|Closed|By appointment)/);
   await expect(page.getByText(/^Checked by our staff on \d+ \w+ \d{4}$/)).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('in the form of an advert', () => {
     await form.openMoreFields(page);
     const week = page.getByLabel('When are you open?');
     await expect(week).toHaveValue('');
-    await week.selectOption('Mon–Sat 8:00–18:00');
+    await week.selectOption('Mon–Sat 08:00–18:00');
     await page.getByLabel('Public holidays').selectOption('Closed');
     await page.getByRole('button', { name: 'Change days and times' }).click();
     await expect(page.getByLabel('Monday', { exact: true })).toBeFocused();
@@ -117,9 +117,9 @@ test.describe('in the form of an advert', () => {
     await page.reload();
     await expect(week).toHaveValue('custom');
     for (const line of [
-      'Mon 8:30–18:00, 20:00–2:00',
-      'Tue–Fri 8:30–18:00',
-      'Sat 8:30–13:00',
+      'Mon 08:30–18:00, 20:00–02:00',
+      'Tue–Fri 08:30–18:00',
+      'Sat 08:30–13:00',
       'Sun by appointment',
       'Public holidays closed',
     ])

@@ -179,7 +179,7 @@ test('a photo that is added during a submission stays @slow', async ({ page, sit
   await form.openOwnListing(page, site, { isLive: true });
   await form.field(page, 'Deliveries').fill('All over Kisumu');
   const release = await holdRequests(page, '**/api/my-listings/*/submit');
-  await page.getByRole('button', { name: 'Send changes' }).click();
+  await page.getByRole('button', { name: 'Put changes on my page' }).click();
   await form.choosePhotos(page, await form.photoFile(1000, 800));
   await expect(getThumbnails(page)).toHaveCount(2);
   release();

@@ -45,7 +45,7 @@ test('a poster and stickers are printed on one page, with a readable code @slow'
     ],
   });
   await page.goto('/my-adverts');
-  await page.getByRole('link', { name: 'Poster and Status picture' }).click();
+  await page.getByRole('link', { name: 'Poster and Status' }).click();
   const poster = page.getByRole('region', { name: 'Wambui Baskets' });
   await expect(poster).toContainText('from Kshs. 1,200');
   await expect(poster).toContainText('0700 000 021');
@@ -109,7 +109,7 @@ test('an owner sends a picture for the Status, or saves it @slow', async ({
   const { slug } = await listings.live({ owner: owner.id, items: [createItem('Mangoes')] });
   await page.addInitScript(recordShares);
   await page.goto('/my-adverts');
-  await page.getByRole('link', { name: 'Poster and Status picture' }).click();
+  await page.getByRole('link', { name: 'Poster and Status' }).click();
   await page.getByRole('radio', { name: 'Picture for your Status' }).check();
   const picture = page.getByRole('img', { name: /^The picture for your Status/ });
   const readSize = () =>
@@ -117,7 +117,7 @@ test('an owner sends a picture for the Status, or saves it @slow', async ({
   await expect.poll(readSize).toEqual([1080, 1920]);
   await expectAccessible(page, 'a picture for the Status');
   const readShares = () => page.evaluate('readShares()');
-  await page.getByRole('button', { name: 'Send as a picture' }).click();
+  await page.getByRole('button', { name: 'Send on WhatsApp' }).click();
   await expect
     .poll(readShares)
     .toEqual([[`${slug}-status.jpg`, `Wambui Baskets on Tangaza: ${site.origin}/${slug}#w`]]);
@@ -129,9 +129,9 @@ test('an owner sends a picture for the Status, or saves it @slow', async ({
 
   await page.getByRole('radio', { name: 'Poster, A4' }).check();
   await page.route('**/share-pictures/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Send as a picture' }).click();
+  await page.getByRole('button', { name: 'Send on WhatsApp' }).click();
   await expect(page.getByText('The picture did not come.')).toBeVisible();
   await page.unroute('**/share-pictures/**');
-  await page.getByRole('button', { name: 'Send as a picture' }).click();
+  await page.getByRole('button', { name: 'Send on WhatsApp' }).click();
   await expect.poll(readShares).toHaveLength(2);
 });

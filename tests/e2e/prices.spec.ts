@@ -86,13 +86,13 @@ test('a price is public at once, its photo after the review @slow', async ({ pag
   await getAddButton(page).click();
   await getNameField(page, 1).fill('Fruit basket');
   await getPriceField(page, 1).fill('1200');
-  await expect(changeNotice).toHaveText('Visitors see this as soon as you send it: the prices.');
+  await expect(changeNotice).toHaveText('You changed the prices.');
 
   await page.route('**/api/pictures', (route) => route.fulfill({ status: 500 }));
   await getRow(page, 1)
     .getByLabel('Add a photo')
     .setInputFiles(await form.photoFile(1000, 800));
-  const sendButton = page.getByRole('button', { name: 'Send changes' });
+  const sendButton = page.getByRole('button', { name: 'Put changes on my page' });
   await expect(getRow(page, 1)).toContainText('Could not send this photo.', { timeout: 30_000 });
   await sendButton.click();
   await expect(page.getByText(/^No connection\. Photo 2 of 2, and then your advert/)).toBeVisible();

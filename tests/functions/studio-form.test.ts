@@ -175,7 +175,7 @@ test('a link is chosen from the posts and the pages of the site', () => {
 
 test('only a time to come is a plan', () => {
   const now = new Date('2026-11-26T09:00:00Z');
-  expect(describePlan('2026-12-01T06:00:00Z', now)).toBe('Planned for 1 December 2026, 9 am');
+  expect(describePlan('2026-12-01T06:00:00Z', now)).toBe('Planned for 1 December 2026, 09:00');
   for (const time of ['2026-11-26T09:00:00Z', undefined, 'soon'])
     expect(describePlan(time, now)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { getAddress } from './member.ts';
 import { staffId } from './seeded-users.ts';
 import type { Site } from './site.ts';
 
-export const addFailedText = 'Could not add your post. Check your connection and try again.';
+export const addFailedText = 'Could not add your post. Try again in a minute.';
 
 /** Creates a database client that bypasses all policies. */
 export async function createServiceClient(site: Site) {

@@ -68,11 +68,11 @@ export const membersPages: PublicPage[] = [
   page('/admin', 'Staff'),
   page('/profile-management', 'Profile Settings'),
   page('/profiles/3', 'Business Profile'),
-  page('/pricing-type', 'Packages'),
+  page('/pricing-type', 'Pricing Type'),
   page('/my-adverts', 'My Adverts'),
   page('/pay', 'Pay'),
   page('/receipts', 'Receipts'),
-  page('/poster', 'Poster and Status picture'),
+  page('/poster', 'Poster and Status'),
   page('/advertise', 'Advertise'),
 ];
 

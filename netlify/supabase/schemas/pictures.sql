@@ -200,7 +200,9 @@ create view public.feed with (security_barrier) as
     coalesce(
       (
         select jsonb_agg(
-          jsonb_build_object('id', id, 'width', width, 'height', height, 'alt', alt, 'hidden_key', hidden_key)
+          jsonb_build_object(
+            'id', id, 'width', width, 'height', height, 'appearance', appearance, 'alt', alt, 'hidden_key', hidden_key
+          )
           order by position
         )
         from public.pictures where post_id = posts.id and state = 'ready'

@@ -4,17 +4,22 @@ import {
   formatDay,
   formatMoment,
   formatShortDate,
+  formatShortMoment,
   formatSince,
   formatWait,
 } from './date.ts';
 
 test.each([
-  ['2026-03-24T14:00:00Z', '24 March 2026, 5 pm'],
-  ['2026-03-24T14:30:00.123456+00:00', '24 March 2026, 5:30 pm'],
-  ['2026-03-24T21:05:00Z', '25 March 2026, 12:05 am'],
-  ['2026-03-24T09:00:00Z', '24 March 2026, 12 pm'],
+  ['2026-03-24T14:00:00Z', '24 March 2026, 17:00'],
+  ['2026-03-24T14:30:00.123456+00:00', '24 March 2026, 17:30'],
+  ['2026-03-24T21:05:00Z', '25 March 2026, 00:05'],
+  ['2026-03-24T09:00:00Z', '24 March 2026, 12:00'],
 ])('%s is %s in Nairobi', (timestamp, expected) => {
   expect(formatMoment(timestamp, 'en')).toBe(expected);
+});
+
+test('a row of a list has the short date with the same clock', () => {
+  expect(formatShortMoment('2026-03-24T21:05:00Z', 'en')).toBe('25 Mar 2026, 00:05');
 });
 
 test('a date without a time has the same day everywhere', () => {

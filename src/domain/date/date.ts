@@ -4,13 +4,13 @@
  * Formats dates and times for Kenya. Every format uses Nairobi's time zone, independent of the device's time zone.
  */
 
-/** Returns the Kenyan locale of a language, with a 12-hour clock. */
-const getLocale = (language: string) => `${language}-KE-u-hc-h12`;
+/** Returns the Kenyan locale of a language, with a 24-hour clock like the opening hours. */
+const getLocale = (language: string) => `${language}-KE-u-hc-h23`;
 
 const getDateFormat = createFormatGetter({ day: 'numeric', month: 'long', year: 'numeric' });
 const getShortDateFormat = createFormatGetter({ day: 'numeric', month: 'short', year: 'numeric' });
 const getMonthFormat = createFormatGetter({ month: 'long', year: 'numeric' });
-const getTimeFormat = createFormatGetter({ hour: 'numeric', minute: '2-digit' });
+const getTimeFormat = createFormatGetter({ hour: '2-digit', minute: '2-digit' });
 
 let isoDateFormat: Intl.DateTimeFormat | undefined;
 
@@ -47,13 +47,18 @@ export function formatShortDate(timestamp: string, language: string): string {
   return getShortDateFormat(language).format(new Date(timestamp));
 }
 
-/** Returns '24 March 2026, 5 pm' or '24 March 2026, 5:30 pm'. @param timestamp - ISO 8601 */
+/** Returns '24 March 2026, 17:03'. @param timestamp - ISO 8601 */
 export function formatMoment(timestamp: string, language: string): string {
-  const moment = new Date(timestamp);
-  // Some browsers put a narrow space before 'pm'.
-  const time = getTimeFormat(language).format(moment).replace(/\s/, ' ');
-  return `${getDateFormat(language).format(moment)}, ${time.replace(':00', '')}`;
+  return `${formatDate(timestamp, language)}, ${formatTime(timestamp, language)}`;
 }
+
+/** Returns '24 Mar 2026, 17:03', for rows of lists. @param timestamp - ISO 8601 */
+export function formatShortMoment(timestamp: string, language: string): string {
+  return `${formatShortDate(timestamp, language)}, ${formatTime(timestamp, language)}`;
+}
+
+const formatTime = (timestamp: string, language: string) =>
+  getTimeFormat(language).format(new Date(timestamp));
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;

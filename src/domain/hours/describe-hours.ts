@@ -43,7 +43,7 @@ export interface StateText {
 }
 
 /**
- * Returns a line for each group of days with the same hours: ['Mon–Fri 8:00–18:00', 'Sat–Sun closed']. Closed days come
+ * Returns a line for each group of days with the same hours: ['Mon–Fri 08:00–18:00', 'Sat–Sun closed']. Closed days come
  * after the open ones, and public holidays come last.
  * @returns an empty list for a text without opening hours, or in another notation.
  */
@@ -79,7 +79,7 @@ function describeDay(hours: DayHours, text: WeekText): string {
     .join(', ');
 }
 
-/** Returns the state as a text, such as 'Open now · closes at 18:00' or 'Closed · Jamhuri Day · opens Monday 8:00'. */
+/** Returns the state as a text, such as 'Open now · closes at 18:00' or 'Closed · Jamhuri Day · opens Monday 08:00'. */
 export function describeOpenState({ state, next, holiday }: OpenState, text: StateText): string {
   if (state === 'open' && !next) return text.alwaysOpen;
   const change = next && (state === 'open' ? describeEnd(next, text) : describeStart(next, text));
@@ -101,7 +101,7 @@ function describeStart({ weekday, time, daysUntil }: HoursChange, text: StateTex
   return fill(daysUntil < 7 ? text.opensOn : text.opensLater, values);
 }
 
-/** Returns '8:00' for '08:00', and the text of midnight for '24:00'. */
+/** Returns the text of midnight for '24:00'. Other times stay as they are, on the clock of all screens. */
 function formatTime(time: string, { midnight }: { midnight: string }): string {
-  return time === '24:00' ? midnight : time.replace(/^0/, '');
+  return time === '24:00' ? midnight : time;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  compareDays,
   compareWeeks,
   getComparison,
   listCountedDays,
@@ -63,6 +64,27 @@ test('two weeks are compared if the first of them was counted as a whole', () =>
   });
   const partly = compareWeeks({ ...twoWeeks, since: '2026-02-18' }, '2026-03-02');
   expect(partly).toMatchObject({ visitors: { count: 8, change: null } });
+});
+
+test('each day of a week stands beside the same weekday of the week before', () => {
+  const days = [
+    createDay('2026-02-18', { visitors: 2 }),
+    createDay('2026-02-25', { visitors: 3 }),
+    createDay('2026-03-02', { visitors: 5 }),
+  ];
+  const comparison = compareDays({ ...reach, since: '2026-02-17', days }, '2026-03-02');
+  expect(comparison.map(({ day }) => day.slice(5))).toEqual([
+    '02-24',
+    '02-25',
+    '02-26',
+    '02-27',
+    '02-28',
+    '03-01',
+    '03-02',
+  ]);
+  expect(comparison.map(({ visitors }) => visitors)).toEqual([0, 3, 0, 0, 0, 0, 5]);
+  expect(comparison.map(({ visitorsBefore }) => visitorsBefore)).toEqual([0, 2, 0, 0, 0, 0, 0]);
+  expect(compareDays({ ...reach, since: '2026-02-18', days }, '2026-03-02')).toEqual([]);
 });
 
 test('a week may end on an earlier day, and is null without counts', () => {

@@ -119,12 +119,37 @@ export function compareWeeks(reach: ListingReach, lastDay: string): WeekComparis
   };
   const { visitors, enquiries } = getCounts(lastDay);
   if (visitors === 0) return null;
-  const wasCounted = reach.since !== null && reach.since <= subtractDays(lastDay, 13);
+  const wasCounted = isWeekBeforeCounted(reach, lastDay);
   const before = getCounts(subtractDays(lastDay, 7));
   return {
     visitors: { count: visitors, change: wasCounted ? visitors - before.visitors : null },
     enquiries: { count: enquiries, change: wasCounted ? enquiries - before.enquiries : null },
   };
+}
+
+const isWeekBeforeCounted = ({ since }: ListingReach, lastDay: string) =>
+  since !== null && since <= subtractDays(lastDay, 13);
+
+/** A day of a week with its visitors, and those of the same weekday in the week before. */
+export interface ComparedDay {
+  day: string;
+  visitors: number;
+  visitorsBefore: number;
+}
+
+/**
+ * Returns the seven days of a week beside those of the week before. The result is empty if the week before was not
+ * counted from its first day.
+ * @param lastDay - the last day of the week, such as '2026-12-01'
+ */
+export function compareDays(reach: ListingReach, lastDay: string): ComparedDay[] {
+  if (!isWeekBeforeCounted(reach, lastDay)) return [];
+  const visitors = new Map(reach.days.map((reachDay) => [reachDay.day, reachDay.visitors]));
+  return Array.from({ length: 7 }, (_, index) => subtractDays(lastDay, 6 - index)).map((day) => ({
+    day,
+    visitors: visitors.get(day) ?? 0,
+    visitorsBefore: visitors.get(subtractDays(day, 7)) ?? 0,
+  }));
 }
 
 /**

@@ -9,7 +9,7 @@ const loadCards = async () => (await import('./BusinessCards.tsx')).BusinessCard
 export function BusinessRow({ text }: { text: Text['feed'] }) {
   const { Component, hasFailed, retry } = useLazyComponent(loadCards);
   return (
-    <li>
+    <li className="py-3">
       <section aria-label={text.businesses}>
         <h3 className="mb-2 text-xl">{text.businesses}</h3>
         <div className="grid h-74">

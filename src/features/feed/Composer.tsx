@@ -33,7 +33,7 @@ export function Composer({
   const hasAdded = useStore(outbox, (state) => state.hasAdded);
   return (
     <>
-      <div id="new-post" hidden={!isOpen}>
+      <div id="new-post" className="rounded-sm border border-line bg-surface p-4" hidden={!isOpen}>
         <NewPostForm
           text={text}
           member={member}

@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import type { Member } from '#domain/member/member.ts';
+import { formatPosition, parseAppearance } from '#domain/picture/appearance.ts';
 import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
 import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -106,12 +107,12 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
     <>
       <PostText {...post} />
       {pictures.length > 0 && (
-        <ul className={`mt-3 grid gap-2 ${pictures.length > 1 ? 'grid-cols-2' : ''}`}>
+        <ul className={`mt-3 grid gap-2 ${columnClasses[pictures.length - 1] ?? 'grid-cols-2'}`}>
           {pictures.map((picture, index) => (
             <PostPicture
               key={picture.id}
               {...picture}
-              layout={getLayout(index, pictures.length)}
+              layout={getLayout(pictures)}
               fallbackName={fill(text.picture, { place: index + 1 })}
             />
           ))}
@@ -121,18 +122,27 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
   );
 }
 
-type Layout = 'whole' | 'wide' | 'square';
+/** The columns of one picture, of two and of three. More pictures have two columns. */
+const columnClasses = ['', 'grid-cols-2', 'grid-cols-3'];
+
+type Layout = keyof typeof layoutClasses;
 
 /**
- * Returns the layout of a picture. A single picture is cropped only if it is higher than a screen. Several pictures are squares; if their number
- * is odd, the first one has the width of two.
+ * Returns the common layout of the pictures. A single picture is cropped only if it is higher than a screen, and an
+ * upright one has not the whole width. Several pictures are upright if all of them are, and otherwise squares.
  */
-function getLayout(index: number, count: number): Layout {
-  if (count === 1) return 'whole';
-  return index === 0 && count % 2 === 1 ? 'wide' : 'square';
+function getLayout(pictures: Post['pictures']): Layout {
+  const areUpright = pictures.every(({ width, height }) => height > width);
+  if (pictures.length === 1) return areUpright ? 'single' : 'whole';
+  return areUpright ? 'upright' : 'square';
 }
 
-const layoutClasses = { whole: 'max-h-128', wide: 'aspect-[2/1]', square: 'aspect-square' };
+const layoutClasses = {
+  whole: 'max-h-128',
+  single: 'max-h-128 sm:max-w-sm',
+  upright: 'aspect-[3/4]',
+  square: 'aspect-square',
+};
 
 /** A picture that links to its uncropped file. */
 function PostPicture({
@@ -141,15 +151,20 @@ function PostPicture({
   fallbackName,
   ...picture
 }: Post['pictures'][number] & { layout: Layout; fallbackName: string }) {
-  const sizes = layout === 'square' ? '(width < 42rem) 46vw, 19rem' : '(width < 42rem) 92vw, 38rem';
+  const sizes =
+    layout === 'whole' || layout === 'single'
+      ? '(width < 42rem) 92vw, 38rem'
+      : '(width < 42rem) 46vw, 19rem';
   const { width, height } = picture;
+  const appearance = parseAppearance(picture.appearance);
   const files = {
     sources: [{ type: 'image/avif', srcSet: createSrcSet(picture, 'avif', getPostPictureUrl) }],
     src: getPostPictureUrl(picture, 640, 'webp'),
     srcSet: createSrcSet(picture, 'webp', getPostPictureUrl),
+    ...(appearance && { position: formatPosition(appearance) }),
   };
   return (
-    <li className={layout === 'wide' ? 'col-span-2' : ''}>
+    <li>
       <a
         className="block"
         href={getPostPictureUrl(picture, 1280, 'webp')}

@@ -11,8 +11,8 @@ import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { usePostForm, type PostFormProps } from './use-post-form.ts';
 
 /**
- * The form for a post: first its text, then its pictures and the choice of its readers. It keeps its input if sending
- * fails.
+ * The form for a post: first its pictures, then its text and the choice of its readers. It keeps its input if
+ * sending fails.
  */
 export function PostForm(props: PostFormProps) {
   const { text, client_id, isOpen = true, submitLabel, onCancel } = props;
@@ -28,11 +28,20 @@ export function PostForm(props: PostFormProps) {
         void form.submit();
       }}
     >
+      {client_id !== undefined && (
+        <Pictures
+          text={text}
+          client_id={client_id}
+          shouldLoad={isOpen}
+          pictures={values.pictures}
+          onChange={changePictures}
+        />
+      )}
       <Field
         as="textarea"
         label={text.textLabel}
         problem={describeProblem(problems.description)}
-        rows={5}
+        rows={3}
         required
         value={values.description}
         onWrite={(description) => changeValues({ description })}
@@ -43,15 +52,6 @@ export function PostForm(props: PostFormProps) {
         value={values.title}
         onWrite={(title) => changeValues({ title })}
       />
-      {client_id !== undefined && (
-        <Pictures
-          text={text}
-          client_id={client_id}
-          shouldLoad={isOpen}
-          pictures={values.pictures}
-          onChange={changePictures}
-        />
-      )}
       {client_id !== undefined && (
         <Audience
           text={text}

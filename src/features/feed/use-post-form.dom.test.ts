@@ -24,8 +24,8 @@ async function renderForm(changes: Partial<PickedPicture>) {
   const props = { text, initial, submitLabel: text.add, onSubmit };
   function Form() {
     const form = usePostForm(props);
-    const endUpload = () =>
-      form.changePictures((pictures) => pictures.map((picture) => ({ ...picture, ...changes })));
+    const update = (change: Partial<PickedPicture>) =>
+      form.changePictures((pictures) => pictures.map((picture) => ({ ...picture, ...change })));
     return createElement(
       'div',
       null,
@@ -33,7 +33,10 @@ async function renderForm(changes: Partial<PickedPicture>) {
       createElement('i', null, form.uploads && `${form.uploads.place} of ${form.uploads.total}`),
       createElement('button', { name: 'add', onClick: () => void form.submit() }),
       createElement('button', { name: 'cancel', onClick: form.cancel }),
-      createElement('button', { name: 'upload', onClick: endUpload }),
+      createElement('button', { name: 'upload', onClick: () => update(changes) }),
+      createElement('button', { name: 'retry', onClick: () => update({ state: 'sending' }) }),
+      createElement('button', { name: 'arrive', onClick: () => update(ready) }),
+      createElement('button', { name: 'remove', onClick: () => form.changePictures(() => []) }),
     );
   }
   const form = await render(createElement(Form));
@@ -71,6 +74,35 @@ test.each([
   await form.press('upload');
   expect(form.sent).toEqual([]);
   expect(form.getText('output')).toBe(message);
+});
+
+test('a failed photo that is tried again is sent with its post', async () => {
+  const form = await renderForm({ state: 'failed' });
+  await form.press('add');
+  await form.press('upload');
+  await form.press('retry');
+  expect(form.sent).toEqual([]);
+  expect(form.getText('i')).toBe('1 of 1');
+  await form.press('arrive');
+  expect(form.sent).toMatchObject([{ description: 'Mats', pictures: [{ id: key }] }]);
+});
+
+test('a cancelled post stays in the form after a retry', async () => {
+  const form = await renderForm({ state: 'failed' });
+  await form.press('add');
+  await form.press('cancel');
+  await form.press('upload');
+  await form.press('retry');
+  await form.press('arrive');
+  expect(form.sent).toEqual([]);
+});
+
+test('a post stays in the form after the removal of its failed photo', async () => {
+  const form = await renderForm({ state: 'failed' });
+  await form.press('add');
+  await form.press('upload');
+  await form.press('remove');
+  expect(form.sent).toEqual([]);
 });
 
 test('an upload that is repeated is waited for', async () => {

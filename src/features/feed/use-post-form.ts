@@ -100,6 +100,43 @@ function usePostValues(initial: PostDraft, onChange: PostFormProps['onChange']) 
   return { store, values, changeValues, changePictures };
 }
 
+type PostStore = ReturnType<typeof usePostValues>['store'];
+
+const findFailedKeys = ({ pictures }: Values) =>
+  pictures.filter((picture) => picture.state === 'failed' && !isPending(picture)).map(getKey);
+const getKey = ({ key }: PickedPicture) => key;
+
+/**
+ * Returns functions that await a retry. A post that failed pictures stopped is submitted again as soon as the member tries
+ * all of them again. A removed picture leaves the decision to the member.
+ */
+function useRetry(store: PostStore) {
+  const awaited = useRef<{ keys: string[]; submit: () => Promise<void> }>(undefined);
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const values = store.get();
+        const failedKeys = findFailedKeys(values);
+        if (!awaited.current || awaited.current.keys.some((key) => failedKeys.includes(key)))
+          return;
+        const { keys, submit } = awaited.current;
+        awaited.current = undefined;
+        const presentKeys = values.pictures.map(getKey);
+        if (keys.every((key) => presentKeys.includes(key))) void submit();
+      }),
+    [store],
+  );
+  return {
+    awaitRetry: (submit: () => Promise<void>) => {
+      const keys = findFailedKeys(store.get());
+      awaited.current = keys.length > 0 ? { keys, submit } : undefined;
+    },
+    forgetRetry: () => {
+      awaited.current = undefined;
+    },
+  };
+}
+
 /** Returns the values of the form, its problems, and the functions that change and submit it. */
 export function usePostForm(props: PostFormProps) {
   const { text, initial = emptyDraft, isOpen = true, onChange, onSubmit } = props;
@@ -109,6 +146,7 @@ export function usePostForm(props: PostFormProps) {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const controller = useRef<AbortController>(undefined);
+  const { awaitRetry, forgetRetry } = useRetry(store);
   useEffect(() => (isOpen ? () => controller.current?.abort() : undefined), [isOpen]);
 
   const validate = () => {
@@ -121,7 +159,10 @@ export function usePostForm(props: PostFormProps) {
     if (isSending) return;
     setHasSubmitted(true);
     setRefusal(null);
-    if (!validate()) return;
+    if (!validate()) {
+      awaitRetry(submit);
+      return;
+    }
     setIsSending(true);
     const { signal } = (controller.current = new AbortController());
     const end = await waitForUploads(() => store.get().pictures, store.subscribe, signal);
@@ -131,7 +172,12 @@ export function usePostForm(props: PostFormProps) {
       const trimmedTexts = { title: draft.title.trim(), description: draft.description.trim() };
       setRefusal(await onSubmit({ ...draft, ...trimmedTexts }));
     }
+    if (end !== 'cancelled') awaitRetry(submit);
     setIsSending(false);
+  };
+  const cancel = () => {
+    controller.current?.abort();
+    forgetRetry();
   };
 
   return {
@@ -146,14 +192,14 @@ export function usePostForm(props: PostFormProps) {
     changePictures,
     submit,
     /** Ends the wait for the uploads. */
-    cancel: () => controller.current?.abort(),
+    cancel,
   };
 }
 
 /** Returns the message about an upload that failed for good, or about a public post without a photo; otherwise null. */
-function getPictureProblem({ pictures, listing_id }: Values, text: FeedText): string | null {
-  if (pictures.some((picture) => picture.state === 'failed' && !isPending(picture)))
-    return text.picturesFailed;
+function getPictureProblem(values: Values, text: FeedText): string | null {
+  const { pictures, listing_id } = values;
+  if (findFailedKeys(values).length > 0) return text.picturesFailed;
   const hasPicture = getPicturesWithSlot(pictures).length > 0;
   return listing_id !== undefined && !hasPicture ? text.publicPicture : null;
 }

@@ -49,6 +49,6 @@ test('a photo states its colour, the colour of its text and its subject', () => 
 
 test('a photo without an appearance has the ground of the page', () => {
   expect(render(createPicture(1080, 1920, null))).toContain('bg-band');
-  expect(render(portrait)).toContain('data-position="50% 35%"');
+  expect(render(portrait)).toContain('data-position="50% 25%"');
   expect(render(landscape)).not.toContain('data-position');
 });

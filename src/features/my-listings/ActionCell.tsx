@@ -8,12 +8,19 @@ interface Props {
   /** True for a link that opens another page beside this one. */
   isElsewhere?: boolean;
   onClick?: () => void;
+  /** True for an action in a line of text, false for a tile. */
+  isInLine?: boolean;
   isIrreversible?: boolean;
 }
 
-/** An action in the grid of a listing: a link or a button with an icon. */
-export function ActionCell({ icon, label, href, isElsewhere, onClick, isIrreversible }: Props) {
-  const className = `flex size-full min-h-12 cursor-pointer items-center gap-2 rounded-sm border border-line px-2.5 py-1 text-left wrap-anywhere leading-tight font-bold hover:underline ${isIrreversible ? 'text-bad' : 'text-brand'}`;
+const tileClass =
+  'size-full min-h-20 flex-col justify-center gap-1.5 rounded-sm border border-line px-1 py-2 text-center text-sm hover:bg-band';
+const lineClass = 'min-h-11 gap-2 hover:underline';
+
+/** An action on a listing: a link or a button with an icon above its name, or beside it in a line. */
+export function ActionCell(props: Props) {
+  const { icon, label, href, isElsewhere, onClick, isInLine = false, isIrreversible } = props;
+  const className = `flex cursor-pointer items-center leading-tight font-bold wrap-anywhere ${isInLine ? lineClass : tileClass} ${isIrreversible ? 'text-bad' : 'text-brand'}`;
   const content = (
     <>
       <ActionIcon name={icon} />

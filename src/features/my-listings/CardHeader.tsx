@@ -57,6 +57,9 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
   );
 }
 
+/** The part of a photo that its square keeps, if the subject is unknown: most subjects are above the middle. */
+const unknownPosition = '50% 25%';
+
 /** The cover of the public version, otherwise of the draft. It is left out if its file does not load. */
 function Cover({ listing: { visible, draft, cover_position } }: Pick<Props, 'listing'>) {
   const [hasFailed, setFailed] = useState(false);
@@ -66,7 +69,7 @@ function Cover({ listing: { visible, draft, cover_position } }: Pick<Props, 'lis
   return (
     <img
       className="cropped size-20 flex-none rounded-sm"
-      data-position={cover_position}
+      data-position={cover_position ?? unknownPosition}
       src={getPictureUrl(cover.cover, 320, 'webp')}
       alt={cover.alt}
       width="80"

@@ -18,13 +18,25 @@ interface Props {
 
 const primaryClass = 'w-full sm:w-auto sm:min-w-[min(100%,16rem)]';
 
-/** The owner's actions on a listing: the main one, then the others in a calm grid, the irreversible one last. */
+/**
+ * The owner's actions on a listing: the main one, then those of a page in a calm grid, and the irreversible one last. A
+ * listing without a page has few other actions, which stand in the line of the last one.
+ */
 export function OwnListingActions({ listing, business, loadedAt, onWithdraw, text }: Props) {
   const { state, url } = listing;
   const sharing = useSharing(url ?? '/', business, text.share);
   const { primary, others } = getOwnerActions(listing, loadedAt);
   if (state === 'withdrawn') return null;
   const links = others.filter((action) => action !== 'share');
+  const renderLink = (action: (typeof links)[number], isInLine = false) => (
+    <ActionCell
+      key={action}
+      icon={icons[action] ?? 'edit'}
+      href={getHref(action, listing, text)}
+      label={text.actions[action]}
+      isInLine={isInLine}
+    />
+  );
   return (
     <div className="grid gap-3">
       {primary !== null && (
@@ -32,26 +44,23 @@ export function OwnListingActions({ listing, business, loadedAt, onWithdraw, tex
           <PrimaryAction action={primary} listing={listing} sharing={sharing} text={text} />
         </p>
       )}
+      {url !== null && state !== 'suspended' && (
+        <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,5rem),1fr))] gap-2">
+          <ShareCells
+            id={listing.id}
+            isShared={primary === 'share'}
+            sharing={sharing}
+            text={text.share}
+          />
+          {links.map((action) => renderLink(action))}
+        </ul>
+      )}
       {state !== 'suspended' && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2">
-          {url !== null && (
-            <ShareCells
-              id={listing.id}
-              isShared={primary === 'share'}
-              sharing={sharing}
-              text={text.share}
-            />
-          )}
-          {links.map((action) => (
-            <ActionCell
-              key={action}
-              icon={icons[action] ?? 'edit'}
-              href={getHref(action, listing, text)}
-              label={text.actions[action]}
-            />
-          ))}
+        <ul className="-my-1 flex flex-wrap gap-x-6">
+          {url === null && links.map((action) => renderLink(action, true))}
           <ActionCell
             icon="remove"
+            isInLine
             isIrreversible
             onClick={onWithdraw}
             label={state === 'draft' ? text.actions.discard : text.actions.withdraw}

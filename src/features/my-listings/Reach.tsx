@@ -9,7 +9,7 @@ export function Reach(props: ReachProps) {
   const { text } = props;
   const { Component: ReachNumbers, hasFailed, retry } = useLazyComponent(loadReachNumbers);
   return (
-    <section className={`grid gap-1 ${props.end === undefined ? 'min-h-28' : ''}`}>
+    <section className={`grid gap-1 ${props.end === undefined && !ReachNumbers ? 'min-h-28' : ''}`}>
       <h3 className="sr-only">{text.heading}</h3>
       {hasFailed && <Retry message={text.failed} retry={text.retry} onRetry={retry} />}
       {ReachNumbers ? (

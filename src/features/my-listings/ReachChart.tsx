@@ -1,63 +1,54 @@
 import { formatDay } from '#browser/dates.ts';
-import { formatNumber } from '#domain/money/format-number.ts';
-import type { ReachDay } from '#domain/reach/reach.ts';
-import { fill } from '#domain/text/placeholders.ts';
+import { compareDays, type ListingReach, type ReachDay } from '#domain/reach/reach.ts';
 import type { Text } from '#content/text/text.ts';
+import { BarChart } from '../components/BarChart.tsx';
 
-interface Props {
-  days: readonly ReachDay[];
-  text: Text['myListings']['reach']['chart'];
+type ChartText = Text['myListings']['reach']['chart'];
+
+interface WeekProps {
+  reach: ListingReach;
+  /** The last day of the week, such as '2026-12-01'. */
+  lastDay: string;
+  /** The name of the week. */
+  name: string;
+  text: ChartText;
 }
 
-/** Height of the highest bar, in units of the SVG. */
-const maxBarHeight = 100;
-/** Width of a bar, in units of the SVG. */
-const barWidth = 2;
-/** Width of a day with its two bars and the gap beside them, in units of the SVG. */
-const dayWidth = 5;
-/** Number of days for which the chart has space at least, so that the bars of a first day do not fill it. */
+/** The visitors of each day of a week, beside those of the week before. It is empty without a week before. */
+export function WeekChart({ reach, lastDay, name, text }: WeekProps) {
+  const days = compareDays(reach, lastDay);
+  if (days.length === 0) return null;
+  return (
+    <BarChart
+      series={[
+        { name: text.weekBefore, colour: 'soft' },
+        { name, colour: 'brand' },
+      ]}
+      days={days.map(({ visitors, visitorsBefore }) => [visitorsBefore, visitors])}
+      labels={days.map(({ day }) => text.days[new Date(day).getUTCDay()] ?? '')}
+    />
+  );
+}
+
+/** Number of days for which the chart of all days has space at least. */
 const minDays = 7;
 
 /**
- * A chart with two bars side by side for each day: visitors, then enquiries. The first counted day is at the left, so
- * that a new advert fills its first week from there. Screen readers ignore the chart, because a table in
- * ReachNumbers.tsx has the same numbers.
+ * A chart with the visitors and the enquiries of each day. The first counted day is at the left, so that a new advert fills
+ * its first week from there.
  */
-export function ReachChart({ days, text }: Props) {
-  const maxVisitors = Math.max(1, ...days.map(({ visitors }) => visitors));
+export function ReachChart({ days, text }: { days: readonly ReachDay[]; text: ChartText }) {
   const firstDay = days[0]?.day;
-  const lastDay = days.at(-1)?.day;
-  const shownDays = Math.max(minDays, days.length);
-  const renderBar = (x: number, count: number, color: string) => {
-    const height = (maxBarHeight * Math.min(count, maxVisitors)) / maxVisitors;
-    return (
-      <rect x={x} y={maxBarHeight - height} width={barWidth} height={height} className={color} />
-    );
-  };
+  const lastDay = days.length >= minDays ? days.at(-1)?.day : undefined;
   return (
-    <figure className="grid gap-1">
-      <figcaption className="flex flex-wrap gap-x-4">
-        <span className="border-l-8 border-brand pl-2">{text.people}</span>
-        <span className="border-l-8 border-accent pl-2">{text.asked}</span>
-        <span>{fill(text.most, { count: formatNumber(maxVisitors) })}</span>
-      </figcaption>
-      <svg
-        className="h-32 w-full border-b border-line"
-        viewBox={`0 0 ${shownDays * dayWidth - 1} ${maxBarHeight}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {days.map(({ day, visitors, enquiries }, index) => (
-          <g key={day}>
-            {renderBar(index * dayWidth, visitors, 'fill-brand')}
-            {renderBar(index * dayWidth + barWidth, enquiries, 'fill-accent')}
-          </g>
-        ))}
-      </svg>
-      <p className="flex justify-between gap-4 text-sm text-ink-soft" aria-hidden="true">
-        <span>{firstDay && formatDay(firstDay)}</span>
-        <span>{days.length >= minDays && lastDay && formatDay(lastDay)}</span>
-      </p>
-    </figure>
+    <BarChart
+      series={[
+        { name: text.people, colour: 'brand' },
+        { name: text.asked, colour: 'accent' },
+      ]}
+      days={days.map(({ visitors, enquiries }) => [visitors, enquiries])}
+      labels={[firstDay, lastDay].map((day) => (day === undefined ? '' : formatDay(day)))}
+      minDays={minDays}
+    />
   );
 }

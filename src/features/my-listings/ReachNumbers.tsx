@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { formatDay, formatShortDate } from '#browser/dates.ts';
 import { downloadReach, loadReach } from '#browser/api/reach.ts';
+import { toIsoDay } from '#domain/date/date.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import {
   getComparison,
@@ -17,7 +18,7 @@ import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
 import { AskedItems } from './AskedItems.tsx';
-import { ReachChart } from './ReachChart.tsx';
+import { ReachChart, WeekChart } from './ReachChart.tsx';
 import { ReachSources } from './ReachSources.tsx';
 import { WeekFigures } from './WeekFigures.tsx';
 
@@ -48,12 +49,12 @@ export function ReachNumbers({ id, end, text }: ReachProps) {
   return (
     <>
       <WeekFigures reach={data} end={end} text={text} />
-      {data.since !== null && <Details id={id} reach={data} text={text} />}
+      {data.since !== null && <Details id={id} reach={data} end={end} text={text} />}
     </>
   );
 }
 
-function Details({ id, reach, text }: Omit<ReachProps, 'end'> & { reach: ListingReach }) {
+function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach }) {
   const days = listCountedDays(reach, reachDays.chart);
   const comparison = getComparison(reach);
   const hasShortHistory = days.length < reachDays.chart;
@@ -61,6 +62,12 @@ function Details({ id, reach, text }: Omit<ReachProps, 'end'> & { reach: Listing
     <details>
       <summary className={summaryClass}>{text.open}</summary>
       <div className="grid gap-5 pt-3">
+        <WeekChart
+          reach={reach}
+          lastDay={end === undefined ? reach.today : toIsoDay(new Date(end))}
+          name={end === undefined ? text.chart.week : text.chart.weekEnded}
+          text={text.chart}
+        />
         {/* The figures above say all about a single day. */}
         {days.length > 1 && <ReachChart days={days} text={text.chart} />}
         {comparison && (

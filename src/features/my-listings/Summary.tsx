@@ -34,7 +34,10 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
     pendingPayment &&
     (pendingPayment.package !== offer?.id || pendingPayment.with_website !== withWebsite);
   return (
-    <section className="grid gap-3 min-[75rem]:sticky min-[75rem]:top-4" aria-labelledby="summary">
+    <section
+      className="grid gap-3 rounded-sm bg-band p-4 min-[75rem]:sticky min-[75rem]:top-4"
+      aria-labelledby="summary"
+    >
       <h2 id="summary" className="text-xl">
         {text.summary}
       </h2>
@@ -71,7 +74,7 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
       ))}
       <Alert>{selection.isPackageMissing && text.choosePackage}</Alert>
       <p>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" className="w-full">
           <WholeAmounts
             text={
               price ? fill(text.payAmount, { amount: formatShillings(price.shillings) }) : text.pay

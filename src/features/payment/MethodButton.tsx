@@ -34,6 +34,7 @@ export function MethodButton(props: Props) {
       <Alert>{isRequested && describeFailure(paymentRequest.problem, text)}</Alert>
       <Button
         variant={variant}
+        className="w-full sm:w-auto"
         aria-busy={isBusy}
         onClick={() => void startPayment({ ...selectedPackage, provider })}
       >

@@ -59,7 +59,7 @@ export function PromptForm({ variant, ...props }: Props) {
       {mustWait ? (
         manualProvider && <MethodButton {...props} provider={manualProvider} variant={variant} />
       ) : (
-        <Button type="submit" variant={variant} aria-busy={isBusy}>
+        <Button type="submit" variant={variant} className="w-full sm:w-auto" aria-busy={isBusy}>
           {isBusy ? text.working : <WholeAmounts text={submitLabel} />}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { getInitials } from '#domain/member/initials.ts';
 import type { Picture } from '#domain/picture/picture.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
@@ -19,10 +19,12 @@ interface Props {
    * avatar.
    */
   onPick: (picture: Picture) => void;
+  /** A further button beside the one that selects a picture. */
+  children: ReactNode;
 }
 
 /** The member's current avatar, and a button to select another. */
-export function AvatarPicker({ text, name, currentId, onPick }: Props) {
+export function AvatarPicker({ text, name, currentId, onPick, children }: Props) {
   const { avatar, preview, selectFile, send } = useAvatar(text, onPick);
   const id = useId();
   const savedUrl = currentId === undefined ? '' : getPictureUrl(currentId, 320, 'webp');
@@ -34,7 +36,7 @@ export function AvatarPicker({ text, name, currentId, onPick }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <AvatarPreview src={preview === '' ? savedUrl : preview} name={name} alt={text.avatarAlt} />
-        <div>
+        <div className="flex flex-1 basis-44 flex-col items-start gap-2">
           <FileButton
             id={`${id}-file`}
             label={text.avatarChoose}
@@ -43,6 +45,7 @@ export function AvatarPicker({ text, name, currentId, onPick }: Props) {
               if (file) void selectFile(file);
             }}
           />
+          {children}
         </div>
       </div>
       {avatar.state === 'sending' && <UploadProgress text={text} progress={avatar.progress} />}

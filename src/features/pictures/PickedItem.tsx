@@ -26,7 +26,7 @@ export function PickedItem({ text, picture, position, count, ...handlers }: Prop
   const { state, alt, problem } = picture;
   const formatActionName = (action: string) => fill(text.ofItem, { action, place: position });
   return (
-    <li className="flex flex-col gap-3 rounded-sm border border-line bg-surface p-3">
+    <li className="flex flex-col gap-3 border-b border-line pb-3 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap gap-3">
         <Thumbnail picture={picture} size={96} />
         <div className="flex flex-1 basis-24 flex-col gap-2">
@@ -95,6 +95,12 @@ export function Thumbnail({ picture, size }: ThumbnailProps) {
   return src === '' ? (
     <div className={pictureClass} />
   ) : (
-    <img className={`${pictureClass} object-cover`} src={src} width={size} height={size} alt="" />
+    <img
+      className={`${pictureClass} object-cover object-[50%_25%]`}
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { loadPictureFile } from '#browser/api/picture-file.ts';
 import { canShareFiles, createShareLink, shareFile } from '#browser/share.ts';
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -26,8 +27,8 @@ interface Props extends PictureProps {
 }
 
 /**
- * Buttons that send a picture by the share menu of the device, and save it. Without a share menu for files, saving is the
- * only one.
+ * Buttons that send a picture by the share menu of the device, and save it. Without a share menu for files, the second
+ * one opens WhatsApp with the message that belongs to the saved picture.
  */
 export function SendPicture({ kind, slug, business, isPrimary = false, text }: Props) {
   const { busy, problem, run } = useAction();
@@ -37,9 +38,9 @@ export function SendPicture({ kind, slug, business, isPrimary = false, text }: P
   const name = `${slug}${path.slice(path.lastIndexOf('/')).replace('/', '-')}`;
   const variant = isPrimary ? 'primary' : 'quiet';
   const canSend = canShareFiles(pictureKinds[kind].type);
+  const message = fill(text.message, { business, url: createShareLink(`/${slug}`) });
   const send = async () => {
     file.current ??= await loadPictureFile(path, name);
-    const message = fill(text.message, { business, url: createShareLink(`/${slug}`) });
     setIsReady(!(await shareFile(file.current, message)));
   };
   return (
@@ -52,6 +53,11 @@ export function SendPicture({ kind, slug, business, isPrimary = false, text }: P
       <LinkButton variant={canSend ? 'quiet' : variant} href={path} download={name}>
         {text.save}
       </LinkButton>
+      {!canSend && (
+        <LinkButton href={getWhatsAppUrl('', message)} target="_blank" rel="noopener">
+          {text.open}
+        </LinkButton>
+      )}
       <span role="status" className="empty:hidden">
         {isReady && !busy && text.again}
       </span>

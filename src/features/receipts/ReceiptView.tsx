@@ -60,6 +60,7 @@ export function toMessage(receipt: Receipt, seller: Props['seller'], text: Props
     amount: formatSum(receipt),
     business: title,
     date: formatDate(paidAt),
+    codeName: payment.provider_reference === null ? text.reference : text.codes[payment.provider],
     reference: payment.provider_reference ?? payment.reference,
   });
 }
@@ -78,6 +79,7 @@ function Refund({ receipt, text }: Omit<Props, 'seller'>) {
           : fill(text.refunded, {
               amount: formattedAmount,
               at: formatDate(refunded_at),
+              codeName: text.codes[payment.provider],
               code: refund_code ?? '',
             })}
       </p>
@@ -103,7 +105,7 @@ function toRows(
     [text.inWords, spellAmount(total, text.sum)],
     [text.paidAt, fill(text.nairobi, { at: formatMoment(paidAt) })],
     [text.provider, text.providers[payment.provider]],
-    [text.providerReference, payment.provider_reference],
+    [text.codes[payment.provider], payment.provider_reference],
     [text.reference, payment.reference],
     [text.covers, describeCover(payment, text)],
   ];

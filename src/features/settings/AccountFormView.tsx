@@ -3,29 +3,39 @@ import { Button } from '#ui/Button.tsx';
 import { Outcome } from './Outcome.tsx';
 import { EmailConsent, LoginFields, ProfileFields, type SettingsPart } from './SettingsFields.tsx';
 import type { Text, PageText } from '#content/text/text.ts';
+import { blockClass } from './SettingsBlock.tsx';
 import { pickBlock, useAccountForm, type SettingsBlock } from './use-account-form.ts';
 import type { StoredSettings } from './use-settings.ts';
 
 interface Props {
   stored: StoredSettings;
   text: PageText<'settings'> & Text['settingsForm'];
+  /** Further blocks after the editable ones. */
+  children: ReactNode;
 }
 
-/** All editable settings of a member, in blocks that are saved by themselves. */
-export function AccountFormView({ stored, text }: Props) {
+/** All editable settings of a member, in blocks that are saved by themselves. Wide screens have two columns of blocks. */
+export function AccountFormView({ stored, text, children }: Props) {
   const account = useAccountForm(stored, text.refusals);
   const fieldProps = { account, text };
   return (
-    <div className="mt-6 grid max-w-prose gap-6">
-      <Block name="you" {...fieldProps}>
-        <ProfileFields {...fieldProps} />
-      </Block>
-      <Block name="logIn" {...fieldProps}>
-        <LoginFields {...fieldProps} />
-      </Block>
-      <Block name="emails" isLast {...fieldProps}>
-        <EmailConsent {...fieldProps} />
-      </Block>
+    <div className="@container mt-6">
+      <div className="grid items-start gap-6 @max-2xl:max-w-prose @2xl:grid-cols-2">
+        <div className="grid gap-6">
+          <Block name="you" {...fieldProps}>
+            <ProfileFields {...fieldProps} />
+          </Block>
+          <Block name="logIn" {...fieldProps}>
+            <LoginFields {...fieldProps} />
+          </Block>
+        </div>
+        <div className="grid gap-6">
+          <Block name="emails" isLast {...fieldProps}>
+            <EmailConsent {...fieldProps} />
+          </Block>
+          {children}
+        </div>
+      </div>
     </div>
   );
 }
@@ -57,7 +67,7 @@ function Block({ name, isLast = false, account, text, children }: BlockProps) {
       noValidate
       data-unsaved={isChanged ? '' : undefined}
       aria-labelledby={id}
-      className="flex flex-col items-start gap-4 rounded-sm border border-line p-4 sm:p-6"
+      className={blockClass}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -8,6 +8,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
 import { AdvertMoney } from './AdvertMoney.tsx';
+import { SettingsBlock } from './SettingsBlock.tsx';
 
 interface Props {
   text: Text['settings']['delete'];
@@ -27,8 +28,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
     });
 
   return (
-    <section className="mt-16 flex max-w-prose flex-col items-start gap-4 border-t-2 border-line pt-8">
-      <h2 className="text-xl">{text.heading}</h2>
+    <SettingsBlock heading={text.heading}>
       <p>{text.lead}</p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {text.open}
@@ -64,7 +64,7 @@ export function DeleteAccount({ text, sessionEnded }: Props) {
           </form>
         </Dialog>
       )}
-    </section>
+    </SettingsBlock>
   );
 }
 

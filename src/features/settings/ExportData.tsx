@@ -5,6 +5,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '../components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
+import { SettingsBlock } from './SettingsBlock.tsx';
 
 /** A section that downloads all of the member's data as a file. */
 export function ExportData({ text }: { text: Text['settings']['export'] }) {
@@ -19,18 +20,17 @@ export function ExportData({ text }: { text: Text['settings']['export'] }) {
   };
 
   return (
-    <section className="mt-10 flex max-w-prose flex-col items-start gap-4">
-      <h2 className="text-xl">{text.heading}</h2>
+    <SettingsBlock heading={text.heading}>
       <p>{text.lead}</p>
       <Button aria-busy={busy} onClick={() => void startDownload()}>
         {text.begin}
       </Button>
-      <p role="status">
+      <p role="status" className="empty:hidden">
         {busy && (bytes === 0 ? text.preparing : formatReceived(bytes, text))}
         {isDone && text.done}
       </p>
       <Alert>{problem && text.failed}</Alert>
-    </section>
+    </SettingsBlock>
   );
 }
 

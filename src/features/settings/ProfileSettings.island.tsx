@@ -16,11 +16,10 @@ function Settings({ text }: { text: PageText<'settings'> }) {
   if (settings.status === 'ready') {
     const { settingsText, ...stored } = settings.data;
     return (
-      <>
-        <AccountFormView stored={stored} text={{ ...text, ...settingsText }} />
+      <AccountFormView stored={stored} text={{ ...text, ...settingsText }}>
         <ExportData text={text.export} />
         <DeleteAccount text={text.delete} sessionEnded={text.sessionEnded} />
-      </>
+      </AccountFormView>
     );
   }
   const hasFailed = settings.status === 'failed';

@@ -44,8 +44,9 @@ export function ProfileFields({ account: { form, problems, setField }, text }: S
         name={form.name}
         currentId={form.avatar ?? undefined}
         onPick={(picture) => setField('avatar', picture.id)}
-      />
-      {form.avatar !== null && <Button onClick={remove}>{text.removePicture}</Button>}
+      >
+        {form.avatar !== null && <Button onClick={remove}>{text.removePicture}</Button>}
+      </AvatarPicker>
     </>
   );
 }

@@ -191,7 +191,7 @@ test('an owner lives a year with one phone, browser and account [G35, I8, I10, I
       'Baskets of mangoes and pawpaws, packed every morning and brought to your door.';
     await page.getByLabel('Describe your business').fill(description);
     await page.getByLabel('Who should customers ask for?').fill('Achieng');
-    await page.getByRole('button', { name: 'Send changes' }).click();
+    await page.getByRole('button', { name: 'Put changes on my page' }).click();
     await expect(page.getByText('On your page now: the description.')).toBeVisible(slow);
     await life.expectEmail(/^We received your changes: /);
     await page.goto(path);

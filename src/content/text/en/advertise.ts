@@ -29,7 +29,7 @@ const prices = {
   heading: 'Prices (optional)',
   lead: 'List what you sell and what it costs. Customers call sooner when they know the price.',
   approved:
-    'Visitors see new prices as soon as you send them. Our staff first check new photos, and names with a phone number, e-mail address or link.',
+    'Customers see new prices as soon as you send them. Our staff first check new photos, and names with a phone number, e-mail address or link.',
   item: 'Price {place}',
   itemName: 'What is it?',
   price: 'Kshs.',
@@ -127,9 +127,9 @@ export const advertise = {
   photoGone: 'We do not have this photo any more. Remove it and choose it again.',
   partFailed: 'This part did not load. Try again in a minute.',
   approved: {
-    lead: 'Our staff approved this advert. They check most changes again before visitors see them.',
-    waits: 'Our staff check this before visitors see it: {fields}.',
-    atOnce: 'Visitors see your changes as soon as you send them.',
+    lead: 'Our staff approved this advert. They check most changes before customers see them.',
+    waits: 'Our staff check this first: {fields}.',
+    atOnce: 'Customers see your changes as soon as you send them.',
     and: 'and',
     fields: getFieldNames('inSentence'),
     /** The parts of the prices that staff review before visitors see them. */
@@ -146,7 +146,7 @@ export const advertise = {
     /** Shown if staff requested a change of the public version, and the draft is still unchanged. */
     asked: 'Our staff asked for a change',
     answer: 'Change it above, then send it.',
-    shownWhenSent: 'Visitors see this as soon as you send it: {fields}.',
+    shownWhenSent: 'You changed {fields}.',
     waitsWhenSent: 'Our staff check this first: {fields}.',
     waits:
       'Sent. Our staff check this within 2 days: {fields}. Until then your page stays as it is.',

@@ -73,7 +73,7 @@ const emailTexts = {
     ],
     link: 'Pay for your advert',
     close: [
-      'You already paid? Then you have nothing to do. We write to you when your payment is confirmed.',
+      'Have you paid? Then you have nothing to do. We write to you when your payment is confirmed.',
     ],
   },
   approvedLive: {

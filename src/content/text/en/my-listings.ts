@@ -98,7 +98,7 @@ export const myListings = {
   share: {
     share: 'Share',
     whatsapp: 'Share on WhatsApp',
-    poster: 'Poster and Status picture',
+    poster: 'Poster and Status',
     copy: 'Copy the link',
     copied: 'The link is copied. Paste it where you want to send it.',
     failed: 'We could not copy the link. It is {url}',

@@ -17,7 +17,7 @@ export const pictures = {
   refused: '{name}: {problem}',
   item: 'Photo {place}',
   altLabel: 'What does the photo show? (optional)',
-  altHint: 'Read aloud to people who can’t see it.',
+  altHint: 'Describe the photo for blind customers.',
   sending: 'Sending…',
   checking: 'Checking…',
   /** The short form of `failed`. */

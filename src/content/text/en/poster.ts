@@ -2,7 +2,7 @@ import { site } from '#content/site.ts';
 
 /** The printable poster of an advert. Placeholders are in braces. */
 export const poster = {
-  title: 'Poster and Status picture',
+  title: 'Poster and Status',
   description:
     'A picture for your Status, a poster and stickers, with your prices and your number.',
   loading: 'Getting your advert…',
@@ -19,7 +19,9 @@ export const poster = {
   },
   print: 'Print',
   picture: {
-    send: 'Send as a picture',
+    send: 'Send on WhatsApp',
+    /** Opens WhatsApp on a device without a share menu, after the picture was saved. */
+    open: 'Open WhatsApp',
     busy: 'One moment…',
     /** On the place of the picture until it is complete. */
     drawing: 'We are drawing your picture. It takes a few seconds.',

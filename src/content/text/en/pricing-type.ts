@@ -9,10 +9,10 @@ import { tillPayment } from './till-payment.ts';
 
 /** The page of packages for members. */
 export const pricingType = {
-  title: 'Packages',
+  title: 'Pricing Type',
   description: 'All six packages with their days and prices, and how you pay for one.',
-  heading: 'Packages',
-  lead: 'There are six packages. Each gives you a page of your own and a place on our homepage.',
+  heading: 'Pricing Type',
+  lead: 'Choose one of six packages. Each gives you a page of your own and a place on our homepage.',
   packages: packageOffer,
   website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
   till: pricing.till,

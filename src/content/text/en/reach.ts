@@ -1,3 +1,7 @@
+import { openingHoursText } from './opening-hours.ts';
+
+const { Mo, Tu, We, Th, Fr, Sa, Su } = openingHoursText.shortDays;
+
 /** The reach of an advert. Placeholders are in braces. */
 export const reach = {
   heading: 'Your visitors',
@@ -25,10 +29,15 @@ export const reach = {
     before: 'The week before: {visitors} saw your page, {enquiries} called or wrote.',
   },
   open: 'See 28 days',
+  /** The charts: the last week beside the week before, and the people of 28 days. */
   chart: {
-    people: 'People who saw it',
-    asked: 'People who asked',
-    most: 'Most on one day: {count}',
+    week: 'The last 7 days',
+    weekEnded: 'Its last 7 days',
+    weekBefore: 'The week before',
+    /** The weekdays from Sunday on. */
+    days: [Su, Mo, Tu, We, Th, Fr, Sa],
+    people: 'Saw your page',
+    asked: 'Called or wrote',
   },
   comparison:
     'In the 7 days before today, {own} people saw it. The usual advert in {category} was seen by {median}.',

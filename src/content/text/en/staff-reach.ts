@@ -47,7 +47,6 @@ export const staffReach = {
       visitors: 'People who saw',
       enquiries: 'People who asked',
       shillings: 'Money in shillings',
-      highest: 'Most on one day: {value}',
     },
     moneyColumns: { shillings: 'Money in shillings', cents: 'Money in dollars' },
     columns: {

@@ -1,10 +1,10 @@
 /** Changes of an owner that are not public yet, in My Adverts and in the form. */
 export const unsentChanges = {
-  heading: 'Not on your page yet',
-  notSent: 'You changed something, but you have not sent it.',
+  heading: 'You changed your advert',
+  notSent: 'Your page does not show your changes yet.',
   inReview:
     'You sent your changes on {at}. Our staff check them first. Until then your page stays as it is.',
-  send: 'Send changes',
+  send: 'Put changes on my page',
   discard: 'Throw away',
   question: 'Throw your changes away?',
   warning: 'Your page stays as it is. You lose the changes that are not on it, for good.',

@@ -1,9 +1,8 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatMoment, formatShortMoment } from '#browser/dates.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { formatTime } from '../components/format-time.ts';
 import { getListingHref, getMemberHref, getPaymentHref } from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
@@ -46,7 +45,7 @@ export function toAuditRow(item: AuditEntry, text: StaffText['audit']): RowText 
   return {
     name: `${text.subjects[subject]} ${label ?? subject_id}`,
     summary: `${act}, ${actor_id === null ? actor : fill(text.by, { actor })}`,
-    since: formatTime(at),
+    since: formatShortMoment(at),
   };
 }
 

@@ -1,4 +1,6 @@
 import { formatDay } from '#browser/dates.ts';
+import { getTicks } from '#domain/reach/chart-ticks.ts';
+import { ChartFrame, LegendName, chartHeight } from '../../components/ChartFrame.tsx';
 
 interface Line {
   label: string;
@@ -11,63 +13,45 @@ interface Props {
   /** Oldest first, such as '2026-11-28'. A chart has at least two days. */
   days: readonly string[];
   lines: readonly Line[];
-  /** Returns the text about the highest value of all lines. */
-  describeHighest: (value: number) => string;
 }
-
-/** Height of the highest value, in units of the SVG. The width of a day is 1 unit. */
-const height = 100;
 
 /**
  * A chart with a line for each series, unless all values are 0. Screen readers ignore it, because the table below it has
  * the same numbers.
  */
-export function LineChart({ days, lines, describeHighest }: Props) {
+export function LineChart({ days, lines }: Props) {
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined || days.length < 2) return null;
-  const highest = Math.max(0, ...lines.flatMap(({ values }) => values));
-  const lowest = Math.min(0, ...lines.flatMap(({ values }) => values));
-  const range = highest - lowest;
-  if (range === 0) return null;
-  const toPoints = (values: readonly number[]) =>
-    values
-      .map((value, index) => `${index},${height - (height * (value - lowest)) / range}`)
-      .join(' ');
+  const values = lines.flatMap((line) => line.values);
+  if (values.every((value) => value === 0)) return null;
+  const ticks = getTicks(values);
+  const [top = 1] = ticks;
+  const range = top - (ticks.at(-1) ?? 0);
+  const toPoints = (line: readonly number[]) =>
+    line.map((value, index) => `${index},${(chartHeight * (top - value)) / range}`).join(' ');
   return (
-    <figure className="grid min-w-0 gap-1" aria-hidden="true">
-      <figcaption className="flex flex-wrap gap-x-4">
-        {lines.map(({ label, isDashed }) => (
-          <span
-            key={label}
-            className={`border-l-8 pl-2 ${isDashed ? 'border-dashed border-good' : 'border-brand'}`}
-          >
-            {label}
-          </span>
-        ))}
-        <span>{describeHighest(highest)}</span>
-      </figcaption>
-      <svg
-        className="h-28 w-full md:h-40 overflow-visible border-b border-line"
-        viewBox={`0 0 ${days.length - 1} ${height}`}
-        preserveAspectRatio="none"
-      >
-        {lines.map(({ label, values, isDashed }) => (
-          <polyline
-            key={label}
-            points={toPoints(values)}
-            className={isDashed ? 'stroke-good' : 'stroke-brand'}
-            fill="none"
-            strokeWidth="3"
-            strokeDasharray={isDashed ? '6 4' : undefined}
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
-      <p className="flex justify-between gap-4 text-sm text-ink-soft">
-        <span>{formatDay(firstDay)}</span>
-        <span>{formatDay(lastDay)}</span>
-      </p>
-    </figure>
+    <ChartFrame
+      ticks={ticks}
+      labels={[formatDay(firstDay), formatDay(lastDay)]}
+      width={days.length - 1}
+      legend={lines.map(({ label, isDashed }) => (
+        <LegendName key={label} className={isDashed ? 'border-dashed border-good' : 'border-brand'}>
+          {label}
+        </LegendName>
+      ))}
+    >
+      {lines.map((line) => (
+        <polyline
+          key={line.label}
+          points={toPoints(line.values)}
+          className={line.isDashed ? 'stroke-good' : 'stroke-brand'}
+          fill="none"
+          strokeWidth="3"
+          strokeDasharray={line.isDashed ? '6 4' : undefined}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </ChartFrame>
   );
 }

@@ -1,9 +1,6 @@
-import { formatNumber } from '#domain/money/format-number.ts';
-import { formatShillings } from '#domain/money/money.ts';
 import { listDays, type Period } from '#domain/staff/period.ts';
 import type { ReachGroup } from '#domain/staff/reach-totals.ts';
 import type { ReachWithIncome } from '#domain/staff/income.ts';
-import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
 import { LineChart } from './LineChart.tsx';
 
@@ -29,13 +26,8 @@ export function ReachSummary({ group, period, rows }: Props) {
           { label: text.visitors, values: getValues('visitors') },
           { label: text.enquiries, values: getValues('enquiries'), isDashed: true },
         ]}
-        describeHighest={(value) => fill(text.highest, { value: formatNumber(value) })}
       />
-      <LineChart
-        days={days}
-        lines={[{ label: text.shillings, values: getValues('shillings') }]}
-        describeHighest={(value) => fill(text.highest, { value: formatShillings(value) })}
-      />
+      <LineChart days={days} lines={[{ label: text.shillings, values: getValues('shillings') }]} />
     </div>
   );
 }

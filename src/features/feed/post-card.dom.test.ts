@@ -1,0 +1,49 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { text as catalogue } from '#content/text/text.ts';
+import type { Post } from '#domain/post/post.ts';
+import { render } from '#tests/support/render.ts';
+import { createFeedStore } from './feed-store.ts';
+import { PostCard } from './PostCard.tsx';
+
+const id = 'cd2c2ff2-9c62-4df1-b0a5-8e28e1f04b0c';
+const upright = { id, width: 960, height: 1280, alt: '', hidden_key: null };
+const wide = { ...upright, width: 1280, height: 960 };
+
+async function renderPost(pictures: Post['pictures']) {
+  const author = { id, name: 'Amina', avatar: null, is_staff: false };
+  const post = {
+    id: 1,
+    client_id: id,
+    title: '',
+    description: 'Mats',
+    created_at: '2026-11-21T12:00:00Z',
+    edited_at: null,
+    hidden_at: null,
+    author,
+    pictures,
+    publication: null,
+    publication_reason: null,
+  };
+  const member = { id, name: 'Amina', avatar: null, isStaff: false };
+  const store = createFeedStore();
+  const card = await render(
+    createElement(PostCard, { post, text: catalogue.feed, member, store } as never),
+  );
+  return card.find('li').outerHTML;
+}
+
+test('the crop of a photo keeps its subject', async () => {
+  const html = await renderPost([{ ...upright, appearance: '#8a5b31 50 12' }, upright]);
+  expect(html).toContain('data-position="50% 12%"');
+  expect(html).toContain('data-position="50% 25%"');
+});
+
+test.each([
+  ['three portraits', [upright, upright, upright], 'aspect-[3/4]'],
+  ['a mixture', [upright, wide], 'aspect-square'],
+  ['a single photo', [upright], 'max-h-128'],
+] as const)('%s have a common shape', async (_, pictures, shape) => {
+  const html = await renderPost([...pictures]);
+  expect(html.split(shape)).toHaveLength(pictures.length + 1);
+});
