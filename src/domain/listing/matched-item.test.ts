@@ -31,6 +31,11 @@ test.each([
   ['a synonym', [typed('kiti', 'chair')], 'Office chairs'],
   ['a typed word before a synonym', [typed('tables', 'office')], 'Chairs and tables'],
   ['words of the name and of an item', [typed('mats'), typed('bath')], 'Striped bath mat'],
+  [
+    'a word of an item, a synonym of which is in the name',
+    [typed('bath', 'mats')],
+    'Striped bath mat',
+  ],
   ['a word of the name', [typed('mats')], undefined],
   ['customers of an item', [typed('tailor')], undefined],
   ['an item out of stock', [typed('stool')], undefined],

@@ -17,22 +17,23 @@ const customersPattern = /\sfor\s.*$/i;
  * Returns the item in stock whose name has the most parts of a search; of several the first with a typed word, then the
  * cheapest.
  * @param parts - the parts of `toSearchParts`
- * @returns undefined if the name of the listing has the parts of the item too
+ * @returns undefined if the name of the listing has the parts of the item just as well
  */
 export function findMatchedItem(
   { title, items }: { title: string; items: readonly Item[] },
   parts: readonly Alternative[][],
 ): Item | undefined {
   const titleTokens = toTokens(title);
-  // The name of the listing shows these parts already.
-  const missing = parts.filter((part) => rate(part, titleTokens) === 0);
   const [best] = items
     .filter(({ isOutOfStock }) => !isOutOfStock)
     .map((item) => {
       const tokens = toTokens(item.name.replace(customersPattern, ''));
-      const sum = (some: readonly Alternative[][]) =>
-        some.reduce((total, part) => total + rate(part, tokens), 0);
-      return { item, isNew: sum(missing) > 0, level: sum(parts) };
+      return {
+        item,
+        level: parts.reduce((total, part) => total + rate(part, tokens), 0),
+        // The name of the listing shows its own parts already.
+        isNew: parts.some((part) => rate(part, tokens) > rate(part, titleTokens)),
+      };
     })
     .filter(({ isNew }) => isNew)
     .sort((one, other) => other.level - one.level || one.item.price - other.item.price);
