@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import {
   liveListingSchema,
+  photoSchema,
   publicListingSchema,
   type Listing,
 } from '#domain/listing/listing.schema.ts';
@@ -14,13 +15,14 @@ import { batchReads } from './batch.ts';
 /** The seconds until the state ends by itself, for example at the end of the paid period. */
 const secondsLeft = z.int();
 
-/** The contact that the page of an ended listing keeps for seven days. The address is a substitute for the phone. */
+/** The facts that the page of an ended listing keeps for seven days. The address is a substitute for the phone. */
 const keptContactSchema = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** ISO 8601. */
   ended_at: z.string(),
+  cover: photoSchema,
 });
 const lookupSchema = z.discriminatedUnion('state', [
   z.object({
@@ -113,6 +115,19 @@ export async function findListings(
 export async function findLiveListing(id: number): Promise<Listing | undefined> {
   const rows = selectLiveListings(environment().database).select().eq('id', id);
   return z.array(publicListingSchema).parse(await unwrapResponse(rows.retry(false)))[0];
+}
+
+const { id, items } = liveListingSchema.shape;
+const pricedListingSchema = z.object({ id, items });
+
+type Items = z.output<typeof items>;
+
+/** Reads all items of live listings, by the ids of the listings. The cards have the cheapest item only. */
+export async function readItems(ids: readonly number[]): Promise<Map<number, Items>> {
+  if (ids.length === 0) return new Map();
+  const rows = selectLiveListings(environment().database).select('id,items').in('id', ids);
+  const listings = z.array(pricedListingSchema).parse(await unwrapResponse(rows.retry(false)));
+  return new Map(listings.map((listing) => [listing.id, listing.items]));
 }
 
 /**

@@ -22,9 +22,14 @@ export default pageEndpoint(limitRequests(config), async (request, { params }) =
   const posts = await findFreshPosts(section, page);
   const name = findSectionName(section, posts);
   if (name === undefined) return renderNotFoundPage();
-  const newest = posts.posts.length === 0 ? await findNewestShops(section) : undefined;
+  const slugs = posts.posts.map(({ business }) => business.slug);
+  const isShort = slugs.length < (page === 1 ? minPosts : 1);
+  const newest = isShort ? await findNewestShops(section, slugs) : undefined;
   return renderFreshPage({ section, name, page }, { ...posts, newest });
 });
+
+/** Number of posts that fill the first page. Fewer are followed by shops. */
+const minPosts = 4;
 
 /** Matches the number of a page. */
 const pageNumber = /^[1-9]\d?$/;

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
 import { formatDate } from '#domain/date/date.ts';
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import { toPicture, type Listing } from '#domain/listing/listing.schema.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { formatContactCard, formatContactNote } from '#features/listing/contact-card.ts';
 import { EndedListing, KeptListing } from '#features/listing/EndedListing.tsx';
@@ -98,12 +98,22 @@ function renderContactCard(listing: Listing, headers: Record<string, string>): R
 }
 
 function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>, slug: string) {
-  const { id, title, contact, similar } = lookup;
+  const { id, title, town, contact, similar } = lookup;
   if (contact) {
     const endedOn = formatDate(contact.ended_at, catalogue.language);
+    const cover = toPicture(contact.cover, contact.cover.alt || title);
+    const picture = getUploadedPictures([cover])[cover.name];
     return answerPage({
       title,
-      content: createElement(KeptListing, { title, slug, contact, endedOn, text }),
+      content: createElement(KeptListing, {
+        title,
+        town,
+        slug,
+        contact,
+        cover: picture && { picture, alt: cover.alt },
+        endedOn,
+        text,
+      }),
       status: 200,
       headers: listingHeaders(id, lookup.seconds_left ?? 0),
     });

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import * as z from 'zod';
 import { text } from '#content/text/text.ts';
 import { areSamplesCounted } from '#domain/listing/sample-count.ts';
-import { directoryPageSize } from '#domain/listing/directory.ts';
+import { directoryPageSize, getSectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatCount } from '#features/directory/format-count.ts';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
@@ -25,6 +25,8 @@ const pageSchema = sectionSchema.extend({
   since: z.iso.datetime({ offset: true, error: 'request.time' }).default('1970-01-01T00:00:00Z'),
   /** The addresses of the listings on the page, without slashes, separated by commas. */
   visible: z.string().default(''),
+  /** Not empty for a page that links to all categories and towns. */
+  sections: z.string().max(1, 'request.section').default(''),
 });
 
 /** The query parameters that the response depends on. */
@@ -37,7 +39,7 @@ type BuiltBusinesses = Awaited<ReturnType<typeof readBuiltBusinesses>>;
  * are the addresses on the page that ended. `businesses` is the total as a text, or null if the build is
  * unavailable. `offer` has the texts for the button that shows the cards. `turn` is the listing for the first
  * place: its address, and its card unless the page already contains it. `turn` is null if the database returns no such
- * listing, for example because a listing is newer.
+ * listing, for example because a listing is newer. `sections` are the categories and the towns of the newer listings.
  */
 export default limitedEndpoint(limitRequests(config), {
   GET: async (request) => {
@@ -59,7 +61,14 @@ export default limitedEndpoint(limitRequests(config), {
       : formatCount(countBusinesses(newer, built, query), text.directory);
     const { newerOne: one, newer: other } = text.directory;
     return Response.json(
-      { cards, deleted, businesses, offer: { one, other }, turn },
+      {
+        cards,
+        deleted,
+        businesses,
+        offer: { one, other },
+        turn,
+        ...(query.sections !== '' && { sections: listSections(listings) }),
+      },
       {
         headers: {
           ...(built.isMissing ? noStore : sharedHeaders([listTag], pageParameters)),
@@ -74,6 +83,13 @@ function renderCards(listings: Listing[]): Promise<string> {
   const pictures = getUploadedPictures(listings.map(({ image }) => image));
   const grid = { listings, pictures, text: text.listing };
   return renderToHtml(createElement(ListingItems, grid));
+}
+
+function listSections(listings: readonly Listing[]) {
+  return (['category', 'town'] as const).flatMap((kind) => {
+    const names = new Set(listings.map((listing) => listing[kind]));
+    return Array.from(names, (name) => ({ kind, name, url: getSectionUrl(kind, name) }));
+  });
 }
 
 async function getRotatedListing(turn: Listing | null, addresses: string) {

@@ -73,7 +73,7 @@ export function freshHeaders(
 /**
  * Renders a page of the public posts of a section.
  * @param subject - `page` is the number of the page, from 1
- * @param posts - `newest` are the shops that replace missing posts
+ * @param posts - `newest` are the shops below few posts or in place of them
  */
 export async function renderFreshPage(
   subject: Subject & { page: number },

@@ -1,4 +1,4 @@
-/** Finds the shops that a page without public posts shows in their place. */
+/** Finds the shops below few public posts, and in place of missing posts or results. */
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { FreshSection } from '#domain/post/public-post.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
@@ -21,8 +21,12 @@ const maxShops = 6;
 /**
  * Returns the newest shops with a photo: first those of the section, then the others, at the end those of the build. If
  * a source fails, the shops of the other source remain.
+ * @param visible - the slugs of shops that are on the page already
  */
-export async function findNewestShops(section: FreshSection): Promise<NewestShops> {
+export async function findNewestShops(
+  section: FreshSection,
+  visible: readonly string[] = [],
+): Promise<NewestShops> {
   const everywhere = { category: '', town: '' };
   const filters = section
     ? [{ ...everywhere, [section.kind]: section.slug }, everywhere]
@@ -39,7 +43,9 @@ export async function findNewestShops(section: FreshSection): Promise<NewestShop
     ...built.pictures,
     ...getUploadedPictures(live.map(({ image }) => image)),
   };
-  const listings = Array.from(shops.values()).filter(({ image }) => pictures[image.name]);
+  const listings = Array.from(shops.values()).filter(
+    ({ url, image }) => pictures[image.name] && !visible.includes(url.slice(1)),
+  );
   const isPartial = built.isMissing === true || pages.includes(undefined);
   return { listings: listings.slice(0, maxShops), pictures, isPartial };
 }

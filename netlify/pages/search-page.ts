@@ -2,12 +2,15 @@
 import { createElement } from 'react';
 import { categories } from '#content/categories.ts';
 import { text as catalogue } from '#content/text/text.ts';
+import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { SearchResults } from '#features/directory/SearchResults.tsx';
+import { findNewerListings } from '../data/live-listings.ts';
 import { environment } from '../env.ts';
 import { answerPage } from '../http/answer-page.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
+import { log } from '../http/log.ts';
 import { readBuiltBusinesses } from './built-businesses.ts';
 import {
   getSearchUrl,
@@ -54,10 +57,23 @@ export function getSectionTitle(
   return directory.searchTitle;
 }
 
-/** Returns the choices of the search form: all categories and all known towns, in alphabetical order. */
+/** Returns the newest listings that a build lacks. Without the database, the choices lack their towns. */
+async function findListingsSince(builtAt: string): Promise<Listing[]> {
+  const everywhere = { category: '', town: '' };
+  const newer = await findNewerListings(everywhere, builtAt).catch((error: unknown) =>
+    log.fault('GET /all-businesses/search', error),
+  );
+  return newer?.listings ?? [];
+}
+
+/**
+ * Returns the choices of the search form: all categories, and in alphabetical order the towns of the build, of the
+ * listings since the build, and of the results.
+ */
 async function readChoices({ listings }: Pick<FoundPage, 'listings'>) {
-  const { towns } = await readBuiltBusinesses();
-  const allTowns = [...towns, ...listings.map(({ town }) => town)];
+  const { towns, builtAt } = await readBuiltBusinesses();
+  const newer = builtAt === undefined ? [] : await findListingsSince(builtAt);
+  const allTowns = [...towns, ...[...newer, ...listings].map(({ town }) => town)];
   // Names with the same slug become one choice.
   const toChoices = (names: readonly string[]) =>
     Array.from(new Map(names.map((name) => [toSlug(name), name])).values()).sort((one, other) =>

@@ -2,11 +2,13 @@
 import * as z from 'zod';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
+import { toSlug } from '#domain/listing/slug.ts';
 import { getUploadedPictures } from '#features/listing/uploaded-picture.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import { findListings } from '../data/live-listings.ts';
 import { requireFields } from '../http/input.ts';
 import { readBuiltBusinesses, isInSection } from './built-businesses.ts';
+import { findNewestShops } from './newest-shops.ts';
 import { findByTerms, hasTerms, type Search, type TermSearchResult } from './term-search.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
@@ -76,13 +78,30 @@ export async function findPage(page: SearchPage): Promise<FoundPage> {
   const { listings, ...result } = hasTerms(page.search.typed)
     ? await findByText(page, built.listings)
     : await findSection(page, built.listings);
-  const visible = [...listings, ...(result.nearest ?? [])];
+  const isEmpty = result.total === 0 && (result.nearest ?? []).length === 0;
+  const replacement = isEmpty ? await findReplacement(page.search) : undefined;
+  const visible = [...listings, ...(result.nearest ?? []), ...(replacement?.nearest ?? [])];
   return {
     ...result,
     listings,
     pictures: { ...built.pictures, ...getUploadedPictures(visible.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,
+    ...replacement,
   };
+}
+
+/** Number of shops below the message of a search that has neither results nor shops that come close. */
+const replacementSize = 3;
+
+/** Returns shops of the selected category or, without any, the newest shops of the site. */
+async function findReplacement({
+  category,
+}: Search): Promise<Pick<FoundPage, 'nearest' | 'isNewest' | 'isPartial'>> {
+  const section = category === '' ? undefined : ({ kind: 'category', slug: category } as const);
+  const { listings, isPartial } = await findNewestShops(section);
+  const alike = listings.filter((listing) => toSlug(listing.category) === category);
+  const isNewest = alike.length === 0;
+  return { nearest: (isNewest ? listings : alike).slice(0, replacementSize), isNewest, isPartial };
 }
 
 type DirectoryResult = Omit<FoundPage, 'pictures' | 'isPartial'>;

@@ -7,16 +7,17 @@ import { getLowestPrice } from '#domain/listing/items.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { canMean } from '#domain/listing/misspelling.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
+import { findMatchedItem, type FoundListing } from '#domain/listing/matched-item.ts';
 import { readSearch, toSearchParts, toTokens, type Alternative } from '#domain/listing/search.ts';
 import { highestPrice, readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { Absence, SearchSummary } from '#features/directory/search-summary.ts';
-import type { ListingFilter } from '../data/live-listings.ts';
+import { readItems, type ListingFilter } from '../data/live-listings.ts';
 import { findSimilarTerms, searchListings, type TermSearch } from '../data/search-listings.ts';
 import { getBuiltIndex, type BuiltIndex } from './built-index.ts';
 
 export interface TermSearchResult extends SearchSummary {
-  listings: Listing[];
+  listings: FoundListing[];
   /** Without results: a few listings of the same kind, or the same ones elsewhere or at a higher price. */
   nearest?: Listing[];
 }
@@ -75,7 +76,10 @@ export async function findByTerms(
   const summary = { typed: formatTyped(query), isShortened, ...limit };
   const parts = toParts(tokens, limit.maxPrice);
   const typedResult = await find(parts);
-  if (typedResult.isWhole) return { ...typedResult, ...summary };
+  if (typedResult.isWhole) {
+    const listings = await addMatchedItems(typedResult.listings, parts, built);
+    return { ...typedResult, listings, ...summary };
+  }
   const isEmpty = typedResult.total === 0;
   const corrected = isExact
     ? undefined
@@ -87,11 +91,27 @@ export async function findByTerms(
   return {
     total,
     isWhole,
-    listings,
+    listings: await addMatchedItems(listings, best.parts, built),
     ...summary,
     ...(corrected && { correction: corrected.correction }),
     ...nearest,
   };
+}
+
+/** Adds the item that the search means to each listing. The cards of members' listings have the cheapest item only. */
+async function addMatchedItems(
+  listings: readonly Listing[],
+  parts: Alternative[][],
+  built: readonly Listing[],
+): Promise<FoundListing[]> {
+  if (parts.length === 0) return [...listings];
+  const ids = listings.filter((listing) => !built.includes(listing)).map(({ id }) => id);
+  const itemsById = await readItems(ids);
+  return listings.map((listing) => {
+    const items = built.includes(listing) ? listing.items : itemsById.get(listing.id);
+    const match = items && findMatchedItem({ title: listing.title, items }, parts);
+    return match ? { ...listing, match } : listing;
+  });
 }
 
 /** Returns the words of a search as they are shown. */

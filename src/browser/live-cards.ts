@@ -18,7 +18,14 @@ export async function updateCards(section: HTMLElement): Promise<void> {
   const search = new URLSearchParams(live);
   if (since !== undefined) search.set('since', since);
   search.set('visible', presentSlugs.join());
-  const { cards, deleted, businesses, offer, turn } = await fetchNewer(search);
+  // The page of the directory links to all sections.
+  if (document.querySelector('#towns')) search.set('sections', '1');
+  const { cards, deleted, businesses, offer, turn, sections } = await fetchNewer(search);
+  if (sections?.length) {
+    import('./newer-sections.ts')
+      .then(({ addSections }) => addSections(sections))
+      .catch(() => undefined);
+  }
   for (const card of Array.from(grid.children)) {
     if (deleted.includes(getSlug(card))) removeCard(card as HTMLElement);
   }

@@ -4,8 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StateText } from '#domain/hours/describe-hours.ts';
 import { showOpenSigns } from './open-signs.ts';
 
+const days = { Mo: 'Mon', Tu: 'Tue', We: 'Wed', Th: 'Thu', Fr: 'Fri', Sa: 'Sat', Su: 'Sun' };
+
 const text: StateText = {
-  days: { Mo: 'Mon', Tu: 'Tue', We: 'Wed', Th: 'Thu', Fr: 'Fri', Sa: 'Sat', Su: 'Sun' },
+  days,
   open: 'Open',
   alwaysOpen: 'Always open',
   closed: 'Closed',
@@ -16,6 +18,7 @@ const text: StateText = {
   opensOn: 'from {day} {time}',
   opensLater: 'in {count} days',
   midnight: 'midnight',
+  brief: { shortDays: days, today: '{time}', day: '{day} {time}', later: '{count}' },
 };
 
 const { document } = parseHTML('<!doctype html><html lang="en"><body></body></html>');

@@ -1,9 +1,13 @@
 /**
  * The texts of elements that depend on the hour: the state of the shop with the opening hours in `data-opening-hours`. With
- * `data-brief` the next change is left out.
+ * `data-brief` the text is that of a card.
  */
-import { describeOpenState, type StateText } from '#domain/hours/describe-hours.ts';
-import { getOpenState, type Holiday, type OpenState } from '#domain/hours/open-state.ts';
+import {
+  describeBriefState,
+  describeOpenState,
+  type StateText,
+} from '#domain/hours/describe-hours.ts';
+import { getOpenState, type Holiday } from '#domain/hours/open-state.ts';
 import { recordServerTime, serverNow } from './server-time.ts';
 
 interface SignData {
@@ -46,12 +50,9 @@ function updateSigns({ text, holidays }: SignData): void {
   if (now === undefined) return;
   for (const sign of document.querySelectorAll<HTMLElement>('[data-opening-hours]')) {
     const state = getOpenState(sign.dataset['openingHours'] ?? '', now, holidays);
-    const label = state ? formatLabel(state, text, 'brief' in sign.dataset) : '';
+    const describe = 'brief' in sign.dataset ? describeBriefState : describeOpenState;
+    const label = state ? describe(state, text) : '';
     if (sign.textContent !== label) sign.textContent = label;
     if (state) sign.dataset['state'] = state.state;
   }
-}
-
-function formatLabel(state: OpenState, text: StateText, isBrief: boolean): string {
-  return isBrief ? text[state.state] : describeOpenState(state, text);
 }

@@ -65,6 +65,7 @@ const storedAddresses: Record<
     parameters: {
       since: '2026-01-01T00:00:00Z',
       visible: 'judys-mats',
+      sections: '1',
       category: 'repairs',
       town: 'kisumu',
     },

@@ -43,6 +43,18 @@ test.each(searches.nothing)(
 );
 
 test.each([
+  ['plastic chair', 'baraka-furniture', 'Plastic chair'],
+  ['kienyeji', 'wanjiru-eggs-and-chicken', 'Kienyeji chicken'],
+  ['avocado', 'amgel-enterprises-limited', expect.stringMatching(/^Avocado/)],
+  ['eggs', 'wanjiru-eggs-and-chicken', undefined],
+  ['baraka furniture', 'baraka-furniture', undefined],
+])('%j finds %s with the item %s', async (typed, slug, item) => {
+  const { listings: results } = await search(typed);
+  const [first] = results;
+  expect([first?.url, first?.match?.name]).toEqual([`/${slug}`, item]);
+});
+
+test.each([
   ['samosa', 'Food'],
   ['plumber', 'Repairs'],
 ])(

@@ -237,8 +237,8 @@ begin
 end;
 $$;
 
--- Returns name, phone, and the end of the paid time of a listing that ran out less than seven days ago; null for any
--- other listing. A suspension in the last live period, or a refund of the last payment (app.release_coverage), is
+-- Returns name, phone, cover, and the end of the paid time of a listing that ran out less than seven days ago; null for
+-- any other listing. A suspension in the last live period, or a refund of the last payment (app.release_coverage), is
 -- another kind of end. The e-mail address is included only without a phone number.
 -- src/domain/listing/status.ts has the same rule for the owner.
 create function app.kept_contact(p_listing public.listings) returns jsonb
@@ -258,9 +258,17 @@ begin
   return (
     select jsonb_build_object(
       'name', contact, 'phone', phone, 'email', case when phone is null then email end,
-      'ended_at', p_listing.live_until
+      'ended_at', p_listing.live_until,
+      'cover', (
+        select jsonb_build_object(
+          'id', entry ->> 'id', 'alt', coalesce(entry ->> 'alt', ''),
+          'width', coalesce(size.width, 1280), 'height', coalesce(size.height, 960), 'appearance', size.appearance
+        )
+        from (values (versions.images -> 0)) as first (entry)
+          left join public.pictures as size on size.id = (entry ->> 'id')::uuid
+      )
     )
-    from public.listing_versions where id = p_listing.shown_version_id
+    from public.listing_versions as versions where versions.id = p_listing.shown_version_id
   );
 end;
 $$;

@@ -366,7 +366,9 @@ begin
         'id', posts.id, 'title', posts.title, 'description', posts.description, 'created_at', posts.created_at,
         'pictures', (
           select jsonb_agg(
-            jsonb_build_object('place', position, 'width', width, 'height', height, 'alt', alt) order by position
+            jsonb_build_object(
+              'place', position, 'width', width, 'height', height, 'alt', alt, 'appearance', appearance
+            ) order by position
           )
           from public.pictures where post_id = posts.id and state = 'ready'
         ),

@@ -1,4 +1,5 @@
 /** Loads the changes of the listings on a page. Only live-cards.ts imports the module, so that members do not load it. */
+import type { NewerSection } from '../newer-sections.ts';
 import { parseCards } from './parse-cards.ts';
 import { fetchSiteData } from './site-data.ts';
 
@@ -17,12 +18,14 @@ export interface NewerCards {
    * page already has it.
    */
   turn: { address: string; card: HTMLElement | undefined } | null;
+  /** The categories and the towns of the newer listings, if the search asks for them. */
+  sections?: NewerSection[];
 }
 
 /**
  * Loads the changes of the listings since a page was built.
  * @param search - `category` and `town` as in the page's address; `since`, a time; `visible`, slugs of the listings
- * on the page, separated by commas.
+ * on the page, separated by commas; `sections`, not empty to get the categories and the towns.
  * @throws {Error} if the request fails.
  */
 export async function fetchNewer(search: URLSearchParams): Promise<NewerCards> {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { openingHoursText, openState } from './en/opening-hours.ts';
-import { describeOpeningHours, describeOpenState } from '#domain/hours/describe-hours.ts';
+import {
+  describeBriefState,
+  describeOpeningHours,
+  describeOpenState,
+} from '#domain/hours/describe-hours.ts';
 import { getOpenState } from '#domain/hours/open-state.ts';
 
 const holidays = [{ date: '2026-12-12', name: 'Jamhuri Day' }];
@@ -24,6 +28,18 @@ test.each([
 ])('%s at %s reads %s', (openingHours, moment, expected) => {
   const state = getOpenState(openingHours, Date.parse(`${moment}+03:00`), holidays);
   expect(state && describeOpenState(state, openState)).toBe(expected);
+});
+
+test.each([
+  ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Open now'],
+  ['Mo-Sa 08:00-18:00', '2026-11-16T06:00', 'Opens 08:00'],
+  ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Opens Mon 08:00'],
+  ['Mo 08:00-09:00', '2026-11-16T10:00', 'Opens in 7 days'],
+  ['Sa "by appointment"; Mo 08:30-17:00', '2026-11-21T10:00', 'By appointment'],
+  ['Mo-Su off', '2026-11-16T10:00', 'Closed'],
+])('%s at %s reads %s on a card', (openingHours, moment, expected) => {
+  const state = getOpenState(openingHours, Date.parse(`${moment}+03:00`), holidays);
+  expect(state && describeBriefState(state, openState)).toBe(expected);
 });
 
 test.each([

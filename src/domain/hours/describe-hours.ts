@@ -40,6 +40,8 @@ export interface StateText {
   /** For an opening in {count} days, if the name of the day is that of an earlier day too. */
   opensLater: string;
   midnight: string;
+  /** The texts of a closed shop on a card. */
+  brief: { shortDays: Record<Weekday, string>; today: string; day: string; later: string };
 }
 
 /**
@@ -84,6 +86,16 @@ export function describeOpenState({ state, next, holiday }: OpenState, text: Sta
   if (state === 'open' && !next) return text.alwaysOpen;
   const change = next && (state === 'open' ? describeEnd(next, text) : describeStart(next, text));
   return [text[state], holiday, change].filter((part) => part !== undefined).join(' · ');
+}
+
+/** Returns the state for a card, such as 'Open now' or 'Opens Mon 08:00'. */
+export function describeBriefState({ state, next }: OpenState, text: StateText): string {
+  if (state !== 'closed' || !next) return text[state];
+  const { shortDays, today, day, later } = text.brief;
+  const { weekday, time, daysUntil } = next;
+  const values = { day: shortDays[weekday], time: formatTime(time, text), count: daysUntil };
+  if (daysUntil === 0) return fill(today, values);
+  return fill(daysUntil < 7 ? day : later, values);
 }
 
 function describeEnd({ weekday, time, daysUntil }: HoursChange, text: StateText): string {

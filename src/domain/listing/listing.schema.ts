@@ -139,6 +139,9 @@ const uploadShape = {
   appearance: z.optional(z.nullable(z.string())),
 };
 
+/** A photo of a listing as the database returns it. */
+export const photoSchema = z.object({ ...uploadShape, alt: z.string() });
+
 /** A row of `live_listings`. */
 export const liveListingSchema = z.object({
   id: positiveInt,
@@ -146,7 +149,7 @@ export const liveListingSchema = z.object({
   featured: z.boolean(),
   live_from: z.string(),
   ...versionSchema.shape,
-  images: z.array(z.object({ ...uploadShape, alt: z.string() })).check(z.minLength(1)),
+  images: z.array(photoSchema).check(z.minLength(1)),
   items: z.array(
     z.object({
       ...itemSchema.shape,
@@ -200,7 +203,8 @@ function selectPublicFields(version: Pick<ListingVersion, WrittenField>) {
   return Object.fromEntries(entries) as Pick<Listing, Exclude<WrittenField, 'county'>>;
 }
 
-function toPicture({ id, width, height, appearance }: Picture, alt: string): ListingPicture {
+/** Converts a photo of the database. @param alt - the text alternative */
+export function toPicture({ id, width, height, appearance }: Picture, alt: string): ListingPicture {
   return { name: `media/${id}`, alt, width, height, appearance };
 }
 

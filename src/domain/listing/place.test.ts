@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitPlace } from './place.ts';
+import { splitLongPlace, splitPlace } from './place.ts';
 
 test.each([
   ['Githurai 45, Nairobi', 'Nairobi', ['Githurai 45', ', ', 'Nairobi', '']],
@@ -16,4 +16,17 @@ test.each([
 ])('%j with the town %s has the parts %j', (located, town, parts) => {
   expect(splitPlace(located, town)).toEqual(parts);
   if (parts) expect(parts.join('')).toBe(located);
+});
+
+test.each([
+  ['Kapsowar-Chebiemit-Iten Junction, Elgeyo-Marakwet', 'Kapsowar-Chebiemit-Iten Junction'],
+  [
+    'Thika Town, Section 9, opposite the school, Kiambu',
+    'Thika Town, Section 9, opposite the school',
+  ],
+  ['Thika Town, Kiambu', undefined],
+  ['Nairobi between the market and the old mosque', undefined],
+])('the long place %j begins with %j', (located, start) => {
+  expect(splitLongPlace(located)?.[0]).toBe(start);
+  expect(splitLongPlace(located)?.join('') ?? located).toBe(located);
 });

@@ -31,3 +31,16 @@ export function splitPlace(
     located.slice(end),
   ];
 }
+
+/** Number of characters of a place that fit into the row of a phone. */
+const maxRowLength = 30;
+
+/**
+ * Returns the parts of a long place that begins with its town: ['Kapsowar-Chebiemit-Iten Junction', ', Elgeyo-Marakwet'].
+ * A row without space shows the first part only, because the county would be cut.
+ */
+export function splitLongPlace(located: string): [start: string, end: string] | undefined {
+  const comma = located.lastIndexOf(',');
+  if (located.length <= maxRowLength || comma < 1) return undefined;
+  return [located.slice(0, comma), located.slice(comma)];
+}

@@ -195,7 +195,7 @@ function cachePerList<List extends object, Result>(create: (list: List) => Resul
 }
 
 /** Returns an English word without its plural ending. A word of less than four letters stays unchanged. */
-function toSingular(term: string): string {
+export function toSingular(term: string): string {
   if (term.length < 4) return term;
   // The endings of 'dress', 'bus' and 'tennis' are singular.
   return term

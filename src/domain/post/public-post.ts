@@ -13,7 +13,16 @@ export const publicPostSchema = z.object({
   created_at: z.string(),
   /** `place` is the position of the picture in the post. */
   pictures: z
-    .array(z.object({ place: count, width: count, height: count, alt: z.string() }))
+    .array(
+      z.object({
+        place: count,
+        width: count,
+        height: count,
+        alt: z.string(),
+        /** See appearance.ts in domain/picture. */
+        appearance: z.optional(z.nullable(z.string())),
+      }),
+    )
     .check(z.minLength(1)),
   /** The live listing that has the post on its page. */
   business: z.object({

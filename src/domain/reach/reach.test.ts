@@ -58,11 +58,11 @@ test('two weeks are compared if the first of them was counted as a whole', () =>
       createDay('2026-03-02', { visitors: 5 }),
     ],
   };
-  expect(compareWeeks(twoWeeks, '2026-03-02')).toEqual({
+  expect(compareWeeks(twoWeeks)).toEqual({
     visitors: { count: 8, change: 2 },
     enquiries: { count: 4, change: 2 },
   });
-  const partly = compareWeeks({ ...twoWeeks, since: '2026-02-18' }, '2026-03-02');
+  const partly = compareWeeks({ ...twoWeeks, since: '2026-02-18' });
   expect(partly).toMatchObject({ visitors: { count: 8, change: null } });
 });
 
@@ -91,10 +91,16 @@ test('a week may end on an earlier day, and is null without counts', () => {
   const counts = { visitors: { count: 123, change: null }, enquiries: { count: 13, change: null } };
   expect(compareWeeks(reach, '2026-02-24')).toEqual(counts);
   expect(compareWeeks(reach, '2026-02-21')).toBeNull();
-  expect(compareWeeks({ ...reach, since: null, days: [] }, '2026-03-02')).toBeNull();
+  expect(compareWeeks({ ...reach, since: null, days: [] })).toBeNull();
+});
+
+test('the last week of an ended advert has its first day, too', () => {
+  // Both days are Sundays. The paid week began at noon of the first one, and ended at noon of the other.
+  const ended = { ...reach, today: '2026-03-05' };
+  expect(compareWeeks(ended, '2026-03-01')?.visitors).toEqual({ count: 123, change: null });
 });
 
 test('a week with more enquiries than visitors counts each enquiry as a visitor', () => {
   const days = [createDay('2026-03-02', { enquiries: 2 })];
-  expect(compareWeeks({ ...reach, days }, '2026-03-02')?.visitors.count).toBe(2);
+  expect(compareWeeks({ ...reach, days })?.visitors.count).toBe(2);
 });

@@ -92,9 +92,9 @@ export function sumLastWeek(reach: ListingReach): Totals {
   return sumWeek(reach, reach.today);
 }
 
-/** Returns the sums of a day and of the six days before. */
-function sumWeek({ days }: ListingReach, lastDay: string): Totals {
-  const dayBefore = subtractDays(lastDay, 7);
+/** Returns the sums of a day and of the days before, seven or `count` days together. */
+function sumWeek({ days }: ListingReach, lastDay: string, count = 7): Totals {
+  const dayBefore = subtractDays(lastDay, count);
   return getTotal(days.filter(({ day }) => day > dayBefore && day <= lastDay));
 }
 
@@ -109,26 +109,29 @@ export type WeekComparison = Record<'visitors' | 'enquiries', WeekCount>;
 /**
  * Returns the visitors and the enquiries of a week, with their change since the week before. The result is null if
  * both numbers of the week are zero.
- * @param lastDay - the last day of the week, such as '2026-12-01'
+ * @param endDay - the day of the end of an expired listing, such as '2026-12-01'. Its week begins at the hour of the end,
+ * so that it has parts of eight days. Without it, the week ends today.
  */
-export function compareWeeks(reach: ListingReach, lastDay: string): WeekComparison | null {
+export function compareWeeks(reach: ListingReach, endDay?: string): WeekComparison | null {
+  const lastDay = endDay ?? reach.today;
+  const dayCount = endDay === undefined ? 7 : 8;
   const getCounts = (last: string) => {
-    const { visitors, enquiries } = sumWeek(reach, last);
+    const { visitors, enquiries } = sumWeek(reach, last, dayCount);
     // An enquiry implies a visit, even if a slow connection lost the event of the visit.
     return { visitors: Math.max(visitors, enquiries), enquiries };
   };
   const { visitors, enquiries } = getCounts(lastDay);
   if (visitors === 0) return null;
-  const wasCounted = isWeekBeforeCounted(reach, lastDay);
-  const before = getCounts(subtractDays(lastDay, 7));
+  const wasCounted = isWeekBeforeCounted(reach, lastDay, dayCount);
+  const before = getCounts(subtractDays(lastDay, dayCount));
   return {
     visitors: { count: visitors, change: wasCounted ? visitors - before.visitors : null },
     enquiries: { count: enquiries, change: wasCounted ? enquiries - before.enquiries : null },
   };
 }
 
-const isWeekBeforeCounted = ({ since }: ListingReach, lastDay: string) =>
-  since !== null && since <= subtractDays(lastDay, 13);
+const isWeekBeforeCounted = ({ since }: ListingReach, lastDay: string, dayCount = 7) =>
+  since !== null && since <= subtractDays(lastDay, dayCount * 2 - 1);
 
 /** A day of a week with its visitors, and those of the same weekday in the week before. */
 export interface ComparedDay {

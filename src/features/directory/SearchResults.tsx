@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { PictureData } from '#ui/picture-data.ts';
-import { ListingGrid } from '../listing/ListingGrid.tsx';
+import { ListingRows } from '../listing/ListingRows.tsx';
 import type { Text } from '#content/text/text.ts';
 import { SearchForm } from './SearchForm.tsx';
 import {
@@ -59,7 +59,7 @@ export function SearchResults({ title, search, choices, text, ...results }: Prop
       </section>
       <section className="mt-2 sm:mt-4" id="found" data-found="">
         <h2 className="sr-only">{text.results}</h2>
-        <ListingGrid
+        <ListingRows
           listings={listings}
           pictures={pictures}
           text={text.card}

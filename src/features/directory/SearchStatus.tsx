@@ -4,7 +4,7 @@ import { searchLimits } from '#domain/listing/search.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { ListingGrid } from '../listing/ListingGrid.tsx';
+import { ListingRows } from '../listing/ListingRows.tsx';
 import {
   formatAbsence,
   formatResultCount,
@@ -53,9 +53,9 @@ export function SearchStatus({ summary, typedUrl, text }: Props) {
       )}
       {priceLimit !== '' && <p className="mt-2">{priceLimit}</p>}
       {summary.total === 0 && (
-        <section className="notice mt-4 wrap-anywhere">
+        <section className="notice mt-4 items-center justify-between gap-4 wrap-anywhere sm:flex">
           <p>{formatAbsence(summary, text)}</p>
-          <p className="mt-3">
+          <p className="flex-none max-sm:mt-3">
             <LinkButton href="/all-businesses" data-clear="">
               {text.clear}
             </LinkButton>
@@ -79,7 +79,7 @@ export function SearchOutage({ text }: Pick<Props, 'text'>) {
   );
 }
 
-interface NearestProps extends Omit<ComponentProps<typeof ListingGrid>, 'text'> {
+interface NearestProps extends Omit<ComponentProps<typeof ListingRows>, 'text'> {
   summary: SearchSummary;
   /** Address of the site, for an invitation. */
   siteUrl: string;
@@ -88,14 +88,14 @@ interface NearestProps extends Omit<ComponentProps<typeof ListingGrid>, 'text'> 
 
 /** For a search without results: the nearest businesses, and an invitation of a shop that the search lacks. */
 export function NearestListings({ summary, siteUrl, listings, text, ...props }: NearestProps) {
-  const { absence = 'goods', total } = summary;
+  const { absence = 'goods', total, isNewest = false } = summary;
   if (total > 0) return null;
   return (
     <>
       {listings.length > 0 && (
         <>
-          <h2 className="mt-6 mb-4 text-title">{text.nearest[absence]}</h2>
-          <ListingGrid {...props} listings={listings} text={text.card} />
+          <h2 className="mt-6 mb-4 text-title">{text.nearest[isNewest ? 'newest' : absence]}</h2>
+          <ListingRows {...props} listings={listings} text={text.card} />
         </>
       )}
       {(absence === 'goods' || absence === 'section') && <Invite siteUrl={siteUrl} text={text} />}

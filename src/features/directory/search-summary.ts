@@ -27,6 +27,8 @@ export interface SearchSummary {
   correction?: string;
   /** Undefined for a search with results. */
   absence?: Absence;
+  /** True if the businesses below the message are the newest ones, because none comes close. */
+  isNewest?: boolean;
   /** The lowest price above the maximum one, in whole shillings. */
   lowestPrice?: number;
 }

@@ -7,7 +7,8 @@ import {
 } from '#domain/post/public-post.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { ListingGrid } from '#features/listing/ListingGrid.tsx';
+import { ListingRows } from '#features/listing/ListingRows.tsx';
+import { getAspectClass } from '#features/listing/Photo.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -25,22 +26,28 @@ interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
   text: Text['fresh'];
   listingText: Text['listing'];
   language: string;
-  /** The shops that replace missing posts, with their covers by name. */
+  /** The shops below few posts or in place of them, with their covers by name. */
   newest: { listings: readonly Listing[]; pictures: Record<string, PictureData> } | undefined;
   /** Returns the absolute address of a path of the site. */
   toAddress: (path: string) => string;
 }
 
+const manyGrid = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,22%)),1fr))]';
+/** The columns of one or two posts, which fill the width. */
+const wideGrid: Partial<Record<number, string>> = { 1: '', 2: 'lg:grid-cols-2' };
+
 /** A page of the public posts of all businesses, or of those of a category or town, which is complete without scripts. */
 export function FreshPage({ section, name, posts, title, text, language, ...props }: Props) {
   const { newest, listingText, toAddress } = props;
+  const isWide = posts.length in wideGrid;
+  const aspect = getAspectClass(posts.map((post) => post.pictures[0]));
   return (
     <>
-      <h1 className="text-headline wrap-anywhere text-brand">{title}</h1>
-      <p className="mt-3 max-w-prose text-lead">{text.lead}</p>
+      <h1 className="text-title wrap-anywhere text-brand">{title}</h1>
+      <p className="mt-2 max-w-prose text-lead">{text.lead}</p>
       <Sections section={section} text={text} sections={props.sections} />
       {posts.length > 0 ? (
-        <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,22%)),1fr))] gap-3 md:gap-4">
+        <ul className={`mt-6 grid gap-3 md:gap-4 ${isWide ? wideGrid[posts.length] : manyGrid}`}>
           {posts.map((post, index) => (
             <li key={post.id}>
               <FreshPost
@@ -48,6 +55,8 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
                 text={text}
                 language={language}
                 isFirst={index < 2}
+                isWide={isWide}
+                aspect={aspect}
                 page={toAddress(`/${post.business.slug}`)}
               />
             </li>
@@ -57,9 +66,9 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
         <p className="notice mt-4">{section ? fill(text.emptyTown, { name }) : text.empty}</p>
       )}
       {newest && newest.listings.length > 0 && (
-        <section className="mt-6">
+        <section className={posts.length > 0 ? 'mt-10' : 'mt-6'}>
           <h2 className="mb-4 text-title">{text.newestShops}</h2>
-          <ListingGrid {...newest} text={listingText} isAboveFold />
+          <ListingRows {...newest} text={listingText} isAboveFold={posts.length === 0} />
         </section>
       )}
       {newest && (
@@ -85,7 +94,7 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
   );
 }
 
-/** Links to all posts, and to those of the categories and towns that have any. */
+/** Links to all posts, and to those of each category and town, if there are several. */
 function Sections({ section, text, sections }: Pick<Props, 'section' | 'text' | 'sections'>) {
   const headings = { category: text.categories, town: text.towns };
   return (
@@ -97,7 +106,7 @@ function Sections({ section, text, sections }: Pick<Props, 'section' | 'text' | 
       )}
       {freshKinds.map(
         (kind) =>
-          sections[kind].length > 0 && (
+          sections[kind].length > 1 && (
             <nav key={kind} className="mt-3" aria-label={headings[kind]}>
               {/* The chips stay in one row, so that the first posts are near the top of a phone screen. */}
               <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 md:flex-wrap">

@@ -14,38 +14,52 @@ interface Props {
   text: Text['fresh'];
   language: string;
   isFirst: boolean;
+  /** True for a card beside few others, with the text beside the photo on wide screens. */
+  isWide: boolean;
+  /** The class of the aspect ratio that the photos of the list have. */
+  aspect: string;
   /** Absolute address of the page of the business. */
   page: string;
 }
 
 /** Maximum length of a card's text, in characters. */
 const maxCardLength = 120;
+const maxWideLength = 400;
 
 /**
  * A post in the list of all businesses. The whole card links to the post on the page of its business. A count of the
  * cards on the screen finds the business by this link.
  */
-export function FreshPost({ post, text, language, isFirst, page }: Props) {
+export function FreshPost({ post, text, language, isFirst, isWide, aspect, page }: Props) {
   const { title, description, business, created_at } = post;
   const [picture] = post.pictures;
+  const maxLength = isWide ? maxWideLength : maxCardLength;
   return (
-    <article className={`${cardClass} relative flex h-full flex-col`}>
+    <article
+      className={`${cardClass} relative flex h-full flex-col ${isWide ? 'sm:min-h-72 sm:flex-row' : ''}`}
+    >
       {picture && (
-        <Picture
-          picture={toPostPicture(post, picture)}
-          alt={picture.alt || fill(text.picture, { business: business.title })}
-          sizes="(width < 768px) 46vw, 264px"
-          isFirst={isFirst}
-          className="aspect-square object-cover!"
-        />
+        <div
+          className={isWide ? 'flex-none sm:w-2/5 sm:max-w-80 sm:[&>picture]:contents' : undefined}
+        >
+          <Picture
+            picture={toPostPicture(post, picture)}
+            alt={picture.alt || fill(text.picture, { business: business.title })}
+            sizes={isWide ? '(width < 640px) 92vw, 320px' : '(width < 768px) 46vw, 264px'}
+            isFirst={isFirst}
+            className={isWide ? `${aspect} sm:h-full` : aspect}
+          />
+        </div>
       )}
-      <div className="flex grow flex-col gap-1 p-3 wrap-anywhere">
-        <h2 className="font-sans text-base font-bold">
+      <div className={`flex grow flex-col gap-1 p-3 wrap-anywhere ${isWide ? 'sm:p-6' : ''}`}>
+        <h2 className={`font-sans font-bold ${isWide ? 'text-lg' : 'text-base'}`}>
           <a className="whole-card hover:underline" href={`/${business.slug}#post-${post.id}`}>
-            {excerpt(title || description, maxCardLength)}
+            {excerpt(title || description, maxLength)}
           </a>
         </h2>
-        {title !== '' && <p className="max-sm:sr-only">{excerpt(description, maxCardLength)}</p>}
+        {title !== '' && (
+          <p className={isWide ? undefined : 'max-sm:sr-only'}>{excerpt(description, maxLength)}</p>
+        )}
         <p className="mt-auto pt-1">
           <strong>{business.title}</strong>
           <br />

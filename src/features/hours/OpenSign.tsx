@@ -1,7 +1,7 @@
 interface Props {
   /** In the notation of opening-hours.ts; undefined for a shop without opening hours. */
   openingHours: string | undefined;
-  /** True for a sign without the next change, such as 'Open now'. */
+  /** True for the short text of a card, such as 'Open now' or 'Opens Mon 08:00'. */
   isBrief?: boolean;
 }
 

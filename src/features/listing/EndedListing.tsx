@@ -4,11 +4,12 @@ import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
+import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
-import { ListingGrid } from './ListingGrid.tsx';
+import { ListingRows } from './ListingRows.tsx';
 import { MoreBusinesses } from './MoreBusinesses.tsx';
 import { MessageContent } from './MessageContent.tsx';
 
@@ -29,7 +30,7 @@ export function EndedListing({ ended, similar, pictures, text }: Props) {
         <section className="mt-8">
           <h2 className="text-title">{text.similar}</h2>
           <div className="mt-4">
-            <ListingGrid listings={similar} pictures={pictures} text={text} />
+            <ListingRows listings={similar} pictures={pictures} text={text} />
           </div>
         </section>
       )}
@@ -40,17 +41,19 @@ export function EndedListing({ ended, similar, pictures, text }: Props) {
 
 interface KeptProps {
   title: string;
+  town: string;
   /** The slug of the page, which is the seed of its pattern. */
   slug: string;
   /** The e-mail address is a substitute for the phone. */
   contact: { name: string; phone: string | null; email: string | null };
+  cover: { picture: PictureData; alt: string } | undefined;
   /** The day of the end, such as '24 March 2026'. */
   endedOn: string;
   text: Text['listing'];
 }
 
-/** The page of a listing that ran out in the last seven days: name and phone, without other businesses. */
-export function KeptListing({ title, slug, contact, endedOn, text }: KeptProps) {
+/** The page of a listing that ran out in the last seven days: cover, name, town and phone, without other businesses. */
+export function KeptListing({ title, town, slug, contact, cover, endedOn, text }: KeptProps) {
   const { name, phone, email } = contact;
   const [href, label, icon] =
     phone === null
@@ -61,23 +64,42 @@ export function KeptListing({ title, slug, contact, endedOn, text }: KeptProps) 
       heading={fill(text.ended, { business: title })}
       lead={fill(text.keptLead, { date: endedOn })}
     >
-      <section className={`${cardClass} mt-6 max-w-lg`}>
-        <KitengeStrip seed={slug} className="h-6" />
-        <dl className="grid gap-1 p-4">
-          <dt className="text-ink-soft">{text.contactName}</dt>
-          <dd className="text-lead font-bold wrap-anywhere">{name}</dd>
-          <dt className="mt-3 text-ink-soft">{phone === null ? text.email : text.phone}</dt>
-          <dd>
-            <LinkButton
-              variant="primary"
-              className="w-full gap-2 text-lead wrap-anywhere"
-              href={href}
-            >
-              {icon && <Icon name={icon} />}
-              {label}
-            </LinkButton>
-          </dd>
-        </dl>
+      <section className={`${cardClass} mt-6 md:grid md:grid-cols-2`}>
+        {cover && (
+          <Picture
+            picture={cover.picture}
+            alt={cover.alt}
+            sizes="(width < 768px) 92vw, 552px"
+            isFirst
+            className="aspect-[4/3] max-md:max-h-56 md:aspect-auto md:h-80"
+          />
+        )}
+        <div className="flex flex-col">
+          <KitengeStrip seed={slug} className="h-6 flex-none" />
+          <dl className="my-auto grid grid-cols-2 gap-4 p-4 md:p-8">
+            <div>
+              <dt className="text-ink-soft">{text.contactName}</dt>
+              <dd className="text-lead font-bold wrap-anywhere">{name}</dd>
+            </div>
+            <div>
+              <dt className="text-ink-soft">{text.located}</dt>
+              <dd className="text-lead font-bold wrap-anywhere">{town}</dd>
+            </div>
+            <div className="col-span-2">
+              <dt className="text-ink-soft">{phone === null ? text.email : text.phone}</dt>
+              <dd className="mt-1">
+                <LinkButton
+                  variant="primary"
+                  className="w-full gap-2 text-lead wrap-anywhere"
+                  href={href}
+                >
+                  {icon && <Icon name={icon} />}
+                  {label}
+                </LinkButton>
+              </dd>
+            </div>
+          </dl>
+        </div>
       </section>
       <p className="mt-6 max-w-prose">{text.keptLater}</p>
       <p className="mt-4">

@@ -1,6 +1,7 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
+import type { FoundListing } from '#domain/listing/matched-item.ts';
 import { getLowestPrice } from '#domain/listing/items.ts';
-import { splitPlace } from '#domain/listing/place.ts';
+import { splitLongPlace, splitPlace } from '#domain/listing/place.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { OpenSign } from '#features/hours/OpenSign.tsx';
@@ -17,7 +18,7 @@ type CardText = Pick<
 >;
 
 interface Props {
-  listing: Listing;
+  listing: FoundListing;
   /** Undefined for a card that has only text. */
   picture: PictureData | undefined;
   text: CardText;
@@ -33,8 +34,8 @@ const maxDescriptionLength = 200;
  * text that is too long ends in an ellipsis.
  */
 export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
-  const { title, description, contact, deliveries, featured, url, image } = listing;
-  const price = getLowestPrice(listing.items);
+  const { title, description, contact, deliveries, featured, url, image, match } = listing;
+  const price = match ?? getLowestPrice(listing.items);
   return (
     <article className={`${cardClass} listing-card`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -60,7 +61,17 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
         <div className="card-state">
           {price && (
             <p className="font-bold">
-              <Price item={price} text={text} />
+              {match ? (
+                <>
+                  <span data-match>{match.name}</span>
+                  <span className="whitespace-nowrap">
+                    {'\u00a0– '}
+                    <Price item={match} text={text} />
+                  </span>
+                </>
+              ) : (
+                <Price item={price} text={text} />
+              )}
             </p>
           )}
           {listing.opening_hours !== undefined && (
@@ -82,9 +93,9 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
   );
 }
 
-/** Returns the place of a business, in parts that the row of a phone shows with the town first. */
+/** Returns the place of a business, in parts that the row of a phone shows with the town first and without the county. */
 function renderPlace({ located, town }: Listing) {
-  const parts = splitPlace(located, town);
+  const parts = splitPlace(located, town) ?? splitLongPlace(located);
   if (!parts) return located;
   return (
     <span className="card-town-first">

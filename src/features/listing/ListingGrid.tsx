@@ -1,4 +1,4 @@
-import type { Listing } from '#domain/listing/listing.schema.ts';
+import type { FoundListing } from '#domain/listing/matched-item.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { Text } from '#content/text/text.ts';
@@ -6,7 +6,7 @@ import { Invitation } from './Invitation.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
 interface Props {
-  listings: readonly Listing[];
+  listings: readonly FoundListing[];
   /** Pictures by name. The cover of each listing is included. */
   pictures: Record<string, PictureData>;
   text: Text['listing'];
@@ -19,15 +19,20 @@ interface Props {
 interface GridProps extends Props {
   /** True if an invitation to advertise is the first card, until a listing newer than the page replaces it. */
   hasInvitation?: boolean;
+  className?: string;
 }
 
 /** Number of rows that fill the screen of any phone. */
 const rowsOfScreen = 7;
 
-/** A grid of business cards. */
-export function ListingGrid({ hasInvitation = false, ...props }: GridProps) {
+/** A grid of business cards, which are tall on wide screens. ListingRows has rows on each screen. */
+export function ListingGrid({
+  hasInvitation = false,
+  className = 'sm:grid-cols-2 sm:gap-6 lg:grid-cols-3',
+  ...props
+}: GridProps) {
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+    <ul className={`grid gap-2 ${className}`}>
       {hasInvitation && (
         <Invitation text={props.text} isShort={props.listings.length < rowsOfScreen} />
       )}

@@ -27,13 +27,15 @@ function findLargestUrl({ src, srcSet }: PictureData): string {
   return srcSet.split(srcSetSeparator).at(-2) ?? src;
 }
 
-const isPortrait = ({ width, height }: PictureData) => height > width;
+type PictureSize = Pick<PictureData, 'width' | 'height'>;
+
+const isPortrait = ({ width, height }: PictureSize) => height > width;
 
 /**
  * Returns the CSS class of a common aspect ratio for adjacent photos, which crops as little of them as possible:
  * upright for portraits, landscape if there are none, and square for a mixture.
  */
-export function getAspectClass(pictures: readonly (PictureData | undefined)[]): string {
+export function getAspectClass(pictures: readonly (PictureSize | undefined)[]): string {
   const present = pictures.filter((picture) => picture !== undefined);
   const portraitCount = present.filter(isPortrait).length;
   if (portraitCount === 0) return 'aspect-[4/3]';

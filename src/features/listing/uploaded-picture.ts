@@ -17,7 +17,6 @@ export function getUploadedId({ name }: Pick<ListingPicture, 'name'>): string | 
  */
 function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
   const { width, height } = photo;
-  const appearance = parseAppearance(photo.appearance);
   const id = getUploadedId(photo);
   if (id === undefined || width === undefined || height === undefined) return undefined;
   const picture = { id, width, height };
@@ -28,11 +27,20 @@ function toUploadedPicture(photo: ListingPicture): PictureData | undefined {
     width,
     height,
     ground: 'bg-band',
-    ...(appearance && {
-      colour: appearance.ground,
-      ink: getInk(appearance.ground),
-      position: formatPosition(appearance),
-    }),
+    ...describeAppearance(photo.appearance),
+  };
+}
+
+/** Returns the colour of a photo while it loads, and the position of its crops. */
+export function describeAppearance(
+  stored: string | null | undefined,
+): Pick<PictureData, 'colour' | 'ink' | 'position'> {
+  const appearance = parseAppearance(stored);
+  if (!appearance) return {};
+  return {
+    colour: appearance.ground,
+    ink: getInk(appearance.ground),
+    position: formatPosition(appearance),
   };
 }
 

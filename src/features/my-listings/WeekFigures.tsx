@@ -14,12 +14,11 @@ interface Props {
 
 /**
  * Two large figures: the visitors and the enquiries of a week, with their change since the week before. The week of a
- * live listing ends today, the one of an expired listing with its last day. Screen readers read a sentence instead. A
+ * live listing ends today, the one of an expired listing with its last hour. Screen readers read a sentence instead. A
  * week without any count is a sentence for all.
  */
 export function WeekFigures({ reach, end, text }: Props) {
-  const lastDay = end === undefined ? reach.today : toIsoDay(new Date(end));
-  const week = compareWeeks(reach, lastDay);
+  const week = compareWeeks(reach, end === undefined ? end : toIsoDay(new Date(end)));
   const sentence = end === undefined && describeWeek(reach, text.week);
   if (week === null) return <p className="max-w-prose text-lead empty:hidden">{sentence}</p>;
   return (

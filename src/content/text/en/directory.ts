@@ -58,6 +58,8 @@ export const directory = {
     section: 'These come close',
     elsewhere: 'In other categories and towns',
     price: 'These cost more',
+    /** Used if no business comes close. */
+    newest: 'The newest shops',
   },
   /** Beside a link that opens WhatsApp with `inviteMessage`. */
   invite: 'Do you know one? Send them this link.',

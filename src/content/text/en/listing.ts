@@ -76,7 +76,7 @@ export const listing = {
   endedLead: 'The owner may renew it, so look again another day.',
   /** The page of an advert that ended less than seven days ago. */
   keptLead: 'It ended on {date}. You can still reach this business.',
-  keptLater: 'The photos and prices come back when the advert is renewed.',
+  keptLater: 'The prices and the other photos come back when the advert is renewed.',
   keptOwner: 'Is this your business? Renew it in My Adverts',
   similar: 'Similar businesses',
   gone: 'This advert is no longer here',

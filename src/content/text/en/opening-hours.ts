@@ -1,15 +1,16 @@
+const shortDays = {
+  Mo: 'Mon',
+  Tu: 'Tue',
+  We: 'Wed',
+  Th: 'Thu',
+  Fr: 'Fri',
+  Sa: 'Sat',
+  Su: 'Sun',
+} as const;
+
 /** The hours of a shop, day by day. */
 export const openingHoursText = {
-  shortDays: {
-    Mo: 'Mon',
-    Tu: 'Tue',
-    We: 'Wed',
-    Th: 'Thu',
-    Fr: 'Fri',
-    Sa: 'Sat',
-    Su: 'Sun',
-    PH: 'Public holidays',
-  },
+  shortDays: { ...shortDays, PH: 'Public holidays' },
   row: '{days} {hours}',
   range: '{first}–{last}',
   span: '{from}–{to}',
@@ -43,4 +44,11 @@ export const openState = {
   opensOn: 'opens {day} {time}',
   opensLater: 'opens in {count} days',
   midnight: 'midnight',
+  /** A closed shop on a card. */
+  brief: {
+    shortDays,
+    today: 'Opens {time}',
+    day: 'Opens {day} {time}',
+    later: 'Opens in {count} days',
+  },
 } as const;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findMatchedItem } from './matched-item.ts';
+import type { Alternative } from './search.ts';
+
+const createItem = (name: string, price: number, isOutOfStock = false) => ({
+  id: 1,
+  name,
+  price,
+  isFrom: false,
+  isOutOfStock,
+});
+
+const title = 'Moi Mats';
+const items = [
+  createItem('Office chairs', 4_500),
+  createItem('Striped bath mat', 1_200),
+  createItem('Chairs and tables', 9_000),
+  createItem('Logo for a tailor', 800),
+  createItem('Stool', 300, true),
+];
+
+const typed = (text: string, ...synonyms: string[]): Alternative[] => [
+  { text, typed: true },
+  ...synonyms.map((synonym) => ({ text: synonym, typed: false })),
+];
+
+test.each([
+  ['the cheapest item with the word', [typed('chair')], 'Office chairs'],
+  ['the item with most words', [typed('chair'), typed('table')], 'Chairs and tables'],
+  ['an incomplete word', [typed('offi')], 'Office chairs'],
+  ['a synonym', [typed('kiti', 'chair')], 'Office chairs'],
+  ['a typed word before a synonym', [typed('tables', 'office')], 'Chairs and tables'],
+  ['words of the name and of an item', [typed('mats'), typed('bath')], 'Striped bath mat'],
+  [
+    'a word of an item, a synonym of which is in the name',
+    [typed('bath', 'mats')],
+    'Striped bath mat',
+  ],
+  ['a word of the name', [typed('mats')], undefined],
+  ['customers of an item', [typed('tailor')], undefined],
+  ['an item out of stock', [typed('stool')], undefined],
+  ['the name of a place', [[{ text: 'office', typed: true, within: 'place' as const }]], undefined],
+  ['no parts', [], undefined],
+])('%s: %j finds %s', (_name, parts, expected) => {
+  expect(findMatchedItem({ title, items }, parts)?.name).toBe(expected);
+});

@@ -1,0 +1,54 @@
+/** Finds the item of a listing that a search means, so that its result shows the price of this item. */
+import type { Listing } from './listing.schema.ts';
+import { toSingular, toTokens, type Alternative } from './search.ts';
+
+type Item = Pick<
+  Listing['items'][number],
+  'name' | 'price' | 'isFrom' | 'isOutOfStock' | 'priceText'
+>;
+
+/** A result of a search. `match` is the item that the search means; it is missing if the name of the listing suffices. */
+export type FoundListing = Listing & { match?: Item };
+
+/** The words after 'for' are the customers of an item, as in 'Logo for a bakery'. `app.goods` in SQL has the same rule. */
+const customersPattern = /\sfor\s.*$/i;
+
+/**
+ * Returns the item in stock whose name has the most parts of a search; of several the first with a typed word, then the
+ * cheapest.
+ * @param parts - the parts of `toSearchParts`
+ * @returns undefined if the name of the listing has the parts of the item just as well
+ */
+export function findMatchedItem(
+  { title, items }: { title: string; items: readonly Item[] },
+  parts: readonly Alternative[][],
+): Item | undefined {
+  const titleTokens = toTokens(title);
+  const [best] = items
+    .filter(({ isOutOfStock }) => !isOutOfStock)
+    .map((item) => {
+      const tokens = toTokens(item.name.replace(customersPattern, ''));
+      return {
+        item,
+        level: parts.reduce((total, part) => total + rate(part, tokens), 0),
+        // The name of the listing shows its own parts already.
+        isNew: parts.some((part) => rate(part, tokens) > rate(part, titleTokens)),
+      };
+    })
+    .filter(({ isNew }) => isNew)
+    .sort((one, other) => other.level - one.level || one.item.price - other.item.price);
+  return best?.item;
+}
+
+/** Returns 2 for a part of which the words contain a typed phrase, 1 for a synonym, and 0 for neither. */
+function rate(part: readonly Alternative[], tokens: readonly string[]): 0 | 1 | 2 {
+  const phrases = part.filter(({ within }) => within === undefined);
+  const isFound = ({ text, typed }: Alternative) =>
+    toTokens(text).every((term) =>
+      tokens.some(
+        (token) => toSingular(token) === toSingular(term) || (typed && token.startsWith(term)),
+      ),
+    );
+  if (phrases.some((phrase) => phrase.typed && isFound(phrase))) return 2;
+  return phrases.some(isFound) ? 1 : 0;
+}
