@@ -27,7 +27,7 @@ function findLargestUrl({ src, srcSet }: PictureData): string {
   return srcSet.split(srcSetSeparator).at(-2) ?? src;
 }
 
-const isPortrait = ({ width, height }: PictureData) => height > width;
+export const isPortrait = ({ width, height }: PictureData) => height > width;
 
 /**
  * Returns the CSS class of a common aspect ratio for adjacent photos, which crops as little of them as possible:
