@@ -21,6 +21,8 @@ export const site = {
     saturday: { open: '09:00', close: '13:00' },
     lines: ['Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   },
+  /** The month of the launch. */
+  launch: '2021-02',
   /** The advertised number of people per day that see the listings. */
   reach: '500-1000',
   copyrightYear: 2022,

@@ -3,15 +3,20 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ siteSharedWith: 'page tests' });
 
+const weekly = { name: 'Weekly', dollars: '$8.99' };
 const packages = [
   { name: 'Daily', dollars: '$1.29' },
-  { name: 'Weekly', dollars: '$8.99' },
+  weekly,
   { name: 'Monthly', dollars: '$29.99' },
 ];
 
 const getCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const getPayButton = (page: Page, dollars: string) =>
-  page.getByRole('button', { name: `Pay ${dollars} by card`, exact: true });
+/** Opens the folded button of a card payment in the card of a package, and presses it. */
+async function payByCard(page: Page, { name, dollars }: (typeof packages)[number]) {
+  const card = getCard(page, name);
+  await card.getByText('Pay by card first').click();
+  await card.getByRole('button', { name: `Pay ${dollars} by card`, exact: true }).click();
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -19,9 +24,10 @@ test.describe('without JavaScript', () => {
   test('a visitor pays for each package, or cancels to the prices [R059, R060, R163]', async ({
     page,
   }) => {
-    for (const { name, dollars } of packages) {
+    for (const offer of packages) {
+      const { name, dollars } = offer;
       await page.goto('/pricing');
-      await getPayButton(page, dollars).click();
+      await payByCard(page, offer);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         `Pay ${dollars} for ${name}`,
       );
@@ -32,7 +38,7 @@ test.describe('without JavaScript', () => {
       );
     }
     await page.goto('/pricing');
-    await getPayButton(page, '$8.99').click();
+    await payByCard(page, weekly);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(page).toHaveURL(/\/cancel$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -44,7 +44,7 @@ test('a published job updates its page at once until closed', async () => {
   expect((await publish(id, { jobTitle, urlToWebsite: '' })).status).toBe(200);
   const { html, structuredData } = await fetchJobs();
   expect(html).toContain(escapedTitle);
-  expect(html).toContain('href="mailto:jobs@duka.example"');
+  expect(html).toContain('href="mailto:jobs@duka.example?subject=');
   const hiringOrganization = { '@type': 'Organization', name: 'Duka la Amina' };
   const posting = { '@type': 'JobPosting', title: jobTitle, hiringOrganization };
   expect(structuredData).toContainEqual(expect.objectContaining(posting));
@@ -79,7 +79,7 @@ test('a company is told once that its job is shown, with a link to the job', asy
   const url = `${stack.site}/job-listings#job-${(jobs.data as { id: number }).id}`;
   const emails = await readEmails(email);
   expect(emails).toMatchObject([{ subject: 'Your job is in our job listings', url }]);
-  expect(emails[0]?.text).toContain('people cannot apply yet');
+  expect(emails[0]?.text).toContain('apply to you, not to us');
   expect(emails[0]?.text).not.toContain('Head tailor');
 });
 

@@ -41,6 +41,8 @@ test('the page has figures and a drawing', () => {
   const figures = findByHeading(aboutMain, 'section', 'In numbers');
   expect(getText(figures)).toContain('Kshs. 129 for one day.');
   expect(getText(figures)).toContain('2 days after your payment your page is live');
+  expect(getText(figures)).toMatch(/\d years we tell people about small shops, since 2021/);
+  expect(findAll(figures, 'li').length).toBeLessThanOrEqual(4);
   expect(findOnly(aboutMain, 'img').getAttribute('alt')).toContain('paints the sign');
 });
 
@@ -76,6 +78,9 @@ test('each job shows all of its data [R064, R065, R066, R067, R117]', () => {
     expect(getTexts(card, 'p')).toContain(
       'The ideal candidate meets at least 75% of these requirements.',
     );
+    const apply = findLink(card, 'Apply by e-mail').getAttribute('href');
+    expect(apply).toContain(`?subject=${encodeURIComponent(`Application: ${job.jobTitle}`)}&body=`);
+    expect(job.howToApply).toContain(/^mailto:([^?]+)/.exec(apply ?? '')?.[1] ?? 'an address');
     const website = findLink(card, `Visit the website of ${job.employer}`);
     expect(website.getAttribute('href')).toBe(job.urlToWebsite ?? '');
     expect(website.getAttribute('rel')).toMatch(/\bnoopener\b/);

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
-import { Facts } from '#features/listing/Facts.tsx';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
+import { ApplyLinks } from './ApplyLinks.tsx';
 
 interface Props {
   job: Job;
@@ -15,20 +16,39 @@ interface Props {
 
 /** The list of jobs. The built page and the endpoint's response render it alike. */
 export function JobList({ jobs, ...props }: Omit<Props, 'job'> & { jobs: readonly Job[] }) {
-  if (jobs.length === 0) return <p className="notice mt-8">{props.text.empty}</p>;
+  if (jobs.length === 0) return <NoJobs text={props.text} />;
   return (
-    <ul className="mt-8 grid gap-4">
+    <ul className="mt-6 grid gap-4">
       {jobs.map((job) => (
         <li key={job.id}>
-          <JobCard job={job} {...props} />
+          <JobCard job={job} actions={<ApplyLinks job={job} text={props.text} />} {...props} />
         </li>
       ))}
     </ul>
   );
 }
 
+function NoJobs({ text: { none } }: Pick<Props, 'text'>) {
+  return (
+    <div className={`${cardClass} mt-6 grid gap-3 p-4 md:p-6`}>
+      <h2 className="text-xl">{none.heading}</h2>
+      <p className="max-w-prose">{none.lead}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href="#vacancy-heading">{none.submit}</TextLink>
+        <TextLink href="/all-businesses">{none.businesses}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+interface CardProps extends Props {
+  /** The buttons to apply. */
+  actions?: ReactNode;
+  isOpen?: boolean;
+}
+
 /** The summary of a job, and its details, which are folded unless `isOpen` is true. */
-export function JobCard({ job, text, language, isOpen = false }: Props & { isOpen?: boolean }) {
+export function JobCard({ job, actions, text, language, isOpen = false }: CardProps) {
   const headingId = `job-${job.id}-title`;
   return (
     <article
@@ -36,30 +56,45 @@ export function JobCard({ job, text, language, isOpen = false }: Props & { isOpe
       id={`job-${job.id}`}
       aria-labelledby={headingId}
     >
-      <div className="grid gap-2 @2xl:grid-cols-2 @2xl:gap-6">
+      <div className="grid gap-3 @2xl:grid-cols-2 @2xl:gap-6">
         <div>
-          <p className="font-bold text-ink-soft">{job.category}</p>
-          <h2 className="text-xl wrap-anywhere text-brand" id={headingId}>
+          <p className="text-ink-soft">{job.category}</p>
+          <h2 className="text-2xl wrap-anywhere text-brand" id={headingId}>
             {job.jobTitle}
           </h2>
           <p className="mt-1 wrap-anywhere">
             <strong>{job.employer}</strong>
             {` · ${job.location} · ${text.employment[job.employment]}`}
           </p>
+          <p className="flex flex-wrap gap-x-4 text-ink-soft">
+            <Day name={text.posted} day={job.datePosted} language={language} />
+            <Day name={text.validThrough} day={job.validThrough} language={language} />
+          </p>
         </div>
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
+        <div className="grid content-start gap-4">
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
+          {actions}
+        </div>
       </div>
       <details className="mt-1" open={isOpen}>
         <summary className="cursor-pointer py-2.5 font-bold text-brand underline">
           {text.more}
         </summary>
-        <JobDetails job={job} text={text} language={language} />
+        <JobDetails job={job} text={text} />
       </details>
     </article>
   );
 }
 
-function JobDetails({ job, text, language }: Props) {
+function Day({ name, day, language }: { name: string; day: string; language: string }) {
+  return (
+    <span>
+      {name} <time dateTime={day}>{formatDay(day, language)}</time>
+    </span>
+  );
+}
+
+function JobDetails({ job, text }: Omit<Props, 'language'>) {
   return (
     <div className="mt-2 grid gap-6 @2xl:grid-cols-2">
       <div>
@@ -74,8 +109,6 @@ function JobDetails({ job, text, language }: Props) {
         <p className="mt-2 wrap-anywhere whitespace-pre-line">
           <LinkedText text={job.howToApply} />
         </p>
-        <ApplicationEmail job={job} text={text} />
-        <JobFacts job={job} text={text} language={language} />
         {job.urlToWebsite !== undefined && (
           <p className="mt-2">
             <TextLink href={job.urlToWebsite} rel="noopener nofollow">
@@ -88,22 +121,6 @@ function JobDetails({ job, text, language }: Props) {
   );
 }
 
-function JobFacts({ job, text, language }: Props) {
-  const rows = [
-    [text.posted, <Day day={job.datePosted} language={language} />],
-    [text.validThrough, <Day day={job.validThrough} language={language} />],
-  ] as const;
-  return <Facts rows={rows} className="mt-4" />;
-}
-
-function Day({ day, language }: { day: string; language: string }) {
-  return (
-    <time className="whitespace-nowrap" dateTime={day}>
-      {formatDay(day, language)}
-    </time>
-  );
-}
-
 function NumberedList({ lines }: { lines: readonly string[] }) {
   return (
     <ol className="mt-2 grid list-decimal gap-1 pl-6 wrap-anywhere">
@@ -111,18 +128,5 @@ function NumberedList({ lines }: { lines: readonly string[] }) {
         <li key={index}>{line}</li>
       ))}
     </ol>
-  );
-}
-
-/** The email address for applications, unless the text of the job already contains the address. */
-function ApplicationEmail({ job: { applyEmail, howToApply }, text }: Omit<Props, 'language'>) {
-  if (applyEmail === undefined || howToApply.includes(applyEmail)) return null;
-  return (
-    <p className="mt-2">
-      {text.writeTo}{' '}
-      <a className="wrap-anywhere text-brand underline" href={`mailto:${applyEmail}`}>
-        {applyEmail}
-      </a>
-    </p>
   );
 }

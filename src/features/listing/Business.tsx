@@ -57,7 +57,7 @@ export function Business({ listing, pictures, address, approvals = [], ...props 
       <p className="wrap mt-6 hidden text-lead font-bold print:block">
         {address.replace(protocolPattern, '')}
       </p>
-      <div className="wrap mt-8 print:hidden md:mt-12">
+      <div className="wrap shop-end mt-8 print:hidden md:mt-12">
         <p className="mb-4">
           <LinkButton
             className="gap-2"

@@ -12,7 +12,7 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { AskLink } from './AskLink.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import type { Text } from '#content/text/text.ts';
-import { getCoverClass, Photo } from './Photo.tsx';
+import { getCoverClass, isPortrait, Photo } from './Photo.tsx';
 import { Features, Gallery, Showcase } from './ListingSections.tsx';
 import { Price } from './Price.tsx';
 import { createQuestions, type Question } from './question.ts';
@@ -48,7 +48,7 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
   const showcaseImages = new Set(items.map((item) => item.image?.name));
   return (
     <article className="wrap-anywhere">
-      <div className="wrap grid items-start gap-4 py-4 md:grid-cols-2 md:gap-10 md:py-10">
+      <div className={`wrap shop ${cover && isPortrait(cover) ? 'shop-tall' : ''} py-4 md:py-10`}>
         {cover && (
           <Cover
             picture={cover}
@@ -69,8 +69,8 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
           <p className="text-lead">{description}</p>
           <ContactBar listing={listing} text={text} />
           <ListingFacts listing={listing} text={text} sectionUrls={sectionUrls} />
-          <Safety approvals={approvals} text={text} />
         </div>
+        <Safety approvals={approvals} text={text} />
       </div>
       <KitengeStrip seed={getSlug(listing)} className="h-6" />
       {news}
@@ -98,9 +98,9 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
 
 function Story({ heading, paragraphs }: { heading: string; paragraphs: readonly string[] }) {
   return (
-    <section className="wrap mt-8 md:mt-12">
+    <section className="wrap shop mt-8 md:mt-12">
       <h2 className="text-title">{heading}</h2>
-      <div className="mt-4 max-w-prose grid gap-4">
+      <div className="max-w-prose grid gap-4">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

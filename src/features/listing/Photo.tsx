@@ -29,7 +29,7 @@ function findLargestUrl({ src, srcSet }: PictureData): string {
 
 type PictureSize = Pick<PictureData, 'width' | 'height'>;
 
-const isPortrait = ({ width, height }: PictureSize) => height > width;
+export const isPortrait = ({ width, height }: PictureSize) => height > width;
 
 /**
  * Returns the CSS class of a common aspect ratio for adjacent photos, which crops as little of them as possible:

@@ -1,8 +1,11 @@
 import { priceList } from '#content/price-list.ts';
 import { formatShillings } from '#domain/money/money.ts';
+import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
 import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
 
+const ready = 'Ready today';
+const planned = 'Planned';
 const hours = site.hours.lines;
 const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
 
@@ -14,7 +17,7 @@ export const about = {
     name: 'about/street',
     alt: 'A painter on a ladder paints the sign of a small shop. A customer has a full basket, and another looks at the shop on his phone.',
   },
-  /** Figures, each with a text. Placeholders are in braces. */
+  /** Figures, each with a text. Placeholders are in braces. The row `weight-landing` of tests/bench bounds the data. */
   figures: {
     heading: 'In numbers',
     /** The number of live businesses, from ten on. */
@@ -34,47 +37,57 @@ export const about = {
         figure: '2 days',
         label: 'after your payment your page is live, or you get your money back.',
       },
-      { figure: '2021', label: 'was our first year. Since then we tell people about small shops.' },
+      {
+        figure: '40 kB',
+        label: 'is the most data that our homepage needs to open on a phone: less than one photo.',
+      },
+    ],
+    /** The full years since the launch. */
+    years: { figure: '{count} years', label: 'we tell people about small shops, since 2021.' },
+  },
+  whatItIs: {
+    heading: `What is ${site.name}`,
+    paragraphs: [
+      `${site.name} is an online advertising service for small businesses, mostly in Kenya. For a low fixed price your business gets a page of its own and a place on our homepage.`,
+      `We also promote your business on social media and in online ads. In all, we reach about ${site.reach} people per day.`,
+      'We launched in February 2021. We are a remote team with no physical offices.',
+      `You can reach us during working hours. ${hours[0]}, ${hours[1]}. ${hours[2]}.`,
     ],
   },
-  blocks: [
-    {
-      id: 'what-it-is',
-      heading: `What is ${site.name}`,
-      paragraphs: [
-        `${site.name} is an online advertising service for small businesses, mostly in Kenya. For a low fixed price your business gets a page of its own and a place on our homepage.`,
-        `We also promote your business on social media and in online ads. In all, we reach about ${site.reach} people per day.`,
-        'We launched in February 2021. We are a remote team with no physical offices.',
-        `You can reach us during working hours. ${hours[0]}, ${hours[1]}. ${hours[2]}.`,
-      ],
-    },
-    {
-      id: 'improvements',
-      heading: 'Improvements',
-      paragraphs: [
-        `We improve ${site.name} all the time. Here you read what works today and what is not ready yet.`,
-        mobileMoney.improvement,
-        'Our job listings are in beta. You can read them and send us vacancies, but you cannot apply yet.',
-        `Is something missing or too difficult? Write to ${site.email}.`,
-      ],
-    },
-  ],
   pricingPackages: 'Pricing Packages',
-  planned: {
-    heading: 'What else we do',
+  improvements: {
+    heading: 'Improvements',
+    lead: `We improve ${site.name} all the time. Here you read what works today and what is not ready yet.`,
     cards: [
       {
+        id: 'mpesa',
+        isReady: hasMpesaPrompt,
+        tag: hasMpesaPrompt ? ready : planned,
+        title: 'Paying by M-Pesa',
+        desc: mobileMoney.improvement,
+      },
+      {
         id: 'promotion',
-        tag: 'Ready today',
+        isReady: true,
+        tag: ready,
         title: 'Promotion',
         desc: 'We show your business on social media and in online ads. It is part of every package.',
       },
       {
+        id: 'jobs',
+        isReady: false,
+        tag: 'In beta',
+        title: 'Job listings',
+        desc: 'You can read jobs and send us vacancies. You apply to the company of a job, not to us.',
+      },
+      {
         id: 'freelancing',
-        tag: 'Planned',
+        isReady: false,
+        tag: planned,
         title: 'Freelancing',
         desc: 'People will offer their skills here, and businesses will find them. We plan to build it. You cannot sign up yet, and there is no date.',
       },
     ],
+    close: `Is something missing or too difficult? Write to ${site.email}.`,
   },
 } as const;

@@ -166,7 +166,7 @@ const emailTexts = {
     subject: 'Your job is in our job listings',
     lead: [
       'Our staff published the job vacancy that you sent us. People can read it until {until}.',
-      'The job listings are in beta, so people cannot apply yet.',
+      'People who want the job apply to you, not to us. Please check that your contact in it is right.',
     ],
     link: 'See your job',
     close: ['Is something wrong in its text, or is the job taken? Answer this e-mail.'],

@@ -7,6 +7,8 @@ export const withoutPrompt = {
   /** The steps of a payment to the till, as a numbered list after `how`. */
   steps: [] as readonly string[],
   prompt: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
+  /** The payment among the steps from a package to a live page. */
+  path: `You pay to our M-Pesa till and call us on ${site.phone.label}. Or you pay by card.`,
   after: `Call us on ${site.phone.label}. Call also if you paid by card.`,
   /** Used on a page without a card form. */
   afterTill: `Call us on ${site.phone.label}.`,
@@ -19,14 +21,15 @@ export const withoutPrompt = {
 };
 
 const withPrompt: typeof withoutPrompt = {
-  how: 'You pay in three steps:',
+  how: 'Have you sent your advert? Pay for it in three steps:',
   steps: [
     'Pay the price in shillings to this till.',
     'Copy the message from M-Pesa.',
     'Paste it in My Adverts.',
   ],
   prompt:
-    'Or start your advert, and M-Pesa asks for the money on your phone. You type only your PIN.',
+    'Or tap Pay in My Adverts: M-Pesa asks for the money on your phone. You type only your PIN.',
+  path: 'M-Pesa asks for the money on your phone, and you type only your PIN. Or you pay by card.',
   after: `If you pay inside your account, you need not call. If you pay by card here, call us on ${site.phone.label}.`,
   afterTill: `If you pay inside your account, you need not call. If you pay to the till without it, call us on ${site.phone.label}.`,
   answer: `Or pay in shillings in your account: M-Pesa asks for the money on your phone, or you pay to M-Pesa till number ${site.till} and send us M-Pesa’s message. Did you pay by card without an advert? Then call us on ${site.phone.label}.`,

@@ -25,16 +25,36 @@ export const pricing = {
     heading: 'Choose a package',
     duration: '{count} days',
     durationOfOne: '1 day',
-    or: 'or',
     aDay: '{price} a day',
     /** In place of the price of a day. */
     oneDay: 'Try it for a day',
     start: 'Start with {package}',
     pay: 'Pay {amount} by card',
-    till: 'Or pay to M-Pesa till',
+    /** Followed by the number of the till, and then by `orCard`. */
+    payLast: 'You pay last: to M-Pesa till',
+    orCard: ', or {amount} by card.',
+    /** Opens the button for a payment before the advert. */
+    cardFirst: 'Pay by card first',
+    cardFirstHint: `Pay here, then call us on ${site.phone.label} and tell us your advert.`,
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
     longer: 'Do you want more days? Choose Quarterly, Half-Yearly or Yearly in your account.',
+  },
+  /** The steps from a package to a live page. */
+  path: {
+    heading: 'From here to your page',
+    steps: [
+      {
+        title: 'Write your advert',
+        desc: 'Choose a package above. Your text, a photo and your phone number take about five minutes.',
+      },
+      { title: 'Send it and pay', desc: mobileMoney.path },
+      {
+        title: 'We check it',
+        desc: 'Our staff read your advert and see your payment, within 2 days.',
+      },
+      { title: 'Your page goes live', desc: 'Your days start to count then, not before.' },
+    ],
   },
   after: {
     heading: 'After you pay',

@@ -1,6 +1,6 @@
 export const vacancy = {
   heading: 'Submit a job vacancy',
-  lead: 'It costs nothing. While this page is in beta, people can read your job but cannot apply yet.',
+  lead: 'It costs nothing. People who want the job apply to you, not to us.',
   nameLabel: 'Hiring company',
   emailLabel: 'E-mail address for applications',
   emailHint: 'We send an e-mail there when we have received the vacancy.',
@@ -13,7 +13,7 @@ export const vacancy = {
   send: 'Send the vacancy',
   sending: 'Sending…',
   sent: 'We received your vacancy. We also send you an e-mail about it.',
-  failed: 'Could not send your vacancy. Check your connection and try again.',
+  failed: 'Could not send your vacancy. What you typed is still here. Try again in a minute.',
   problemHeading: 'Your vacancy was not sent',
   errorTitle: 'Error: Submit a job vacancy',
   received: {
