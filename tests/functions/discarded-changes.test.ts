@@ -91,6 +91,19 @@ test('a discarded change request returns the change to staff', async () => {
   expect(await findWaitingChange()).toMatchObject({ submitted: { hours: 'Weekdays' } });
 });
 
+test('an advert that was paid during a review goes live when its changes are discarded', async () => {
+  const listing = await listings.approved();
+  await listings.submit(listing, { title: 'Wambui & Daughters' });
+  const payment = await listings.pay(listing);
+  const { state, revision } = await listings.readStored(listing);
+  expect(state).toBe('submitted');
+  const { status, body } = await owner.requestJson('POST', `/${listing.id}/discard`, { revision });
+  expect(status).toBe(200);
+  expect(body.state).toBe('live');
+  expect(await readRow('live_listings', listing.id)).toMatchObject({ title: 'Wambui Baskets' });
+  expect((await readRow('payments', payment)).covers_from).not.toBeNull();
+});
+
 test('an unapproved draft cannot be discarded', async () => {
   const draft = await listings.draft();
   expect(await discard(draft.id, 1)).toBe(409);

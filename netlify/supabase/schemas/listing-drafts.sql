@@ -238,8 +238,9 @@ end;
 $$;
 
 -- Sets the draft to the published version, ends the review and the requests for changes, and returns state and
--- revision. Locks member, listing. Raises PT404. Raises PT409 for a suspended or withdrawn listing, and for a listing
--- without a published version. Raises PT412 with the current revision if another tab has saved.
+-- revision. Time that was paid during the review begins. Locks member, listing, payments. Raises PT404. Raises PT409 for
+-- a suspended or withdrawn listing, and for a listing without a published version. Raises PT412 with the current
+-- revision if another tab has saved.
 create function public.discard_changes(p_actor_id uuid, p_listing_id bigint, p_revision int)
   returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -273,7 +274,9 @@ begin
   update public.listings set draft = restored, revision = revision + 1, review_version_id = null,
     state = case when state in ('submitted', 'changes_requested') then 'approved' else state end,
     updated_at = app.now()
-    where id = p_listing_id returning * into held;
+    where id = p_listing_id;
+  perform app.start_paid_time(p_listing_id);
+  select * into held from public.listings where id = p_listing_id;
   return jsonb_build_object('state', held.state, 'revision', held.revision);
 end;
 $$;
