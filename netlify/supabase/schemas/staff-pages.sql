@@ -18,7 +18,17 @@ as $$
     'late_reviews', count(*) filter (where paid.paid_at < app.now() - interval '42 hours'),
     'review_until', min(paid.paid_at) + interval '48 hours',
     'payments_since', (select min(at) from app.waiting_items(1, '-infinity', '')),
-    'refunds_since', (select min(paid_at) from public.payments where state = 'refund_due'),
+    'refunds_since', (
+      -- The times of the rows in the list of refunds: the present turn starts with an approval or a request.
+      select min(coalesce(refund.turn_at, payments.paid_at)) from public.payments
+        left join lateral (
+          select case when approved_by is null then requested_at else approved_at end as turn_at
+          from public.payment_refunds
+          where payment_id = payments.id and reason is distinct from 'not-wanted'
+          order by state = 'failed', requested_at desc limit 1
+        ) as refund on true
+      where payments.state = 'refund_due'
+    ),
     'refunds_to_approve', (
       select count(*) from public.payments
         -- A payment has at most one requested refund. The limit makes this an index look-up for each payment; a join
@@ -39,6 +49,8 @@ as $$
         select from public.reports where state = 'open' group by business having count(distinct reporter) >= 3
       ) as urgent
     ),
+    'reported_posts', (select count(distinct post_id) from public.post_reports),
+    'waiting_fresh', (select count(*) from public.posts where publication = 'waiting'),
     'vacancies_since', (select min(created_at) from public.vacancies where state = 'new'),
     'differences', (select count(*) from public.payment_differences where settled_at is null),
     'bounces', (
