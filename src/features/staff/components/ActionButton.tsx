@@ -5,8 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { isDecided, useReportDecided } from './Decisions.tsx';
 import { isConflict, LastChange, type Subject } from './LastChange.tsx';
 import { waitForNoDialog } from './open-dialog.ts';
-import { ReloadContext } from './reload-context.ts';
-import { describeProblem, useScreen, useStaffAction } from './screen.ts';
+import { describeProblem, ReloadContext, useScreen, useStaffAction } from './screen.ts';
 
 const neverAborted = new AbortController().signal;
 

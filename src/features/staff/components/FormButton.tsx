@@ -6,8 +6,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isDecided, useReportDecided } from './Decisions.tsx';
 import { isConflict, LastChange, type Subject } from './LastChange.tsx';
-import { ReloadContext } from './reload-context.ts';
-import { useScreen, useStaffAction } from './screen.ts';
+import { ReloadContext, useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Maps the names of fields to their problems. */

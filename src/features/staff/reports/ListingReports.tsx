@@ -6,9 +6,12 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
+import { getListingHref } from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
+import { SuspendButton } from '../listings/ListingActions.tsx';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
@@ -83,7 +86,7 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
       <p className="flex flex-wrap gap-x-6">
         <TextLink href={`/${business}`}>{text.see}</TextLink>
         {listing_id !== null && (
-          <TextLink href={`?view=adverts&q=${listing_id}`}>{text.manage}</TextLink>
+          <ScreenLink href={getListingHref(listing_id)}>{text.manage}</ScreenLink>
         )}
       </p>
       {isOpen && <Decisions item={item} onDone={onDone} />}
@@ -92,7 +95,7 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
 }
 
 function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
-  const { business, last_number: lastNumber } = item;
+  const { business, listing_id, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
   const getDecisionProps = (outcome: 'resolved' | 'dismissed') => ({
     draftKey: `reports ${outcome} ${business}`,
@@ -106,15 +109,18 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
     onDone: () => onDone(item),
   });
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="decision-bar">
       <ReasonButton
         {...toFormText(text, 'resolve', { business })}
+        shortcut="r"
         {...getDecisionProps('resolved')}
       />
       <ReasonButton
         {...toFormText(text, 'dismiss', { business })}
+        shortcut="d"
         {...getDecisionProps('dismissed')}
       />
+      {listing_id !== null && <SuspendButton listing={listing_id} title={`/${business}`} />}
     </div>
   );
 }
