@@ -42,13 +42,13 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
     <article className="flex flex-col gap-4">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <OwnerLine item={item} />
-          <p>
+          <div className="-my-2">
+            <OwnerLine item={item} />
             {fill(times > 1 ? text.changedOften : text.changed, {
               times,
               date: formatMoment(item.changed_at),
             })}
-          </p>
+          </div>
           <RequestedChanges changes={item.changes} />
           <VersionView item={item} text={columnText} />
           <ListingItemsView item={item} text={columnText} />

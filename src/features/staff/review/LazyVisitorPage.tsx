@@ -1,6 +1,6 @@
 import { Retry } from '#features/components/Retry.tsx';
 import { useLazyComponent } from '#features/components/use-lazy-component.ts';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { useScreen } from '../components/screen.ts';
 import type { VisitorPage } from './VisitorPage.tsx';
 
@@ -19,8 +19,14 @@ interface Props extends Pick<ComponentProps<typeof VisitorPage>, 'item'> {
 export function LazyVisitorPage({ item, heading, isFirst = false }: Props) {
   const { review: text, ui } = useScreen().text;
   const { Component, hasFailed, retry } = useLazyComponent(loadPage);
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The frame is nearly as high as the screen, so its row moves to the top. The only row stays below the title.
+    root.current?.closest('li:not(:only-child) > details')?.firstElementChild?.scrollIntoView();
+  }, []);
   return (
     <section
+      ref={root}
       className={`flex h-[70vh] min-w-0 flex-col gap-2 max-sm:-mx-3 lg:sticky lg:top-12 lg:h-[calc(100vh-16.5rem)] ${isFirst ? 'max-lg:order-first' : ''}`}
     >
       <h3 className="font-bold">{heading}</h3>

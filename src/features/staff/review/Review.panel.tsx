@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { formatMoment } from '#browser/dates.ts';
 import { getUrgency, staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -42,13 +41,8 @@ export default createListPanel({
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
   const { review: text } = useScreen().text;
   const { changes, slug } = item;
-  const root = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The page of visitors is nearly as high as the screen. The only row stays below the title.
-    root.current?.closest('li:not(:only-child) > details')?.firstElementChild?.scrollIntoView();
-  }, []);
   return (
-    <article ref={root} className="flex flex-col gap-4">
+    <article className="flex flex-col gap-4">
       <Warnings item={item} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -67,6 +67,8 @@ function prepareFrame(frame: HTMLIFrameElement): HTMLElement | undefined {
   const sheets = document.querySelectorAll('style, link[rel=stylesheet]');
   page.head.append(...Array.from(sheets, (sheet) => sheet.cloneNode(true)));
   page.body.inert = true;
+  // A script writes the sign of the opening hours into the page around the frame only.
+  page.body.className = '[&_.open-sign]:hidden';
   page.addEventListener('keydown', ({ key }) =>
     frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
   );
