@@ -2220,6 +2220,7 @@ export type Database = {
         Args: { p_before_at?: string; p_before_id?: number; p_limit: number; p_state: string };
         Returns: {
           author: string;
+          author_id: string;
           description: string;
           hidden_at: string;
           id: number;

@@ -86,7 +86,7 @@ test('staff decide the reports of an advert with a note', async ({ page, site, s
   await expect(reportRow).toContainText('One person sent 2 reports.');
   await expect(reportRow).toContainText('2 × It looks like a scam');
   await expect(reportRow).toContainText('They never delivered.');
-  await expect(reportRow.getByRole('link', { name: 'See the advert' })).toHaveAttribute(
+  await expect(reportRow.getByRole('link', { name: 'See its page' })).toHaveAttribute(
     'href',
     '/brooches',
   );

@@ -47,6 +47,10 @@ test('staff compare changes, request one, approve the next, and continue', async
   await expect(changedRow.getByRole('img')).toHaveCount(4);
   await expect(changedRow.getByRole('img', { name: 'A mat with stripes' })).toBeVisible();
 
+  const visitorPage = changedRow.frameLocator('iframe');
+  await expect(visitorPage.getByText('Otieno Mats Ltd')).toBeVisible();
+  await expect(visitorPage.getByText('Door mat')).toBeAttached();
+
   await staff.pressEnter('Ask for changes', changedRow);
   const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });
   await expect(dialog.getByLabel('What to change')).toBeFocused();

@@ -6,11 +6,13 @@ import type {
   StaffMemberPage,
   StaffToday,
 } from '#domain/staff/staff-pages.ts';
+import { getTurnStart } from '#domain/staff/refund-turn.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
 import { newCode } from '../support/listing-lifecycle.ts';
 import { openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
-import { memberId } from '../support/seeded-users.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 
 const { stack, database, listings, advanceClock, readRow } = await openStackForFile();
 const staff = createStaffClient(stack);
@@ -142,9 +144,28 @@ test('the day of staff has the counts of the menu, and the acts of colleagues', 
   const ask = { p_payment_id: big, p_approval_from: 10_000 };
   await database.rpc('ask_refund', { ...ask, p_actor_id: memberId }).throwOnError();
   const today = await readToday();
-  expect(today).toMatchObject({ refunds: 1, refunds_to_approve: 1 });
-  // The refund waits since it became due, five hours after its payment.
+  // The refund waits since its request, five hours after the payment, as in the row of the list.
+  const [refund] = (await staff.list<StaffPayment>('refunds')).items;
+  const turn = { refunds: 1, refunds_to_approve: 1, refunds_since: refund && getTurnStart(refund) };
+  expect(today).toMatchObject(turn);
   const { paid_at } = await readRow<{ paid_at: string }>('payments', big);
   const waitMs = Date.parse(today.refunds_since ?? '') - Date.parse(paid_at);
   expect(waitMs / 1000).toBeGreaterThanOrEqual(5 * hourSeconds);
+
+  const post = {
+    author_id: owner.id,
+    listing_id: shop.id,
+    description: 'New tanks.',
+    publication: 'waiting',
+  };
+  const insertion = database.from('posts').insert(post).select('id').single<{ id: number }>();
+  const { id: post_id } = (await insertion.throwOnError()).data;
+  const report = { post_id, reporter_id: staffId, reason: 'spam' };
+  await database.from('post_reports').insert(report).throwOnError();
+  const counted = await readToday();
+  expect(counted).toMatchObject({ reported_posts: 1, waiting_fresh: 1, fresh: 1 });
+  expect((await staff.list('post-reports')).items).toHaveLength(counted.reported_posts);
+  expect((await staff.list('reports')).items).toHaveLength(
+    counted.reports - counted.reported_posts,
+  );
 });

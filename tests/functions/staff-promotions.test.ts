@@ -38,6 +38,9 @@ test('a promotion of two adverts notifies the owner and is removable', async () 
     { title: 'Otieno Mats', town: 'Kisumu', days_left: 7 },
     { title: 'Kamau Repairs', days_left: 7 },
   ]);
+  await listings.pay(firstListing);
+  const [renewed] = (await staff.list<Unpromoted>('unpromoted')).items;
+  expect(renewed, 'the days of both periods').toMatchObject({ days_left: 14 });
   expect((await recordPromotion({ day: '2999-01-01' })).status).toBe(422);
   expect((await recordPromotion({ listings: [firstListing.id, 999_999] })).status).toBe(404);
   expect(await findUnpromoted()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
 import { rareTest } from '../support/repetitions.ts';
-import { staffId } from '../support/seeded-users.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { createClientAddress, submitJson } from '../support/submit.ts';
@@ -97,7 +97,14 @@ test('reported posts are hidden with a note, and shown again', async () => {
   const staffDatabase = await createDatabaseClient(stack, 'staff');
   await staffDatabase.from('post_reports').insert({ post_id: post, reason: 'spam' }).throwOnError();
   expect(await findPosts('open')).toMatchObject([
-    { id: post, author: 'Amina Wanjiru', reporters: 1, reasons: { spam: 1 }, hidden_at: null },
+    {
+      id: post,
+      author: 'Amina Wanjiru',
+      author_id: memberId,
+      reporters: 1,
+      reasons: { spam: 1 },
+      hidden_at: null,
+    },
   ]);
   const hiding = { hidden: true, note: 'It is spam.' };
   expect(await decide(`post-reports/${post}`, hiding)).toBe(204);

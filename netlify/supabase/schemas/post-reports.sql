@@ -114,7 +114,7 @@ $$;
 create function public.staff_post_reports(
   p_state text, p_limit int, p_before_at timestamptz default null, p_before_id bigint default null
 ) returns table (
-  id bigint, title text, description text, author text, hidden_at timestamptz, reporters int,
+  id bigint, title text, description text, author text, author_id uuid, hidden_at timestamptz, reporters int,
   reasons jsonb, since timestamptz
 )
   language plpgsql stable security definer
@@ -152,7 +152,7 @@ begin
       limit least(p_limit, 500)
     )
   )
-  select posts.id, posts.title, left(posts.description, 1000), members.name, posts.hidden_at,
+  select posts.id, posts.title, left(posts.description, 1000), members.name, members.id, posts.hidden_at,
     coalesce(report_counts.number, 0), coalesce(report_counts.reasons, '{}'), page.since
   from page
     join public.posts on posts.id = page.id

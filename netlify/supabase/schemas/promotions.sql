@@ -132,7 +132,8 @@ create trigger pictures_keep_promotion_pictures before update of state on public
 -- Live listings without a promotion since the start of the payment that covers the current time. Staff promote a
 -- listing once for each payment.
 create view app.unpromoted_listings as
-  select listings.id, listings.shown_version_id, listings.slug, paid.covers_from, paid.covers_until
+  select listings.id, listings.shown_version_id, listings.slug, paid.covers_from, paid.covers_until,
+    listings.live_until
   from (
     select distinct on (listing_id) listing_id, covers_from, covers_until from public.payments
     where state = 'paid' and covers_from <= app.now() and covers_until > app.now()
@@ -194,8 +195,8 @@ as $$
   ) as promotion;
 $$;
 
--- Returns a page of app.unpromoted_listings after the cursor, oldest cover first. The remaining days are rounded
--- up.
+-- Returns a page of app.unpromoted_listings after the cursor, oldest cover first. The remaining days are those of all
+-- paid periods, rounded up.
 create function public.staff_unpromoted(
   p_limit int, p_after_since timestamptz default '-infinity', p_after_listing_id bigint default 0
 ) returns jsonb
@@ -203,8 +204,8 @@ create function public.staff_unpromoted(
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'listing', due.id, 'title', shown_version.title, 'category', shown_version.category, 'town', shown_version.town, 'slug', due.slug,
-    'since', due.covers_from, 'until', due.covers_until,
-    'days_left', ceil(extract(epoch from due.covers_until - app.now()) / 86400)::int
+    'since', due.covers_from, 'until', due.live_until,
+    'days_left', ceil(extract(epoch from due.live_until - app.now()) / 86400)::int
   ) order by due.covers_from, due.id), '[]')
   from (
     select * from app.unpromoted_listings

@@ -18,14 +18,21 @@ as $$
     'late_reviews', count(*) filter (where paid.paid_at < app.now() - interval '42 hours'),
     'review_until', min(paid.paid_at) + interval '48 hours',
     'payments_since', (select min(at) from app.waiting_items(1, '-infinity', '')),
-    -- A refund waits since it became due, and not since its payment.
     'refunds_since', (
-      select min(coalesce((
+      -- The times of the rows in the list of refunds: the present turn starts with an approval or a request, and before
+      -- both when the refund became due.
+      select min(coalesce(refund.turn_at, (
         select max(at) from public.audit_log
         where subject = 'payment' and subject_id = payments.id::text and to_state = 'refund_due'
           and from_state is distinct from to_state
-      ), paid_at))
-      from public.payments where state = 'refund_due'
+      ), payments.paid_at)) from public.payments
+        left join lateral (
+          select case when approved_by is null then requested_at else approved_at end as turn_at
+          from public.payment_refunds
+          where payment_id = payments.id and reason is distinct from 'not-wanted'
+          order by state = 'failed', requested_at desc limit 1
+        ) as refund on true
+      where payments.state = 'refund_due'
     ),
     'refunds_to_approve', (
       select count(*) from public.payments
@@ -47,6 +54,8 @@ as $$
         select from public.reports where state = 'open' group by business having count(distinct reporter) >= 3
       ) as urgent
     ),
+    'reported_posts', (select count(distinct post_id) from public.post_reports),
+    'waiting_fresh', (select count(*) from public.posts where publication = 'waiting'),
     'vacancies_since', (select min(created_at) from public.vacancies where state = 'new'),
     'differences', (select count(*) from public.payment_differences where settled_at is null),
     'bounces', (

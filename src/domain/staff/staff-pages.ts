@@ -12,6 +12,9 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
   late_reviews: z.int(),
   /** End of the first two-day limit. */
   review_until: z.nullable(z.string()),
+  /** Numbers of posts with reports, and of public posts that wait for staff. `reports` and `fresh` include them. */
+  reported_posts: z.int(),
+  waiting_fresh: z.int(),
   /** Times of the oldest waiting items. */
   payments_since: z.nullable(z.string()),
   refunds_since: z.nullable(z.string()),

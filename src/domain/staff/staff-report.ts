@@ -47,6 +47,7 @@ export const reportedPostSchema = z.object({
   title: z.string(),
   description: z.string(),
   author: z.string(),
+  author_id: z.uuid(),
   hidden_at: z.nullable(z.string()),
   reporters: z.int(),
   reasons,

@@ -15,6 +15,8 @@ const quiet: StaffToday = {
   restore: 0,
   paid_reviews: 0,
   late_reviews: 0,
+  reported_posts: 0,
+  waiting_fresh: 0,
   review_until: null,
   payments_since: null,
   refunds_since: null,
@@ -37,6 +39,10 @@ test('lines have the counts of their lists', () => {
     late_reviews: 2,
     refunds: 5,
     refunds_to_approve: 1,
+    reports: 7,
+    reported_posts: 3,
+    fresh: 4,
+    waiting_fresh: 4,
     faults: 3,
   });
   expect(lines.late).toMatchObject([{ kind: 'late', count: 2, view: 'review' }]);
@@ -44,6 +50,9 @@ test('lines have the counts of their lists', () => {
   expect(lines.open.map(({ kind, count }) => [kind, count])).toEqual([
     ['review', 21],
     ['refunds', 5],
+    ['reports', 4],
+    ['reportedPosts', 3],
+    ['waitingFresh', 4],
   ]);
   expect(lines.night).toMatchObject([{ kind: 'faults', count: 3, view: 'faults' }]);
 });

@@ -5,7 +5,7 @@ import type { StaffToday } from './staff-pages.ts';
 export interface TodayLine {
   kind: TodayKind;
   count: number;
-  /** The value of the `view` parameter of the list with these items. */
+  /** The value of the `view` parameter of the list with these items, with its filters. */
   view: string;
   /** The time of the oldest item, or the end of the first deadline. */
   at?: string | null;
@@ -22,7 +22,9 @@ type TodayKind =
       | 'promotions'
       | 'vacancies'
       | 'reports'
-      | 'fresh'
+      | 'reportedPosts'
+      | 'waitingFresh'
+      | 'unseenFresh'
     )
   | ('differences' | 'faults' | 'bounces');
 
@@ -56,8 +58,18 @@ export function getTodayLines(today: StaffToday): TodayLines {
       { kind: 'refunds', count: today.refunds, view: 'refunds', at: today.refunds_since },
       { kind: 'promotions', count: today.promotions, view: 'promotions' },
       { kind: 'vacancies', count: today.vacancies, view: 'vacancies', at: today.vacancies_since },
-      { kind: 'reports', count: today.reports, view: 'reports' },
-      { kind: 'fresh', count: today.fresh, view: 'fresh' },
+      {
+        kind: 'reports',
+        count: today.reports - today.reported_posts,
+        view: 'reports&about=listings',
+      },
+      { kind: 'reportedPosts', count: today.reported_posts, view: 'reports&about=posts' },
+      { kind: 'waitingFresh', count: today.waiting_fresh, view: 'fresh' },
+      {
+        kind: 'unseenFresh',
+        count: today.fresh - today.waiting_fresh,
+        view: 'fresh&state=published',
+      },
     ]),
     night: keepWaiting([
       { kind: 'differences', count: today.differences, view: 'payments' },

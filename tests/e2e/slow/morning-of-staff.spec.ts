@@ -42,6 +42,10 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
     await expect(approve).toHaveCount(1);
     await expect(approve).toBeInViewport({ ratio: 1 });
+    const visitorPage = page.frameLocator('iframe');
+    await expect(visitorPage.getByText(title)).toBeInViewport();
+    // The keys also act after a click into the page of visitors.
+    await page.locator('iframe').click();
     await page.keyboard.press('a');
     await staff.expectStatus(`${title} is approved and live.`);
   }

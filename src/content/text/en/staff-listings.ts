@@ -16,7 +16,6 @@ export const staffListings = {
   },
   empty: 'No advert matches. Try another word, or show all.',
   unnamed: 'An advert without a name',
-  by: 'Number {id}, by {owner}',
   nobody: 'nobody any more',
   until: 'Until {date}',
   ended: 'Ended on {date}',

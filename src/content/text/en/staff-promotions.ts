@@ -19,7 +19,6 @@ export const staffPromotions = {
   record: 'Record',
   heading: 'Where you promoted',
   channel: 'Channel',
-  choose: 'Choose…',
   channels: promotionChannels,
   day: 'Day',
   early: 'Choose {date} or later. That is when the days of {name} started.',

@@ -4,6 +4,7 @@ import { report } from './report.ts';
 export const staffReports = {
   title: 'Reports',
   about: 'Reports of',
+  both: 'All that is open',
   subjects: { listings: 'Adverts', posts: 'Posts' },
   state: 'Show',
   listings: {
@@ -16,9 +17,9 @@ export const staffReports = {
     reports: '{reports} reports',
     noWords: 'Nothing was written.',
     note: 'Our note: {note}',
-    see: 'See the advert',
+    see: 'See its page',
     seePost: 'About a post: see it',
-    manage: 'See the advert, its owner and its money',
+    manage: 'Everything about the advert',
     resolve: 'Resolve',
     resolveHeading: 'Resolve the reports of /{business}',
     resolveLead: 'We then forget who sent them.',
@@ -38,7 +39,6 @@ export const staffReports = {
       other: report.reasons.other,
     },
     empty: { open: 'There are no reports here.', hidden: 'No post is hidden.' },
-    untitled: 'A post without a title',
     by: 'By {author}',
     people: '{count} members reported it.',
     person: 'One member reported it.',

@@ -1,9 +1,7 @@
 import { staffChanges } from './staff-changes.ts';
-import { staffFresh } from './staff-fresh.ts';
 import { staffPayments } from './staff-payments.ts';
 import { staffPromotions } from './staff-promotions.ts';
 import { staffRefunds } from './staff-refunds.ts';
-import { staffReports } from './staff-reports.ts';
 import { staffReview } from './staff-review.ts';
 import { staffVacancies } from './staff-vacancies.ts';
 
@@ -30,8 +28,10 @@ export const staffToday = {
     refunds: staffRefunds.title,
     promotions: staffPromotions.title,
     vacancies: staffVacancies.title,
-    reports: staffReports.title,
-    fresh: staffFresh.title,
+    reports: 'Adverts with open reports',
+    reportedPosts: 'Posts that members reported',
+    waitingFresh: 'Fresh posts that wait for you',
+    unseenFresh: 'Fresh posts that nobody here has seen',
     differences: 'Differences between our books and the providers, in Payments',
     faults: 'New faults of the site',
     bounces: 'E-mail addresses that stopped working',

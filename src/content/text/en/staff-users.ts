@@ -1,7 +1,7 @@
 /** The users panel for staff. Placeholders are in braces. */
 export const staffUsers = {
   title: 'Users',
-  lead: 'Newest first. The operator gives roles at the identity service.',
+  lead: 'Newest account first. The operator gives roles at the identity service.',
   search: 'Name or e-mail address',
   empty: 'Nobody matches. Try another name or e-mail address.',
   confirmed: 'E-mail address confirmed',
@@ -9,7 +9,6 @@ export const staffUsers = {
   roles: 'Roles: {roles}',
   created: 'Account since {date}',
   seen: 'Last here on {date}',
-  never: 'Never here yet',
   noListings: 'No adverts. See the payments and all else',
   oneListing: 'One advert, the payments and all else',
   listings: '{count} adverts, the payments and all else',

@@ -10,10 +10,11 @@ import { Decisions } from '../components/Decisions.tsx';
 import { OwnerLine } from '../components/OwnerLine.tsx';
 import { useScreen } from '../components/screen.ts';
 import { postListingAction } from '../listings/post-listing-action.ts';
-import { SuspendButton } from '../listings/SuspendButton.tsx';
+import { SuspendButton } from '../listings/ListingActions.tsx';
 import { RequestChangesButton } from '../review/RequestChangesButton.tsx';
 import { RequestedChanges } from '../review/RequestedChanges.tsx';
 import { listChangedLabels } from '../review/changed-labels.ts';
+import { LazyVisitorPage } from '../review/LazyVisitorPage.tsx';
 import { ListingItemsView } from '../review/ListingItemsView.tsx';
 import { VersionView } from '../review/VersionView.tsx';
 
@@ -36,20 +37,25 @@ export default createListPanel({
 function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
   const { listing, version, submitted, times, is_waiting } = item;
   const { title } = submitted;
-  const { changes: text, review, listings } = useScreen().text;
+  const { changes: text, review, listings, pages } = useScreen().text;
   const columnText = { ...review, before: text.before, after: text.after };
   return (
     <article className="flex flex-col gap-4">
-      <OwnerLine item={item} />
-      <p>
-        {fill(times > 1 ? text.changedOften : text.changed, {
-          times,
-          date: formatTime(item.changed_at),
-        })}
-      </p>
-      <RequestedChanges changes={item.changes} />
-      <VersionView item={item} text={columnText} />
-      <ListingItemsView item={item} text={columnText} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="-my-2">
+            <OwnerLine item={item} />
+            {fill(times > 1 ? text.changedOften : text.changed, {
+              times,
+              date: formatMoment(item.changed_at),
+            })}
+          </div>
+          <RequestedChanges changes={item.changes} />
+          <VersionView item={item} text={columnText} />
+          <ListingItemsView item={item} text={columnText} />
+        </div>
+        <LazyVisitorPage item={item} heading={pages.page} />
+      </div>
       <div className="decision-bar">
         <Decisions onRemove={() => onDone(item)}>
           <ActionButton

@@ -4,9 +4,8 @@ import { Retry } from '#features/components/Retry.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardClass } from '#ui/variants.ts';
-import { describeProblem, useScreen, useStaffAction } from './screen.ts';
+import { describeProblem, ReloadContext, useScreen, useStaffAction } from './screen.ts';
 import { ListRow, type RowText } from './ListRow.tsx';
-import { ReloadContext } from './reload-context.ts';
 import { appendParameter, type StaffList } from './use-list.ts';
 
 /** Props of a component that shows an item of a list. */

@@ -51,7 +51,7 @@ export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...
           className={`grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columnsClass}`}
         >
           <Heading
-            className={`font-sans text-base font-bold tracking-normal [word-spacing:normal] ${overflowClass}`}
+            className={`font-sans text-base font-bold tracking-normal [word-spacing:normal] ${isOpen ? overflowClass : wrapClasses['on phones']}`}
           >
             {name}
           </Heading>

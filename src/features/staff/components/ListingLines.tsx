@@ -11,23 +11,32 @@ interface Props {
   hasOwner?: boolean;
 }
 
-/** Listings with their states, as links to their pages. */
+/** Listings with their states, as links to their pages. The states form a column on wide screens. */
 export function ListingLines({ listings, hasOwner = false }: Props) {
   const { listings: text, pages } = useScreen().text;
   return (
     <ul className="ruled flex flex-col">
       {listings.map(({ id, title, state, live_until, owner, owner_id, is_waiting }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 py-1 wrap-anywhere">
-          <ScreenLink href={getListingHref(id)}>{title || text.unnamed}</ScreenLink>
-          <span className="text-ink-soft">{fill(pages.number, { id })}</span>
-          <span>{text.states[state]}</span>
-          {is_waiting && state !== 'submitted' && <span>{pages.isWaiting}</span>}
-          {state === 'live' && live_until !== null && (
-            <span>{fill(text.until, { date: formatDate(live_until) })}</span>
-          )}
-          {hasOwner && owner_id !== null && (
-            <ScreenLink href={getMemberHref(owner_id)}>{owner ?? text.nobody}</ScreenLink>
-          )}
+        <li
+          key={id}
+          className="grid items-center gap-x-6 py-1 wrap-anywhere sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        >
+          <p className="flex flex-wrap items-center gap-x-4">
+            <ScreenLink href={getListingHref(id)}>{title || text.unnamed}</ScreenLink>
+            <span className="text-ink-soft">{fill(pages.number, { id })}</span>
+            {hasOwner && owner_id !== null && (
+              <ScreenLink href={getMemberHref(owner_id)}>{owner ?? text.nobody}</ScreenLink>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-4 max-sm:pb-2">
+            <span>{text.states[state]}</span>
+            {state === 'live' && live_until !== null && (
+              <span className="text-ink-soft">
+                {fill(text.until, { date: formatDate(live_until) })}
+              </span>
+            )}
+            {is_waiting && state !== 'submitted' && <strong>{pages.isWaiting}</strong>}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { StaffSearch } from '../find/StaffSearch.tsx';
 
 interface Props {
@@ -18,5 +18,39 @@ export function Panel({ text: { title, lead }, children }: Props) {
       {lead !== undefined && <p>{lead}</p>}
       {children}
     </section>
+  );
+}
+
+interface GroupProps {
+  heading: string;
+  /** The text in place of missing rows; '' or undefined shows the rows. */
+  empty?: string | false;
+  children: ReactNode;
+}
+
+/** A part of a panel with its heading. */
+export function Group({ heading, empty, children }: GroupProps) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-xl">{heading}</h2>
+      {empty ? <p>{empty}</p> : children}
+    </section>
+  );
+}
+
+/** Facts with their labels. A fact without a value is left out. */
+export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
+  return (
+    <dl className="facts items-baseline [&_a]:-my-2.5">
+      {facts.map(
+        ([label, value], index) =>
+          value && (
+            <Fragment key={index}>
+              <dt>{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
   );
 }

@@ -12,6 +12,9 @@ interface Screen {
   announce: (message: string) => void;
 }
 
+/** Loads the list of an item again, for example after a refusal because of another user's action. */
+export const ReloadContext = createContext<() => void>(() => undefined);
+
 export const ScreenContext = createContext<Screen | null>(null);
 
 /**

@@ -1,23 +1,22 @@
-import type { ReactNode } from 'react';
-import { formatDate, formatDay } from '#browser/dates.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
+import { formatDay, formatMoment } from '#browser/dates.ts';
 import { staffListingPageSchema, type StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import { getMemberHref } from '../components/hrefs.ts';
 import { LoadedPage } from '../components/LoadedPage.tsx';
 import { Log } from '../components/Log.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { Group, Panel } from '../components/Panel.tsx';
 import { PaymentLines } from '../components/PaymentLines.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { LazyVisitorPage } from '../review/LazyVisitorPage.tsx';
 import { ListingItemsView } from '../review/ListingItemsView.tsx';
 import { ReviewImages } from '../review/ReviewImages.tsx';
 import { VersionView } from '../review/VersionView.tsx';
 import { useQuery } from '../use-query.ts';
 import { ListingActions } from './ListingActions.tsx';
+import { ListingFacts } from './ListingFacts.tsx';
 
-/** The page of one listing: facts, photos, money, reports, promotions and log. */
+/** The page of one listing: facts, photos, money, reports, promotions and log, beside the page of visitors. */
 export default function ListingPagePanel() {
   const id = useQuery().values.get('id') ?? '';
   const { listings: text } = useScreen().text;
@@ -39,67 +38,38 @@ interface Props {
 }
 
 function Page({ page, onDone }: Props) {
-  const { listings: text, pages } = useScreen().text;
-  const { listing, payments, reports, promotions } = page;
+  const { listings: text, pages, review } = useScreen().text;
+  const { listing, payments, reports, promotions, waiting, visible, latest } = page;
+  const submitted = waiting ?? visible ?? latest;
+  const isVisible = waiting === null && visible !== null && listing.state === 'live';
   return (
     <Panel text={{ title: listing.title || text.unnamed }}>
-      <Facts page={page} />
-      <ListingActions item={listing} onDone={onDone} />
-      <Versions page={page} />
-      <Group heading={pages.money} isEmpty={payments.length === 0} empty={pages.noMoney}>
-        <PaymentLines payments={payments} />
-      </Group>
-      <Group heading={pages.reports} isEmpty={reports.length === 0} empty={pages.noReports}>
-        <Reports reports={reports} />
-      </Group>
-      <Group
-        heading={pages.promotions}
-        isEmpty={promotions.length === 0}
-        empty={pages.noPromotions}
-      >
-        <Promotions promotions={promotions} />
-      </Group>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ListingFacts page={page} />
+          <ListingActions item={listing} onDone={onDone} />
+          <Versions page={page} />
+          <Group heading={pages.money} empty={payments.length === 0 && pages.noMoney}>
+            <PaymentLines payments={payments} />
+          </Group>
+          <Group heading={pages.reports} empty={reports.length === 0 && pages.noReports}>
+            <Reports reports={reports} />
+          </Group>
+          <Group heading={pages.promotions} empty={promotions.length === 0 && pages.noPromotions}>
+            <Promotions promotions={promotions} />
+          </Group>
+        </div>
+        {submitted && (
+          <LazyVisitorPage
+            item={{ listing: listing.id, slug: listing.slug, submitted }}
+            heading={isVisible ? pages.page : review.page}
+          />
+        )}
+      </div>
       <Group heading={pages.log}>
         <Log filters={`subject_id=${listing.id}`} />
       </Group>
     </Panel>
-  );
-}
-
-/** State, number, owner, address, times and reason of the listing. */
-function Facts({ page: { listing, slugs } }: { page: StaffListingPage }) {
-  const { listings: text, pages } = useScreen().text;
-  const { id, state, owner, owner_id, slug, live_until, created_at, reason, is_waiting } = listing;
-  const formerSlugs = slugs.filter((former) => former !== slug);
-  return (
-    <div className="flex flex-col gap-1 wrap-anywhere">
-      <p className="flex flex-wrap items-center gap-x-4">
-        <strong>{text.states[state]}</strong>
-        <span>{fill(pages.number, { id })}</span>
-        {owner_id === null ? (
-          <span>{text.nobody}</span>
-        ) : (
-          <ScreenLink href={getMemberHref(owner_id)}>{owner ?? text.nobody}</ScreenLink>
-        )}
-        {listing.featured && <span className="badge">{text.featured}</span>}
-      </p>
-      <p>
-        {fill(text.begun, { date: formatDate(created_at) })}
-        {(state === 'live' || state === 'expired') &&
-          live_until !== null &&
-          `. ${fill(state === 'live' ? text.until : text.ended, { date: formatTime(live_until) })}`}
-      </p>
-      {reason && <p>{fill(text.reason, { reason })}</p>}
-      <p className="flex flex-wrap gap-x-4 empty:hidden">
-        {is_waiting && <ScreenLink href="?view=review">{text.toReview}</ScreenLink>}
-        {state === 'live' && slug !== null && <TextLink href={`/${slug}`}>{`/${slug}`}</TextLink>}
-      </p>
-      {formerSlugs.length > 0 && (
-        <p>
-          {fill(pages.formerSlugs, { slugs: formerSlugs.map((former) => `/${former}`).join(', ') })}
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -171,21 +141,5 @@ function Promotions({ promotions }: Pick<StaffListingPage, 'promotions'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface GroupProps {
-  heading: string;
-  isEmpty?: boolean;
-  empty?: string;
-  children: ReactNode;
-}
-
-function Group({ heading, isEmpty = false, empty, children }: GroupProps) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-xl">{heading}</h2>
-      {isEmpty ? <p>{empty}</p> : children}
-    </section>
   );
 }

@@ -20,8 +20,9 @@ export default createListPanel({
   Filters: Search,
   toRow: ({ id, title, state, owner, created_at }, { listings: text }) => ({
     name: title || text.unnamed,
-    summary: `${text.states[state]}. ${fill(text.by, { id, owner: owner ?? text.nobody })}`,
+    summary: [text.states[state], id, owner ?? text.nobody].join(' · '),
     since: formatShortDate(created_at),
+    wraps: 'everywhere',
   }),
   ItemView: ListingItem,
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate, formatDay } from '#browser/dates.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { staffMemberPageSchema, type StaffMemberPage } from '#domain/staff/staff-pages.ts';
@@ -7,7 +8,7 @@ import { getFindHref } from '../components/hrefs.ts';
 import { ListingLines } from '../components/ListingLines.tsx';
 import { LoadedPage } from '../components/LoadedPage.tsx';
 import { Log } from '../components/Log.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { Facts, Group, Panel } from '../components/Panel.tsx';
 import { PaymentLines } from '../components/PaymentLines.tsx';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
@@ -34,23 +35,23 @@ function Page({ page }: { page: StaffMemberPage }) {
   const { id, name, listings, listing_count, payments } = page;
   return (
     <Panel text={{ title: name }}>
-      <Account page={page} />
-      <section className="flex flex-col gap-2">
-        <h2 className="text-xl">{fill(pages.listings, { count: listing_count })}</h2>
-        {listings.length === 0 ? <p>{pages.noListings}</p> : <ListingLines listings={listings} />}
-      </section>
-      <section className="flex flex-col gap-2">
-        <h2 className="text-xl">{pages.money}</h2>
-        {payments.length === 0 ? (
-          <p>{pages.noMoney}</p>
-        ) : (
-          <PaymentLines payments={payments} hasListing />
-        )}
-      </section>
-      <section className="flex flex-col gap-2">
-        <h2 className="text-xl">{pages.acts}</h2>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Account page={page} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Group
+            heading={fill(pages.listings, { count: listing_count })}
+            empty={listings.length === 0 && pages.noListings}
+          >
+            <ListingLines listings={listings} />
+          </Group>
+          <Group heading={pages.money} empty={payments.length === 0 && pages.noMoney}>
+            <PaymentLines payments={payments} hasListing />
+          </Group>
+        </div>
+      </div>
+      <Group heading={pages.acts}>
         <Log filters={`actor=${id}`} />
-      </section>
+      </Group>
     </Panel>
   );
 }
@@ -59,37 +60,41 @@ function Page({ page }: { page: StaffMemberPage }) {
 function Account({ page }: { page: StaffMemberPage }) {
   const { users: text, ui, pages } = useScreen().text;
   const { account, phones, created_at, seen_on, posts, reports } = page;
+  const { labels } = pages;
   return (
-    <div className="flex flex-col gap-1 wrap-anywhere">
-      {account === null ? (
-        <p>{pages.noAccount}</p>
-      ) : (
-        <>
-          <p className="flex flex-wrap items-center gap-x-4">
-            {account.email}
-            <TextLink href={`mailto:${account.email}`}>{ui.write}</TextLink>
-          </p>
-          <p>{account.confirmed ? text.confirmed : <strong>{text.notConfirmed}</strong>}</p>
-          {account.roles.length > 0 && (
-            <p>{fill(text.roles, { roles: account.roles.join(', ') })}</p>
-          )}
-        </>
-      )}
-      {phones.map((phone) => (
-        <p key={phone} className="flex flex-wrap items-center gap-x-4">
-          {fill(pages.provenPhone, { phone: formatPhone(phone) })}
-          <ScreenLink href={getFindHref(phone)}>{pages.findPhone}</ScreenLink>
-        </p>
-      ))}
-      <p>
-        {fill(text.created, { date: formatDate(created_at) })}
-        {seen_on !== null && `. ${fill(text.seen, { date: formatDay(seen_on) })}`}
-      </p>
-      <p>{fill(pages.posts, { count: posts })}</p>
+    <div className="flex flex-col gap-3">
       {reports > 0 && (
-        <p className="font-bold text-bad">
+        <p className="notice font-bold">
           {fill(pages.openReports, { count: reports })}{' '}
           <ScreenLink href="?view=reports">{pages.toReports}</ScreenLink>
+        </p>
+      )}
+      <Facts
+        facts={[
+          [
+            labels.email,
+            account === null ? (
+              pages.noAccount
+            ) : (
+              <>
+                {account.email}
+                {!account.confirmed && <strong className="block">{text.notConfirmed}</strong>}
+              </>
+            ),
+          ],
+          ...phones.map((phone): [string, ReactNode] => [
+            labels.phone,
+            <ScreenLink href={getFindHref(phone)}>{formatPhone(phone)}</ScreenLink>,
+          ]),
+          [labels.roles, account?.roles.join(', ')],
+          [labels.account, formatDate(created_at)],
+          [labels.seen, seen_on !== null && formatDay(seen_on)],
+          [labels.posts, String(posts)],
+        ]}
+      />
+      {account !== null && (
+        <p>
+          <TextLink href={`mailto:${account.email}`}>{ui.write}</TextLink>
         </p>
       )}
     </div>

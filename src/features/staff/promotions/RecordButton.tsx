@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatDate } from '#browser/dates.ts';
 import { toIsoDay } from '#domain/date/date.ts';
@@ -11,9 +11,9 @@ import {
 } from '#domain/staff/staff-promotion.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Choice } from '#features/components/Choice.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
-import { FormButton } from '../components/FormButton.tsx';
+import { FormButton, type FieldState } from '../components/FormButton.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { PictureField, usePromotionPicture } from './PictureField.tsx';
 
@@ -62,11 +62,7 @@ export function RecordButton({ selected, onDone }: Props) {
     >
       {(field) => (
         <>
-          <SelectField
-            label={text.channel}
-            options={{ '': text.choose, ...text.channels }}
-            {...field('channel')}
-          />
+          <ChannelField {...field('channel')} />
           <Field label={text.day} type="date" max={today} {...field('day')} />
           <Field
             label={text.link}
@@ -85,6 +81,39 @@ export function RecordButton({ selected, onDone }: Props) {
         </>
       )}
     </FormButton>
+  );
+}
+
+/** The channels, each with one click. */
+function ChannelField({ name, value, problem, onWrite }: FieldState) {
+  const { promotions: text } = useScreen().text;
+  const id = useId();
+  return (
+    <fieldset
+      tabIndex={-1}
+      aria-describedby={id}
+      data-refused={problem}
+      className="flex w-full flex-col gap-1"
+    >
+      <legend className="font-bold">{text.channel}</legend>
+      <p id={id} className="font-bold text-bad empty:hidden">
+        {problem}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {Object.entries(text.channels).map(([channel, label]) => (
+          <Choice
+            key={channel}
+            type="radio"
+            name={name}
+            checked={value === channel}
+            labelClass="rounded-sm border-2 border-line bg-surface px-3 has-checked:border-brand"
+            onChoose={() => onWrite(channel)}
+          >
+            {label}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -5,8 +5,10 @@ import { fill } from '#domain/text/placeholders.ts';
 import { PromotionPicture } from '#features/components/PromotionPicture.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
+import { getListingHref } from '../components/hrefs.ts';
 import { List, type ItemProps } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
 
 /** The recorded promotions, newest first. Staff can revoke a wrong record. */
@@ -42,9 +44,9 @@ function RecordedPromotion({ item, onDone }: ItemProps<StaffPromotion>) {
       <ul>
         {listings.map((listing) => (
           <li key={listing.id}>
-            <TextLink href={`?view=adverts&q=${listing.id}`}>
+            <ScreenLink href={getListingHref(listing.id)}>
               {fill(text.seeAdvert, listing)}
-            </TextLink>
+            </ScreenLink>
           </li>
         ))}
       </ul>

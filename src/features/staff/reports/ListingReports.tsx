@@ -7,11 +7,13 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
+import { getListingHref } from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import { getListingHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
+import { SuspendButton } from '../listings/ListingActions.tsx';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
 
@@ -95,7 +97,7 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
 }
 
 function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
-  const { business, last_number: lastNumber } = item;
+  const { business, listing_id, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
   const getDecisionProps = (outcome: 'resolved' | 'dismissed') => ({
     draftKey: `reports ${outcome} ${business}`,
@@ -109,15 +111,18 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
     onDone: () => onDone(item),
   });
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="decision-bar">
       <ReasonButton
         {...toFormText(text, 'resolve', { business })}
+        shortcut="r"
         {...getDecisionProps('resolved')}
       />
       <ReasonButton
         {...toFormText(text, 'dismiss', { business })}
+        shortcut="d"
         {...getDecisionProps('dismissed')}
       />
+      {listing_id !== null && <SuspendButton listing={listing_id} title={`/${business}`} />}
     </div>
   );
 }

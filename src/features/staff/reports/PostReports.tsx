@@ -4,12 +4,17 @@ import { formatTime } from '#domain/staff/format-time.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { toFormText } from '../components/FormButton.tsx';
+import { getMemberHref } from '../components/hrefs.ts';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
+
+/** Number of characters of the description in the row of a post without a title. */
+const maxNameLength = 80;
 
 /** The reported posts of the feed, or the hidden posts. */
 export function PostReports() {
@@ -23,7 +28,7 @@ export function PostReports() {
       file="reported-posts.csv"
       empty={values.get('state') === 'hidden' ? text.empty.hidden : text.empty.open}
       toRow={(item) => ({
-        name: item.title === '' ? text.untitled : item.title,
+        name: item.title || item.description.slice(0, maxNameLength),
         summary: formatReasons(item.reasons, text.reasons) || text.nobody,
         since: formatShortDate(item.since),
       })}
@@ -36,11 +41,13 @@ export function PostReports() {
 /** A post, the number of its reporters, and the actions of staff. */
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
-  const { description, author, hidden_at, reporters } = item;
+  const { description, author, author_id, hidden_at, reporters } = item;
   const reporterCount = reporters === 1 ? text.person : fill(text.people, { count: reporters });
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <p className="text-ink-soft">{fill(text.by, { author })}</p>
+      <p>
+        <ScreenLink href={getMemberHref(author_id)}>{fill(text.by, { author })}</ScreenLink>
+      </p>
       <p className="whitespace-pre-line">{description}</p>
       <p className="font-bold">{reporters === 0 ? text.nobody : reporterCount}</p>
       {hidden_at !== null && <p>{fill(text.isHidden, { date: formatTime(hidden_at) })}</p>}
@@ -63,7 +70,7 @@ function Decisions({ item, onDone }: ItemProps<ReportedPost>) {
     onDone: () => onDone(item),
   });
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="decision-bar">
       {/* The decision to keep a visible post is sent as 'show', too, and settles its reports. */}
       <ReasonButton
         {...toFormText(text, hidden_at === null ? 'keep' : 'show', { author })}

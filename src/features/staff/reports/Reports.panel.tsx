@@ -1,28 +1,42 @@
 import { SelectField } from '#ui/SelectField.tsx';
 import { filterLineClass, StateFilter } from '../components/Filters.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { Group, Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 import { ListingReports } from './ListingReports.tsx';
 import { PostReports } from './PostReports.tsx';
 
-/** The reports of listings, or the reports of posts. The address selects one of the lists. */
+/** The open reports of listings and of posts, or one of the two lists in a state that the address selects. */
 export default function Reports() {
   const { reports: text } = useScreen().text;
   const { values, changeParameters } = useQuery();
-  const subject = values.get('about') === 'posts' ? 'posts' : 'listings';
+  const about = values.get('about');
+  const subject = about === 'posts' || about === 'listings' ? about : undefined;
   return (
     <Panel text={text}>
       <div className={`grid-cols-2 md:max-w-prose ${filterLineClass}`}>
         <SelectField
           label={text.about}
-          options={text.subjects}
-          value={subject}
-          onWrite={(about) => changeParameters({ about, state: null })}
+          options={{ '': text.both, ...text.subjects }}
+          value={subject ?? ''}
+          onWrite={(selected) => changeParameters({ about: selected, state: null })}
         />
-        <StateFilter label={text.state} states={text[subject].states} />
+        {subject && <StateFilter label={text.state} states={text[subject].states} />}
       </div>
-      {subject === 'listings' ? <ListingReports /> : <PostReports />}
+      {subject === undefined ? (
+        <>
+          <Group heading={text.subjects.listings}>
+            <ListingReports />
+          </Group>
+          <Group heading={text.subjects.posts}>
+            <PostReports />
+          </Group>
+        </>
+      ) : subject === 'listings' ? (
+        <ListingReports />
+      ) : (
+        <PostReports />
+      )}
     </Panel>
   );
 }

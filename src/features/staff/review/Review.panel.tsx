@@ -46,19 +46,19 @@ function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {
       <Warnings item={item} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <OwnerLine item={item} />
-          <p>{describeSince(item, text)}</p>
-          <RequestedChanges changes={changes} />
-          {item.state === 'live' && slug !== null && (
-            <p>
+          <div className="-my-2 flex flex-wrap items-center gap-x-4">
+            <OwnerLine item={item} />
+            {item.state === 'live' && slug !== null && (
               <TextLink href={`/${slug}`}>{text.seeLive}</TextLink>
-            </p>
-          )}
+            )}
+            <p className="w-full">{describeSince(item, text)}</p>
+          </div>
+          <RequestedChanges changes={changes} />
           <VersionView item={item} text={text} />
           <ListingItemsView item={item} text={text} />
           <ReviewImages item={item} />
         </div>
-        <LazyVisitorPage item={item} />
+        <LazyVisitorPage item={item} heading={text.page} isFirst={item.approved === null} />
       </div>
       <ReviewDecisions item={item} onDone={onDone} />
     </article>
@@ -89,7 +89,7 @@ function ReviewDecisions({ item, onDone }: ItemProps<StaffReview>) {
         />
         <RefuseButton item={item} onDone={() => onDone(item)} />
         <p
-          className={`max-sm:w-full ${getUrgency(item) === 'hours' ? 'font-bold text-bad' : 'text-ink-soft'}`}
+          className={`max-sm:w-full ${getUrgency(item) === 'hours' ? 'font-bold text-bad' : 'text-ink-soft max-sm:hidden'}`}
         >
           {formatTimeLeft(item, text)}
         </p>

@@ -23,16 +23,16 @@ export function ReviewImages({ item }: { item: Pick<StaffReview, 'submitted' | '
   );
 }
 
-/** A thumbnail with a link to the full image. */
+/** A photo with a link to its largest file. */
 export function ReviewImage({ id, alt }: { id: string; alt: string }) {
   return (
     <a href={getPictureUrl(id, 1280, 'webp')} target="_blank" rel="noreferrer">
       <img
-        className="aspect-[4/3] rounded-sm bg-band object-contain"
-        src={getPictureUrl(id, 320, 'webp')}
+        className="aspect-[4/3] w-full rounded-sm bg-band object-contain"
+        src={getPictureUrl(id, 640, 'webp')}
         alt={alt}
-        width={120}
-        height={90}
+        width={240}
+        height={180}
         loading="lazy"
         decoding="async"
       />
@@ -45,9 +45,9 @@ function Images({ label, images }: { label?: string; images: ListingVersion['ima
   return (
     <div>
       {label !== undefined && <h4 className="text-ink-soft">{label}</h4>}
-      <ul className="mt-2 flex flex-wrap gap-3">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
         {images.map(({ id, alt }, index) => (
-          <li key={id} className="flex w-[7.5rem] flex-col gap-1 wrap-anywhere">
+          <li key={id} className="flex flex-col gap-1 wrap-anywhere">
             <ReviewImage id={id} alt={alt === '' ? text.noAlt : alt} />
             {index === 0 && <span className="badge">{text.cover}</span>}
             <span className="text-ink-soft" aria-hidden={alt !== ''}>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
+import { listingFields, type TextField } from '#domain/listing/fields.ts';
 import { getChanges, type StaffReview } from '#domain/staff/staff-review.ts';
 import { compareTerms } from '#domain/text/compare-terms.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { getFindHref } from '../components/hrefs.ts';
 import { MarkedText } from '../components/MarkedText.tsx';
 import type { StaffText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 
 interface Props {
   item: Pick<StaffReview, 'submitted' | 'approved'>;
@@ -69,13 +72,20 @@ export function UnchangedParts({ count, text, children }: UnchangedPartsProps) {
 
 type Changes = ReturnType<typeof getChanges>;
 
+/** Returns true for a number or an email address, by which other adverts can be found. */
+const isContact = (field: TextField) => ['mobile', 'email'].includes(listingFields[field].kind);
+
 function Facts({ facts, text }: { facts: Changes; text: StaffText['review'] }) {
   return (
-    <dl className="facts">
+    <dl className="facts items-baseline [&_a]:-my-2.5">
       {facts.map(({ field, after }) => [
         <dt key={`${field} name`}>{text.fields[field]}</dt>,
         <dd key={field} className="whitespace-pre-line wrap-anywhere">
-          <MarkedText parts={[{ text: after, isChanged: false }]} />
+          {isContact(field) ? (
+            <ScreenLink href={getFindHref(after)}>{after}</ScreenLink>
+          ) : (
+            <MarkedText parts={[{ text: after, isChanged: false }]} />
+          )}
         </dd>,
       ])}
     </dl>

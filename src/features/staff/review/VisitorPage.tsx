@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { getPictures, toListing } from '#domain/listing/listing.schema.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { ListingPage } from '../../listing/ListingPage.tsx';
@@ -7,6 +8,7 @@ import type { StaffText } from '../components/screen.ts';
 
 interface Props {
   item: Pick<StaffReview, 'listing' | 'slug' | 'submitted'>;
+  title: string;
   text: StaffText['review'];
 }
 
@@ -14,10 +16,12 @@ interface Props {
 const defaultSize = { width: 1280, height: 960 };
 
 /**
- * The page as visitors see it after the approval, in the layout of a phone. It is inert, because the fields beside it
- * have the same texts, and its links would lead away.
+ * The page as visitors see it on a phone. A frame has the width of a phone for the style sheet. The page is inert,
+ * because its links would lead away.
  */
-export function VisitorPage({ item: { listing: id, slug, submitted }, text }: Props) {
+export function VisitorPage({ item, title, text }: Props) {
+  const { listing: id, slug, submitted } = item;
+  const [body, setBody] = useState<HTMLElement>();
   const listing = toListing({
     ...submitted,
     id,
@@ -30,33 +34,43 @@ export function VisitorPage({ item: { listing: id, slug, submitted }, text }: Pr
       image: item.image === null ? null : { ...defaultSize, id: item.image },
     })),
   });
-  useEffect(() => {
-    // Pages of businesses hide the later photos until this mark.
-    document.documentElement.dataset['loaded'] = '';
-  }, []);
   return (
-    <section className="min-w-0">
-      <h3 className="font-bold">{text.page}</h3>
-      <div
-        className="mt-2 max-h-[32rem] overflow-y-auto border-4 border-line bg-ground"
-        tabIndex={0}
-        role="region"
-        aria-label={text.page}
-      >
-        <div
-          inert
-          aria-hidden="true"
-          className="[contain:layout] [&_.contact-bar]:static [&_.goods]:grid-cols-2 [&_h1]:text-title [&>article>div:first-child]:grid-cols-1 [&>article>div:first-child]:py-0"
-        >
+    <>
+      <iframe
+        title={title}
+        srcDoc="<!doctype html>"
+        className="h-full w-full border-4 border-line bg-ground"
+        onLoad={({ currentTarget }) => setBody(prepareFrame(currentTarget))}
+      />
+      {body &&
+        createPortal(
           <ListingPage
             listing={listing}
             pictures={getUploadedPictures(getPictures(listing))}
             text={text.pageText}
             address={listing.url}
             sectionUrls={{ category: '#', town: '#' }}
-          />
-        </div>
-      </div>
-    </section>
+          />,
+          body,
+        )}
+    </>
   );
+}
+
+/** Copies the style sheets into an empty frame, and returns its body. The keys of the frame act on the whole screen. */
+function prepareFrame(frame: HTMLIFrameElement): HTMLElement | undefined {
+  const page = frame.contentDocument;
+  if (!page) return undefined;
+  page.documentElement.lang = document.documentElement.lang;
+  // Pages of businesses hide the later photos until this mark.
+  page.documentElement.dataset['loaded'] = '';
+  const sheets = document.querySelectorAll('style, link[rel=stylesheet]');
+  page.head.append(...Array.from(sheets, (sheet) => sheet.cloneNode(true)));
+  page.body.inert = true;
+  // A script writes the sign of the opening hours into the page around the frame only.
+  page.body.className = '[&_.open-sign]:hidden';
+  page.addEventListener('keydown', ({ key }) =>
+    frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+  );
+  return page.body;
 }

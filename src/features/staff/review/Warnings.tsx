@@ -21,7 +21,10 @@ export function Warnings({ item }: { item: StaffReview }) {
   const hasReports = reporters !== null && reporters > 0;
   if (lines.length === 0 && item.alike.length === 0 && !hasReports) return null;
   return (
-    <ul className="notice flex flex-col gap-1 wrap-anywhere" aria-label={text.warnings}>
+    <ul
+      className="notice flex flex-col gap-1 wrap-anywhere [&_a]:-my-2.5"
+      aria-label={text.warnings}
+    >
       {lines.map((line) => (
         <li key={line} className="font-bold">
           {line}

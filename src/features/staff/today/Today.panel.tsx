@@ -17,17 +17,18 @@ export default function TodayPanel() {
           const { late, mine, open, night } = getTodayLines(data);
           const hasWork = [late, mine, open].some((lines) => lines.length > 0);
           return (
-            <>
-              <Lines heading={text.late} lines={late} isLate />
-              <Lines heading={text.mine} lines={mine} />
-              {hasWork ? (
-                <Lines heading={text.open} lines={open} />
-              ) : (
-                <p className="text-lead">{text.nothing}</p>
-              )}
-              <Lines heading={text.night} lines={night} />
-              {night.length === 0 && <p>{text.quietNight}</p>}
-            </>
+            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="flex flex-col gap-6">
+                <Lines heading={text.late} lines={late} isLate />
+                <Lines heading={text.mine} lines={mine} />
+                {hasWork ? (
+                  <Lines heading={text.open} lines={open} />
+                ) : (
+                  <p className="text-lead">{text.nothing}</p>
+                )}
+              </div>
+              <Lines heading={text.night} lines={night} empty={text.quietNight} />
+            </div>
           );
         }}
       </LoadedPage>
@@ -39,26 +40,33 @@ interface LinesProps {
   heading: string;
   lines: readonly TodayLine[];
   isLate?: boolean;
+  /** The text without lines; without it the heading is hidden as well. */
+  empty?: string;
 }
 
-function Lines({ heading, lines, isLate = false }: LinesProps) {
+/** A group of lines. The whole area of a line leads to its list. */
+function Lines({ heading, lines, isLate = false, empty }: LinesProps) {
   const { today: text } = useScreen().text;
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && empty === undefined) return null;
   return (
     <section>
-      <h2 className={`text-xl ${isLate ? 'text-bad' : ''}`}>{heading}</h2>
-      <ul className="ruled mt-2 flex flex-col">
+      <h2 className={`text-lg ${isLate ? 'text-bad' : ''}`}>{heading}</h2>
+      {lines.length === 0 && <p className="mt-2">{empty}</p>}
+      <ul className="mt-2 divide-y divide-line border border-line bg-surface empty:hidden">
         {lines.map(({ kind, count, view, at }) => (
-          <li key={kind} className="flex items-center gap-x-4 py-1">
-            <span className="badge min-w-10 self-center text-center">{count}</span>
-            <span className="flex min-w-0 flex-wrap items-center gap-x-4">
-              <ScreenLink href={`?view=${view}`}>{text.lines[kind]}</ScreenLink>
-              {at && (
-                <span className={isLate ? 'font-bold text-bad' : 'text-ink-soft'}>
-                  {fill(view === 'review' ? text.until : text.since, { date: formatTime(at) })}
-                </span>
-              )}
-            </span>
+          <li
+            key={kind}
+            className="relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 px-4 py-1 hover:bg-band [&_a]:after:absolute [&_a]:after:inset-0"
+          >
+            <span className="text-end text-xl font-bold tabular-nums">{count}</span>
+            <ScreenLink href={`?view=${view}`}>{text.lines[kind]}</ScreenLink>
+            {at && (
+              <span
+                className={`col-start-2 -mt-2 pb-2 ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
+              >
+                {fill(view === 'review' ? text.until : text.since, { date: formatMoment(at) })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -16,10 +16,10 @@ export default createListPanel({
   getId: ({ id }) => id,
   filters: ['q'],
   Filters: Search,
-  toRow: ({ name, email, seen_on }, { users: text }) => ({
+  toRow: ({ name, email, created_at }) => ({
     name,
     summary: email,
-    since: seen_on === null ? text.never : formatShortDate(seen_on),
+    since: created_at === null ? '' : formatShortDate(created_at),
   }),
   ItemView: UserItem,
 });

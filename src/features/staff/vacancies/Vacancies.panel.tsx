@@ -42,8 +42,13 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
           empty={text.empty}
           toRow={(item) => ({
             name: item.name,
-            summary: state === 'all' ? `${text.states[item.state]}: ${item.email}` : item.email,
+            summary: [
+              ...(state === 'all' ? [text.states[item.state]] : []),
+              item.message,
+              item.email,
+            ].join(' · '),
             since: formatShortDate(item.created_at),
+            wraps: 'on phones',
           })}
         >
           {(item) => (

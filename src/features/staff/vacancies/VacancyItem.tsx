@@ -63,7 +63,7 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
     onDone,
   });
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <div className="decision-bar empty:hidden">
       {(state === 'new' || state === 'published' || isCut(item)) && (
         <Button onClick={() => openQuery(`?view=vacancies&vacancy=${id}`)}>
           {openLabels[state]}
@@ -72,6 +72,7 @@ function VacancyActions({ item, onDone }: ItemProps<ListedVacancy>) {
       {state === 'new' && (
         <ReasonButton
           {...toFormText(text, 'refuse', { name })}
+          shortcut="r"
           {...getEndProps('refuse', 'refused')}
         />
       )}

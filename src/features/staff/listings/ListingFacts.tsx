@@ -1,0 +1,50 @@
+import { formatDate, formatMoment } from '#browser/dates.ts';
+import type { StaffListingPage } from '#domain/staff/staff-pages.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import { TextLink } from '#ui/TextLink.tsx';
+import { getMemberHref } from '../components/hrefs.ts';
+import { Facts } from '../components/Panel.tsx';
+import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
+
+/** State, number, owner, addresses, times and reason of the listing. */
+export function ListingFacts({ page: { listing, slugs } }: { page: StaffListingPage }) {
+  const { listings: text, pages } = useScreen().text;
+  const { id, state, owner, owner_id, slug, live_until, created_at, reason, is_waiting } = listing;
+  const { labels } = pages;
+  const formerSlugs = slugs.filter((former) => former !== slug);
+  const hasEnd = (state === 'live' || state === 'expired') && live_until !== null;
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            labels.state,
+            <span className="flex flex-wrap items-center gap-x-4">
+              <strong>{text.states[state]}</strong>
+              {listing.featured && <span className="badge">{text.featured}</span>}
+              {is_waiting && <ScreenLink href="?view=review">{text.toReview}</ScreenLink>}
+            </span>,
+          ],
+          [labels.number, id],
+          [
+            labels.owner,
+            owner_id !== null && (
+              <ScreenLink href={getMemberHref(owner_id)}>{owner ?? text.nobody}</ScreenLink>
+            ),
+          ],
+          [
+            labels.page,
+            state === 'live' && slug !== null && (
+              <TextLink href={`/${slug}`}>{`/${slug}`}</TextLink>
+            ),
+          ],
+          [labels.formerSlugs, formerSlugs.map((former) => `/${former}`).join(', ')],
+          [labels.created, formatDate(created_at)],
+          [state === 'live' ? labels.until : labels.ended, hasEnd && formatMoment(live_until)],
+        ]}
+      />
+      {reason && <p className="notice wrap-anywhere">{fill(text.reason, { reason })}</p>}
+    </>
+  );
+}
