@@ -1,9 +1,9 @@
 /** Adds the decision of a faster staff user to the refusal of a later decision about the same listing or payment. */
 import { text } from '#content/text/text.ts';
+import { formatShortMoment } from '#domain/date/date.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
 import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { formerDecisions } from '#domain/staff/staff-listing.ts';
 import { call } from '../data/database.ts';
@@ -51,7 +51,7 @@ async function describeLastDecision(actorId: string, subject: Subject) {
   const [row] = await call('staff_audit', { p_limit: 1, ...subject });
   const entry = row && auditEntrySchema.parse(row);
   if (!entry?.actor_name) return undefined;
-  const values = { name: entry.actor_name, at: formatTime(entry.at, text.language) };
+  const values = { name: entry.actor_name, at: formatShortMoment(entry.at, text.language) };
   if (subject.p_subject === 'listing') {
     const code = getListingCode(entry);
     return code && refusal(code, values);

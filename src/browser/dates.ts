@@ -27,6 +27,9 @@ export const formatMoment = withPageLanguage(dates.formatMoment);
 /** Returns '24 Mar 2026, 17:03' for an ISO 8601 timestamp. */
 export const formatShortMoment = withPageLanguage(dates.formatShortMoment);
 
+/** Returns '17:03', the time in Nairobi of an ISO 8601 timestamp. */
+export const formatClock = withPageLanguage(dates.formatClock);
+
 /** Returns a text such as '5 minutes ago' for an ISO 8601 timestamp and the present time in ms since 1970. */
 export const formatSince = withPageLanguage(dates.formatSince);
 

@@ -49,16 +49,18 @@ export function formatShortDate(timestamp: string, language: string): string {
 
 /** Returns '24 March 2026, 17:03'. @param timestamp - ISO 8601 */
 export function formatMoment(timestamp: string, language: string): string {
-  return `${formatDate(timestamp, language)}, ${formatTime(timestamp, language)}`;
+  return `${formatDate(timestamp, language)}, ${formatClock(timestamp, language)}`;
 }
 
 /** Returns '24 Mar 2026, 17:03', for rows of lists. @param timestamp - ISO 8601 */
 export function formatShortMoment(timestamp: string, language: string): string {
-  return `${formatShortDate(timestamp, language)}, ${formatTime(timestamp, language)}`;
+  return `${formatShortDate(timestamp, language)}, ${formatClock(timestamp, language)}`;
 }
 
-const formatTime = (timestamp: string, language: string) =>
-  getTimeFormat(language).format(new Date(timestamp));
+/** Returns '17:03', the time in Nairobi. @param timestamp - ISO 8601 */
+export function formatClock(timestamp: string, language: string): string {
+  return getTimeFormat(language).format(new Date(timestamp));
+}
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;

@@ -1,7 +1,6 @@
-import { formatDay } from '#browser/dates.ts';
+import { formatClock, formatDay } from '#browser/dates.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
-import { formatClock } from '#domain/staff/format-time.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';
 import { AuditItem, toAuditRow } from './AuditItem.tsx';

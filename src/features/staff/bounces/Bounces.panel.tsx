@@ -1,6 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortDate } from '#browser/dates.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
+import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { staffBounceSchema, type StaffBounce } from '#domain/staff/staff-bounce.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -29,7 +28,7 @@ function BounceItem({ item, onDone }: ItemProps<StaffBounce>) {
   const { id, email, cause, detail, created_at } = item;
   return (
     <article className="flex flex-col items-start gap-2 wrap-anywhere">
-      <p>{formatTime(created_at)}</p>
+      <p>{formatShortMoment(created_at)}</p>
       {detail !== '' && <p className="whitespace-pre-line">{fill(text.detail, { detail })}</p>}
       <p>{text.advice[cause]}</p>
       <p>

@@ -1,5 +1,4 @@
-import { formatShortDate } from '#browser/dates.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
+import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';

@@ -1,6 +1,5 @@
-import { formatDate, formatShortDate } from '#browser/dates.ts';
+import { formatDate, formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
 import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getFindHref, getListingHref, getPaymentHref } from './hrefs.ts';

@@ -1,6 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortDate } from '#browser/dates.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
+import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { staffFaultSchema, type StaffFault } from '#domain/staff/staff-fault.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
@@ -53,20 +52,20 @@ function FaultItem({ item, onDone }: ItemProps<StaffFault>) {
       <p className="text-ink-soft">
         {formatCount(item, text)}
         <br />
-        {fill(text.first, { date: formatTime(item.first_at) })}
+        {fill(text.first, { date: formatShortMoment(item.first_at) })}
         <br />
-        {fill(text.last, { date: formatTime(item.last_at) })}
+        {fill(text.last, { date: formatShortMoment(item.last_at) })}
         <br />
         {fill(text.build, { build: item.build })}
         <br />
         {emailed_at === null
           ? text.notEmailed
-          : fill(text.emailed, { date: formatTime(emailed_at) })}
+          : fill(text.emailed, { date: formatShortMoment(emailed_at) })}
       </p>
       {known_at !== null && (
         <p>
           {fill(text.known, {
-            date: formatTime(known_at),
+            date: formatShortMoment(known_at),
             name: item.known_by ?? text.deletedAccount,
           })}
         </p>

@@ -1,7 +1,6 @@
-import { formatDay } from '#browser/dates.ts';
+import { formatClock, formatDay } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { ledgerRowSchema, type LedgerRow } from '#domain/staff/books.ts';
-import { formatClock } from '#domain/staff/format-time.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getPaymentHref } from '../components/hrefs.ts';
 import { List } from '../components/List.tsx';

@@ -1,7 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
+import { formatShortMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
 import { parseAmount } from '#domain/staff/staff-payment.ts';
 import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -86,7 +86,7 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
         [text.asked, formatAmount(payment)],
         [text.claim.said, amount !== null && formatAmount({ amount, currency: 'KES' })],
         [text.phone, phone !== null && formatPhone(phone)],
-        [text.claim.at, formatTime(at)],
+        [text.claim.at, formatShortMoment(at)],
         createCallFact(listing, text),
       ]}
     />

@@ -1,6 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
+import { formatShortMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Difference, WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -88,7 +88,7 @@ function DifferenceFacts({
               </ScreenLink>
             ),
           ],
-          [text.at, formatTime(at)],
+          [text.at, formatShortMoment(at)],
         ]}
       />
     </>

@@ -1,8 +1,7 @@
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
@@ -52,7 +51,7 @@ export function ReviewNotice({ item }: { item: StaffPayment }) {
         <p className="notice">
           {fill(text.takenBack[taken_back.kind], {
             provider,
-            at: formatTime(taken_back.at),
+            at: formatShortMoment(taken_back.at),
             code: taken_back.code,
           })}{' '}
           {taken_back.amount !== null &&
@@ -136,8 +135,8 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
   const packageName = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
     covers_until !== null && {
-      from: formatTime(covers_from),
-      until: formatTime(covers_until),
+      from: formatShortMoment(covers_from),
+      until: formatShortMoment(covers_until),
     };
   return [
     [

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { formatShortMoment } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import { becameDue } from '#domain/staff/refund-turn.ts';
@@ -28,7 +28,7 @@ export function PaymentTimeline({ item }: { item: StaffPayment }) {
         {listSteps(item, text.money, text.audit).map((step) => (
           <li key={`${step.at} ${step.text}`}>
             <time dateTime={step.at} className="block text-sm text-ink-soft">
-              {formatTime(step.at)}
+              {formatShortMoment(step.at)}
             </time>
             {step.text}
           </li>

@@ -1,6 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortDate } from '#browser/dates.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
+import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -74,7 +73,7 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
           <li key={index} className="border-l-4 border-line pl-4">
             <p className="whitespace-pre-line">{message === '' ? text.noWords : message}</p>
             <p className="text-ink-soft">
-              {formatReasons({ [reason]: 1 }, text.reasons)}, {formatTime(at)}
+              {formatReasons({ [reason]: 1 }, text.reasons)}, {formatShortMoment(at)}
             </p>
             {note !== null && <p>{fill(text.note, { note })}</p>}
             {post !== null && (

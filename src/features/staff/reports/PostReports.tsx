@@ -1,6 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortDate } from '#browser/dates.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
+import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { toFormText } from '../components/FormButton.tsx';
@@ -50,7 +49,7 @@ function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
       </p>
       <p className="whitespace-pre-line">{description}</p>
       <p className="font-bold">{reporters === 0 ? text.nobody : reporterCount}</p>
-      {hidden_at !== null && <p>{fill(text.isHidden, { date: formatTime(hidden_at) })}</p>}
+      {hidden_at !== null && <p>{fill(text.isHidden, { date: formatShortMoment(hidden_at) })}</p>}
       <Decisions item={item} onDone={onDone} />
     </article>
   );

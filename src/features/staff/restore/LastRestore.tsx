@@ -1,10 +1,10 @@
-import { formatTime } from '#domain/staff/format-time.ts';
 import type {
   Restore,
   RestoreComparison,
   RestoreState,
   RestoreStep,
 } from '#domain/staff/restore.ts';
+import { formatShortMoment } from '#browser/dates.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';
@@ -24,9 +24,16 @@ export function LastRestore(props: RestoreProps) {
   return (
     <>
       <p className="font-bold">
-        {released_at === null ? text.held : fill(text.released, { at: formatTime(released_at) })}
+        {released_at === null
+          ? text.held
+          : fill(text.released, { at: formatShortMoment(released_at) })}
       </p>
-      <p>{fill(text.restored, { at: formatTime(restored_at), backup: formatTime(taken_at) })}</p>
+      <p>
+        {fill(text.restored, {
+          at: formatShortMoment(restored_at),
+          backup: formatShortMoment(taken_at),
+        })}
+      </p>
       <p>{erasures === null ? text.noErasures : fill(text.erasures, { count: erasures })}</p>
       <Comparison restore={restore} />
       {released_at === null && <Steps {...props} />}
@@ -39,7 +46,7 @@ function Comparison({ restore: { compared_at, comparison } }: { restore: Restore
   if (compared_at === null || comparison === null) return <p>{text.notCompared}</p>;
   return (
     <section>
-      <p>{fill(text.compared, { at: formatTime(compared_at) })}</p>
+      <p>{fill(text.compared, { at: formatShortMoment(compared_at) })}</p>
       <Findings comparison={comparison} />
     </section>
   );

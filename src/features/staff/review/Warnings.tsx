@@ -1,4 +1,3 @@
-import { formatTime } from '#domain/staff/format-time.ts';
 import {
   endsWithinDay,
   findMisleadingFields,
@@ -6,6 +5,7 @@ import {
   type MisleadingField,
   type StaffReview,
 } from '#domain/staff/staff-review.ts';
+import { formatShortMoment } from '#browser/dates.ts';
 import { toCodePoint } from '#domain/text/misleading-characters.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -54,7 +54,7 @@ function listDeadlines(item: StaffReview, text: StaffText['review']): string[] {
   const deadline = describeDeadline(item, text);
   return [
     ...(deadline === undefined ? [] : [deadline]),
-    ...(endsWithinDay(item) ? [fill(text.ends, { date: formatTime(item.live_until) })] : []),
+    ...(endsWithinDay(item) ? [fill(text.ends, { date: formatShortMoment(item.live_until) })] : []),
   ];
 }
 
@@ -65,7 +65,7 @@ export function describeDeadline(item: StaffReview, text: StaffText['review']): 
   const { paid_at, minutes_left: minutes } = item;
   if (paid_at === null || minutes === null || getUrgency(item) === 'none') return undefined;
   const end = new Date(Date.parse(paid_at) + limitMs).toISOString();
-  return minutes < 0 ? text.overdueMoney : fill(text.deadline, { date: formatTime(end) });
+  return minutes < 0 ? text.overdueMoney : fill(text.deadline, { date: formatShortMoment(end) });
 }
 
 function listMisleading(item: StaffReview, text: StaffText['review']): string[] {

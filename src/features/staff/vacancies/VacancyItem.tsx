@@ -1,6 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatDay } from '#browser/dates.ts';
-import { formatTime } from '#domain/staff/format-time.ts';
+import { formatDay, formatShortMoment } from '#browser/dates.ts';
 import { maxListedMessageLength, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -19,7 +18,7 @@ export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   const { email, message, state, created_at, job_title, valid_through, reason } = item;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <p>{fill(text.sent, { state: text.states[state], date: formatTime(created_at) })}</p>
+      <p>{fill(text.sent, { state: text.states[state], date: formatShortMoment(created_at) })}</p>
       <p className="whitespace-pre-line">
         {message}
         {isCut(item) && '…'}
