@@ -1,7 +1,7 @@
 import { formatDay } from '#browser/dates.ts';
 import { compareDays, type ListingReach, type ReachDay } from '#domain/reach/reach.ts';
 import type { Text } from '#content/text/text.ts';
-import { BarChart } from '../components/BarChart.tsx';
+import { BarChart } from '../charts/BarChart.tsx';
 
 type ChartText = Text['myListings']['reach']['chart'];
 

@@ -1,6 +1,6 @@
 import { formatDay } from '#browser/dates.ts';
 import { getTicks } from '#domain/reach/chart-ticks.ts';
-import { ChartFrame, LegendName, chartHeight } from '../../components/ChartFrame.tsx';
+import { ChartFrame, LegendName, chartHeight } from '../../charts/ChartFrame.tsx';
 
 interface Line {
   label: string;
