@@ -71,7 +71,7 @@ function PreviewLink({ state, onRetry }: { state: State; onRetry: () => void }) 
         onFocus={selectText}
       />
       <Flex gap={2} align="center" wrap="wrap">
-        <Button tone="primary" text="Copy the link" onClick={copy} />
+        <Button autoFocus tone="primary" text="Copy the link" onClick={copy} />
         <Button mode="ghost" text="Open it" as="a" href={url} target="_blank" rel="noreferrer" />
         <Text size={1} muted role="status">
           {outcome && outcomes[outcome]}
