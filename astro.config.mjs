@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { existsSync } from 'node:fs';
+import { now } from './netlify/clock.ts';
 import { createContentSecurityPolicy } from './netlify/content-security-policy.ts';
 import { chooseBlog } from './netlify/env.ts';
 import { embeddedPublishableKey, embeddedStack } from './netlify/local/index.ts';
@@ -55,7 +56,7 @@ export default defineConfig({
         'site-reach': () => readReach(database),
       },
     }),
-    blog(chooseBlog(process.env), findGround),
+    blog(chooseBlog(process.env), findGround, now),
     embeddedStack(),
   ],
   devToolbar: { enabled: false },

@@ -6,7 +6,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import { publishedFile } from '#content/blog/dataset.ts';
 import {
   checkDeployContext,
   chooseCardPayments,
@@ -91,6 +93,11 @@ async function openDevStack(
     site,
     content: settings.content && (await serveContent(settings.content, site)),
     loadModule: (file) => server.ssrLoadModule(file),
+    // The dev server watches this file and loads the posts again, as after an edit. A planned post may be due.
+    reloadPosts: () => {
+      if (settings.content)
+        server.watcher.emit('change', resolve(settings.content.folder, publishedFile));
+    },
     isPage,
   });
 }

@@ -18,9 +18,10 @@ const businessPatterns = ['/[business]', '/all-businesses/[...section]'];
 
 /**
  * Matches the addresses of the dev server itself: paths that begin with `@` or `_`, paths in `src` or
- * `node_modules`, and files with another extension than `.vcf` and `.json`, which functions serve.
+ * `node_modules`, and files with another extension than `.vcf` and `.json`, which functions serve. A function also serves
+ * the pictures of the preview of a draft.
  */
-const devServerPath = /^\/[@_]|^\/(?:src|node_modules)\/|\.(?!vcf$|json$)\w+$/;
+const devServerPath = /^\/[@_]|^\/(?:src|node_modules)\/|^(?!\/preview\/).*\.(?!vcf$|json$)\w+$/;
 
 /** Creates the function that returns true if the dev server has a page or a file at a path. */
 export function createPageMatcher(routes: readonly Route[]): (pathname: string) => boolean {

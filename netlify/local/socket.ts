@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Address of the loopback interface, which makes the embedded stack reachable from this machine only. */
 export const loopback = '127.0.0.1';
@@ -14,6 +15,8 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => P
 interface PortSetting {
   /** 0 selects any free port. */
   port: number;
+  /** Answers a request for another protocol, such as that of a WebSocket. Without it, such a request is a usual one. */
+  onUpgrade?: (request: IncomingMessage, socket: Duplex) => void;
   /** Name of the setting that selects another port, for the error message. */
   variable: string;
 }
@@ -35,6 +38,7 @@ export async function openServer(
       () => response.writeHead(503).end(),
     );
   });
+  if (portSetting.onUpgrade) server.on('upgrade', portSetting.onUpgrade);
   const selectedPort = await listen(server, portSetting);
   listenerReady.resolve(createListener(selectedPort));
   try {

@@ -2,13 +2,19 @@
 import { formatMoment } from '../../src/domain/date/date.ts';
 
 /**
- * Returns 'Planned for 1 December 2026, 09:00' for a time to come, in Nairobi time.
+ * Returns '1 December 2026, 09:00' for a time to come, in Nairobi time.
  * @param publishedAt - the value of the field, in ISO 8601
  * @returns undefined for a past, missing or invalid time
  */
-export function describePlan(publishedAt: unknown, now = new Date()): string | undefined {
+export function formatTimeToCome(publishedAt: unknown, now = new Date()): string | undefined {
   if (typeof publishedAt !== 'string' || !(Date.parse(publishedAt) > now.getTime())) {
     return undefined;
   }
-  return `Planned for ${formatMoment(publishedAt, 'en')}`;
+  return formatMoment(publishedAt, 'en');
+}
+
+/** Returns 'Planned for 1 December 2026, 9 am' for a published post with a time to come, otherwise undefined. */
+export function describePlan(publishedAt: unknown, now?: Date): string | undefined {
+  const time = formatTimeToCome(publishedAt, now);
+  return time === undefined ? undefined : `Planned for ${time}`;
 }

@@ -1,6 +1,8 @@
+import { UnpublishIcon } from '@sanity/icons/Unpublish';
 import {
   defineConfig,
   defineLocaleResourceBundle,
+  type DocumentActionComponent,
   type DocumentBadgeComponent,
   type PluginOptions,
 } from 'sanity';
@@ -10,6 +12,7 @@ import { replacePostActions } from './actions/post-actions.ts';
 import { SharePreview } from './actions/SharePreview.tsx';
 import { environment } from './environment.ts';
 import { Input } from './form/Input.tsx';
+import { addIcons } from './icons.ts';
 import { describePlan } from './plan.ts';
 import { getPostUrl } from './post-url.ts';
 import { createPreviewUrl } from './preview-link.ts';
@@ -21,11 +24,20 @@ type ProductionUrl = NonNullable<NonNullable<PluginOptions['document']>['product
 
 const { isEmbedded, projectId, dataset, siteUrl, apiHost } = environment;
 
-/** Menu text of the link from a post to its page or to its preview. */
-const linkMessages = defineLocaleResourceBundle({
+/**
+ * Text of the link from a post to its page or to its preview, and messages that are also true for a planned post, which
+ * Sanity calls published.
+ */
+const structureMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
-  resources: { 'production-preview.menu-item.title': 'Open the page' },
+  resources: {
+    'production-preview.menu-item.title': 'Open the page',
+    'panes.document-operation-results.operation-success_publish':
+      '<Strong>{{title}}</Strong> is published. Readers see it a few minutes later, or from its planned time.',
+    'panes.document-operation-results.operation-success_unpublish':
+      '<Strong>{{title}}</Strong> is a draft again, and shown here.',
+  },
 });
 
 /** The badge of a published post with a time to come. Sanity calls such a post published. */
@@ -44,16 +56,27 @@ const findUrl: ProductionUrl = async (_, { document, getClient }) => {
   return createPreviewUrl(client as never, siteUrl, document._id);
 };
 
-/** Messages for a failed upload. Sanity's own messages refer to the browser's console. */
-const uploadMessages = defineLocaleResourceBundle({
+/** Adds the preview after the first action, which is the button. In the menu, destructive actions are the last. */
+const addSharing = ([main, ...others]: DocumentActionComponent[]) =>
+  [main, SharePreview, ...others].filter((action) => action !== undefined);
+
+/**
+ * Messages for a failed upload and a lost connection. Sanity's own messages refer to the browser's console, and leave
+ * open what happens to the text.
+ */
+const failureMessages = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
-  resources: Object.fromEntries(
-    ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((keyPrefix) => [
-      `${keyPrefix}.upload-failed.description`,
-      'Check the connection and choose the picture again. The site takes png, jpg and webp pictures of at most 10 MB.',
-    ]),
-  ),
+  resources: {
+    'common.reconnecting.toast.title':
+      'There is no connection. It is tried again by itself, and what you wrote is kept.',
+    ...Object.fromEntries(
+      ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((keyPrefix) => [
+        `${keyPrefix}.upload-failed.description`,
+        'Check the connection and choose the picture again. The site takes png, jpg and webp pictures of at most 10 MB.',
+      ]),
+    ),
+  },
 });
 
 export default defineConfig({
@@ -61,15 +84,15 @@ export default defineConfig({
   projectId,
   dataset,
   ...(apiHost && { apiHost }),
-  schema: { types },
+  schema: { types: addIcons(types) },
   plugins: [structureTool({ structure, defaultDocumentNode: createDocumentNode({ isEmbedded }) })],
   // The components are defined outside of the schema, so that the schema can be loaded without the Studio's
   // library.
   form: { components: { input: Input, portableText: { plugins: CleanPaste } } },
-  i18n: { bundles: [linkMessages, uploadMessages] },
+  i18n: { bundles: [structureMessages, failureMessages] },
   document: {
     actions: (actions, { schemaType }) =>
-      schemaType === 'post' ? [...replacePostActions(actions), SharePreview] : actions,
+      schemaType === 'post' ? addSharing(replacePostActions(actions, UnpublishIcon)) : actions,
     badges: (badges, { schemaType }) => (schemaType === 'post' ? [...badges, PlanBadge] : badges),
     productionUrl: findUrl,
     comments: { enabled: false },

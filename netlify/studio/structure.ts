@@ -1,3 +1,4 @@
+import { EditIcon } from '@sanity/icons/Edit';
 import type { DefaultDocumentNodeResolver, StructureResolver } from 'sanity/structure';
 import { History } from './history/History.tsx';
 
@@ -16,6 +17,7 @@ export const structure: StructureResolver = (S) =>
       S.listItem()
         .id('drafts')
         .title('Drafts')
+        .icon(EditIcon)
         .schemaType('post')
         .child(
           S.documentList()

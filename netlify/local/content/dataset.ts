@@ -57,7 +57,7 @@ export type Dataset = Awaited<ReturnType<typeof openDataset>>;
  */
 export async function openDataset(options: Options) {
   const dataFolder = dirname(getJournalPath(options.folder));
-  await mkdir(dataFolder, { recursive: true });
+  await createFolder(dataFolder);
   const release = await lockFolder(dataFolder, 'BLOG_DATASET');
   try {
     const dataset = await openLockedDataset(options);
@@ -69,6 +69,15 @@ export async function openDataset(options: Options) {
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/** Creates a folder, unless it exists. A missing parent is an error, because its name may be mistyped. */
+async function createFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

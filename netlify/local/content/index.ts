@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openServer, PortTakenError } from '../socket.ts';
 import type { ContentSettings } from './content-handler.ts';
 import { openContent, type ContentServer } from './content-server.ts';
+import { createPresenceSocket } from './presence-socket.ts';
 
 export interface ServedContent extends Pick<ContentServer, 'onPublish'> {
   address: string;
@@ -25,12 +26,16 @@ const portVariable = 'CONTENT_PORT';
  */
 export async function serveContent(settings: Settings, site: string): Promise<ServedContent> {
   const contentReady = Promise.withResolvers<ContentServer>();
+  const presence = createPresenceSocket(settings.studioUrl);
   const open = (port: number) =>
-    openServer({ port, variable: portVariable }, async (selectedPort) => {
-      contentReady.resolve(openContent(settings, `http://localhost:${selectedPort}`));
-      const { fetch } = await contentReady.promise;
-      return getRequestListener(fetch, { overrideGlobalObjects: false });
-    });
+    openServer(
+      { port, variable: portVariable, onUpgrade: presence.accept },
+      async (selectedPort) => {
+        contentReady.resolve(openContent(settings, `http://localhost:${selectedPort}`));
+        const { fetch } = await contentReady.promise;
+        return getRequestListener(fetch, { overrideGlobalObjects: false });
+      },
+    );
   const server = await open(settings.port ?? Number(new URL(site).port) + 1).catch(
     (error: unknown) => {
       if (settings.port === undefined && error instanceof PortTakenError) return open(0);
@@ -42,6 +47,7 @@ export async function serveContent(settings: Settings, site: string): Promise<Se
     address: `http://localhost:${server.port}`,
     onPublish: content.onPublish,
     close: async () => {
+      presence.close();
       // The port closes only after all event listeners have ended.
       await Promise.all([server.close(), content.close()]);
     },

@@ -9,8 +9,9 @@ import { createClient } from '@sanity/client';
 import * as z from 'zod';
 import { getHostOptions } from '#content/blog/sanity-source.ts';
 import { chooseBlog, readSettings } from '../../env.ts';
+import { explainFailure } from './explain-failure.ts';
 import { exportContent, importContent, type Difference } from './transfer.ts';
-import { fail, isOutage } from '../process.ts';
+import { fail } from '../process.ts';
 
 const usage = 'npm run content -- export|import [--dry-run]';
 
@@ -27,7 +28,7 @@ const help = [
 
 const settingsSchema = z.object({
   SANITY_PROJECT_ID: z.string(),
-  SANITY_TOKEN: z.string(),
+  SANITY_TOKEN: z.string().regex(/^[!-~]+$/, 'must be one line without spaces'),
   BLOG_DATASET: z.string().default('src/content/blog'),
 });
 
@@ -60,17 +61,15 @@ async function run(): Promise<void> {
     ...getHostOptions(apiHost),
   });
   const folder = resolve(BLOG_DATASET);
-  const project = `project ${projectId}, dataset ${dataset}`;
+  const project = `dataset ${dataset} of project ${projectId}`;
   print(
     direction === 'export' ? `From ${project}, into ${folder}` : `From ${folder}, into ${project}`,
   );
 
   const transfer = direction === 'export' ? exportContent : importContent;
   const differences = await transfer({ client, folder, dryRun, onProgress: print }).catch(
-    (cause: unknown) => {
-      // Sanity's client reports an outage by an error with a stack of its own.
-      if (!isOutage(cause)) throw cause;
-      throw new Error(`The ${project} cannot be reached`, { cause });
+    (failure: unknown) => {
+      throw explainFailure(failure, { project, folder });
     },
   );
   for (const { kind, document } of differences) {
@@ -87,19 +86,29 @@ async function run(): Promise<void> {
 }
 
 function readArguments(): 'help' | { direction: 'export' | 'import'; dryRun: boolean } {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return 'help';
+  const { positionals, values } = parseOptions();
   const [direction, ...more] = positionals;
+  if (values.help || direction === 'help') return 'help';
   if ((direction !== 'export' && direction !== 'import') || more.length > 0) {
     throw new Error(`The command needs export or import: ${usage}`);
   }
   return { direction, dryRun: values['dry-run'] };
+}
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (cause) {
+    // Node's message continues with a rule that this command has no use for.
+    const [problem] = (cause as Error).message.split('. To specify');
+    throw new Error(`${problem}. The command is ${usage}`, { cause });
+  }
 }
 
 /** Returns the file name, name or title of a document with its id, or only the id if it has none of them. */

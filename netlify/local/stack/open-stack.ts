@@ -51,6 +51,8 @@ export interface StackOptions {
   content?: ServedContent | undefined;
   /** The folder of the built site, undefined if a dev server renders the pages. */
   builtSite?: string;
+  /** Loads the posts of the blog again, in place of a build, if a dev server renders the pages. */
+  reloadPosts?: () => void;
   /** True if the dev server has a page at the path. */
   isPage?: (pathname: string) => boolean;
   /** True (the default) to run the scheduled functions in real time. Moves of the clock run them in any case. */
@@ -105,8 +107,8 @@ async function openParts(options: StackOptions): Promise<Stack> {
   const schedule = openSchedule({ functions, clock, getOperatorInfo });
   if (runsSchedule) schedule.start();
   const { files, rebuild } = await openBuiltSite(options, { faults, clock, cache: edge?.cache });
-  const requestRebuild = () => rebuild?.request();
-  content?.onPublish(requestRebuild);
+  // A dev server notices the publication itself, by the files.
+  if (rebuild) content?.onPublish(() => rebuild.request());
   const info = createStackInfo(options);
 
   const gateway = createClosableGateway(
@@ -118,7 +120,7 @@ async function openParts(options: StackOptions): Promise<Stack> {
         clock,
         faults,
         schedule,
-        requestRebuild,
+        requestRebuild: () => (rebuild ? rebuild.request() : options.reloadPosts?.()),
         purge: edge?.purge,
       }),
       functions,

@@ -1,5 +1,6 @@
+import { LinkIcon } from '@sanity/icons/Link';
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient, type DocumentActionComponent } from 'sanity';
 import { environment } from '../environment.ts';
 import { createPreviewUrl } from '../preview-link.ts';
@@ -21,6 +22,7 @@ export const SharePreview: DocumentActionComponent = ({ id }) => {
   };
   return {
     label: 'Share a preview',
+    icon: LinkIcon,
     onHandle,
     dialog: state.kind !== 'closed' && {
       type: 'dialog',
@@ -32,7 +34,8 @@ export const SharePreview: DocumentActionComponent = ({ id }) => {
 };
 
 function PreviewLink({ state, onRetry }: { state: State; onRetry: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const field = useRef<HTMLInputElement>(null);
   if (state.kind === 'failed') {
     return (
       <Card tone="critical" padding={3} role="alert">
@@ -45,21 +48,43 @@ function PreviewLink({ state, onRetry }: { state: State; onRetry: () => void }) 
   }
   if (state.kind !== 'ready') return <Text size={1}>One moment…</Text>;
   const { url } = state;
-  const copy = () => void navigator.clipboard.writeText(url).then(() => setIsCopied(true));
+  const copy = () => {
+    navigator.clipboard.writeText(url).then(
+      () => setOutcome('copied'),
+      () => {
+        setOutcome('refused');
+        field.current?.select();
+      },
+    );
+  };
   return (
     <Stack gap={4}>
       <Text size={1}>
         Anyone with this link can read the draft for an hour, with the changes that you make
         meanwhile. Search engines do not find it.
       </Text>
-      <TextInput readOnly value={url} aria-label="Link to the draft" onFocus={selectText} />
-      <Flex gap={2}>
-        <Button tone="primary" text={isCopied ? 'Copied' : 'Copy the link'} onClick={copy} />
+      <TextInput
+        ref={field}
+        readOnly
+        value={url}
+        aria-label="Link to the draft"
+        onFocus={selectText}
+      />
+      <Flex gap={2} align="center" wrap="wrap">
+        <Button autoFocus tone="primary" text="Copy the link" onClick={copy} />
         <Button mode="ghost" text="Open it" as="a" href={url} target="_blank" rel="noreferrer" />
+        <Text size={1} muted role="status">
+          {outcome && outcomes[outcome]}
+        </Text>
       </Flex>
     </Stack>
   );
 }
+
+const outcomes = {
+  copied: 'Copied.',
+  refused: 'The browser did not copy it. Copy the marked link yourself.',
+};
 
 const selectText = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
   currentTarget.select();

@@ -20,15 +20,22 @@ import { describePlan } from '../plan.ts';
 /**
  * Replaces the actions that publish, unpublish or delete a post, and returns the others as they are.
  * @param actions - Sanity's own actions
+ * @param unpublishIcon - the icon of the action 'unpublish' beside a draft, which Sanity lacks
  */
-export function replacePostActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
+export function replacePostActions(
+  actions: DocumentActionComponent[],
+  unpublishIcon?: Icon,
+): DocumentActionComponent[] {
   return actions.map((action) => {
     if (action.action === 'publish') return createPublishAction(action);
     if (action.action === 'unpublish') {
-      return createTakeDownAction(action, 'Unpublish this post? It stays here as a draft.');
+      return createTakeDownAction(action, {
+        question: 'Unpublish this post? It stays here as a draft.',
+        icon: unpublishIcon,
+      });
     }
     if (action.action === 'delete')
-      return createTakeDownAction(action, 'Delete this post for good?');
+      return createTakeDownAction(action, { question: 'Delete this post for good?' });
     return action;
   });
 }
@@ -57,8 +64,7 @@ function createPublishAction(original: DocumentActionComponent): DocumentActionC
   return Object.assign(Publish, { action: original.action });
 }
 
-/** The action 'unpublish' beside a draft. */
-const unpublishing: DocumentActionDescription = { label: 'Unpublish', tone: 'critical' };
+type Icon = DocumentActionDescription['icon'];
 
 const linkNotice = 'Its link says for 30 days that the post was taken down.';
 const failureMessage = 'Nothing was changed, because there was no answer. Try again.';
@@ -71,7 +77,7 @@ const failureMessage = 'Nothing was changed, because there was no answer. Try ag
  */
 function createTakeDownAction(
   original: DocumentActionComponent,
-  question: string,
+  { question, icon }: { question: string; icon?: Icon },
 ): DocumentActionComponent {
   const TakeDown: DocumentActionComponent = (props) => {
     const [message, setMessage] = useState<string>();
@@ -81,6 +87,7 @@ function createTakeDownAction(
     const { draft, published } = props;
     // The original contains hooks, so that it is called once for each rendering.
     const sanityAction = original(props);
+    const unpublishing = { label: 'Unpublish', icon, tone: 'critical' as const };
     const shownAction = sanityAction ?? (original.action === 'unpublish' ? unpublishing : null);
     // Drafts are private, so their addresses need no record.
     if (!shownAction || !published) return sanityAction;

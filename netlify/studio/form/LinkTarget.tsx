@@ -1,21 +1,22 @@
 import { Card, Stack, Text } from '@sanity/ui';
 import { Autocomplete } from '@sanity/ui/autocomplete';
 import { useEffect, useId, useState } from 'react';
-import { set, useClient, type InputProps } from 'sanity';
+import { set, useClient, useFormValue, type InputProps } from 'sanity';
 import { listPages, postsQuery, type LinkedPage, type LinkedPost } from './link-targets.ts';
 
 /** The field for the target of a link. The editor types it, or chooses a post or a page of this site from a list. */
 export function LinkTarget(props: InputProps) {
   const client = useClient({ apiVersion: '2025-02-19' });
   const id = useId();
+  const documentId = String(useFormValue(['_id'])).replace(/^drafts\./, '');
   const [pages, setPages] = useState<readonly LinkedPage[]>();
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    client.fetch<LinkedPost[]>(postsQuery, {}, { perspective: 'drafts' }).then(
+    client.fetch<LinkedPost[]>(postsQuery, { documentId }, { perspective: 'drafts' }).then(
       (posts) => setPages(listPages(posts)),
       () => setIsMissing(true),
     );
-  }, [client]);
+  }, [client, documentId]);
   const select = (path: string) => props.onChange(set(path) as never);
   return (
     <Stack gap={3}>

@@ -19,12 +19,12 @@ export function PictureField(props: InputProps) {
   }, []);
   return (
     <Stack gap={3} ref={field}>
-      {props.renderDefault(props)}
       {problem !== undefined && (
         <Card padding={3} radius={2} tone="critical" role="alert">
           <Text size={1}>{problem}</Text>
         </Card>
       )}
+      {props.renderDefault(props)}
       <FormerDescription {...props} />
     </Stack>
   );

@@ -10,6 +10,9 @@ import {
   type Row,
 } from './table-rows.ts';
 
+/** Width that shows a word of nine letters on a phone, where a wide table is scrolled sideways. */
+const minCellWidth = '7rem';
+
 /** The field of a table's rows: a grid of texts, with buttons that add and remove rows and columns. */
 export function TableField(props: InputProps) {
   const rows = toRows(props.value);
@@ -23,7 +26,7 @@ export function TableField(props: InputProps) {
             {rows.map((row, y) => (
               <tr key={row._key}>
                 {row.cells.map((cell, x) => (
-                  <td key={x}>
+                  <td key={x} style={{ minWidth: minCellWidth }}>
                     <TextInput
                       value={cell}
                       readOnly={props.readOnly ?? false}

@@ -1,9 +1,9 @@
 /** Lists the pages of this site to which a post may link. */
 import { sitePaths } from '../../../src/content/site-paths.ts';
 
-/** Query for all posts with an address, drafts among them. */
+/** Query for all posts with an address, drafts among them, except the edited one. */
 export const postsQuery =
-  '*[_type == "post" && defined(slug.current)] | order(publishedAt desc) [0...1000] {title, "slug": slug.current, "isDraft": _originalId in path("drafts.**")}';
+  '*[_type == "post" && defined(slug.current) && _id != $documentId] | order(publishedAt desc) [0...1000] {title, "slug": slug.current, "isDraft": _originalId in path("drafts.**")}';
 
 export interface LinkedPost {
   title: string | null;

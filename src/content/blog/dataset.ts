@@ -18,16 +18,16 @@ export const draftsFile = 'drafts.jsonl';
 
 /**
  * Reads all documents of a folder. A missing file of drafts, or a missing folder of images, counts as empty.
- * @throws {Error} with the file and line of an invalid document.
+ * @throws {Error} with the file and line of an invalid document, or the file of invalid details of pictures
  */
 export async function readDataset(folder: string): Promise<Document[]> {
   const [published, drafts, assets, pictures] = await Promise.all([
     readLines(join(folder, publishedFile)),
     readLines(join(folder, draftsFile)).catch(returnEmptyIfMissing),
-    readFile(join(folder, 'assets.json'), 'utf8'),
+    readAssets(join(folder, 'assets.json')),
     readdir(join(folder, 'images')).catch(returnEmptyIfMissing),
   ]);
-  return addAssets([...published, ...drafts], assetsSchema.parse(JSON.parse(assets)), pictures);
+  return addAssets([...published, ...drafts], assets, pictures);
 }
 
 /** Returns the published documents. The ids of drafts and versions contain a dot. */
@@ -61,6 +61,17 @@ async function readLines(file: string): Promise<Document[]> {
   return lines.flatMap((line, index) =>
     line.trim() === '' ? [] : readLine(line, `${file}:${index + 1}`),
   );
+}
+
+async function readAssets(file: string): Promise<Assets> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return assetsSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${file} is not an object in JSON with the details of each picture.`, {
+      cause,
+    });
+  }
 }
 
 function readLine(line: string, position: string): Document {

@@ -13,10 +13,12 @@ import { openBlogSource, type BlogSettings } from './source.ts';
  * @param settings - the source of the blog.
  * @param decode - throws for a damaged or invalid picture in the folder. Pictures from Sanity are not checked,
  * because Sanity decodes every upload.
+ * @param now - the clock of the dev server, which decides about the planned posts of a folder
  */
 export function blog(
   settings: BlogSettings,
   decode: (file: string) => Promise<unknown>,
+  now: () => Date,
 ): AstroIntegration {
   return {
     name: 'blog',
@@ -30,8 +32,9 @@ export function blog(
             const watchedFiles = ['', publishedFile, draftsFile];
             for (const file of watchedFiles) watch(resolve(settings.folder, file));
           }
+          const source = includesDrafts ? { ...settings, now: now() } : settings;
           const blog = await loadBlog(
-            await openBlogSource(settings, { includesDrafts }),
+            await openBlogSource(source, { includesDrafts }),
             createDamageCheck(settings, decode),
           );
           for (const remark of blog.remarks) logger.warn(remark);

@@ -8,13 +8,18 @@ import { createSanityClient, createEditor } from '#tests/support/content-server.
 import { startDevServer } from '#tests/support/site.ts';
 import { writeDataset } from '#tests/support/write-dataset.ts';
 
-test('the dev server shows drafts, and edits within a second [R076, R120]', async ({ page }) => {
+test('the dev server shows drafts, edits within a second, and planned posts at their minute [R076, R120]', async ({
+  page,
+}) => {
   // The first start bundles the dependencies. The bound of a second below is that of an edit.
   test.setTimeout(180_000);
   // Vite does not watch the folder of test results, so the blog is in another one.
   const folder = await mkdtemp(join(tmpdir(), 'blog-'));
   const draft = { ...createPost('second', { title: 'Half written' }), _id: 'drafts.post-second' };
-  await writeDataset(folder, [author, createPost('first'), draft]);
+  const hourMs = 3_600_000;
+  const publishedAt = new Date(Date.now() + hourMs).toISOString();
+  const planned = createPost('third', { title: 'Written ahead', publishedAt });
+  await writeDataset(folder, [author, createPost('first'), draft, planned]);
   const { origin, stop } = await startDevServer({ BLOG_DATASET: folder });
   try {
     await page.goto(`${origin}/blog`);
@@ -39,6 +44,16 @@ test('the dev server shows drafts, and edits within a second [R076, R120]', asyn
       timeout: 1_000,
     });
     await expect(page.getByRole('note')).toBeVisible();
+
+    await page.goto(`${origin}/blog`);
+    const plannedPost = page.getByRole('article').filter({ hasText: 'Written ahead' });
+    await expect(plannedPost).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    const method = 'POST';
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ set: publishedAt });
+    expect((await fetch(`${origin}/.local/clock`, { method, headers, body })).status).toBe(200);
+    await expect(plannedPost).toBeVisible();
   } finally {
     await stop();
     await rm(folder, { recursive: true });

@@ -40,6 +40,7 @@ test('the command lists changes and missing settings by name', async () => {
   const mistyped = await readFailure('export --hepl');
   await content.close();
   const unreachable = await readFailure('export');
-  expect(unreachable).toContain('The project abc12345, dataset production cannot be reached');
+  expect(unreachable).toContain('The dataset production of project abc12345 cannot be reached');
+  expect(mistyped).toContain('The command is npm run content');
   for (const message of [mistyped, unreachable]) expect(message).not.toMatch(/\n\s+at /);
 });
