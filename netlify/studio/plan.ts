@@ -13,7 +13,7 @@ export function formatTimeToCome(publishedAt: unknown, now = new Date()): string
   return formatMoment(publishedAt, 'en');
 }
 
-/** Returns 'Planned for 1 December 2026, 9 am' for a published post with a time to come, otherwise undefined. */
+/** Returns 'Planned for 1 December 2026, 09:00' for a published post with a time to come, otherwise undefined. */
 export function describePlan(publishedAt: unknown, now?: Date): string | undefined {
   const time = formatTimeToCome(publishedAt, now);
   return time === undefined ? undefined : `Planned for ${time}`;

@@ -46,7 +46,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
             <OwnerLine item={item} />
             {fill(times > 1 ? text.changedOften : text.changed, {
               times,
-              date: formatMoment(item.changed_at),
+              date: formatShortMoment(item.changed_at),
             })}
           </div>
           <RequestedChanges changes={item.changes} />

@@ -2,8 +2,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ReloadContext } from './reload-context.ts';
-import { useScreen } from './screen.ts';
+import { ReloadContext, useScreen } from './screen.ts';
 
 /** Reports that another user decided about the item first. */
 const DecisionsContext = createContext<((message: string) => void) | null>(null);

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#browser/dates.ts';
+import { formatDate, formatShortMoment } from '#browser/dates.ts';
 import type { StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -41,7 +41,7 @@ export function ListingFacts({ page: { listing, slugs } }: { page: StaffListingP
           ],
           [labels.formerSlugs, formerSlugs.map((former) => `/${former}`).join(', ')],
           [labels.created, formatDate(created_at)],
-          [state === 'live' ? labels.until : labels.ended, hasEnd && formatMoment(live_until)],
+          [state === 'live' ? labels.until : labels.ended, hasEnd && formatShortMoment(live_until)],
         ]}
       />
       {reason && <p className="notice wrap-anywhere">{fill(text.reason, { reason })}</p>}

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#browser/dates.ts';
+import { formatDay, formatShortMoment } from '#browser/dates.ts';
 import { staffListingPageSchema, type StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -95,7 +95,7 @@ function Versions({ page: { visible, waiting, latest, decisions } }: { page: Sta
               <li key={version}>
                 {fill(pages.decision[decision], {
                   by: by ?? pages.unknown,
-                  date: formatTime(at),
+                  date: formatShortMoment(at),
                 })}
                 {reason && <br />}
                 {reason}
@@ -117,7 +117,7 @@ function Reports({ reports }: Pick<StaffListingPage, 'reports'>) {
       {reports.map(({ at, state, reason, message, note }, index) => (
         <li key={index} className="flex flex-col py-2 wrap-anywhere">
           <span>
-            <strong>{labels.get(reason) ?? reason}</strong> {formatTime(at)}, {text.states[state]}
+            <strong>{labels.get(reason) ?? reason}</strong> {formatShortMoment(at)}, {text.states[state]}
           </span>
           {message !== '' && <span className="whitespace-pre-line">{message}</span>}
           {note !== null && <span>{fill(text.note, { note })}</span>}

@@ -64,7 +64,7 @@ function Lines({ heading, lines, isLate = false, empty }: LinesProps) {
               <span
                 className={`col-start-2 -mt-2 pb-2 ${isLate ? 'font-bold text-bad' : 'text-ink-soft'}`}
               >
-                {fill(view === 'review' ? text.until : text.since, { date: formatMoment(at) })}
+                {fill(view === 'review' ? text.until : text.since, { date: formatShortMoment(at) })}
               </span>
             )}
           </li>
