@@ -25,7 +25,7 @@ export function patchProblems(content: Document, widget: Widget, text?: FieldPro
     (event) => {
       const field = event.target as HTMLInputElement;
       if (describeProblem(field, text) === '') return;
-      // Without its default the event neither shows the browser's message nor focuses the field.
+      // The default would show the browser's message.
       event.preventDefault();
       show(field);
       field.form?.querySelector<HTMLElement>(':invalid')?.focus();
@@ -41,7 +41,7 @@ export function patchProblems(content: Document, widget: Widget, text?: FieldPro
   widget.on('close', reset);
 }
 
-/** Returns the problem of a field as a sentence; '' without one, and for a field without a text. */
+/** Returns the problem of a field as a sentence; '' for a valid field, and for the field of a developer's panel. */
 function describeProblem(field: HTMLInputElement, text: FieldProblems): string {
   const { name, minLength, validity, value } = field;
   if (validity.valid) return '';

@@ -35,7 +35,7 @@ function FormLoader({ owner, offers, text }: Props & { owner: string }) {
       memberId: owner,
       contact: currentMember()?.name ?? '',
       packageId:
-        packageIds.find((id) => id === readQueryParameter('package')) ?? offers.usualPackage,
+        packageIds.find((id) => id === readQueryParameter('package')) ?? offers.defaultPackage,
       listing: parsePosition(readQuery()).listing,
       text: { missing: text.photoGone, lost: text.photoLost },
     }),

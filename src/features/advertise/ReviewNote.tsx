@@ -26,7 +26,7 @@ export function ReviewNote({ field, state: { facts }, changes, text }: Props) {
     ) : (
       <p className="text-good">{text.shownAtOnce}</p>
     );
-  const shown = facts.approved?.[field];
+  const publicValue = facts.approved?.[field];
   const sentence = facts.has_changes ? text.reviewedFirst : text.inReview;
   return (
     <>
@@ -34,14 +34,14 @@ export function ReviewNote({ field, state: { facts }, changes, text }: Props) {
         {isReviewed ? sentence : text.shownWhenYouSend}
         {isReviewed && review !== 'every change' && ` ${text.newContact}`}
       </p>
-      {!Array.isArray(shown) && field !== 'opening_hours' && (
+      {!Array.isArray(publicValue) && field !== 'opening_hours' && (
         <p className="line-clamp-3 wrap-anywhere">
-          {fill(text.shownNow, { value: formatShown(field, shown) || text.nothing })}
+          {fill(text.shownNow, { value: formatValue(field, publicValue) || text.nothing })}
         </p>
       )}
     </>
   );
 }
 
-const formatShown = (field: ListingField, shown: string | null | undefined) =>
-  getRule(field).kind === 'mobile' ? formatTypedPhone(shown ?? '') : (shown ?? '');
+const formatValue = (field: ListingField, value: string | null | undefined) =>
+  getRule(field).kind === 'mobile' ? formatTypedPhone(value ?? '') : (value ?? '');

@@ -9,5 +9,5 @@ export interface Offers extends ListingChoices {
   placesByField: PlacesByField;
   websiteBuild: Price;
   /** The package of a new advert, unless a page of prices preselected another one; '' for none. */
-  usualPackage: PackageId | '';
+  defaultPackage: PackageId | '';
 }
