@@ -14,10 +14,10 @@ import { requireStaff } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
-import { withFormerDecision } from '../staff/former-decision.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
+import { withLastDecision } from '../staff/last-decision.ts';
 
 export const config: Config = { path: '/api/staff/listings/:id/:action' };
 
@@ -29,7 +29,10 @@ export default endpoint({
     const action = context.params['action'] ?? '';
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const decision = { p_actor_id: actorId, p_listing_id: listing };
-    await withFormerDecision(listing, () => actions[action as ListingAction](request, decision));
+    const subject = { p_subject: 'listing', p_subject_id: String(listing) } as const;
+    await withLastDecision(actorId, subject, () =>
+      actions[action as ListingAction](request, decision),
+    );
     await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
     return requireListing(listing);

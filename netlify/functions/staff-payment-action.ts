@@ -23,6 +23,7 @@ import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
 import { runRefundStep } from '../payments/refunds.ts';
+import { withLastDecision } from '../staff/last-decision.ts';
 
 export const config: Config = { path: '/api/staff/payments/:id/:action' };
 
@@ -33,7 +34,10 @@ export default endpoint({
     const { action = '', id } = context.params;
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const payment = await requirePayment(id);
-    await actions[action as PaymentAction](request, actorId, payment);
+    const subject = { p_subject: 'payment', p_subject_id: payment.id } as const;
+    await withLastDecision(actorId, subject, () =>
+      actions[action as PaymentAction](request, actorId, payment),
+    );
     await purgeChangedPages();
     context.waitUntil(notifyOwners(createAddressFinder(request)));
     return requirePayment(id);

@@ -1,6 +1,7 @@
 /** Parses the filters in the address of the audit log. */
 import * as z from 'zod/mini';
 import { auditSubjects } from '#domain/staff/staff-audit.ts';
+import { parseKenyanMobile } from '#domain/phone/phone.ts';
 import { optionalText } from '#domain/typed-text/typed-text.ts';
 import { listAccounts } from '../auth/identity-admin.ts';
 import { createDatabaseClient, unwrapResponse } from '../data/database.ts';
@@ -34,7 +35,8 @@ export async function requireAuditFilters({ searchParams }: URL, request: Reques
   const isByTime = ['time', 'by itself', 'itself'].includes(actor.toLowerCase());
   return {
     p_subject: subject,
-    p_subject_id: subject_id === '' ? undefined : subject_id,
+    // A phone number is found in any notation.
+    p_subject_id: subject_id === '' ? undefined : (parseKenyanMobile(subject_id) ?? subject_id),
     p_actor_ids: actor === '' || isByTime ? undefined : await findActors(actor, request),
     p_by_time: isByTime,
     // The end of the range is the start of the day after the last one.

@@ -1,4 +1,5 @@
 /** Parses the filters in the address of a staff list. */
+import * as z from 'zod/mini';
 import { toIsoDay } from '#domain/date/date.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
@@ -43,6 +44,18 @@ export function requireMonth({ searchParams }: URL): string {
   const month = searchParams.get('month') ?? currentMonth;
   if (isMonth(month)) return `${month}-01`;
   throw invalidField('month', refusal('request.choice', { values: currentMonth }));
+}
+
+const optionalDay = z.object({ day: z.optional(z.iso.date({ error: 'request.day' })) });
+
+/**
+ * Parses the parameter `day`, such as '2026-11-28'. Without a day, it parses the month of {@link requireMonth}.
+ * @throws {Problem} `invalid-input`
+ */
+export function requireMonthOrDay(url: URL) {
+  const { day } = requireFields({ day: url.searchParams.get('day') ?? undefined }, optionalDay);
+  if (day === undefined) return { p_month: requireMonth(url) };
+  return { p_month: `${day.slice(0, 7)}-01`, p_day: day };
 }
 
 /**

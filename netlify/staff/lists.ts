@@ -36,7 +36,7 @@ import {
   toTotalRow,
   toWaitingRow,
 } from './csv-rows.ts';
-import { getSearchTerms, requireChoice, requireMonth } from './filters.ts';
+import { getSearchTerms, requireChoice, requireMonth, requireMonthOrDay } from './filters.ts';
 import { createList, createPagedList, createShortList, type StaffList } from './staff-list.ts';
 import { statisticsLists } from './statistics-lists.ts';
 
@@ -135,11 +135,11 @@ export const staffLists: Record<string, StaffList> = {
     header: spreadsheets.dailyTotals,
     toRow: toTotalRow,
   }),
-  /** The ledger's rows of a month, in the order of their insertion. */
+  /** The ledger's rows of a month or of a day, in the order of their insertion. */
   ledger: createPagedList({
     sql: 'staff_ledger',
     item: ledgerRowSchema,
-    filters: (url) => ({ p_month: requireMonth(url) }),
+    filters: requireMonthOrDay,
     cursor: { p_after_at: timestampCursor, p_after_id: idCursor },
     getCursor: ({ at, id }) => [at, id],
     file: 'ledger.csv',

@@ -2170,7 +2170,13 @@ export type Database = {
         }[];
       };
       staff_ledger: {
-        Args: { p_after_at?: string; p_after_id?: number; p_limit: number; p_month: string };
+        Args: {
+          p_after_at?: string;
+          p_after_id?: number;
+          p_day?: string;
+          p_limit: number;
+          p_month: string;
+        };
         Returns: Json;
       };
       staff_listing: {

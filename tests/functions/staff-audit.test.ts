@@ -91,6 +91,19 @@ describe('the audit trail', () => {
     expect(await findEntries('from=2100-01-01')).toEqual([]);
   });
 
+  test('is found by the name, the number and the phone number of an advert, and by a member', async () => {
+    const shop = await listings.draft({ title: 'Kikoy Sellers', phone: '+254700000777' });
+    await listings.submit(shop);
+    const findSubjects = async (term: string) =>
+      new Set(
+        (await findEntries(`subject_id=${encodeURIComponent(term)}`)).map((e) => e.subject_id),
+      );
+    for (const term of [String(shop.id), 'kikoy sell', '0700 000 777'])
+      expect(await findSubjects(term)).toEqual(new Set([String(shop.id)]));
+    expect((await findEntries(`subject_id=${shop.id}`))[0]?.label).toBe('Kikoy Sellers');
+    expect(await findSubjects('kikoy sellers of mombasa')).toEqual(new Set());
+  });
+
   test('shows a deleted account without its name', async () => {
     const deletedId = crypto.randomUUID();
     await database.from('members').insert({ id: deletedId, name: 'Zawadi' }).throwOnError();

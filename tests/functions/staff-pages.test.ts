@@ -137,8 +137,14 @@ test('the day of staff has the counts of the menu, and the acts of colleagues', 
 
   const refused = await listings.approved({ title: 'Big Shop' });
   const big = await listings.pay(refused, { package: 'yearly' });
+  await advanceClock(2 * hourSeconds);
   await listings.markRefundDue(big, 'The owner asked.');
   const ask = { p_payment_id: big, p_approval_from: 10_000 };
   await database.rpc('ask_refund', { ...ask, p_actor_id: memberId }).throwOnError();
-  expect(await readToday()).toMatchObject({ refunds: 1, refunds_to_approve: 1 });
+  const today = await readToday();
+  expect(today).toMatchObject({ refunds: 1, refunds_to_approve: 1 });
+  // The refund waits since it became due, two hours after its payment.
+  const { paid_at } = await readRow<{ paid_at: string }>('payments', big);
+  const waitMs = Date.parse(today.refunds_since ?? '') - Date.parse(paid_at);
+  expect(waitMs / 1000).toBeGreaterThanOrEqual(2 * hourSeconds);
 });

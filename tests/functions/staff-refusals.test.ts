@@ -1,6 +1,7 @@
 /** Refusals of adverts by staff, and the marks of a review. */
 import { expect, test } from 'vitest';
 import type { StaffListing } from '#domain/staff/staff-listing.ts';
+import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createStaffClient } from '../support/staff-client.ts';
@@ -58,6 +59,35 @@ test('the refusal of a late decision names the first one and its actor', async (
   const sentence =
     /"decision","message":"Baraka Otieno approved it on .+ Your decision is not saved\."/;
   expect(JSON.stringify(body.fields)).toMatch(sentence);
+});
+
+test('a late decision about money is refused with the first one, its actor and its time', async () => {
+  const secondStaff = createStaffClient(stack, 'secondStaff');
+  const shop = await listings.approved({ title: 'Voi Fish' });
+  const payment = await listings.beginPayment(shop);
+  const code = await listings.claim(shop);
+  const { items } = await staff.list<{ code?: string; claims?: { id: number }[] }>(
+    'waiting-payments',
+  );
+  const claim = items.find((item) => item.code === code)?.claims?.[0]?.id;
+  const path = `claims/${claim}/refuse`;
+  expect((await staff.send(path, { reason: 'No money came.' })).status).toBe(204);
+  expect((await staff.send(path, { reason: 'No money came.' })).status).toBe(204);
+  const { status, body } = await secondStaff.requestJson(path, { reason: 'I see nothing.' });
+  expect(status).toBe(409);
+  expect(JSON.stringify(body['fields'])).toMatch(
+    /"decision","message":"Baraka Otieno was faster, on .+: No money found for the code\. /,
+  );
+  await listings.confirm(payment);
+  const { decisions } = (await staff.list<StaffPayment>(`payments?q=${shop.id}`)).items.find(
+    ({ id }) => id === payment,
+  ) ?? { decisions: [] };
+  expect(
+    decisions.map(({ actor_name, to_state, details }) => [actor_name, to_state, details]),
+  ).toEqual([
+    ['Baraka Otieno', 'pending', { claim: 'refused', code }],
+    ['Baraka Otieno', 'paid', {}],
+  ]);
 });
 
 test('a review shows live adverts of others with its name or text, and open reports', async () => {

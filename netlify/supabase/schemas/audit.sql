@@ -189,8 +189,11 @@ begin
   select log.id, log.at, log.actor_id,
     (select name from public.members where members.id = log.actor_id), log.subject, log.subject_id,
     case log.subject
-      when 'listing' then (select slug from public.listings where listings.id = log.subject_id::bigint)
+      when 'listing' then (
+        select nullif(app.listing_title(listings.id), '') from public.listings where listings.id = log.subject_id::bigint
+      )
       when 'payment' then (select reference from public.payments where payments.id = log.subject_id::uuid)
+      when 'member' then (select name from public.members where members.id = log.subject_id::uuid)
       when 'vacancy' then (select name from public.vacancies where vacancies.id = log.subject_id::uuid)
       when 'report' then log.details ->> 'business'
     end,

@@ -229,14 +229,15 @@ $$;
 -- and both codes of the payment: that of the received money and that of its refund. A refund also has the names of the
 -- staff users that requested, approved and sent it. The title is that of the version that visitors see.
 create function public.staff_ledger(
-  p_limit int, p_month date, p_after_at timestamptz default '-infinity', p_after_id bigint default 0
+  p_limit int, p_month date, p_after_at timestamptz default '-infinity', p_after_id bigint default 0,
+  p_day date default null
 ) returns jsonb
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
   select coalesce(jsonb_agg(
     to_jsonb(entry) - array['payment_id', 'times'] || jsonb_build_object(
       'provider', payments.provider, 'reference', payments.reference,
-      'receipt_number', payments.receipt_number,
+      'receipt_number', payments.receipt_number, 'listing_id', payments.listing_id,
       'title', nullif(app.listing_title(payments.listing_id), ''),
       'package', payments.package, 'with_website', payments.with_website,
       'payment_code', payments.provider_reference, 'refund_code', payments.refund_code,
@@ -258,6 +259,7 @@ as $$
   from (
     select * from public.ledger
     where at >= app.start_of_day(p_month) and at < app.start_of_day((p_month + interval '1 month')::date)
+      and (p_day is null or at >= app.start_of_day(p_day) and at < app.start_of_day(p_day + 1))
       and (at, id) > (p_after_at, p_after_id)
     order by at, id
     limit least(p_limit, 500)

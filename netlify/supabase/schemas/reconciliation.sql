@@ -174,19 +174,29 @@ begin
 end;
 $$;
 
--- Marks a difference as settled, with the result. A repeated call changes nothing.
+-- Marks a difference as settled, with the result. A repeated call changes nothing. Locks the difference. Raises PT409
+-- for a difference that another user has settled.
 create function public.settle_difference(p_actor_id uuid, p_difference_id bigint, p_outcome text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  held public.payment_differences;
 begin
   perform app.set_actor(p_actor_id, p_outcome);
+  select * into held from public.payment_differences where id = p_difference_id for no key update;
+  perform app.refuse_if(held.settled_by <> p_actor_id, 'PT409', 'another user has settled it');
+  if held.settled_at is not null then
+    return;
+  end if;
   update public.payment_differences set settled_at = app.now(), settled_by = p_actor_id, note = p_outcome
-    where id = p_difference_id and settled_at is null;
+    where id = p_difference_id;
+  perform app.audit('payment', id::text, state, state, jsonb_build_object('difference', 'settled'))
+    from public.payments where id = held.payment_id or provider_reference = held.code;
 end;
 $$;
 
 -- Closes a difference permanently, with a reason. A repeated call changes nothing. Locks the difference. Raises
--- PT404 for an unknown difference.
+-- PT404 for an unknown difference; PT409 for a difference that another user has closed.
 create function public.close_difference(p_actor_id uuid, p_difference_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -196,16 +206,15 @@ begin
   perform app.set_actor(p_actor_id, p_reason);
   select * into held from public.payment_differences where id = p_difference_id for no key update;
   perform app.refuse_if(held.id is null, 'PT404', 'no such difference');
+  perform app.refuse_if(held.closed_at is not null and held.settled_by <> p_actor_id, 'PT409', 'it is closed already');
   if held.closed_at is not null then
     return;
   end if;
   update public.payment_differences
     set settled_at = coalesce(settled_at, app.now()), closed_at = app.now(), settled_by = p_actor_id, note = p_reason
     where id = p_difference_id;
-  if held.payment_id is not null then
-    perform app.audit('payment', held.payment_id::text, state, state, jsonb_build_object('difference', 'closed'))
-      from public.payments where id = held.payment_id;
-  end if;
+  perform app.audit('payment', id::text, state, state, jsonb_build_object('difference', 'closed'))
+    from public.payments where id = held.payment_id or provider_reference = held.code;
 end;
 $$;
 

@@ -483,8 +483,32 @@ create trigger payments_audit_state after update on public.payments
 create trigger payments_audit_new after insert on public.payments
   for each row execute function app.audit_payment();
 
--- Returns the subjects of the log for a search term: an id, a listing by its number or one of its addresses, with its
--- payments, a payment by its reference or receipt, or the code of received, refunded or claimed money.
+-- Returns members by their names, and listings with a name or, for a term that begins with '+', with a phone number,
+-- and the payments of the listings. A term of digits is no name.
+create function app.audit_subjects_by_name(p_term text) returns setof text
+  language plpgsql stable rows 100 set search_path = ''
+as $$
+declare
+  few constant int := 100;
+  has_name constant boolean := char_length(p_term) >= 3 and p_term ~ '[^0-9+-]' and p_term !~ '^[0-9a-f]{8}-';
+  named constant bigint[] := array(
+    select app.match_contacts(p_term, null, few) where p_term like '+%'
+    union
+    select app.match_listings(p_term, few) where has_name
+  );
+begin
+  return query
+    (select id::text from public.members where has_name and name ilike app.like_pattern(p_term) limit few)
+    union all
+    select unnest(named)::text
+    union all
+    select id::text from public.payments where listing_id = any (named);
+end;
+$$;
+
+-- Returns the subjects of the log for a search term: an id, a listing by its number, name, one of its addresses or a
+-- phone number in E.164, with its payments, a payment by its reference, receipt or payer's phone number, the code of
+-- received, refunded or claimed money, or a member by name. A term of digits is no name.
 create function app.audit_subjects(p_number text) returns text[]
   language sql stable set search_path = ''
   return array(
@@ -509,4 +533,8 @@ create function app.audit_subjects(p_number text) returns text[]
     union
     select payments.id::text from public.payments join public.listing_slugs using (listing_id)
     where slug = ltrim(lower(p_number), '/')
+    union
+    select id::text from public.payments where phone = case when p_number like '+%' then p_number end
+    union
+    select subject from app.audit_subjects_by_name(p_number) as subject
   );

@@ -18,7 +18,15 @@ as $$
     'late_reviews', count(*) filter (where paid.paid_at < app.now() - interval '42 hours'),
     'review_until', min(paid.paid_at) + interval '48 hours',
     'payments_since', (select min(at) from app.waiting_items(1, '-infinity', '')),
-    'refunds_since', (select min(paid_at) from public.payments where state = 'refund_due'),
+    -- A refund waits since it became due, and not since its payment.
+    'refunds_since', (
+      select min(coalesce((
+        select max(at) from public.audit_log
+        where subject = 'payment' and subject_id = payments.id::text and to_state = 'refund_due'
+          and from_state is distinct from to_state
+      ), paid_at))
+      from public.payments where state = 'refund_due'
+    ),
     'refunds_to_approve', (
       select count(*) from public.payments
         -- A payment has at most one requested refund. The limit makes this an index look-up for each payment; a join

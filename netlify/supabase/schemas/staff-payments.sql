@@ -413,8 +413,8 @@ begin
 end;
 $$;
 
--- Returns payments for staff, each with its open claims, refund, undo, correction, shortfall, reversal, move and
--- listing. The listing's contact is that of its newest version. The function keeps one query plan for any number of
+-- Returns payments for staff, each with its open claims, refund, undo, correction, shortfall, reversal, move, decisions
+-- of staff and listing. The listing's contact is that of its newest version. The function keeps one query plan for any number of
 -- payments, even if the calling function makes a new plan for each call.
 create function app.describe_payments(p_payment_ids uuid[]) returns table (payment_id uuid, described jsonb)
   language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -425,7 +425,7 @@ begin
   select paid.id, to_jsonb(paid)
       - array['member_id', 'session', 'redirect', 'poll_at', 'poll_count', 'polled_at', 'order_id']
       || jsonb_build_object(
-        'payer', (select name from public.members where id = paid.member_id),
+        'payer', (select name from public.members where id = paid.member_id), 'payer_id', paid.member_id,
         'claims', coalesce((
           select jsonb_agg(to_jsonb(claim) - array['order_id', 'closed_at', 'refused_because', 'member_id'] order by claim.id)
           from public.payment_claims as claim
@@ -485,6 +485,19 @@ begin
           where (move.payment_id = paid.id or to_payment_id = paid.id)
             and (move.state = 'done' or move.state = 'asked' and paid.state = 'paid')
           order by move.id desc limit 1
+        ),
+        -- The acts of staff, and the transition to a due refund. Acts of the owner are steps of the payment itself.
+        'decisions', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'at', log.at, 'actor_id', log.actor_id,
+            'actor_name', (select name from public.members where id = log.actor_id),
+            'from_state', log.from_state, 'to_state', log.to_state, 'details', log.details
+          ) order by log.id), '[]')
+          from public.audit_log as log
+          where log.subject = 'payment' and log.subject_id = paid.id::text and case
+            when log.to_state = 'refund_due' then log.actor_id is not null or log.from_state is distinct from log.to_state
+            else log.actor_id <> paid.member_id or log.actor_id is not null and paid.member_id is null
+          end
         ),
         'listing', (
           select jsonb_build_object(

@@ -59,7 +59,8 @@ begin
 end;
 $$;
 
--- Refuses an open claim with a reason, and enqueues a notice for its owner. A repeated call changes nothing.
+-- Refuses an open claim with a reason, and enqueues a notice for its owner. A repeated call changes nothing. Locks the
+-- claim. Raises PT409 for a claim that was refused with another reason, or that found its money.
 create function public.refuse_claim(p_actor_id uuid, p_claim_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -70,9 +71,14 @@ begin
   update public.payment_claims set closed_at = app.now(), refused_because = p_reason
     where id = p_claim_id and closed_at is null returning * into refused;
   if found then
+    perform app.audit('payment', id::text, state, state, jsonb_build_object('claim', 'refused', 'code', refused.code))
+      from public.payments where order_id = refused.order_id order by created_at desc, id desc limit 1;
     perform app.enqueue_notice(
       'claim-refused-' || p_claim_id || '-' || extract(epoch from app.now()), 'claim-refused',
       (select listing_id from public.orders where id = refused.order_id));
+  else
+    perform app.refuse_if(refused_because is distinct from p_reason, 'PT409', 'the claim is closed')
+      from public.payment_claims where id = p_claim_id;
   end if;
 end;
 $$;

@@ -48,6 +48,7 @@ export const ledgerRowSchema = z.object({
   amount: z.int(),
   currency,
   reference: z.string(),
+  listing_id: z.nullable(z.int()),
   title: z.nullable(z.string()),
   receipt_number: z.nullable(z.int()),
   package: z.nullable(z.string()),

@@ -22,6 +22,7 @@ export interface AuditText {
   correction: Texts;
   shortfall: Texts;
   difference: Texts;
+  claim: Texts;
   featured: string;
   unfeatured: string;
   changed: string;
@@ -34,8 +35,11 @@ export interface AuditText {
   fields: Readonly<Record<ListingField, string>>;
 }
 
+/** The facts of an entry that describe an act. */
+export type Act = Pick<AuditEntry, 'subject' | 'from_state' | 'to_state' | 'details'>;
+
 /** Returns what was done, such as 'Promotion recorded: Facebook, 24 March 2026'. */
-export function describeAct(entry: AuditEntry, text: AuditText, language: string): string {
+export function describeAct(entry: Act, text: AuditText, language: string): string {
   const { details } = entry;
   const decision = text.decisions[String(details['decision'])];
   if (decision !== undefined) return decision;
@@ -50,16 +54,16 @@ export function describeAct(entry: AuditEntry, text: AuditText, language: string
   );
 }
 
-/** Returns the texts about the refund, move, undo, correction, shortfall or difference in the details; '' for other entries. */
-function describeMoney({ details }: AuditEntry, text: AuditText): string {
-  const { refund, move, undone, correction, shortfall, difference } = text;
-  return Object.entries({ refund, move, undone, correction, shortfall, difference })
+/** Returns the texts about the refund, move, undo, correction, shortfall, difference or claim in the details; '' for other entries. */
+function describeMoney({ details }: Act, text: AuditText): string {
+  const { refund, move, undone, correction, shortfall, difference, claim } = text;
+  return Object.entries({ refund, move, undone, correction, shortfall, difference, claim })
     .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
     .join(' ');
 }
 
 /** Returns a text about a promotion that was recorded or taken back; '' for other entries. */
-function describePromotion({ details }: AuditEntry, text: AuditText, language: string): string {
+function describePromotion({ details }: Act, text: AuditText, language: string): string {
   const { channel, day, taken_back } = details;
   if (typeof channel !== 'string' || typeof day !== 'string') return '';
   const template = taken_back === true ? text.promotionTakenBack : text.promoted;
@@ -68,7 +72,7 @@ function describePromotion({ details }: AuditEntry, text: AuditText, language: s
 }
 
 /** Returns a text about the fields that an owner changed without a review; '' for other entries. */
-function describeChanges({ details }: AuditEntry, text: AuditText): string {
+function describeChanges({ details }: Act, text: AuditText): string {
   const { changed } = details;
   if (!Array.isArray(changed)) return '';
   const currentNames = changed.map((field) => toPresentField(String(field)));
@@ -77,7 +81,7 @@ function describeChanges({ details }: AuditEntry, text: AuditText): string {
 }
 
 /** Returns a text about the change of the state. */
-function describeTransition(entry: AuditEntry, text: AuditText): string {
+function describeTransition(entry: Act, text: AuditText): string {
   const { subject, from_state, to_state } = entry;
   const toState = text.states[to_state] ?? to_state;
   const act = text.acts[subject]?.[to_state];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRefundTurn } from './refund-turn.ts';
+import { getRefundTurn, getTurnStart } from './refund-turn.ts';
 import type { StaffPayment } from './staff-payment.ts';
 
 type Refund = NonNullable<StaffPayment['refund']>;
@@ -33,4 +33,33 @@ test.each<[string, Partial<Refund> | null, string]>([
   ['that failed', { state: 'failed' }, 'decide'],
 ])('a refund %s has its turn', (_name, change, turn) => {
   expect(getRefundTurn({ refund: change && createRefund(change) }, me)).toBe(turn);
+});
+
+const decision = {
+  actor_id: other,
+  actor_name: 'Baraka Otieno',
+  from_state: 'review',
+  to_state: 'paid',
+  details: {},
+};
+const payment = {
+  paid_at: '2026-11-20T08:00:00Z',
+  created_at: '2026-11-20T07:00:00Z',
+  decisions: [
+    { ...decision, at: '2026-11-20T09:00:00Z' },
+    { ...decision, at: '2026-11-23T09:00:00Z', from_state: 'paid', to_state: 'refund_due' },
+    {
+      ...decision,
+      at: '2026-11-24T09:00:00Z',
+      from_state: 'refund_due',
+      to_state: 'refund_due',
+      details: { refund: 'taken-back' },
+    },
+  ],
+};
+
+test('a refund without a request waits since it became due', () => {
+  expect(getTurnStart({ ...payment, refund: null })).toBe('2026-11-23T09:00:00Z');
+  const refund = createRefund({ approved_at: '2026-11-25T09:00:00Z' });
+  expect(getTurnStart({ ...payment, refund })).toBe('2026-11-25T09:00:00Z');
 });

@@ -44,6 +44,19 @@ export function getRefundTurn(
   }
 }
 
-/** Returns the time since which the present turn lasts. */
-export const getTurnStart = ({ refund, paid_at, created_at }: StaffPayment): string =>
-  refund?.approved_at ?? refund?.requested_at ?? paid_at ?? created_at;
+/** Returns the time since which the present turn lasts. A refund without a request waits since it became due. */
+export const getTurnStart = ({
+  refund,
+  decisions,
+  paid_at,
+  created_at,
+}: Pick<StaffPayment, 'refund' | 'decisions' | 'paid_at' | 'created_at'>): string =>
+  refund?.approved_at ??
+  refund?.requested_at ??
+  decisions.findLast(becameDue)?.at ??
+  paid_at ??
+  created_at;
+
+/** Returns true for the decision by which a refund became due. */
+export const becameDue = ({ from_state, to_state }: StaffPayment['decisions'][number]): boolean =>
+  to_state === 'refund_due' && from_state !== 'refund_due';

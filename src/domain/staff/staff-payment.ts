@@ -8,6 +8,7 @@ import {
   getProviderRules,
 } from '../payment/payment-providers.ts';
 import { paymentSchema, type Payment } from '../payment/payment.ts';
+import { auditEntrySchema } from './staff-audit.ts';
 import { reasonBodySchema, reasonSchema } from './staff-listing.ts';
 
 /** Actions of staff that can be undone for one minute. */
@@ -25,6 +26,7 @@ const omittedColumns = {
 export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns), {
   /** Name of the member that paid. It is null if the member is unknown or the account was deleted. */
   payer: z.nullable(z.string()),
+  payer_id: z.nullable(z.uuid()),
   phone: paymentSchema.shape.phone,
   /** Claims for this payment: M-Pesa codes that the member submitted and that are not yet verified. */
   claims: z.array(z.object({ code: z.string() })),
@@ -115,6 +117,17 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       requested_name: z.nullable(z.string()),
       decided_name: z.nullable(z.string()),
       decided_at: z.nullable(z.string()),
+    }),
+  ),
+  /** The acts of staff, and the transition to a due refund, oldest first. */
+  decisions: z.array(
+    z.pick(auditEntrySchema, {
+      at: true,
+      actor_id: true,
+      actor_name: true,
+      from_state: true,
+      to_state: true,
+      details: true,
     }),
   ),
   /** True if staff may accept the missing amount, which depends on the site's settings. */

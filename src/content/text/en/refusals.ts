@@ -96,6 +96,7 @@ export const refusals = {
   'staff.reason.missing': 'Write a reason.',
   'staff.reason.long': `Shorten the reason to ${listingLimits.reason} characters.`,
   'staff.version.missing': 'Say which version.',
+  'staff.decided.by': '{name} was faster, on {at}: {change}. Your decision is not saved.',
   'staff.decided-approved.by': '{name} approved it on {at}. Your decision is not saved.',
   'staff.decided-live.by': '{name} approved it on {at}. Your decision is not saved.',
   'staff.decided-changes_requested.by':

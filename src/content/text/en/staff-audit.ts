@@ -4,7 +4,7 @@ import { getFieldNames } from './listing-fields.ts';
 /** The audit trail for staff. Placeholders are in braces. */
 export const staffAudit = {
   title: 'Audit trail',
-  lead: 'Who did what, newest first. “By itself” means that no person did it.',
+  lead: 'Who did what, newest first, by the clock of Nairobi. “By itself” means that no person did it.',
   empty: 'Nothing matches. Try another filter.',
   subject: 'What',
   all: 'Everything',
@@ -47,7 +47,7 @@ export const staffAudit = {
     held: 'held',
     released: 'released',
   },
-  subjectId: 'Number or code',
+  subjectId: 'Number, code or name',
   actor: 'Who',
   from: 'From',
   to: 'Until',
@@ -113,10 +113,11 @@ export const staffAudit = {
   },
   correction: { asked: 'A lower sum asked for' },
   shortfall: { accepted: 'A missing sum accepted' },
-  difference: { closed: 'Difference closed' },
+  difference: { settled: 'Difference checked', closed: 'Difference closed' },
+  claim: { refused: 'No money found for the code' },
   code: 'Code: {code}',
   people: 'Asked for by {requestedBy}, approved by {approved}',
   person: 'Asked for by {requestedBy}',
-  see: 'See it',
+  see: 'See {subject}',
   history: 'Everything that happened to it',
 } as const;

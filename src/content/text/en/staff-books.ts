@@ -17,6 +17,10 @@ export const staffBooks = {
   /** Numbers of payments below the sums. */
   payments: { one: '1 payment', other: '{count} payments' },
   refunds: { one: '1 refund', other: '{count} refunds' },
+  /** The rows of one day. */
+  emptyDay: 'No money came or went on this day.',
+  moved: { in: '{provider}: {sum} came', out: '{provider}: {sum} went back' },
+  payment: 'Payment {reference}',
   totalsFile: 'Download the days as CSV',
   ledgerFile: 'Download every payment as CSV',
   compare: 'Compare with the providers',

@@ -42,14 +42,14 @@ export const staffMoney = {
   undoLead: {
     confirm: 'You confirmed {reference}. Was that wrong?',
     match: 'You matched {reference}. Was that wrong?',
-    'refund-due': 'You gave {reference} back. Was that wrong?',
+    'refund-due': 'You put {reference} on the list of refunds. Was that wrong?',
     accept: 'You accepted {reference}. Was that wrong?',
   },
   /** Texts of the undo in the row of the payment, which all staff see. */
   undoRow: {
     confirm: '{reference} was confirmed a moment ago. Was that wrong?',
     match: '{reference} was matched a moment ago. Was that wrong?',
-    'refund-due': '{reference} was given back a moment ago. Was that wrong?',
+    'refund-due': '{reference} came on the list of refunds a moment ago. Was that wrong?',
     accept: '{reference} was accepted a moment ago. Was that wrong?',
   },
   undone: '{reference} is as it was before.',
@@ -91,6 +91,13 @@ export const staffMoney = {
     'taken-back': 'The provider took the money back, code {code}.',
     'went-back': 'The money went back at the provider, code {code}.',
   },
+  /** The acts of staff without a row of their own. */
+  decided: '{name}: {act}.',
+  matched: '{name} matched it to the advert.',
+  confirmed: '{name} confirmed it.',
+  becameDue: '{name} decided to give it back.',
+  becameDueItself: 'It became due back by itself.',
+  dueReason: ' Reason: {reason}',
   refundAsked: '{name} asked to send it back.',
   refundApproved: '{name} approved that.',
   refundSent: 'The money was sent back, code {code}.',

@@ -39,10 +39,6 @@ export const staffUi = {
   reasonMissing: 'Fill this in.',
   cancel: 'Cancel',
   close: 'Close',
-  /** Follows a refusal because another user was faster. */
-  conflict: 'This changed while you had it open, so nothing was done now.',
-  lastChange: 'Last change: {change}, by {name}, {at}.',
-  lastChangeByTime: 'Last change: {change}, by the site itself, {at}.',
   takeOff: 'Take it off the list',
   working: 'One moment…',
   failed: 'That did not work.',

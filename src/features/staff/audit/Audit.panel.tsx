@@ -1,9 +1,15 @@
-import { auditEntrySchema } from '#domain/staff/staff-audit.ts';
+import { formatDay } from '#browser/dates.ts';
+import { toIsoDay } from '#domain/date/date.ts';
+import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
+import { formatClock } from '#domain/staff/format-time.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';
 import { AuditItem, toAuditRow } from './AuditItem.tsx';
 
-/** The read-only audit log: each action with its actor and reason, newest first. */
+/** Returns the day in Nairobi of an entry. */
+const getDay = ({ at }: AuditEntry) => toIsoDay(new Date(at));
+
+/** The read-only audit log: each action with its actor and reason, by day, newest first. */
 export default createListPanel({
   id: 'audit',
   file: 'audit.csv',
@@ -11,6 +17,14 @@ export default createListPanel({
   getId: ({ id }) => id,
   filters: auditFilters,
   Filters: AuditFilters,
-  toRow: (item, { audit: text }) => toAuditRow(item, text),
+  toRow: (item, { audit: text }) => ({
+    ...toAuditRow(item, text),
+    since: formatClock(item.at),
+    wraps: 'everywhere',
+  }),
+  toGroups: (items) => ({
+    getGroup: getDay,
+    headings: Object.fromEntries(items.map((item) => [getDay(item), formatDay(getDay(item))])),
+  }),
   ItemView: AuditItem,
 });

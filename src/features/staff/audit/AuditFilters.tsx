@@ -33,7 +33,7 @@ export function AuditFilters() {
   });
   return (
     <FilterForm
-      className={`grid-cols-2 md:grid-cols-[auto_minmax(0,6fr)_minmax(0,8fr)_minmax(0,8fr)_minmax(0,7fr)_auto] ${filterLineClass}`}
+      className={`grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,11fr)_auto_minmax(0,8fr)_minmax(0,9fr)_minmax(0,9fr)_auto] ${filterLineClass}`}
       onFilter={() =>
         changeParameters({
           ...typed,
@@ -42,6 +42,9 @@ export function AuditFilters() {
         })
       }
     >
+      <div className="max-md:col-span-2">
+        <Field label={text.subjectId} {...getFieldProps('subject_id', 'text')} />
+      </div>
       <SelectField
         label={text.subject}
         options={{ '': text.all, ...text.subjects }}
@@ -51,8 +54,9 @@ export function AuditFilters() {
       <Field label={text.actor} {...getFieldProps('actor', 'text')} />
       <Field label={text.from} {...getFieldProps('from', 'date')} />
       <Field label={text.to} {...getFieldProps('to', 'date')} />
-      <Field label={text.subjectId} {...getFieldProps('subject_id', 'text')} />
-      <Button type="submit">{text.filter}</Button>
+      <Button type="submit" className="max-md:col-span-2">
+        {text.filter}
+      </Button>
       {Object.values(readFilters(values)).some(Boolean) && (
         <Button
           className="col-span-full justify-self-start"

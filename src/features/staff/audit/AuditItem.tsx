@@ -1,33 +1,34 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { TextLink } from '#ui/TextLink.tsx';
-import { formatTime } from '../components/format-time.ts';
 import { getListingHref, getMemberHref, getPaymentHref } from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
-/** An entry of the audit log: time, person, reason and details, with links to its subject and to the subject's history. */
+/** An entry of the audit log: reason and details, with links to its subject and to the subject's history. */
 export function AuditItem({ item }: { item: AuditEntry }) {
   const { audit: text } = useScreen().text;
-  const { at, actor_id, subject, subject_id, reason } = item;
+  const { actor_id, subject, subject_id, reason } = item;
   const subjectLink = getSubjectLink(item);
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
-      <p>{formatMoment(at)}</p>
       {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
       {listRefundFacts(item, text).map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
       <p className="flex flex-wrap gap-x-4">
-        {subjectLink !== undefined && <TextLink href={subjectLink}>{text.see}</TextLink>}
-        <TextLink
+        {subjectLink !== undefined && (
+          <ScreenLink href={subjectLink}>
+            {fill(text.see, { subject: nameSubject(item, text) })}
+          </ScreenLink>
+        )}
+        <ScreenLink
           href={`?view=audit&subject=${subject}&subject_id=${encodeURIComponent(subject_id)}`}
         >
           {text.history}
-        </TextLink>
+        </ScreenLink>
         {actor_id !== null && (
           <ScreenLink href={getMemberHref(actor_id)}>
             {fill(text.personPage, { name: formatActor(item, text) })}
@@ -38,13 +39,20 @@ export function AuditItem({ item }: { item: AuditEntry }) {
   );
 }
 
+/** Returns the subject's kind and name, such as 'Payment 845163' or 'Advert 1052, Mama Njeri'. */
+function nameSubject({ subject, subject_id, label }: AuditEntry, text: StaffText['audit']): string {
+  const kind = text.subjects[subject];
+  if (subject === 'listing' && label !== null) return `${kind} ${subject_id}, ${label}`;
+  return `${kind} ${label ?? subject_id}`;
+}
+
 /** Returns the texts of an entry's row. */
 export function toAuditRow(item: AuditEntry, text: StaffText['audit']): RowText {
-  const { at, subject, subject_id, label, actor_id } = item;
+  const { at, actor_id } = item;
   const act = describeAct(item, text, document.documentElement.lang);
   const actor = formatActor(item, text);
   return {
-    name: `${text.subjects[subject]} ${label ?? subject_id}`,
+    name: nameSubject(item, text),
     summary: `${act}, ${actor_id === null ? actor : fill(text.by, { actor })}`,
     since: formatTime(at),
   };

@@ -1,5 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { staffBounceSchema, type StaffBounce } from '#domain/staff/staff-bounce.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -28,7 +29,7 @@ function BounceItem({ item, onDone }: ItemProps<StaffBounce>) {
   const { id, email, cause, detail, created_at } = item;
   return (
     <article className="flex flex-col items-start gap-2 wrap-anywhere">
-      <p>{formatMoment(created_at)}</p>
+      <p>{formatTime(created_at)}</p>
       {detail !== '' && <p className="whitespace-pre-line">{fill(text.detail, { detail })}</p>}
       <p>{text.advice[cause]}</p>
       <p>

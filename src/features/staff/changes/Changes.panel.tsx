@@ -1,4 +1,5 @@
-import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -43,7 +44,7 @@ function ChangeItem({ item, onDone }: ItemProps<StaffChange>) {
       <p>
         {fill(times > 1 ? text.changedOften : text.changed, {
           times,
-          date: formatMoment(item.changed_at),
+          date: formatTime(item.changed_at),
         })}
       </p>
       <RequestedChanges changes={item.changes} />

@@ -1,11 +1,8 @@
-import { useContext } from 'react';
 import { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isDecided, useReportDecided } from './Decisions.tsx';
-import { isConflict, LastChange, type Subject } from './LastChange.tsx';
 import { waitForNoDialog } from './open-dialog.ts';
-import { ReloadContext } from './reload-context.ts';
 import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 
 const neverAborted = new AbortController().signal;
@@ -13,8 +10,6 @@ const neverAborted = new AbortController().signal;
 interface Props<Result> {
   label: string;
   variant?: 'primary';
-  /** The subject of the action, so that a refusal can name the last change by another user. */
-  subject?: Subject;
   /** The key that presses the button while its row is open. */
   shortcut?: string;
   /** Rejects with a `Problem` if the action fails. */
@@ -30,24 +25,14 @@ interface Props<Result> {
 export function ActionButton<Result>({
   label,
   variant,
-  subject,
   shortcut,
   action,
   toAnnouncement,
   onDone,
 }: Props<Result>) {
   const { text, announce } = useScreen();
-  const { busy, failure, problem, run } = useStaffAction();
+  const { busy, failure, run } = useStaffAction();
   const report = useReportDecided();
-  const reload = useContext(ReloadContext);
-  if (subject && isConflict(problem)) {
-    return (
-      <div className="order-last flex w-full flex-col items-start gap-2">
-        <LastChange subject={subject} />
-        <Button onClick={reload}>{text.ui.refresh}</Button>
-      </div>
-    );
-  }
   const runAction = async () => {
     const result = await action().catch((error: unknown) => {
       if (isDecided(Problem.wrap(error))) report(describeProblem(Problem.wrap(error), text));

@@ -2,6 +2,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { Problem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ReloadContext } from './reload-context.ts';
 import { useScreen } from './screen.ts';
 
 /** Reports that another user decided about the item first. */
@@ -16,10 +17,8 @@ export const isDecided = (problem: Problem | undefined): boolean =>
 export const useReportDecided = () => useContext(DecisionsContext) ?? (() => undefined);
 
 interface Props {
-  /** Label of the button that removes the decided item from the screen. */
-  removeLabel?: string;
-  /** Removes the item, or loads it again. */
-  onRemove: () => void;
+  /** Removes the item from the list. Without this function, the list is loaded again. */
+  onRemove?: () => void;
   children: ReactNode;
 }
 
@@ -27,14 +26,19 @@ interface Props {
  * The buttons of the decisions about an item. If another user decided first, the text about that decision replaces
  * them, because none of them can succeed any more.
  */
-export function Decisions({ removeLabel, onRemove, children }: Props) {
+export function Decisions({ onRemove, children }: Props) {
   const { ui: text } = useScreen().text;
   const [message, setMessage] = useState('');
+  const reload = useContext(ReloadContext);
   if (message === '') return <DecisionsContext value={setMessage}>{children}</DecisionsContext>;
+  const loadAgain = () => {
+    setMessage('');
+    reload();
+  };
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-3">
       <Alert>{message}</Alert>
-      <Button onClick={onRemove}>{removeLabel ?? text.takeOff}</Button>
-    </>
+      <Button onClick={onRemove ?? loadAgain}>{onRemove ? text.takeOff : text.refresh}</Button>
+    </div>
   );
 }

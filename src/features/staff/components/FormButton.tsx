@@ -1,12 +1,10 @@
-import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '#features/components/Dialog.tsx';
 import { Problem, type FieldProblem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isDecided, useReportDecided } from './Decisions.tsx';
-import { isConflict, LastChange, type Subject } from './LastChange.tsx';
-import { ReloadContext } from './reload-context.ts';
 import { useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -33,8 +31,6 @@ export interface FormButtonProps<Name extends string, Data, Result> {
   lead: string;
   /** Label of the submit button, if it differs from `openLabel`. */
   submitLabel?: string;
-  /** The subject of the action, so that a refusal can name the last change by another user. */
-  subject?: Subject | undefined;
   /** Key of the draft, such as 'suspend 1004'. The browser tab stores the draft until the action succeeds. */
   draftKey: string;
   /** Initial values of the fields. */
@@ -80,14 +76,11 @@ type DialogProps<Name extends string, Data, Result> = FormButtonProps<Name, Data
 function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, Data, Result>) {
   const { heading, lead, submitLabel = props.openLabel, variant = 'primary', onClose } = props;
   const { ui: text } = useScreen().text;
-  const { formRef, submit, getFieldState, busy, failure, isConflict, hasLost } = useForm(props);
+  const { formRef, submit, getFieldState, busy, failure, hasLost } = useForm(props);
   const report = useReportDecided();
-  const reload = useContext(ReloadContext);
-  const isOver = isConflict || hasLost;
   const close = () => {
     onClose();
     if (hasLost && failure) report(failure);
-    else if (isConflict) reload();
   };
   return (
     <Dialog heading={heading} onClose={close}>
@@ -104,22 +97,18 @@ function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, 
       >
         <p>{lead}</p>
         {props.children(getFieldState)}
-        {isConflict && props.subject ? (
-          <LastChange subject={props.subject} />
-        ) : (
-          <Alert>{failure}</Alert>
-        )}
+        <Alert>{failure}</Alert>
         <div className="flex flex-wrap gap-3">
-          {/* After a conflict the same button closes the dialog, so that the focus stays on it. */}
+          {/* After the decision of another user the same button closes the dialog, so that the focus stays on it. */}
           <Button
-            type={isOver ? 'button' : 'submit'}
+            type={hasLost ? 'button' : 'submit'}
             variant={variant}
             aria-busy={busy}
-            onClick={isOver ? close : undefined}
+            onClick={hasLost ? close : undefined}
           >
-            {isOver ? text.close : busy ? text.working : submitLabel}
+            {hasLost ? text.close : busy ? text.working : submitLabel}
           </Button>
-          {!isOver && <Button onClick={close}>{text.cancel}</Button>}
+          {!hasLost && <Button onClick={close}>{text.cancel}</Button>}
         </div>
       </form>
     </Dialog>
@@ -141,8 +130,6 @@ function useForm<Name extends string, Data, Result>(props: DialogProps<Name, Dat
     busy,
     /** A text about the failure of the action; false while fields have problems, which are displayed instead. */
     failure: Object.keys(problems).length === 0 && failure,
-    /** True if another user was faster, so that the action is impossible now. */
-    isConflict: props.subject !== undefined && isConflict(problem),
     submit: () => {
       const { data, problems: newProblems = {} } = check(values);
       showProblems(newProblems);

@@ -16,6 +16,15 @@ export interface ItemProps<Item> {
   onDone: (item: Item) => void;
 }
 
+/**
+ * Groups of rows under headings: the group of an item, and the headings by group in their order. The list has the
+ * same order.
+ */
+export interface Groups<Item> {
+  getGroup: (item: Item) => string;
+  headings: Record<string, string>;
+}
+
 interface Props<Item> {
   list: StaffList<Item>;
   /** Name of the downloaded CSV file. */
@@ -24,11 +33,7 @@ interface Props<Item> {
   empty: string;
   /** Returns the texts of an item's row, which opens and closes. Without this function, all items are always open. */
   toRow?: (item: Item) => RowText;
-  /**
-   * Groups of rows under headings: the group of an item, and the headings by group in their order. The list has the
-   * same order.
-   */
-  groups?: { getGroup: (item: Item) => string; headings: Record<string, string> };
+  groups?: Groups<Item> | undefined;
   /** Additional buttons for the whole list. */
   actions?: ReactNode;
   children: (item: Item) => ReactNode;

@@ -1,5 +1,6 @@
-import { formatDate, formatMoment } from '#browser/dates.ts';
+import { formatDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getPaymentHref } from './hrefs.ts';
@@ -39,16 +40,14 @@ function listTimes(payment: PaymentLine, text: StaffText['pages']): string[] {
   const { created_at, paid_at, code, receipt_number, covers_from, covers_until } = payment;
   const { refunded_at, refund_code } = payment;
   return [
-    fill(text.started, { date: formatMoment(created_at) }),
-    ...(paid_at === null
-      ? []
-      : [fill(text.came, { date: formatMoment(paid_at), code: code ?? '' })]),
+    fill(text.started, { date: formatTime(created_at) }),
+    ...(paid_at === null ? [] : [fill(text.came, { date: formatTime(paid_at), code: code ?? '' })]),
     ...(receipt_number === null ? [] : [fill(text.receipt, { number: receipt_number })]),
     ...(covers_from === null || covers_until === null
       ? []
       : [fill(text.covers, { from: formatDate(covers_from), until: formatDate(covers_until) })]),
     ...(refunded_at === null
       ? []
-      : [fill(text.refunded, { date: formatMoment(refunded_at), code: refund_code ?? '' })]),
+      : [fill(text.refunded, { date: formatTime(refunded_at), code: refund_code ?? '' })]),
   ];
 }

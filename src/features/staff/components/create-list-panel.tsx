@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { useQuery } from '../use-query.ts';
-import { List, type ItemProps } from './List.tsx';
+import { List, type ItemProps, type Groups } from './List.tsx';
 import type { RowText } from './ListRow.tsx';
 import { Panel } from './Panel.tsx';
 import { useScreen, type StaffText } from './screen.ts';
@@ -22,6 +22,8 @@ interface ListPanel<Item, Id extends ListId> {
   getId: (item: Item) => string | number;
   /** Returns the texts of an item's row. */
   toRow: (item: Item, text: StaffText) => RowText;
+  /** Returns the groups of the rows under headings. */
+  toGroups?: (items: Item[]) => Groups<Item>;
   /** Shows the details and the actions of an item. */
   ItemView: ComponentType<ItemProps<Item>>;
   /** The effect of a successful action on its item in the list. */
@@ -39,6 +41,7 @@ export function createListPanel<Item, Id extends ListId>({
   schema,
   getId,
   toRow,
+  toGroups,
   ItemView,
   afterAction = 'replace',
   filters = [],
@@ -52,7 +55,13 @@ export function createListPanel<Item, Id extends ListId>({
     return (
       <Panel text={text}>
         {Filters && <Filters text={text} />}
-        <List list={list} file={file} empty={text.empty} toRow={(item) => toRow(item, screenText)}>
+        <List
+          list={list}
+          file={file}
+          empty={text.empty}
+          toRow={(item) => toRow(item, screenText)}
+          groups={toGroups?.(list.items)}
+        >
           {(item) => <ItemView item={item} onDone={list[afterAction]} />}
         </List>
       </Panel>

@@ -41,7 +41,6 @@ async function renderOpenDialog(
             ? { problems: { picture: pictureProblem } }
             : { data: code };
         },
-        subject: { kind: 'payment', id: '1' },
         action: () => Promise.reject(failure),
         onDone: () => undefined,
         children: (field) =>
@@ -94,11 +93,13 @@ test('a refusal of an absent field appears above the button', async () => {
   expect(dialog.getText('p[role=alert]')).toBe(codeProblem);
 });
 
-test('a change by another user keeps the typed text and leaves no dead button', async () => {
-  const dialog = await renderOpenDialog([], new Problem('not-possible'));
+test('a decision of another user keeps the typed text and leaves no dead button', async () => {
+  const message = 'Chebet Koech was faster. Your decision is not saved.';
+  const fields = [{ field: 'decision', message }];
+  const dialog = await renderOpenDialog(fields, new Problem('not-possible', { fields }));
   await dialog.fill('[name=reason]', 'A reason');
   await dialog.submit();
-  expect(dialog.getText('p[role=alert]')).toBe(text.staff.ui.conflict);
+  expect(dialog.getText('p[role=alert]')).toBe(message);
   expect(dialog.find('[name=reason]')).toHaveProperty('value', 'A reason');
   expect(dialog.getText('form button')).toBe(text.staff.ui.close);
   await dialog.click('form button');

@@ -1,5 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { staffFaultSchema, type StaffFault } from '#domain/staff/staff-fault.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
@@ -52,20 +53,20 @@ function FaultItem({ item, onDone }: ItemProps<StaffFault>) {
       <p className="text-ink-soft">
         {formatCount(item, text)}
         <br />
-        {fill(text.first, { date: formatMoment(item.first_at) })}
+        {fill(text.first, { date: formatTime(item.first_at) })}
         <br />
-        {fill(text.last, { date: formatMoment(item.last_at) })}
+        {fill(text.last, { date: formatTime(item.last_at) })}
         <br />
         {fill(text.build, { build: item.build })}
         <br />
         {emailed_at === null
           ? text.notEmailed
-          : fill(text.emailed, { date: formatMoment(emailed_at) })}
+          : fill(text.emailed, { date: formatTime(emailed_at) })}
       </p>
       {known_at !== null && (
         <p>
           {fill(text.known, {
-            date: formatMoment(known_at),
+            date: formatTime(known_at),
             name: item.known_by ?? text.deletedAccount,
           })}
         </p>

@@ -1,6 +1,7 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
 import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { staffFreshSchema, type StaffFresh } from '#domain/staff/staff-fresh.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -62,8 +63,8 @@ function FreshItem({ item, isWaiting, onDone }: FreshProps) {
       <p className="text-ink-soft">
         {fill(text.by, { author, business: business ?? '' })}
         <br />
-        {fill(text.written, { date: formatMoment(item.created_at) })}
-        {edited_at !== null && ` · ${fill(text.edited, { date: formatMoment(edited_at) })}`}
+        {fill(text.written, { date: formatTime(item.created_at) })}
+        {edited_at !== null && ` · ${fill(text.edited, { date: formatTime(edited_at) })}`}
       </p>
       <h3 className="text-lg">{title || text.untitled}</h3>
       <p className="whitespace-pre-line">{description}</p>

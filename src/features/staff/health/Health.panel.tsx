@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { healthSchema, type Health } from '#domain/staff/health.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '#features/components/Retry.tsx';
@@ -57,7 +57,7 @@ function Summary({ health: { state, checked_at }, isOld }: SummaryProps) {
   return (
     <p role="status">
       <strong className={state === 'green' ? 'text-good' : 'text-bad'}>{text[state]}</strong>{' '}
-      {fill(text.checked, { moment: formatMoment(checked_at) })} {isOld && text.isOld}
+      {fill(text.checked, { moment: formatTime(checked_at) })} {isOld && text.isOld}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { describePart, type HealthPart } from '#domain/staff/describe-health.ts';
 import { healthQueues, type Health } from '#domain/staff/health.ts';
 import { useScreen } from '../components/screen.ts';
@@ -44,7 +44,7 @@ function PartItem({ part, health }: PartProps) {
       <p className="flex flex-wrap gap-x-3">
         <span className="font-bold">{name}</span>
         <StateName state={state} />
-        <span>{describePart(part, health, text, formatMoment)}</span>
+        <span>{describePart(part, health, text, formatTime)}</span>
         {link !== undefined && <ScreenLink href={link}>{text.open}</ScreenLink>}
       </p>
       {!calmStates.has(state) && <p>{advice}</p>}

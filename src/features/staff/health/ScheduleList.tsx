@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import type { Health, Run } from '#domain/staff/health.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
@@ -31,7 +31,7 @@ export function ScheduleList({ schedules }: Pick<Health, 'schedules'>) {
 function describeRun(run: Run, text: StaffText['health']['run']): string {
   const { started_at, ended_at, succeeded_at, duration_ms, failed_at, error_code } = run;
   const format = (template: string, moment: string) =>
-    fill(template, { moment: formatMoment(moment), code: error_code ?? '' });
+    fill(template, { moment: formatTime(moment), code: error_code ?? '' });
   const isRunning =
     started_at !== null && (ended_at === null || Date.parse(started_at) > Date.parse(ended_at));
   const sentences = [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDay, formatMoment } from '#browser/dates.ts';
+import { formatDate, formatDay } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { staffListingPageSchema, type StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -86,7 +87,7 @@ function Facts({ page: { listing, slugs } }: { page: StaffListingPage }) {
         {fill(text.begun, { date: formatDate(created_at) })}
         {(state === 'live' || state === 'expired') &&
           live_until !== null &&
-          `. ${fill(state === 'live' ? text.until : text.ended, { date: formatMoment(live_until) })}`}
+          `. ${fill(state === 'live' ? text.until : text.ended, { date: formatTime(live_until) })}`}
       </p>
       {reason && <p>{fill(text.reason, { reason })}</p>}
       <p className="flex flex-wrap gap-x-4 empty:hidden">
@@ -124,7 +125,7 @@ function Versions({ page: { visible, waiting, latest, decisions } }: { page: Sta
               <li key={version}>
                 {fill(pages.decision[decision], {
                   by: by ?? pages.unknown,
-                  date: formatMoment(at),
+                  date: formatTime(at),
                 })}
                 {reason && <br />}
                 {reason}
@@ -146,7 +147,7 @@ function Reports({ reports }: Pick<StaffListingPage, 'reports'>) {
       {reports.map(({ at, state, reason, message, note }, index) => (
         <li key={index} className="flex flex-col py-2 wrap-anywhere">
           <span>
-            <strong>{labels.get(reason) ?? reason}</strong> {formatMoment(at)}, {text.states[state]}
+            <strong>{labels.get(reason) ?? reason}</strong> {formatTime(at)}, {text.states[state]}
           </span>
           {message !== '' && <span className="whitespace-pre-line">{message}</span>}
           {note !== null && <span>{fill(text.note, { note })}</span>}

@@ -12,6 +12,7 @@ import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { ShortList } from '../components/ShortList.tsx';
 import { useQuery } from '../use-query.ts';
+import { BooksDay } from './BooksDay.tsx';
 import { BooksDays } from './BooksDays.tsx';
 
 /** Number of months that the select field offers. */
@@ -32,33 +33,32 @@ export default function Books() {
       </Panel>
     );
   }
+  const path = `/api/staff/books?month=${month}`;
+  // The present month begins with its present day.
+  const day = values.get('day') ?? (today?.startsWith(month) ? today : undefined);
   return (
     <Panel text={text}>
-      <p>
-        <ScreenLink href="?view=payments">{text.back}</ScreenLink>
-      </p>
-      <div className="md:w-64">
-        <SelectField
-          label={text.month}
-          options={Object.fromEntries([...new Set([...months, month])].map(toMonthOption))}
-          value={month}
-          onWrite={(selectedMonth) => changeParameters({ month: selectedMonth })}
-        />
+      <div className="flex flex-wrap items-end gap-x-6">
+        <div className="max-md:w-full md:w-64">
+          <SelectField
+            label={text.month}
+            options={Object.fromEntries([...new Set([...months, month])].map(toMonthOption))}
+            value={month}
+            onWrite={(selectedMonth) => changeParameters({ month: selectedMonth, day: null })}
+          />
+        </div>
+        <p>
+          <ScreenLink href="?view=payments">{text.back}</ScreenLink>
+        </p>
       </div>
-      <MonthTotals month={month} />
-      <ReconcileButton />
-    </Panel>
-  );
-}
-
-function MonthTotals({ month }: { month: string }) {
-  const { books: text } = useScreen().text;
-  const path = `/api/staff/books?month=${month}`;
-  return (
-    <>
-      <ShortList path={path} schema={dailyTotalSchema} empty={text.empty}>
-        {(totals) => <BooksDays totals={totals} />}
-      </ShortList>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ShortList path={path} schema={dailyTotalSchema} empty={text.empty}>
+            {(totals) => <BooksDays totals={totals} month={month} />}
+          </ShortList>
+        </div>
+        {day !== undefined && <BooksDay key={day} day={day} />}
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <CsvButton path={path} file={`days-${month}.csv`}>
           {text.totalsFile}
@@ -67,7 +67,8 @@ function MonthTotals({ month }: { month: string }) {
           {text.ledgerFile}
         </CsvButton>
       </div>
-    </>
+      <ReconcileButton />
+    </Panel>
   );
 }
 

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { sumTotals, type DailyTotal, type Totals } from '#domain/staff/books.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 
-/** For each currency a table of the month: its sums, those of each provider, and those of each day. */
-export function BooksDays({ totals }: { totals: DailyTotal[] }) {
+/** For each currency a table of the month: its sums, those of each provider, and those of each day, newest first. */
+export function BooksDays({ totals, month }: { totals: DailyTotal[]; month: string }) {
   const currencies = (['KES', 'USD'] as const).filter((currency) =>
     totals.some((total) => total.currency === currency),
   );
@@ -13,6 +15,7 @@ export function BooksDays({ totals }: { totals: DailyTotal[] }) {
     <CurrencyTable
       key={currency}
       currency={currency}
+      month={month}
       totals={totals.filter((total) => total.currency === currency)}
     />
   ));
@@ -20,10 +23,11 @@ export function BooksDays({ totals }: { totals: DailyTotal[] }) {
 
 interface TableProps {
   currency: DailyTotal['currency'];
+  month: string;
   totals: DailyTotal[];
 }
 
-function CurrencyTable({ currency, totals }: TableProps) {
+function CurrencyTable({ currency, month, totals }: TableProps) {
   const { books: text } = useScreen().text;
   const providers = [...new Set(totals.map(({ provider }) => provider))];
   const days = [...new Set(totals.map(({ day }) => day))];
@@ -59,10 +63,14 @@ function CurrencyTable({ currency, totals }: TableProps) {
               ))}
           </tbody>
           <tbody className="border-t-2 border-line">
-            {days.map((day) => (
+            {days.toReversed().map((day) => (
               <TotalsRow
                 key={day}
-                name={formatNairobiDay(day)}
+                name={
+                  <ScreenLink href={`?view=books&month=${month}&day=${day}`}>
+                    {formatNairobiDay(day)}
+                  </ScreenLink>
+                }
                 totals={sumTotals(totals.filter((total) => total.day === day))}
                 currency={currency}
               />
@@ -78,7 +86,7 @@ function CurrencyTable({ currency, totals }: TableProps) {
 const formatNairobiDay = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
 interface RowProps {
-  name: string;
+  name: ReactNode;
   totals: Totals;
   currency: DailyTotal['currency'];
   isBold?: boolean;
@@ -92,7 +100,7 @@ function TotalsRow({ name, totals, currency, isBold }: RowProps) {
     count === 0 ? '' : fill(count === 1 ? names.one : names.other, { count });
   return (
     <tr className={`border-b border-line align-top ${isBold ? 'font-bold' : ''}`}>
-      <th scope="row" className="py-2 text-start font-[inherit]">
+      <th scope="row" className={`py-2 text-start [&_a]:-my-2.5 ${isBold ? '' : 'font-normal'}`}>
         {name}
       </th>
       <SumCell sum={formatSum(came, currency)} note={formatCount(text.payments, came_count)} />

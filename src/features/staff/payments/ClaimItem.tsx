@@ -1,15 +1,18 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { parseAmount } from '#domain/staff/staff-payment.ts';
 import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Decisions } from '../components/Decisions.tsx';
 import { FormButton, toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
+import { getListingHref, getPaymentHref } from '../components/hrefs.ts';
 import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { createCallFact } from './PaymentItem.tsx';
 import { postPaymentAction } from './post-payment-action.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
@@ -63,15 +66,27 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
   const { listing, reference, package: name } = payment;
   return (
     <Facts
-      className="items-baseline wrap-anywhere"
+      className="items-baseline wrap-anywhere [&_a]:-my-1.5"
       rows={[
-        [text.listing, listing && `${listing.title}, ${fill(text.advertIs, { id: listing.id })}`],
-        [text.reference, reference],
+        [
+          text.listing,
+          listing && (
+            <ScreenLink href={getListingHref(listing.id)}>
+              {fill(text.advertNamed, { name: listing.title, id: listing.id })}
+            </ScreenLink>
+          ),
+        ],
+        [
+          text.reference,
+          <ScreenLink key="reference" href={getPaymentHref(reference)}>
+            {reference}
+          </ScreenLink>,
+        ],
         [text.package, name && (text.packages[name] ?? name)],
         [text.asked, formatAmount(payment)],
         [text.claim.said, amount !== null && formatAmount({ amount, currency: 'KES' })],
         [text.phone, phone !== null && formatPhone(phone)],
-        [text.claim.at, formatMoment(at)],
+        [text.claim.at, formatTime(at)],
         createCallFact(listing, text),
       ]}
     />
@@ -95,19 +110,25 @@ function ClaimActions({ code, claim, isUsed, isOnly, onDone }: ActionsProps) {
   const isOpen = ['pending', 'failed', 'review'].includes(state);
   return (
     <div className="flex flex-wrap gap-3">
-      {!isUsed && isOpen && currency === 'KES' && (
-        <ConfirmButtons code={code} claim={claim} isOnly={isOnly} onDone={onDone} />
-      )}
-      {!isUsed && !isOpen && <p className="w-full">{text.settled}</p>}
-      <ReasonButton
-        {...toFormText(text, 'refuse', { code })}
-        draftKey={`refuse ${id}`}
-        action={(reason) =>
-          requestJson({ method: 'POST', path: `/api/staff/claims/${id}/refuse`, body: { reason } })
-        }
-        announcement={fill(text.refused, { name: listing?.title ?? reference, code })}
-        onDone={onDone}
-      />
+      <Decisions>
+        {!isUsed && isOpen && currency === 'KES' && (
+          <ConfirmButtons code={code} claim={claim} isOnly={isOnly} onDone={onDone} />
+        )}
+        {!isUsed && !isOpen && <p className="w-full">{text.settled}</p>}
+        <ReasonButton
+          {...toFormText(text, 'refuse', { code })}
+          draftKey={`refuse ${id}`}
+          action={(reason) =>
+            requestJson({
+              method: 'POST',
+              path: `/api/staff/claims/${id}/refuse`,
+              body: { reason },
+            })
+          }
+          announcement={fill(text.refused, { name: listing?.title ?? reference, code })}
+          onDone={onDone}
+        />
+      </Decisions>
     </div>
   );
 }
@@ -129,7 +150,6 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
     <>
       <ConfirmButton
         variant={isOnly ? 'primary' : undefined}
-        subject={{ kind: 'payment', id: payment.id }}
         openLabel={fill(text.claim.confirm, { sum })}
         heading={fill(money.confirmHeading, { sum, name: title })}
         lead={fill(money.confirmLead, { code })}
@@ -141,7 +161,6 @@ function ConfirmButtons({ code, claim, isOnly, onDone }: Omit<ActionsProps, 'isU
       <FormButton
         {...toFormText(text.claim, 'other', { code })}
         submitLabel={text.save}
-        subject={{ kind: 'payment', id: payment.id }}
         draftKey={`other sum ${id}`}
         initialValues={{ amount: '' }}
         check={({ amount }) => {

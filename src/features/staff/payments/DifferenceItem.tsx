@@ -1,13 +1,15 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Difference, WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
+import { Decisions } from '../components/Decisions.tsx';
 import { toFormText } from '../components/FormButton.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
+import { getListingHref, getPaymentHref } from '../components/hrefs.ts';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { isWholeBack, ReturnedButton } from './ReturnedButton.tsx';
@@ -19,19 +21,7 @@ interface Props {
 
 /** The differences of one code between the site's ledger and a provider's records. */
 export function DifferenceItem({ item: { difference, others, payment }, onDone }: Props) {
-  const { difference: text } = useScreen().text.payments;
-  return (
-    <>
-      <Differences differences={[difference, ...others]} payment={payment} onDone={onDone} />
-      {payment && (
-        <p>
-          <ScreenLink href={`?view=payments&q=${encodeURIComponent(payment.reference)}`}>
-            {text.see}
-          </ScreenLink>
-        </p>
-      )}
-    </>
-  );
+  return <Differences differences={[difference, ...others]} payment={payment} onDone={onDone} />;
 }
 
 interface DifferencesProps {
@@ -50,7 +40,9 @@ export function Differences({ differences, isNested = false, ...props }: Differe
       className={`flex flex-col gap-3 ${isNested ? 'border-t border-line pt-3' : ''}`}
     >
       <DifferenceFacts difference={difference} payment={props.payment} isNested={isNested} />
-      <DifferenceActions difference={difference} {...props} />
+      <Decisions>
+        <DifferenceActions difference={difference} {...props} />
+      </Decisions>
     </section>
   ));
 }
@@ -76,20 +68,27 @@ function DifferenceFacts({
       <h3 className="font-bold">{text.kinds[kind]}</h3>
       <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
       <Facts
-        className="items-baseline wrap-anywhere"
+        className="items-baseline wrap-anywhere [&_a]:-my-1.5"
         rows={[
           [text.provider, text.providers[provider]],
           [payments.code, !isNested && code],
           [text.booked, formatSum(recorded_amount)],
           [text.listed, formatSum(provider_amount)],
-          [payments.reference, !isNested && payment?.reference],
+          [
+            payments.reference,
+            !isNested && payment && (
+              <ScreenLink href={getPaymentHref(payment.reference)}>{payment.reference}</ScreenLink>
+            ),
+          ],
           [
             payments.listing,
-            !isNested &&
-              listing &&
-              `${listing.title}, ${fill(payments.advertIs, { id: listing.id })}`,
+            !isNested && listing && (
+              <ScreenLink href={getListingHref(listing.id)}>
+                {fill(payments.advertNamed, { name: listing.title, id: listing.id })}
+              </ScreenLink>
+            ),
           ],
-          [text.at, formatMoment(at)],
+          [text.at, formatTime(at)],
         ]}
       />
     </>

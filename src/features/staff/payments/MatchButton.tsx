@@ -29,7 +29,6 @@ export function MatchButton({ item, onDone }: ItemProps<StaffPayment>) {
       heading={fill(text.matchHeading, { sum: formatReceived(item) })}
       lead={fill(text.matchLead, { reference, code: provider_reference ?? '' })}
       submitLabel={text.matchSave}
-      subject={{ kind: 'payment', id }}
       draftKey={`match ${id}`}
       // The value of `package` is the index of an offer.
       initialValues={{ listing: '', package: '0' }}

@@ -5,7 +5,10 @@ import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingEntry } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
+import { Decisions } from '../components/Decisions.tsx';
+import { getListingHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { listComparisonFacts, describePhone } from './comparison-facts.ts';
 import { Differences } from './DifferenceItem.tsx';
@@ -33,19 +36,21 @@ export function MoneyItem({ item: { payment, candidates, differences }, onDone }
     <>
       <ReviewNotice item={payment} />
       <PaymentFacts item={payment} />
-      {isWaiting &&
-        (payment.listing ? (
-          <OfferButtons money={payment} offers={offers} onDone={onDone} />
-        ) : (
-          <Candidates money={payment} candidates={candidates} onDone={onDone} />
-        ))}
-      <PaymentActions
-        item={payment}
-        isRefundFirst={
-          payment.listing !== null && !isExpectedAmount(payment) && offers.length === 0
-        }
-        onDone={onDone}
-      />
+      <Decisions>
+        {isWaiting &&
+          (payment.listing ? (
+            <OfferButtons money={payment} offers={offers} onDone={onDone} />
+          ) : (
+            <Candidates money={payment} candidates={candidates} onDone={onDone} />
+          ))}
+        <PaymentActions
+          item={payment}
+          isRefundFirst={
+            payment.listing !== null && !isExpectedAmount(payment) && offers.length === 0
+          }
+          onDone={onDone}
+        />
+      </Decisions>
       <Differences isNested differences={differences} payment={payment} onDone={() => onDone()} />
     </>
   );
@@ -71,7 +76,6 @@ function OfferButtons({ money, offers, onDone }: OfferButtonsProps) {
         <ConfirmButton
           key={offer.name}
           variant="primary"
-          subject={{ kind: 'payment', id }}
           openLabel={fill(text.buys, { sum, package: offer.name })}
           heading={fill(moneyText.buysHeading, { name: listing.title, package: offer.name, sum })}
           lead={moneyText.ask}
@@ -168,7 +172,6 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
     <li ref={root} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <ConfirmButton
         variant={isFirst && agrees && ruled_out === null ? 'primary' : undefined}
-        subject={{ kind: 'payment', id: money.id }}
         openLabel={fill(text.match, { name: title })}
         heading={fill(moneyText.matchHeading, { sum: formatReceived(money), name: title })}
         lead={moneyText.ask}
@@ -185,7 +188,12 @@ function PossibleCandidate({ money, candidate, isFirst, onDone }: PossibleCandid
           sum: formatAmount(payment),
           date: formatShortDate(created_at),
         })}{' '}
-        <OwnerPhone candidate={candidate} />
+        <OwnerPhone candidate={candidate} />{' '}
+        {listing && (
+          <ScreenLink href={getListingHref(listing.id)}>
+            {fill(payments.advertIs, { id: listing.id })}
+          </ScreenLink>
+        )}
       </span>
     </li>
   );

@@ -35,7 +35,6 @@ function RequestMoveButton({ item, onDone }: ItemProps<StaffPayment>) {
       heading={fill(text.moveHeading, values)}
       lead={fill(text.moveLead, { ...values, name: item.listing?.title ?? reference })}
       submitLabel={text.moveSave}
-      subject={{ kind: 'payment', id }}
       draftKey={`move ${id}`}
       initialValues={{ listing: '', reason: '' }}
       check={({ listing, reason }) => {
@@ -96,7 +95,6 @@ function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
           heading={fill(text.approveMoveHeading, values)}
           lead={fill(text.approveMoveLead, values)}
           facts={facts}
-          subject={{ kind: 'payment', id }}
           draftKey={`approve move ${id}`}
           action={() => postPaymentAction(id, 'move', { step: 'approve' })}
           announcement={fill(text.isMoved, values)}
@@ -108,7 +106,6 @@ function RequestedMove({ item, onDone }: ItemProps<StaffPayment>) {
         heading={fill(text.refuseMoveHeading, values)}
         lead={text.refuseMoveLead}
         facts={facts}
-        subject={{ kind: 'payment', id }}
         draftKey={`refuse move ${id}`}
         action={() => postPaymentAction(id, 'move', { step: 'refuse' })}
         announcement={fill(text.isMoveRefused, values)}

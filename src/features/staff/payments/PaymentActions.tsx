@@ -57,7 +57,6 @@ function RefundDueButton({ item, onDone }: ItemProps<StaffPayment>) {
       {...formText}
       lead={listing ? lead : text.refundDueLeadWithoutAdvert}
       variant="danger"
-      subject={{ kind: 'payment', id }}
       draftKey={`refund-due ${id}`}
       action={(reason) => postPaymentAction(id, 'refund-due', { reason })}
       {...callbacks}
@@ -82,7 +81,6 @@ function AcceptButton({ item, onDone }: ItemProps<StaffPayment>) {
       heading={fill(text.acceptHeading, values)}
       lead={fill(text.acceptLead, values)}
       variant="primary"
-      subject={{ kind: 'payment', id }}
       draftKey={`accept ${id}`}
       action={(reason) => postPaymentAction(id, 'accept', { reason })}
       {...callbacks}
@@ -104,7 +102,6 @@ function ConfirmMoneyButton({ item, onDone }: ItemProps<StaffPayment>) {
         reference,
         sum: formatAmount(item),
       })}
-      subject={{ kind: 'payment', id }}
       draftKey={`confirm ${id}`}
       currency={currency}
       facts={listComparisonFacts(item, { id: listing?.id ?? 0, title }, owner, money)}

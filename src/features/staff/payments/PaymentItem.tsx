@@ -1,14 +1,18 @@
-import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { Decisions } from '../components/Decisions.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import type { RowText } from '../components/ListRow.tsx';
+import { getFindHref, getListingHref, getMemberHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { UndoRow } from './UndoBar.tsx';
@@ -25,7 +29,9 @@ export function PaymentItem({ item, readAt, onDone }: Props) {
       <UndoRow payment={item} readAt={readAt} onDone={onDone} />
       <ReviewNotice item={item} />
       <PaymentFacts item={item} />
-      <PaymentActions item={item} onDone={onDone} />
+      <Decisions>
+        <PaymentActions item={item} onDone={onDone} />
+      </Decisions>
     </article>
   );
 }
@@ -46,7 +52,7 @@ export function ReviewNotice({ item }: { item: StaffPayment }) {
         <p className="notice">
           {fill(text.takenBack[taken_back.kind], {
             provider,
-            at: formatMoment(taken_back.at),
+            at: formatTime(taken_back.at),
             code: taken_back.code,
           })}{' '}
           {taken_back.amount !== null &&
@@ -90,10 +96,10 @@ export const isExpectedAmount = ({ received_amount, amount }: StaffPayment) =>
 export function PaymentFacts({ item }: { item: StaffPayment }) {
   const { payments: text } = useScreen().text;
   return (
-    <>
-      <Facts rows={listFacts(item, text)} className="items-baseline wrap-anywhere" />
+    <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+      <Facts rows={listFacts(item, text)} className="items-baseline wrap-anywhere [&_a]:-my-1.5" />
       <PaymentTimeline item={item} />
-    </>
+    </div>
   );
 }
 
@@ -130,16 +136,30 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
   const packageName = item.package && (text.packages[item.package] ?? item.package);
   const cover = covers_from !== null &&
     covers_until !== null && {
-      from: formatMoment(covers_from),
-      until: formatMoment(covers_until),
+      from: formatTime(covers_from),
+      until: formatTime(covers_until),
     };
   return [
     [
       text.reference,
       fill(text.referenceIs, { reference, provider: text.providers[item.provider] }),
     ],
-    [text.listing, listing && fill(text.advertIs, { id: listing.id })],
-    [text.payer, item.payer],
+    [
+      text.listing,
+      listing && (
+        <ScreenLink href={getListingHref(listing.id)}>
+          {fill(text.advertNamed, { name: listing.title, id: listing.id })}
+        </ScreenLink>
+      ),
+    ],
+    [
+      text.payer,
+      item.payer && item.payer_id ? (
+        <ScreenLink href={getMemberHref(item.payer_id)}>{item.payer}</ScreenLink>
+      ) : (
+        item.payer
+      ),
+    ],
     [
       text.package,
       packageName && item.with_website ? fill(text.with, { package: packageName }) : packageName,
@@ -151,13 +171,23 @@ function listFacts(item: StaffPayment, text: StaffText['payments']) {
     ],
     [text.code, item.provider_reference],
     [text.says, item.claims.map(({ code }) => code).join(', ')],
-    [text.phone, item.phone && formatPhone(item.phone)],
+    [text.phone, item.phone && <PhoneLink phone={item.phone} />],
     [text.covers, cover ? fill(text.coversIs, cover) : null],
     [text.receipt, item.receipt_number?.toString()],
-    // In review, a notice explains the reason.
-    [text.reason, item.state !== 'review' && item.reason],
+    // In review, a notice explains the reason. The timeline has the reason of a refund.
+    [text.reason, ['pending', 'paid', 'failed'].includes(item.state) && item.reason],
     createCallFact(listing, text),
   ] as const;
+}
+
+/** A phone number as a link to its results in the search. The provider can hide digits of a number. */
+function PhoneLink({ phone }: { phone: string }) {
+  const number = formatPhone(phone);
+  return phone.includes('*') ? (
+    number
+  ) : (
+    <ScreenLink href={getFindHref(number)}>{number}</ScreenLink>
+  );
 }
 
 /**

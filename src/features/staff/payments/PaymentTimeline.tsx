@@ -1,9 +1,12 @@
 import { useId } from 'react';
-import { formatMoment } from '#browser/dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
+import { describeAct } from '#domain/staff/describe-audit.ts';
+import { becameDue } from '#domain/staff/refund-turn.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 
 interface Step {
   at: string;
@@ -12,28 +15,39 @@ interface Step {
 
 /** The steps of a payment in the order of their times, with the people and the codes. */
 export function PaymentTimeline({ item }: { item: StaffPayment }) {
-  const { money: text } = useScreen().text;
+  const { text } = useScreen();
   const id = useId();
+  // The facts of new money say the same as its two first steps, and its actions stay in sight without them.
+  if (item.state === 'review' && item.decisions.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-1">
       <h3 id={id} className="font-bold">
-        {text.timeline}
+        {text.money.timeline}
       </h3>
       <ol className="flex flex-col gap-1 border-s-4 border-line ps-4 wrap-anywhere">
-        {listSteps(item, text).map((step) => (
+        {listSteps(item, text.money, text.audit).map((step) => (
           <li key={`${step.at} ${step.text}`}>
             <time dateTime={step.at} className="block text-sm text-ink-soft">
-              {formatMoment(step.at)}
+              {formatTime(step.at)}
             </time>
             {step.text}
           </li>
         ))}
       </ol>
+      <p>
+        <ScreenLink href={`?view=audit&subject_id=${encodeURIComponent(item.reference)}`}>
+          {text.audit.history}
+        </ScreenLink>
+      </p>
     </section>
   );
 }
 
-function listSteps(item: StaffPayment, text: StaffText['money']): Step[] {
+function listSteps(
+  item: StaffPayment,
+  text: StaffText['money'],
+  audit: StaffText['audit'],
+): Step[] {
   const { created_at, paid_at, provider_reference, shortfall, taken_back, currency } = item;
   return [
     { at: created_at, text: text.begun },
@@ -52,6 +66,9 @@ function listSteps(item: StaffPayment, text: StaffText['money']): Step[] {
     ...createStep(
       taken_back?.at,
       fill(text.takenBack[taken_back?.kind ?? 'taken-back'], { code: taken_back?.code ?? '' }),
+    ),
+    ...item.decisions.flatMap((decision) =>
+      createStep(decision.at, describeDecision(decision, item, text, audit)),
     ),
     ...listMoveSteps(item, text),
     ...listRefundSteps(item, text),
@@ -87,6 +104,32 @@ function listMoveSteps({ move }: StaffPayment, text: StaffText['money']): Step[]
   );
 }
 
-/** Returns a step if it happened. */
+/** The details with steps of their own, which have more facts than the entries of the log. */
+const ownSteps = new Set(['asked', 'approved', 'sent', 'done', 'accepted']);
+
+/** Returns a text about a decision; '' for a decision with a step of its own, and for an act without a text. */
+function describeDecision(
+  decision: StaffPayment['decisions'][number],
+  { reason }: StaffPayment,
+  text: StaffText['money'],
+  audit: StaffText['audit'],
+): string {
+  const { actor_id, actor_name, from_state, to_state, details } = decision;
+  const name = actor_name ?? text.somebody;
+  if (becameDue(decision)) {
+    const why = reason ? fill(text.dueReason, { reason }) : '';
+    return fill(actor_id === null ? text.becameDueItself : text.becameDue, { name }) + why;
+  }
+  const { refund, move, shortfall } = details;
+  if ([refund, move, shortfall].some((value) => ownSteps.has(String(value)))) return '';
+  if (Object.keys(details).length > 0) {
+    const act = describeAct({ ...decision, subject: 'payment' }, audit, '');
+    return fill(text.decided, { name, act });
+  }
+  if (to_state !== 'paid' || from_state === 'paid') return '';
+  return fill(from_state === 'review' ? text.matched : text.confirmed, { name });
+}
+
+/** Returns a step if it happened and has a text. */
 const createStep = (at: string | null | undefined, text: string): Step[] =>
-  at ? [{ at, text }] : [];
+  at && text !== '' ? [{ at, text }] : [];

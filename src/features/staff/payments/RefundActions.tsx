@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatMoment } from '#browser/dates.ts';
 import { readMember } from '#browser/identity-session.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { getRefundSteps, type RefundStep } from '#domain/staff/refund-steps.ts';
 import { createRefundCodeSchema, type StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -47,7 +47,6 @@ function StepButton({ step, isFirst, item, onDone }: StepProps) {
       heading={fill(text[`${step}Heading`], values)}
       lead={fill(getLead(step, item, text), values)}
       {...(recordsCode && { submitLabel: text.save })}
-      subject={{ kind: 'payment', id }}
       draftKey={`${step} ${id}`}
       initialValues={{ code: '' }}
       check={({ code }) => {
@@ -123,7 +122,7 @@ function describeRefundStatus(
   const { method, reason, requested_at, requested_by, approved_name, can_note } = refund;
   if (refund.state === 'asked') {
     const template = requested_by === memberId ? text.askedByYou : text.asked;
-    return fill(template, { ...values, at: formatMoment(requested_at) });
+    return fill(template, { ...values, at: formatTime(requested_at) });
   }
   if (refund.state === 'failed') {
     const failures: Record<string, string> = text.failures;

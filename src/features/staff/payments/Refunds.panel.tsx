@@ -69,7 +69,7 @@ function DueRefunds() {
           getGroup: getTurn,
           headings: Object.fromEntries(headings) as Record<string, string>,
         }}
-        toRow={(item) => toRefundRow(item, text.turns[getTurn(item)], text)}
+        toRow={(item) => toRefundRow(item, text)}
       >
         {(item) => (
           <PaymentItem
@@ -105,15 +105,14 @@ type Text = StaffText['refunds'];
 
 const getName = ({ listing, reference }: StaffPayment) => listing?.title ?? reference;
 
-/** Returns the texts of a due refund's row: advert, sum, code, turn and reason, and the start of the turn. */
-function toRefundRow(item: StaffPayment, turn: string, text: Text): RowText {
+/** Returns the texts of a due refund's row: advert, sum, code and reason, and the start of the turn. */
+function toRefundRow(item: StaffPayment, text: Text): RowText {
   const { reason, provider_reference, reference } = item;
   return {
     name: getName(item),
     summary: fill(text.row, {
       sum: formatReceived(item),
       code: provider_reference ?? reference,
-      turn,
       why: reason ?? '',
     }),
     since: formatShortDate(getTurnStart(item)),

@@ -25,7 +25,7 @@ interface Props {
 /** A button that records money as returned, which its provider took or sent back. Nothing is sent. */
 export function ReturnedButton({ item, onDone }: Props) {
   const { payments: text } = useScreen().text;
-  const { id, reference, taken_back } = item;
+  const { reference, taken_back } = item;
   if (!taken_back) return null;
   const { lead, ...formText } = toFormText(text, 'returned', { sum: formatReceived(item) });
   return (
@@ -33,7 +33,6 @@ export function ReturnedButton({ item, onDone }: Props) {
       {...formText}
       lead={fill(lead, { code: taken_back.code })}
       variant="primary"
-      subject={{ kind: 'payment', id }}
       draftKey={`returned ${taken_back.id}`}
       action={(reason) =>
         requestJson({

@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import type {
   Restore,
   RestoreComparison,
@@ -24,11 +24,9 @@ export function LastRestore(props: RestoreProps) {
   return (
     <>
       <p className="font-bold">
-        {released_at === null ? text.held : fill(text.released, { at: formatMoment(released_at) })}
+        {released_at === null ? text.held : fill(text.released, { at: formatTime(released_at) })}
       </p>
-      <p>
-        {fill(text.restored, { at: formatMoment(restored_at), backup: formatMoment(taken_at) })}
-      </p>
+      <p>{fill(text.restored, { at: formatTime(restored_at), backup: formatTime(taken_at) })}</p>
       <p>{erasures === null ? text.noErasures : fill(text.erasures, { count: erasures })}</p>
       <Comparison restore={restore} />
       {released_at === null && <Steps {...props} />}
@@ -41,7 +39,7 @@ function Comparison({ restore: { compared_at, comparison } }: { restore: Restore
   if (compared_at === null || comparison === null) return <p>{text.notCompared}</p>;
   return (
     <section>
-      <p>{fill(text.compared, { at: formatMoment(compared_at) })}</p>
+      <p>{fill(text.compared, { at: formatTime(compared_at) })}</p>
       <Findings comparison={comparison} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import type { StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen } from '../components/screen.ts';
@@ -10,7 +10,7 @@ export function RequestedChanges({ changes }: Pick<StaffReview, 'changes'>) {
   return (
     <p className="notice wrap-anywhere">
       {fill(changes.decision === 'refused' ? text.refusedBefore : text.asked, {
-        date: formatMoment(changes.at),
+        date: formatTime(changes.at),
         reason: changes.reason,
       })}
     </p>

@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { getUrgency, staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -128,9 +128,9 @@ function formatTimeLeft(item: StaffReview, text: StaffText['review']): string {
 
 /** Returns a text about the time of the payment or of the submission. */
 function describeSince({ paid_at, ...item }: StaffReview, text: StaffText['review']): string {
-  if (paid_at !== null) return fill(text.paid, { date: formatMoment(paid_at) });
+  if (paid_at !== null) return fill(text.paid, { date: formatTime(paid_at) });
   const template = item.is_owed_back ? text.owedBack : text.unpaid;
   return fill(item.state === 'live' ? text.live : template, {
-    date: formatMoment(item.submitted_at),
+    date: formatTime(item.submitted_at),
   });
 }

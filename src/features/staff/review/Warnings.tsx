@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import {
   endsWithinDay,
   findMisleadingFields,
@@ -51,7 +51,7 @@ function listDeadlines(item: StaffReview, text: StaffText['review']): string[] {
   const deadline = describeDeadline(item, text);
   return [
     ...(deadline === undefined ? [] : [deadline]),
-    ...(endsWithinDay(item) ? [fill(text.ends, { date: formatMoment(item.live_until) })] : []),
+    ...(endsWithinDay(item) ? [fill(text.ends, { date: formatTime(item.live_until) })] : []),
   ];
 }
 
@@ -62,7 +62,7 @@ export function describeDeadline(item: StaffReview, text: StaffText['review']): 
   const { paid_at, minutes_left: minutes } = item;
   if (paid_at === null || minutes === null || getUrgency(item) === 'none') return undefined;
   const end = new Date(Date.parse(paid_at) + limitMs).toISOString();
-  return minutes < 0 ? text.overdueMoney : fill(text.deadline, { date: formatMoment(end) });
+  return minutes < 0 ? text.overdueMoney : fill(text.deadline, { date: formatTime(end) });
 }
 
 function listMisleading(item: StaffReview, text: StaffText['review']): string[] {
