@@ -42,7 +42,10 @@ export function Table<Row, Column extends string>({
             const cells = toCells(row);
             return (
               <tr key={cells[headingColumn]}>
-                <th scope="row" className={`${cellClass} text-start whitespace-nowrap`}>
+                <th
+                  scope="row"
+                  className={`${cellClass} bg-ground text-start whitespace-nowrap max-md:sticky max-md:start-0`}
+                >
                   {formatCell(cells[headingColumn])}
                 </th>
                 {valueColumns.map((column) => (

@@ -18,7 +18,7 @@ export const staffReports = {
     note: 'Our note: {note}',
     see: 'See the advert',
     seePost: 'About a post: see it',
-    manage: 'Find it in Adverts',
+    manage: 'See the advert, its owner and its money',
     resolve: 'Resolve',
     resolveHeading: 'Resolve the reports of /{business}',
     resolveLead: 'We then forget who sent them.',

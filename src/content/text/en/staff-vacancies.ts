@@ -7,6 +7,7 @@ import { pickRefusals } from './refusals.ts';
 /** The vacancies panel for staff. Placeholders are in braces. */
 export const staffVacancies = {
   title: 'Vacancies',
+  find: 'Find the sender',
   lead: 'What companies sent us. Publish a job, and it is in the job listings for 30 days. The company gets an e-mail when you publish or refuse.',
   state: 'Show',
   states: {

@@ -29,13 +29,13 @@ export function LineChart({ days, lines, describeHighest }: Props) {
   const lowest = Math.min(0, ...lines.flatMap(({ values }) => values));
   const range = highest - lowest;
   if (range === 0) return null;
+  const toHeight = (value: number) => height - (height * (value - lowest)) / range;
   const toPoints = (values: readonly number[]) =>
-    values
-      .map((value, index) => `${index},${height - (height * (value - lowest)) / range}`)
-      .join(' ');
+    values.map((value, index) => `${index},${toHeight(value)}`).join(' ');
   return (
-    <figure className="grid min-w-0 gap-1" aria-hidden="true">
-      <figcaption className="flex flex-wrap gap-x-4">
+    // The first row takes the height of the longer caption, so that charts beside each other have one base line.
+    <figure className="grid min-w-0 grid-rows-[1fr_auto_auto] gap-1" aria-hidden="true">
+      <figcaption className="flex flex-wrap items-end gap-x-4">
         {lines.map(({ label, isDashed }) => (
           <span
             key={label}
@@ -47,10 +47,17 @@ export function LineChart({ days, lines, describeHighest }: Props) {
         <span>{describeHighest(highest)}</span>
       </figcaption>
       <svg
-        className="h-28 w-full md:h-40 overflow-visible border-b border-line"
+        className="h-28 w-full md:h-40 overflow-visible"
         viewBox={`0 0 ${days.length - 1} ${height}`}
         preserveAspectRatio="none"
       >
+        {/* The base line is at 0, below which refunds take a sum of money. */}
+        <polyline
+          points={`0,${toHeight(0)} ${days.length - 1},${toHeight(0)}`}
+          className="stroke-line"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
         {lines.map(({ label, values, isDashed }) => (
           <polyline
             key={label}

@@ -3,7 +3,7 @@ import { getLastDays, type Period } from '#domain/staff/period.ts';
 import { Button } from '#ui/Button.tsx';
 import { useServerDay } from '#features/components/use-server-day.ts';
 import { Field } from '#ui/Field.tsx';
-import { filterLineClass, FilterForm } from '../components/Filters.tsx';
+import { filterLineClass, FilterForm, StateFilter } from '../components/Filters.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
 
@@ -21,7 +21,7 @@ export function usePeriod(defaultDays: number): Period | undefined {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** A filter by days. The address stores the days. `key` resets the form when the period in the address changes. */
+/** The selection of the table, and a filter by days. The address stores the days. `key` resets the form when the period in the address changes. */
 export function PeriodFilter(period: Period) {
   return <PeriodForm key={`${period.from} ${period.to}`} {...period} />;
 }
@@ -32,9 +32,12 @@ function PeriodForm({ from, to }: Period) {
   const [typed, setTyped] = useState({ from, to });
   return (
     <FilterForm
-      className={`grid-cols-2 md:grid-cols-[14rem_14rem_auto] md:justify-start ${filterLineClass}`}
+      className={`grid-cols-2 md:grid-cols-[minmax(0,20rem)_12rem_12rem_auto] md:justify-start ${filterLineClass}`}
       onFilter={() => changeParameters(typed)}
     >
+      <div className="max-md:col-span-2">
+        <StateFilter label={text.state} states={text.states} />
+      </div>
       <Field
         label={text.from}
         type="date"

@@ -1,6 +1,5 @@
 import { reachGroups } from '#domain/staff/reach-totals.ts';
 import { renewalGroups } from '#domain/staff/renewals.ts';
-import { filterLineClass, StateFilter } from '../components/Filters.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useQuery } from '../use-query.ts';
@@ -14,9 +13,6 @@ export default function ReachPanel() {
   const renewalGroup = renewalGroups.find((group) => group === state);
   return (
     <Panel text={{ title: text.title }}>
-      <div className={`md:max-w-xs ${filterLineClass}`}>
-        <StateFilter label={text.state} states={text.states} />
-      </div>
       {renewalGroup ? (
         <RenewalsTable group={renewalGroup} />
       ) : (

@@ -1,5 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -7,7 +8,9 @@ import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import type { RowText } from '../components/ListRow.tsx';
+import { getListingHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
 import { formatReasons } from './format-reasons.ts';
@@ -69,7 +72,7 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
           <li key={index} className="border-l-4 border-line pl-4">
             <p className="whitespace-pre-line">{message === '' ? text.noWords : message}</p>
             <p className="text-ink-soft">
-              {formatReasons({ [reason]: 1 }, text.reasons)}, {formatMoment(at)}
+              {formatReasons({ [reason]: 1 }, text.reasons)}, {formatTime(at)}
             </p>
             {note !== null && <p>{fill(text.note, { note })}</p>}
             {post !== null && (
@@ -83,7 +86,7 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
       <p className="flex flex-wrap gap-x-6">
         <TextLink href={`/${business}`}>{text.see}</TextLink>
         {listing_id !== null && (
-          <TextLink href={`?view=adverts&q=${listing_id}`}>{text.manage}</TextLink>
+          <ScreenLink href={getListingHref(listing_id)}>{text.manage}</ScreenLink>
         )}
       </p>
       {isOpen && <Decisions item={item} onDone={onDone} />}

@@ -1,5 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMoment, formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { toFormText } from '../components/FormButton.tsx';
@@ -42,7 +43,7 @@ function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
       <p className="text-ink-soft">{fill(text.by, { author })}</p>
       <p className="whitespace-pre-line">{description}</p>
       <p className="font-bold">{reporters === 0 ? text.nobody : reporterCount}</p>
-      {hidden_at !== null && <p>{fill(text.isHidden, { date: formatMoment(hidden_at) })}</p>}
+      {hidden_at !== null && <p>{fill(text.isHidden, { date: formatTime(hidden_at) })}</p>}
       <Decisions item={item} onDone={onDone} />
     </article>
   );

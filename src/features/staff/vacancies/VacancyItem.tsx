@@ -1,5 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatDay, formatMoment } from '#browser/dates.ts';
+import { formatDay } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { maxListedMessageLength, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -7,7 +8,9 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { toFormText } from '../components/FormButton.tsx';
 import type { ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
+import { getFindHref } from '../components/hrefs.ts';
 import { useScreen } from '../components/screen.ts';
+import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useQuery } from '../use-query.ts';
 
 /** A vacancy with its message and its state, and with the actions of staff. */
@@ -16,7 +19,7 @@ export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
   const { email, message, state, created_at, job_title, valid_through, reason } = item;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
-      <p>{fill(text.sent, { state: text.states[state], date: formatMoment(created_at) })}</p>
+      <p>{fill(text.sent, { state: text.states[state], date: formatTime(created_at) })}</p>
       <p className="whitespace-pre-line">
         {message}
         {isCut(item) && '…'}
@@ -25,8 +28,9 @@ export function VacancyItem({ item, onDone }: ItemProps<ListedVacancy>) {
         <p>{fill(text.shownUntil, { job: job_title, date: formatDay(valid_through) })}</p>
       )}
       {reason !== null && <p>{fill(text.reason, { reason })}</p>}
-      <p>
+      <p className="flex flex-wrap gap-x-4">
         <TextLink href={`mailto:${email}`}>{ui.write}</TextLink>
+        <ScreenLink href={getFindHref(email)}>{text.find}</ScreenLink>
       </p>
       <VacancyActions item={item} onDone={onDone} />
     </article>
