@@ -68,11 +68,23 @@ test('each page of the dialog has its fields and links [G41, R017, R090, R091, R
     isRequested ||= request.url().endsWith('/signup');
   });
   await widget.dialogSubmit(page).click();
-  expect(await password.evaluate((field: HTMLInputElement) => field.validity.tooShort)).toBe(true);
+  await expect(password).toBeFocused();
+  const problem = 'At least 8 characters. Add 1 more.';
+  await expect(password).toHaveAccessibleDescription(problem);
+  await expect(widget.getDialog(page).getByText(problem)).toBeVisible();
+  await expectNoDialogFaults(page, 'signup with a short password');
+  expect(isRequested).toBe(false);
+  await password.press('8');
+  await expect(password).toHaveAccessibleDescription('At least 8 characters.');
+  await widget.dialogField(page, 'name').fill('');
+  await widget.dialogField(page, 'email').fill('short@');
+  await widget.dialogSubmit(page).click();
+  await expect(widget.dialogField(page, 'name')).toBeFocused();
+  await expect(widget.getDialog(page).getByText('Write your whole e-mail address')).toBeVisible();
   expect(isRequested).toBe(false);
   await widget.dialogTab(page, 'Log in').click();
   await expect(password).not.toHaveAttribute('minlength');
-  await expect(widget.getDialog(page).getByText('At least 8 characters.')).toHaveCount(0);
+  await expect(widget.getDialog(page).getByText(/At least 8 characters|Write your/)).toHaveCount(0);
 });
 
 test('a provider’s button and the signup tab follow the settings [R018, R091, R092, R093, R124, R167]', async ({

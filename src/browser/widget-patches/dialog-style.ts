@@ -43,7 +43,9 @@ form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191
 .error { color: #9f1220; }
 .disabled { opacity: 1; }
 ::placeholder { color: #55626a !important; }
-#password-hint, #stale-link { margin: 4px 0 0; color: #3d4a52; }
+#stale-link, .formGroup > p { margin: 4px 0 0; color: #3d4a52; }
+.formGroup > [id$=-problem] { color: #9f1220; font-weight: 700; }
+[aria-invalid] { border-color: #9f1220; }
 #greeting { color: #0e1e25; }
 #stale-link, #greeting, #why-account { margin: 16px 0; color: #0e1e25; }
 .confirmation { overflow-wrap: anywhere; color: #0e1e25; }

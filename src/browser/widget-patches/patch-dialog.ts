@@ -10,6 +10,7 @@ import { greeting } from '../identity/greeting.ts';
 import { makeModal } from './modal.ts';
 import { hasOtherService } from './start-widget.ts';
 import { prepareConfirmation } from './patch-confirmation.ts';
+import { patchProblems, setNote } from './patch-problems.ts';
 
 const newPasswordPages: ReadonlySet<WidgetPage> = new Set(['signup', 'recovery', 'invite']);
 
@@ -51,6 +52,7 @@ export function patchDialog(widget: Widget, text: IdentityText | undefined): voi
     subtree: true,
   });
   content.addEventListener('click', ({ target }) => clearError(widget, target), true);
+  patchProblems(content, widget, text?.problems);
   makeModal(widget, frame, patchContent);
   patchContent();
 }
@@ -143,22 +145,14 @@ function preserveInput(content: Document, widget: Widget) {
   };
 }
 
+/** Sets the minimum length of a new password, and the hint below it. A problem takes the place of the hint. */
 function patchPasswords(content: Document, page: WidgetPage, hint = '') {
   const field = content.querySelector<HTMLInputElement>('input[name=password]');
   if (!field) return;
-  const old = content.querySelector('#password-hint');
-  if (!newPasswordPages.has(page)) {
-    field.removeAttribute('minlength');
-    old?.remove();
-    return;
-  }
-  field.minLength = memberLimits.passwordLength;
-  if (old || !hint) return;
-  const note = content.createElement('p');
-  note.id = 'password-hint';
-  note.textContent = hint;
-  field.setAttribute('aria-describedby', note.id);
-  field.closest('.formGroup')?.append(note);
+  const isNew = newPasswordPages.has(page);
+  if (isNew) field.minLength = memberLimits.passwordLength;
+  else field.removeAttribute('minlength');
+  setNote(field, 'password-hint', isNew && field.ariaInvalid === null ? hint : '');
 }
 
 /**

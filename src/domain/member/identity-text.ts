@@ -8,6 +8,7 @@ export interface IdentityText {
   staleLink: string;
   /** Hint beside the field for a new password. */
   passwordHint: string;
+  problems: FieldProblems;
   /** Line above the fields of a sign-up. */
   whyAccount: string;
   confirmation: ConfirmationText;
@@ -45,6 +46,15 @@ export type IdentityNotice =
   | 'notLoggedIn'
   | 'noCurrentSession'
   | 'invalidSession';
+
+/** Problems of the fields of the dialog, by the name of the field. */
+export interface FieldProblems {
+  name: string;
+  email: string;
+  password: string;
+  /** The problem of a new password to which {count} characters are missing. */
+  short: string;
+}
 
 /** Texts of the dialog's state, and of the line on the page, while the address {email} waits for its confirmation. */
 export interface ConfirmationText {

@@ -7,6 +7,12 @@ export const identity: IdentityText = {
   staleLink:
     'Did you open this link before? Then log in. If not, sign up again with the same address. We send you a new link.',
   passwordHint: 'At least 8 characters.',
+  problems: {
+    name: 'Write your name.',
+    email: 'Write your whole e-mail address, such as wanjiru@gmail.com.',
+    password: 'Write your password.',
+    short: 'At least 8 characters. Add {count} more.',
+  },
   whyAccount: 'Your account keeps your advert yours: only you can change it.',
   confirmation: {
     heading: 'We sent an e-mail to {email}. Open it on this phone or computer.',
