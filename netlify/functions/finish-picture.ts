@@ -71,7 +71,7 @@ async function convertLeased(
   await storeFiles(picture, files);
   const details = { ...size, appearance: await findAppearance(files) };
   const isRecorded = await recordOutcome(id, leaseHolder, { state: 'ready', ...details });
-  const ready = isRecorded ? { id, ...size } : await requireReadyOrRemove(id, readAgain);
+  const ready = isRecorded ? { id, ...details } : await requireReadyOrRemove(id, readAgain);
   await removeUploads([id]);
   return ready;
 }

@@ -52,12 +52,13 @@ test('a photo of 800 pixels is accepted and public [R013]', async () => {
   expect(await fetchStatus(id)).toBe(200);
 });
 
-test('the row of a photo has its colour, and the position of its subject', async () => {
+test('a photo has its colour and the position of its subject, also in the answer', async () => {
   const jpeg = await createPlainImage(900, 1200, '#8a5b31').jpeg().toBuffer();
-  const { id } = await pictureClient.upload(jpeg, 'image/jpeg', listingPurpose);
+  const { id, answer } = await pictureClient.upload(jpeg, 'image/jpeg', listingPurpose);
   const query = database.from('pictures').select('appearance').eq('id', id).single();
   const { data } = await query.throwOnError();
   expect(data.appearance).toMatch(/^#[89][\da-f]5[\da-f][23][\da-f] 50 \d+$/);
+  expect(answer.body.appearance).toBe(data.appearance);
 });
 
 test('a smaller photo is refused with its upright size [R013]', async () => {

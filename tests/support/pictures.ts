@@ -19,6 +19,7 @@ interface Body {
   id?: string;
   code?: string;
   upload?: { url: string };
+  appearance?: string | null;
   fields?: { message: string }[];
 }
 

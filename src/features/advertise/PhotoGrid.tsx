@@ -3,7 +3,7 @@ import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import type { Text } from '#content/text/text.ts';
-import { getThumbnailUrl } from '../pictures/PickedItem.tsx';
+import { Thumbnail } from '../pictures/PickedItem.tsx';
 import type { PictureListProps } from '../pictures/PictureList.tsx';
 import type { PictureWithSlot } from '../pictures/picked-picture.ts';
 import { RemoveButton } from '../pictures/RemoveButton.tsx';
@@ -67,10 +67,10 @@ function PhotoTile(props: TileProps) {
           aria-controls={fieldsId}
           onClick={onToggle}
         >
-          <TileImage src={getThumbnailUrl(picture)} />
+          <Thumbnail picture={picture} size={160} className="size-full" />
         </button>
         {position === 1 && state === 'ready' && (
-          <p className="badge pointer-events-none absolute bottom-0.5 left-0.5 max-w-[calc(100%-0.25rem)] truncate">
+          <p className="badge pointer-events-none text-sm absolute bottom-0.5 left-0.5 max-w-[calc(100%-0.25rem)] truncate">
             {text.cover}
           </p>
         )}
@@ -96,21 +96,13 @@ function PhotoTile(props: TileProps) {
   );
 }
 
-function getBorderClass(state: PictureWithSlot['state'], isOpen: boolean): string {
+/** Returns the border of a photo that opens its fields. */
+export function getBorderClass(
+  state: PictureWithSlot['state'] | undefined,
+  isOpen: boolean,
+): string {
   if (state === 'failed') return 'border-bad';
   return isOpen ? 'border-brand' : 'border-line';
-}
-
-function TileImage({ src }: { src: string }) {
-  return src === '' ? null : (
-    <img
-      className="size-full object-cover object-[50%_35%]"
-      src={src}
-      width={160}
-      height={160}
-      alt=""
-    />
-  );
 }
 
 interface FieldsProps extends TileProps {

@@ -1,12 +1,13 @@
-import { parseShillings, toItemPath, type TypedItem } from '#domain/listing/items.ts';
+import { toItemPath, type TypedItem } from '#domain/listing/items.ts';
 import { maxTypedLengths } from '#domain/listing/listing.limits.ts';
-import { formatShillings } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
-import { getPicturesWithSlot } from '../pictures/picked-picture.ts';
+import { getPicturesWithSlot, type PictureWithSlot } from '../pictures/picked-picture.ts';
 import { Thumbnail } from '../pictures/PickedItem.tsx';
+import { RemoveButton } from '../pictures/RemoveButton.tsx';
 import { SmallButton } from '../pictures/SmallButton.tsx';
+import { getBorderClass } from './PhotoGrid.tsx';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import type { FormStore } from './form-store.ts';
 import { PriceImage } from './PriceImage.tsx';
@@ -26,32 +27,51 @@ interface Props {
   prices: ReturnType<typeof usePrices>;
 }
 
+/** The boxes of an item. */
+const stockParts = ['isFrom', 'isOutOfStock'] as const;
+
 /**
- * One item of the price list: its name, price and image, and the buttons of its row. A closed row is a single line,
- * which opens the row.
+ * One item of the price list in one line: its photo, which opens the other fields, its name, its price, and the button
+ * that removes it.
  */
 export function PriceRow(props: Props) {
   const { form, store, text, item, position, prices } = props;
   const bodyId = `${getRowId(item.id)}-fields`;
   const isOpen = prices.isOpen(item);
+  const [picture] = getPicturesWithSlot(form.state.itemImages[item.id] ?? []);
   const formatActionName = (action: string) =>
     fill(text.prices.ofItem, { action, place: position });
   return (
     <li>
-      <fieldset
-        id={getRowId(item.id)}
-        tabIndex={-1}
-        className="min-w-0 rounded-sm border border-line bg-surface"
-      >
+      <fieldset id={getRowId(item.id)} tabIndex={-1} className="min-w-0">
         <legend className="sr-only">{fill(text.prices.item, { place: position })}</legend>
-        <RowSummary {...props} isOpen={isOpen} bodyId={bodyId} />
+        {/* The labels are visible above the first item, and read aloud for each one. */}
+        <div
+          className={`flex flex-wrap items-end gap-1 [&_input]:px-2 ${position > 1 ? '[&_label]:sr-only' : ''}`}
+        >
+          <RowToggle
+            {...props}
+            picture={picture}
+            isOpen={isOpen}
+            bodyId={bodyId}
+            name={formatActionName(text.prices.more)}
+          />
+          <RowFields {...props} />
+          <RemoveButton
+            name={formatActionName(text.pictures.remove)}
+            className="items-center justify-center"
+            onClick={() => prices.remove(item)}
+          />
+        </div>
+        <p className="ml-12 text-sm text-ink-soft empty:hidden">
+          {!isOpen && describeRow(item, picture, text)}
+        </p>
         <div
           id={bodyId}
           hidden={!isOpen}
-          className="flex flex-col gap-2 p-3 pt-1"
+          className="mt-1 flex flex-col gap-1 rounded-sm border border-line bg-surface p-2"
           onFocus={() => prices.stayOpen(item)}
         >
-          <RowFields {...props} />
           <PriceImage
             form={form}
             store={store}
@@ -62,54 +82,48 @@ export function PriceRow(props: Props) {
           >
             <RowButtons {...props} formatActionName={formatActionName} />
           </PriceImage>
+          <StockChoices {...props} />
         </div>
       </fieldset>
     </li>
   );
 }
 
-interface SummaryProps extends Props {
+interface ToggleProps extends Props {
+  picture: PictureWithSlot | undefined;
   isOpen: boolean;
   bodyId: string;
+  name: string;
 }
 
-/** The line that opens and closes a row. */
-function RowSummary({ form, text, item, position, prices, isOpen, bodyId }: SummaryProps) {
-  const [picture] = getPicturesWithSlot(form.state.itemImages[item.id] ?? []);
-  const hasFailed = picture?.state === 'failed';
-  const name = item.name.trim() || fill(text.prices.item, { place: position });
+/** The photo of an item, or a plus, which opens and closes the other fields of the item. */
+function RowToggle({ picture, item, prices, isOpen, bodyId, name }: ToggleProps) {
   return (
     <button
       type="button"
-      className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-3 py-1 text-start"
+      className={`flex size-11 cursor-pointer items-center justify-center rounded-sm border-2 text-brand ${getBorderClass(picture?.state, isOpen)}`}
+      aria-label={name}
       aria-expanded={isOpen}
       aria-controls={bodyId}
       onClick={() => prices.toggle(item)}
     >
-      {picture && <Thumbnail picture={picture} size={48} />}
-      <span className="flex min-w-0 flex-1 flex-col leading-tight">
-        <span className="truncate font-bold">{name}</span>
-        <span className={`truncate ${hasFailed ? 'text-bad' : 'text-ink-soft'}`}>
-          {hasFailed ? text.pictures.notSent : describePrice(item, text.prices)}
-        </span>
-      </span>
-      <span aria-hidden="true" className={`plus text-brand ${isOpen ? 'rotate-45' : ''}`} />
+      {picture ? (
+        <Thumbnail picture={picture} size={40} className="size-full" />
+      ) : (
+        <span aria-hidden="true" className="plus scale-75" />
+      )}
     </button>
   );
 }
 
-/** Returns the price as the page will show it, and the text 'Out of stock'. A price in progress stays as typed. */
-function describePrice(
-  { price, isFrom, isOutOfStock }: TypedItem,
-  text: ListingFormText['prices'],
+/** Returns the texts that a closed row shows: of a photo that was not sent, and of the chosen boxes. */
+function describeRow(
+  item: TypedItem,
+  picture: PictureWithSlot | undefined,
+  { pictures, prices }: ListingFormText,
 ): string {
-  const shillings = parseShillings(price);
-  const amount = shillings === undefined ? price.trim() : formatShillings(shillings);
-  const parts = [
-    isFrom && amount !== '' ? fill(text.from, { price: amount }) : amount,
-    isOutOfStock ? text.isOutOfStock : '',
-  ];
-  return parts.filter(Boolean).join(' · ');
+  const texts = stockParts.flatMap((part) => (item[part] ? [prices[part]] : []));
+  return [...(picture?.state === 'failed' ? [pictures.notSent] : []), ...texts].join(' · ');
 }
 
 function RowFields({ form, text: { prices: text }, item, prices }: Props) {
@@ -128,37 +142,40 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
   const priceProps = getFieldProps('price');
   return (
     <>
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="flex-1 basis-36 sm:basis-64">
-          <Field
-            label={text.itemName}
-            maxLength={maxTypedLengths.itemName}
-            {...getFieldProps('name')}
-          />
-        </div>
-        {/* A price field with a problem takes a full line, so that the message fits. */}
-        <div className={priceProps.problem === undefined ? 'flex-1 basis-24' : 'w-full'}>
-          <Field
-            label={text.price}
-            maxLength={maxTypedLengths.price}
-            inputMode="numeric"
-            {...priceProps}
-          />
-        </div>
+      <div className="flex-1 basis-28">
+        <Field
+          label={text.itemName}
+          maxLength={maxTypedLengths.itemName}
+          {...getFieldProps('name')}
+        />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
-        {(['isFrom', 'isOutOfStock'] as const).map((part) => (
-          <Choice
-            key={part}
-            type="checkbox"
-            checked={item[part]}
-            onChoose={(isChosen) => prices.write(item, { [part]: isChosen })}
-          >
-            {text[part]}
-          </Choice>
-        ))}
+      {/* A price field with a problem takes a line of its own, so that the message fits. */}
+      <div className={priceProps.problem === undefined ? 'w-20' : 'order-last w-full'}>
+        <Field
+          label={text.price}
+          maxLength={maxTypedLengths.price}
+          inputMode="numeric"
+          {...priceProps}
+        />
       </div>
     </>
+  );
+}
+
+function StockChoices({ text, item, prices }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {stockParts.map((part) => (
+        <Choice
+          key={part}
+          type="checkbox"
+          checked={item[part]}
+          onChoose={(isChosen) => prices.write(item, { [part]: isChosen })}
+        >
+          {text.prices[part]}
+        </Choice>
+      ))}
+    </div>
   );
 }
 
@@ -166,31 +183,23 @@ interface ButtonsProps extends Props {
   formatActionName: (action: string) => string;
 }
 
+/** The buttons that move an item. */
 function RowButtons({ text, item, position, rowCount, prices, formatActionName }: ButtonsProps) {
-  const { pictures } = text;
+  if (rowCount < 2) return null;
   return (
-    <div className="flex flex-wrap gap-2">
-      {rowCount > 1 && (
-        <>
-          <SmallButton
-            label={text.prices.up}
-            name={formatActionName(text.prices.moveUp)}
-            isInactive={position === 1}
-            onClick={() => prices.move(item, -1)}
-          />
-          <SmallButton
-            label={text.prices.down}
-            name={formatActionName(text.prices.moveDown)}
-            isInactive={position === rowCount}
-            onClick={() => prices.move(item, 1)}
-          />
-        </>
-      )}
+    <>
       <SmallButton
-        label={text.prices.remove}
-        name={formatActionName(pictures.remove)}
-        onClick={() => prices.remove(item)}
+        label={text.prices.up}
+        name={formatActionName(text.prices.moveUp)}
+        isInactive={position === 1}
+        onClick={() => prices.move(item, -1)}
       />
-    </div>
+      <SmallButton
+        label={text.prices.down}
+        name={formatActionName(text.prices.moveDown)}
+        isInactive={position === rowCount}
+        onClick={() => prices.move(item, 1)}
+      />
+    </>
   );
 }

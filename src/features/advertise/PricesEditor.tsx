@@ -31,7 +31,7 @@ export function PricesEditor({ form, store, text: formText }: Props) {
         {form.problems.items}
       </p>
       {items.length > 0 && (
-        <ol className="flex flex-col gap-1">
+        <ol className="flex flex-col gap-2">
           {items.map((item, index) => (
             <PriceRow
               key={item.id}
@@ -46,11 +46,12 @@ export function PricesEditor({ form, store, text: formText }: Props) {
           ))}
         </ol>
       )}
-      <p className="text-ink-soft">
-        {fill(items.length < maxItems ? text.count : text.full, {
-          count: items.length,
-          max: maxItems,
-        })}
+      <p className="text-ink-soft empty:hidden">
+        {items.length > 0 &&
+          fill(items.length < maxItems ? text.count : text.full, {
+            count: items.length,
+            max: maxItems,
+          })}
       </p>
       <p role="status" className="sr-only">
         {prices.announcement}

@@ -13,8 +13,8 @@ export const getRowId = (itemId: string) => `${getFieldId('items')}-${itemId}`;
 
 /**
  * Returns the actions on the price rows. Adding or removing a row moves the focus. Moving or removing a row sets a
- * text for screen readers. A button opens one row and closes the others. A row with a problem is open too. A row that
- * receives the focus closes no other one, because a click would miss an element that moves.
+ * text for screen readers. A button opens one row and closes the others. A row with a problem of its photo is open too. A
+ * row that receives the focus closes no other one, because a click would miss an element that moves.
  */
 export function usePrices(form: FormController, store: FormStore, text: ListingFormText['prices']) {
   const [announcement, setAnnouncement] = useState('');
@@ -61,7 +61,5 @@ export function usePrices(form: FormController, store: FormStore, text: ListingF
   };
 }
 
-const itemParts = ['name', 'price', 'image'] as const;
-
 const hasProblem = ({ problems }: FormController, itemId: string) =>
-  itemParts.some((part) => problems[toItemPath(itemId, part)] !== undefined);
+  problems[toItemPath(itemId, 'image')] !== undefined;

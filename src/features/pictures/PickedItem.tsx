@@ -1,4 +1,5 @@
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
+import { readPosition } from '#domain/picture/read-position.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -81,20 +82,28 @@ export function PickedItem({ text, picture, position, count, ...handlers }: Prop
 interface ThumbnailProps {
   picture: PickedPicture;
   /** Width and height in px at the default text size. */
-  size: 48 | 96;
+  size: number;
+  className?: string;
 }
 
-/** Returns the address of a picture's thumbnail; '' without one. */
-export const getThumbnailUrl = ({ preview, id }: PickedPicture) =>
-  preview === '' && id !== undefined ? getPictureUrl(id, 320, 'webp') : preview;
+/** Position of a crop without an appearance: the subject of most portraits is in the upper part. */
+const unknownPosition = '50% 25%';
 
 /** The thumbnail of a picture. It has no alt text, because the text beside it describes the picture. */
-export function Thumbnail({ picture, size }: ThumbnailProps) {
-  const src = getThumbnailUrl(picture);
-  const pictureClass = `${size === 48 ? 'size-12' : 'size-24'} flex-none rounded-sm bg-band`;
+export function Thumbnail({ picture, size, className = 'size-24' }: ThumbnailProps) {
+  const { preview, id } = picture;
+  const src = preview === '' && id !== undefined ? getPictureUrl(id, 320, 'webp') : preview;
+  const thumbnailClass = `flex-none rounded-sm bg-band ${className}`;
   return src === '' ? (
-    <div className={pictureClass} />
+    <div className={thumbnailClass} />
   ) : (
-    <img className={`${pictureClass} object-cover`} src={src} width={size} height={size} alt="" />
+    <img
+      className={`cropped ${thumbnailClass}`}
+      data-position={readPosition(picture.appearance ?? '') || unknownPosition}
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+    />
   );
 }

@@ -1,9 +1,20 @@
-/** A cross in the corner of a thumbnail. The touch target is larger than the visible circle. */
-export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+interface Props {
+  name: string;
+  /** Classes of the position, which is by default the upper corner of a thumbnail. */
+  className?: string;
+  onClick: () => void;
+}
+
+/** A cross that removes a photo or an item. The touch target is larger than the visible circle. */
+export function RemoveButton({
+  name,
+  className = 'absolute top-0 right-0 items-start justify-end p-1',
+  onClick,
+}: Props) {
   return (
     <button
       type="button"
-      className="absolute top-0 right-0 flex size-11 cursor-pointer items-start justify-end p-1"
+      className={`flex size-11 cursor-pointer ${className}`}
       aria-label={name}
       onClick={onClick}
     >

@@ -13,7 +13,7 @@ import { unsentChanges } from './unsent-changes.ts';
 const photos = {
   ...pictures,
   refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
-  hint: 'Photos from your phone’s camera are fine. You can add up to {max}.',
+  hint: 'One to {max}. Photos from your phone’s camera are fine.',
   choose: 'Add photos',
   makeCover: 'Make cover',
   moveUp: 'Earlier',
@@ -35,8 +35,6 @@ const prices = {
   price: 'Kshs.',
   isFrom: 'This is the lowest price',
   isOutOfStock: 'Out of stock',
-  /** The lowest of several prices, in the closed row of a price. */
-  from: 'from {price}',
   choosePhoto: 'Add a photo',
   removePhoto: 'Remove photo',
   add: 'Add a price',
@@ -44,7 +42,8 @@ const prices = {
   full: 'You have listed {max} prices, which is the most. Remove one to add another.',
   up: 'Up',
   down: 'Down',
-  remove: 'Remove price',
+  /** Accessible label of the button that opens the other fields of an item: 'Photo and more: price 2'. */
+  more: 'Photo and more:',
   moveUp: 'Move up',
   moveDown: 'Move down',
   /** Accessible label of a button: 'Remove price 2'. */
@@ -137,12 +136,18 @@ export const advertise = {
   },
   /** The form of a live advert. */
   live: {
-    lead: 'Under each field you read if a change shows at once. Our staff check new photos first. Until then your page stays as it is.',
-    shownAtOnce: 'Shows at once. Our staff check a new number, e-mail address or link first.',
+    lead: 'Change what you like, then send it. Under each field you read when customers see a change.',
+    shownAtOnce: 'Shows at once.',
     reviewedFirst: 'Our staff check this first.',
+    shownWhenYouSend: 'Shows as soon as you send it.',
+    /** The reason for a review of a text that otherwise shows at once. */
+    newContact: 'It has a new number, e-mail address or link.',
+    inReview: 'Sent. Our staff are checking this.',
+    shownNow: 'Your page shows now: {value}',
+    nothing: 'nothing',
     allShown: 'Your page shows all of this.',
-    toUnsent: '{count} changes are not on your page yet. Show them',
-    toUnsentOne: '1 change is not on your page yet. Show it',
+    unsent: '{count} changes are not on your page yet.',
+    unsentOne: '1 change is not on your page yet.',
     /** Shown if staff requested a change of the public version, and the draft is still unchanged. */
     asked: 'Our staff asked for a change',
     answer: 'Change it above, then send it.',
@@ -161,12 +166,12 @@ export const advertise = {
     business: {
       name: 'Business',
       heading: 'Your business',
-      lead: 'What customers should know. Everything is saved while you type.',
+      lead: 'Everything is saved while you type.',
     },
     photos: {
       name: 'Photos',
       heading: 'Photos and prices',
-      lead: 'Add one to eight photos. Customers see the first photo first.',
+      lead: 'Customers see the first photo first.',
     },
     package: {
       name: 'Package',
