@@ -1,5 +1,11 @@
 // @chunk form
-import { useId, type ChangeEvent, type ComponentProps, type ElementType } from 'react';
+import {
+  useId,
+  type ChangeEvent,
+  type ComponentProps,
+  type ElementType,
+  type ReactNode,
+} from 'react';
 import { fieldClass } from './variants.ts';
 
 type Attributes =
@@ -14,6 +20,8 @@ type Props = Attributes & {
   problem?: string | undefined;
   /** Character count below the field. An empty text reserves its space. */
   count?: string | undefined;
+  /** Lines below the field. */
+  note?: ReactNode;
   /** Called with the value at each change. */
   onWrite?: (value: string) => void;
 };
@@ -28,6 +36,7 @@ export function Field({
   hint,
   problem,
   count,
+  note,
   onWrite,
   ...props
 }: Props) {
@@ -38,6 +47,7 @@ export function Field({
     hint !== undefined && 'hint',
     'problem',
     count !== undefined && 'count',
+    note !== undefined && 'note',
   ];
   return (
     <div className="flex w-full flex-col gap-1">
@@ -67,6 +77,7 @@ export function Field({
           {count}
         </p>
       )}
+      {note !== undefined && <div id={`${id}-note`}>{note}</div>}
     </div>
   );
 }

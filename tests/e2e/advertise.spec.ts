@@ -67,13 +67,13 @@ test('missing values are marked beside their fields, the first focused [G41, R01
   await expect(page.getByText('This photo is')).toHaveCount(0);
   await expectAccessible(page, 'photos');
   await form.nextButton(page).click();
+  await expect(page.getByLabel('Weekly')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Your package' })).toHaveText(/Weekly.*Kshs. 899/);
+  await expect(getSendButton(page)).toBeInViewport({ ratio: 1 });
   await getSendButton(page).click();
   await expect(page.getByText('Tick this box to send')).toBeVisible();
-  await expect(page.getByRole('radiogroup', { name: 'Packages' })).toBeFocused();
-  await expectAccessible(page, 'package');
-  await page.getByLabel('Weekly').check();
-  await getSendButton(page).click();
   await expect(page.getByLabel('I agree that everybody')).toBeFocused();
+  await expectAccessible(page, 'package');
 
   await openStep(page, 'Photos');
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
@@ -171,12 +171,11 @@ test('a live advert’s change is public at once or after review [E7]', async ({
   await expect(form.field(page, 'Town')).toBeFocused();
   await form.field(page, 'Town').fill('Ahero');
   await expect(changeNotice.getByText('Our staff check this first: the town.')).toBeVisible();
-  const unsentLink = page.getByRole('link', {
-    name: '2 changes are not on your page yet. Show them',
-  });
-  await expect(unsentLink).toBeInViewport({ ratio: 1 });
-  await unsentLink.click();
-  await expect(page.getByRole('heading', { name: 'Not on your page yet' })).toBeFocused();
+  await expect(form.field(page, 'Town')).toHaveAccessibleDescription(
+    'Our staff check this first. Your page shows now: Kisumu',
+  );
+  await expect(page.getByText('2 changes are not on your page yet.')).toBeInViewport({ ratio: 1 });
+  await expect(getSendButton(page)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'changes of a live advert');
   await getSendButton(page).click();
   await expect(
@@ -194,6 +193,9 @@ test('a live advert’s change is public at once or after review [E7]', async ({
     .fill('Send your PIN to 0722 000 111, all of you now.');
   await expect(changeNotice).toHaveText(
     'Our staff check this first: the town and the description.',
+  );
+  await expect(form.field(page, 'Describe your business')).toHaveAccessibleDescription(
+    /Our staff check this first. It has a new number, e-mail address or link. Your page shows now: Baskets of/,
   );
   await page.getByRole('button', { name: 'Throw away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();

@@ -46,7 +46,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
   await page.getByRole('navigation', { name: 'Members' }).getByText('My Adverts').click();
   await page.getByRole('link', { name: 'Start your advert' }).click();
   await expect(form.heading(page)).toBeVisible();
-  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Step 1 of 4' })).toBeVisible();
   await form.fillBusiness(page);
   await form.nextButton(page).click();
   await expect(page).toHaveURL(/step=photos/);
@@ -85,7 +85,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
     'Yearly 365 days · Kshs. 77 a day Kshs. 27,999 or $279.99',
   ]);
   await page.getByLabel('Weekly').check();
-  await expect(page.getByText('Step 3 of 4')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Step 3 of 4' })).toBeVisible();
   await page.getByLabel('I agree that everybody').check();
   await page.getByRole('button', { name: 'Send my advert' }).click();
   await expect(form.sentHeading(page)).toBeFocused();

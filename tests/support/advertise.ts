@@ -101,7 +101,7 @@ interface ListingOptions {
 
 /**
  * Returns two counters of a user's actions. `type` fills a field and counts it. `tap` awaits and counts an action
- * on a button, link, checkbox, radio or file picker.
+ * on a button, link, checkbox, radio, select or file picker.
  */
 export function countActions() {
   const counts = { taps: 0, fills: 0 };

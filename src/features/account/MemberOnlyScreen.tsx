@@ -17,7 +17,7 @@ export function MemberOnlyScreen({ text, hasOwnHeading = false, children }: Prop
   const [owner, setOwner] = useState(member?.id);
   if (member && member.id !== owner) setOwner(member.id);
   return (
-    <div className="wrap py-8">
+    <div className="wrap pt-4 pb-8 sm:pt-8">
       {!(hasOwnHeading && owner !== undefined) && (
         <h1 className="text-title text-brand">{text.heading}</h1>
       )}

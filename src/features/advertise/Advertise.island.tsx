@@ -34,7 +34,8 @@ function FormLoader({ owner, offers, text }: Props & { owner: string }) {
     createFormStore({
       memberId: owner,
       contact: currentMember()?.name ?? '',
-      packageId: packageIds.find((id) => id === readQueryParameter('package')) ?? '',
+      packageId:
+        packageIds.find((id) => id === readQueryParameter('package')) ?? offers.defaultPackage,
       listing: parsePosition(readQuery()).listing,
       text: { missing: text.photoGone, lost: text.photoLost },
     }),

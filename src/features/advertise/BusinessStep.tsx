@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import {
   foldedFields,
   getRule,
@@ -15,9 +15,10 @@ import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
-import type { Facts } from './form-state.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
+import { ReviewNote } from './ReviewNote.tsx';
+import { findChanges } from './unsent-changes.ts';
 import type { FormController } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
 import type { Offers } from './offers.ts';
@@ -64,35 +65,40 @@ const countShare = 0.75;
 /** The first step: the fields for the business, its address and its contacts. The fields without a need are folded. */
 export function BusinessStep(props: Props) {
   const { form, text } = props;
+  const { state } = form;
+  const changes = state.facts.state === 'live' ? findChanges(state) : undefined;
+  const renderField = (field: TextField) => {
+    const note = changes && (
+      <ReviewNote field={field} state={state} changes={changes} text={text.live} />
+    );
+    return field === 'opening_hours' ? (
+      <OpeningHours key={field} form={form} text={text} note={note} />
+    ) : (
+      <ListingField key={field} field={field} {...props} note={note} />
+    );
+  };
   return (
     <>
-      {openFields.map((field) => (
-        <StepField key={field} field={field} {...props} />
-      ))}
+      {openFields.map(renderField)}
       <MoreFields form={form} text={text.more}>
-        {foldedFields.map((field) => (
-          <StepField key={field} field={field} {...props} />
-        ))}
+        {foldedFields.map(renderField)}
       </MoreFields>
     </>
   );
 }
 
-function StepField({ field, ...props }: Props & { field: TextField }) {
-  return field === 'opening_hours' ? (
-    <OpeningHours form={props.form} text={props.text} />
-  ) : (
-    <ListingField field={field} {...props} />
-  );
+interface FieldProps extends Props {
+  field: WrittenField;
+  note: ReactNode;
 }
 
-function ListingField({ field, form, offers, text }: Props & { field: WrittenField }) {
+function ListingField({ field, form, offers, text, note }: FieldProps) {
   const [isEdited, setEdited] = useState(false);
   const { kind, min = 0, max = Infinity, isRequired = false } = getRule(field);
   const value = form.state.draft[field];
   const shared = {
-    label: text.fields[field].label,
-    hint: getHint(field, form.state.facts, text),
+    ...text.fields[field],
+    note,
     id: getFieldId(field),
     problem: form.problems[field],
     required: isRequired,
@@ -115,7 +121,7 @@ function ListingField({ field, form, offers, text }: Props & { field: WrittenFie
   if (kind === 'text') {
     const count = formatCount(value, min, max, text);
     return (
-      <Field as="textarea" {...shared} rows={7} maxLength={maxTypedLengths.text} count={count} />
+      <Field as="textarea" {...shared} rows={5} maxLength={maxTypedLengths.text} count={count} />
     );
   }
   const places = findPlaces(field, form.state.draft.county, offers);
@@ -145,15 +151,6 @@ function ListingField({ field, form, offers, text }: Props & { field: WrittenFie
       </datalist>
     </>
   );
-}
-
-/** Returns the hint of a field. For a live listing it also says if a change is reviewed first. */
-function getHint(field: WrittenField, { state }: Facts, { fields, live }: ListingFormText) {
-  const { hint } = fields[field];
-  if (state !== 'live') return hint;
-  const isReviewed = getRule(field).review === 'every change';
-  const reviewHint = isReviewed ? live.reviewedFirst : live.shownAtOnce;
-  return hint === undefined ? reviewHint : `${hint} ${reviewHint}`;
 }
 
 /** Returns the places that a field suggests. An owner may write another one. */

@@ -63,23 +63,25 @@ function Step({ form, store, offers, text, step }: FormPartProps & { step: Edita
       <Progress text={text} step={step} mustPay={mustPay} listing={state.id} onGo={goToStep} />
       <form
         noValidate
-        className="mt-4 flex max-w-prose flex-col items-start gap-6"
+        className="mt-3 flex max-w-prose flex-col items-start gap-5 sm:mt-4 sm:gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           form.goToNextStep();
         }}
       >
-        <h2 id={headingId} tabIndex={-1} className="text-title">
-          {heading}
-        </h2>
-        <p className="empty:hidden">{lead}</p>
+        <div className="grid gap-1">
+          <h2 id={headingId} tabIndex={-1} className="text-xl">
+            {heading}
+          </h2>
+          <p className="text-ink-soft empty:hidden">{lead}</p>
+        </div>
         <FormProblems form={form} fields={getFields(step)} text={text} />
         {step === 'business' && <BusinessStep form={form} offers={offers} text={text} />}
         {step === 'photos' && <PhotosStep form={form} store={store} text={text} />}
         {step === 'package' ? (
           <SendStep form={form} offers={offers} text={text} />
         ) : (
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" className="max-sm:w-full">
             {fill(text.next, { step: text.steps[getNextStep(step)].name })}
           </Button>
         )}

@@ -5,7 +5,8 @@ import { FormProblems } from './FormProblems.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
 import { getFields, formSteps } from './steps.ts';
-import { UnsentBar, UnsentChanges } from './UnsentChanges.tsx';
+import { UnsentChanges } from './UnsentChanges.tsx';
+import { hasUnsentChanges } from './unsent-changes.ts';
 import type { FormPartProps } from './use-listing-form.ts';
 
 /** The form of a live listing on a single screen: all fields that can change, and the state of unsent changes. */
@@ -20,8 +21,9 @@ export function LiveForm({ form, store, offers, text }: FormPartProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <Result message={result} url={form.state.facts.url} text={text} />
-      <p>{live.lead}</p>
-      <UnsentBar form={form} text={text} />
+      <p>
+        {live.lead} {!hasUnsentChanges(form.state) && live.allShown}
+      </p>
       <FormProblems form={form} fields={formSteps.flatMap(getFields)} text={text} />
       <BusinessStep form={form} offers={offers} text={text} />
       <PhotosStep form={form} store={store} text={text} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -20,6 +20,7 @@ import { getFieldId } from './use-form-position.ts';
 interface Props {
   form: FormController;
   text: ListingFormText;
+  note: ReactNode;
 }
 
 const fieldId = getFieldId('opening_hours');
@@ -28,7 +29,7 @@ const fieldId = getFieldId('opening_hours');
  * The opening hours: a choice of frequent weeks, and on demand a row for each day. The draft has the hours as a text, also
  * while a time is missing.
  */
-export function OpeningHours({ form, text }: Props) {
+export function OpeningHours({ form, text, note }: Props) {
   const openingHours = form.state.draft.opening_hours;
   const problem = form.problems.opening_hours;
   const [areRowsRequested, setRowsRequested] = useState(false);
@@ -50,6 +51,7 @@ export function OpeningHours({ form, text }: Props) {
         {...text.fields.opening_hours}
         id={fieldId}
         problem={problem}
+        note={note}
         value={areRowsRequested || (week !== '' && !isPreset(week)) ? 'custom' : week}
         onWrite={select}
         options={createOptions(text)}

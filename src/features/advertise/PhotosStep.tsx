@@ -2,6 +2,8 @@ import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { PricesEditor } from './PricesEditor.tsx';
+import { ReviewNote } from './ReviewNote.tsx';
+import { findChanges } from './unsent-changes.ts';
 import type { FormStore } from './form-store.ts';
 import type { ListingFormText } from './use-problems.ts';
 import type { FormController } from './use-listing-form.ts';
@@ -21,14 +23,19 @@ export function PhotosStep({ form, store, text }: Props) {
       <p id={getFieldId('images')} tabIndex={-1} className="font-bold text-bad empty:hidden">
         {problems.images}
       </p>
-      <PicturePicker
-        text={text.pictures}
-        pictures={state.images}
-        onChange={store.changeImages}
-        max={listingLimits.images.max}
-        purpose="listing"
-        List={PhotoGrid}
-      />
+      <div className="grid w-full gap-1">
+        <PicturePicker
+          text={text.pictures}
+          pictures={state.images}
+          onChange={store.changeImages}
+          max={listingLimits.images.max}
+          purpose="listing"
+          List={PhotoGrid}
+        />
+        {state.facts.state === 'live' && (
+          <ReviewNote field="images" state={state} changes={findChanges(state)} text={text.live} />
+        )}
+      </div>
       <PricesEditor form={form} store={store} text={text} />
     </>
   );

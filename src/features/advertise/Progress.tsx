@@ -19,7 +19,7 @@ export function Progress({ text, step, mustPay, listing, onGo }: Props) {
   const getStepClass = (index: number) =>
     `flex min-h-11 items-center border-b-4 ${index < position ? 'border-brand text-brand' : 'border-line text-ink-soft'} ${index === position - 1 ? 'font-bold' : ''}`;
   return (
-    <nav className="mt-4" aria-label={label}>
+    <nav className="mt-2 sm:mt-4" aria-label={label}>
       <ol className="flex flex-wrap gap-2 sm:gap-4">
         {steps.map((each, index) => (
           <li key={each} className="flex-1">
@@ -46,7 +46,6 @@ export function Progress({ text, step, mustPay, listing, onGo }: Props) {
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-ink-soft">{label}</p>
     </nav>
   );
 }

@@ -20,7 +20,7 @@ export function ResultScreen({ form, offers, text }: Omit<FormPartProps, 'store'
   const result = getResult(facts);
   const isDone = result === 'sent' || result === 'approved';
   return (
-    <>
+    <div data-result>
       <div className={`flex gap-2 ${isDone ? 'text-good' : 'text-brand'}`}>
         {isDone && (
           <span aria-hidden="true" className="text-title leading-none">
@@ -46,7 +46,7 @@ export function ResultScreen({ form, offers, text }: Omit<FormPartProps, 'store'
           </LinkButton>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

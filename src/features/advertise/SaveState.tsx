@@ -1,4 +1,3 @@
-import { openDialog } from '#browser/identity.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Saving } from './form-state.ts';
 import type { Text } from '#content/text/text.ts';
@@ -24,7 +23,8 @@ export function SaveState({ saving, text, onDecide }: Props) {
         {saving.name === 'conflict' && text.conflict}
       </p>
       {saving.name === 'session-ended' && (
-        <Button onClick={() => void openDialog('login')}>{text.logIn}</Button>
+        // The script of IdentityStart.astro handles the click, and announces the load of the dialog.
+        <Button data-identity="login">{text.logIn}</Button>
       )}
       {saving.name === 'conflict' && <Button onClick={onDecide}>{text.decide}</Button>}
     </>

@@ -1,8 +1,9 @@
-import { OrderSummary } from './OrderSummary.tsx';
+import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { Consent, useConsent } from './Consent.tsx';
 import { Failure } from './Failure.tsx';
 import type { Offers } from './offers.ts';
 import { PackageChoice } from './PackageChoice.tsx';
+import { getSelectedOffer } from './OrderSummary.tsx';
 import { PayLink } from './PayLink.tsx';
 import type { FormController } from './use-listing-form.ts';
 import type { ListingFormText } from './use-problems.ts';
@@ -36,27 +37,49 @@ export function SendStep({ form, offers, text }: Props) {
 
   // A listing with a package that is no longer sold needs another package, even if the listing is paid.
   const canChoosePackage = due.mustPay || form.problems.package !== undefined;
-  const submitLabel = isFirstSubmission ? text.pay.send : text.pay.sendChanges;
   return (
     <>
       {canChoosePackage && (
         <PackageChoice form={form} packages={offers.packages} text={text.packages} />
       )}
-      {due.mustPay && <OrderSummary form={form} offers={offers} text={text} />}
       {consent.isRequired && (
         <Consent consent={consent} text={text.pay} onChange={submission.cancel} />
       )}
       {!due.mustSubmit && <ListingOutcome facts={facts} due={due} text={text.pay} />}
-      {due.mustSubmit && (
-        <SubmitButton
-          label={submitLabel}
-          submission={submission}
-          text={text.pay}
-          onClick={checkAndSubmit}
-        />
+      {(due.mustSubmit || due.mustPay) && (
+        <div className="form-bar">
+          <Failure outcome={submission.outcome} text={text.pay} />
+          {due.mustPay && <Sum form={form} offers={offers} text={text} />}
+          {due.mustSubmit ? (
+            <SubmitButton
+              label={isFirstSubmission ? text.pay.send : text.pay.sendChanges}
+              submission={submission}
+              text={text.pay}
+              onClick={checkAndSubmit}
+            />
+          ) : (
+            <PayLink form={form} offers={offers} text={text.pay} />
+          )}
+        </div>
       )}
-      {!due.mustSubmit && due.mustPay && <PayLink form={form} offers={offers} text={text.pay} />}
-      <Failure outcome={submission.outcome} text={text.pay} />
     </>
+  );
+}
+
+/** The selected package and its total price, beside the button. */
+function Sum({ form, offers, text }: Props) {
+  const offer = getSelectedOffer(form, offers);
+  if (!offer?.total) return null;
+  const { shillings, cents } = offer.total;
+  return (
+    <p className="flex-1 leading-tight" role="group" aria-label={text.pay.order}>
+      {offer.name}
+      {form.state.draft.withWebsite && `. ${text.pay.withWebsite}`}
+      <br />
+      <strong className="font-heading text-xl font-normal whitespace-nowrap text-brand">
+        {formatShillings(shillings)}
+      </strong>
+      {` ${text.packages.or} ${formatDollars(cents)}`}
+    </p>
   );
 }

@@ -5,14 +5,11 @@ import { Button } from '#ui/Button.tsx';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
 import { isSuccess } from './form-state.ts';
-import { focusLinkTarget } from './FormProblems.tsx';
 import { findChanges, hasUnsentChanges } from './unsent-changes.ts';
 import { listFields, listWaitingFields } from './Notices.tsx';
 import type { FormPartProps } from './use-listing-form.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSubmission } from './use-submission.ts';
-
-const headingId = 'listing-unsent';
 
 type Changes = ReturnType<typeof findChanges>;
 
@@ -46,15 +43,18 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
       onResult(describeSubmission(unsentChanges, findChanges(store.get()), text));
   };
   return (
-    <section className="notice flex w-full flex-col items-start gap-3">
-      <h2 id={headingId} tabIndex={-1} className="text-xl">
-        {hasUnsent ? unsent.heading : live.asked}
-      </h2>
-      {!hasUnsent && <p className="font-normal">{live.answer}</p>}
-      <div aria-live="polite" className="flex flex-col gap-2 font-normal">
-        {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
-      </div>
-      <div className="flex flex-wrap gap-3">
+    <>
+      <section className="notice flex w-full flex-col items-start gap-3">
+        <h2 className="text-xl">{hasUnsent ? unsent.heading : live.asked}</h2>
+        {!hasUnsent && <p className="font-normal">{live.answer}</p>}
+        <div aria-live="polite" className="flex flex-col gap-2 font-normal">
+          {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
+        </div>
+      </section>
+      <div className="form-bar">
+        <p className="w-full font-bold empty:hidden">
+          {describeCount(unsentChanges.all.length, canSend, live)}
+        </p>
         {canSend && (
           <SubmitButton
             label={unsent.send}
@@ -64,10 +64,17 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
           />
         )}
         {hasUnsent && <DiscardButton form={form} text={text} onResult={onResult} />}
+        <Failure outcome={submission.outcome} text={text.pay} />
       </div>
-      <Failure outcome={submission.outcome} text={text.pay} />
-    </section>
+    </>
   );
+}
+
+/** Returns the number of changes that can be sent, or that all of them are sent; '' without a change. */
+function describeCount(count: number, canSend: boolean, live: FormPartProps['text']['live']) {
+  if (count === 0) return '';
+  if (!canSend) return live.inReview;
+  return count === 1 ? live.unsentOne : fill(live.unsent, { count });
 }
 
 function DiscardButton({ form, text: { live, unsent }, onResult }: Omit<Props, 'store'>) {
@@ -122,24 +129,4 @@ function describeSubmission(
   if (atOnce.length === 0) return live.sent;
   const templates = { atOnce: live.onPage, waiting: live.waitsWhenSent };
   return describeFields({ atOnce, waiting }, templates, approved).join(' ');
-}
-
-/** A line above the fields. If there are unsent changes, it is a sticky link to them. */
-export function UnsentBar({
-  form: { state },
-  text: { live },
-}: Pick<FormPartProps, 'form' | 'text'>) {
-  const barClass = 'flex min-h-11 items-center';
-  const count = findChanges(state).all.length;
-  if (!hasUnsentChanges(state))
-    return <p className={`${barClass} text-ink-soft`}>{live.allShown}</p>;
-  return (
-    <a
-      className={`${barClass} stays-in-sight font-bold text-brand underline`}
-      href={`#${headingId}`}
-      onClick={focusLinkTarget}
-    >
-      {count === 1 ? live.toUnsentOne : fill(live.toUnsent, { count })}
-    </a>
-  );
 }

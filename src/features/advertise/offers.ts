@@ -1,5 +1,5 @@
 import type { ListingChoices } from '#domain/listing/draft.schema.ts';
-import type { Price } from '#domain/package/package.ts';
+import type { PackageId, Price } from '#domain/package/package.ts';
 
 /** Names of places by county, which a field of free text suggests. */
 type PlacesByField = Record<'town' | 'located', Readonly<Record<string, readonly string[]>>>;
@@ -8,4 +8,6 @@ type PlacesByField = Record<'town' | 'located', Readonly<Record<string, readonly
 export interface Offers extends ListingChoices {
   placesByField: PlacesByField;
   websiteBuild: Price;
+  /** The package of a new advert, unless a page of prices preselected another one; '' for none. */
+  defaultPackage: PackageId | '';
 }
