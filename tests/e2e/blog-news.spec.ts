@@ -46,7 +46,7 @@ const waitForLoggedFailure = (page: Page) =>
 
 test('the list shows newer posts on request, or an error [G41, R075, R164]', async ({ page }) => {
   const posts = page.getByRole('main').getByRole('article');
-  const checkButton = page.getByRole('button', { name: 'newer posts' });
+  const checkButton = page.getByRole('button', { name: 'Check for new posts' });
   await failList(page);
   await page.goto('/blog');
   const loggedFailure = waitForLoggedFailure(page);

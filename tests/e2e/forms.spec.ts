@@ -126,7 +126,7 @@ test('a vacancy survives a lost connection, and two taps send once @slow', async
   await page.route('**/api/job-vacancies', (route) => route.abort());
   await getForm(page).getByRole('button', sendButtonOptions).click();
   await expect(getForm(page).getByRole('alert')).toHaveText(
-    'Could not send your vacancy. Check your connection and try again.',
+    'Could not send your vacancy. What you typed is still here. Try again in a minute.',
   );
   await expect(getForm(page).getByLabel('The vacancy')).toHaveValue('An hour of work');
   await page.unroute('**/api/job-vacancies');

@@ -14,17 +14,19 @@ export const blog = {
   olderPage: 'Older posts',
   pages: 'Pages of the blog',
   news: {
-    check: 'Look for newer posts',
+    /** Beside the button, until it is tapped. */
+    age: 'This list may be some hours old.',
+    check: 'Check for new posts',
     show: 'Show new posts',
     getting: 'Getting blog posts...',
     added: 'New posts on top: {count}.',
     none: 'You have the newest posts.',
-    failed: 'Could not get the blog posts. Check your connection and try again.',
+    failed: 'Could not get the blog posts. Try again in a minute.',
     retry: 'Retry',
   },
   missing: {
     loading: 'Loading blog post...',
-    failed: 'Could not get this blog post. Check your connection and try again.',
+    failed: 'Could not get this blog post. Try again in a minute.',
     retry: 'Retry',
   },
   preview: {

@@ -18,7 +18,7 @@ export const report = {
   send: 'Send the report',
   sending: 'Sending…',
   sent: 'We received your report. Our staff will check the advert.',
-  failed: 'Could not send your report. Check your connection and try again.',
+  failed: 'Could not send your report. What you typed is still here. Try again in a minute.',
   problemHeading: 'Your report was not sent',
   errorTitle: 'Error: Report this advert',
   received: {
