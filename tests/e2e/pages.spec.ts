@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       for (const link of await links.all()) await expect(link).toBeVisible();
       await expect(
-        page.getByRole('button', { name: /Menu|Get Started|Log|Retry|newer/ }),
+        page.getByRole('button', { name: /Menu|Get Started|Log|Retry|new posts/ }),
       ).toHaveCount(0);
       const help = page.locator('noscript').locator('p');
       await expect(help).toContainText('call us or write to us');
