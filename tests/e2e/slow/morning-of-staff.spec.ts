@@ -4,6 +4,9 @@ import { servePhotos } from '../../support/listings-of-site.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { expect, test } from '../../support/test.ts';
 
+/** The frame with the page of visitors. */
+const visitorFrame = 'iframe[title="As visitors will see it"]';
+
 test('staff do a morning with the keyboard alone, and the decision stays in sight', async ({
   page,
   listings,
@@ -42,15 +45,15 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
     await expect(approve).toHaveCount(1);
     await expect(approve).toBeInViewport({ ratio: 1 });
-    const visitorPage = page.frameLocator('iframe');
-    await expect(visitorPage.getByText(title)).toBeInViewport();
-    // The keys also act after a click into the page of visitors.
-    await page.locator('iframe').click();
+    const visitorPage = page.frameLocator(visitorFrame);
+    await expect(visitorPage.getByText(title, { exact: true })).toBeInViewport();
     await page.keyboard.press('a');
     await staff.expectStatus(`${title} is approved and live.`);
   }
   await expectAccessible(page, 'a review');
 
+  // The keys also act after a click into the page of visitors.
+  await page.locator(visitorFrame).click();
   await page.keyboard.press('c');
   await expect(staff.dialog.getByLabel('What to change')).toBeFocused();
   await page.keyboard.type('A sharper photo.');

@@ -38,7 +38,7 @@ export const staffReports = {
       spam: 'It is spam',
       other: report.reasons.other,
     },
-    empty: { open: 'There are no reports here.', hidden: 'No post is hidden.' },
+    empty: { open: 'No post has open reports.', hidden: 'No post is hidden.' },
     by: 'By {author}',
     people: '{count} members reported it.',
     person: 'One member reported it.',
