@@ -69,7 +69,7 @@ const failureMessages = defineLocaleResourceBundle({
   namespace: 'studio',
   resources: {
     'common.reconnecting.toast.title':
-      'There is no connection. It is tried again by itself, and what you wrote is kept.',
+      'No connection. The Studio tries again by itself, and keeps what you wrote.',
     ...Object.fromEntries(
       ['asset-sources.common.uploader', 'inputs.file', 'inputs.image'].map((keyPrefix) => [
         `${keyPrefix}.upload-failed.description`,

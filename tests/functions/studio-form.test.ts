@@ -15,7 +15,7 @@ import {
   setCell,
   toRows,
 } from '#netlify/studio/form/table-rows.ts';
-import { describePlan } from '#netlify/studio/plan.ts';
+import { describePlan, describeState } from '#netlify/studio/plan.ts';
 import { readClipboard } from '#netlify/studio/paste/clipboard.ts';
 import { tidyBlocks } from '#netlify/studio/paste/tidy.ts';
 import { convertMessage } from '#netlify/studio/paste/whatsapp.ts';
@@ -178,6 +178,17 @@ test('only a time to come is a plan', () => {
   expect(describePlan('2026-12-01T06:00:00Z', now)).toBe('Planned for 1 December 2026, 09:00');
   for (const time of ['2026-11-26T09:00:00Z', undefined, 'soon'])
     expect(describePlan(time, now)).toBeUndefined();
+});
+
+test.each([
+  [true, '2026-12-01T06:00:00Z', 'Draft for 1 December 2026, 9 am'],
+  [false, '2026-12-01T06:00:00Z', 'Planned for 1 December 2026, 9 am'],
+  [true, '2026-11-20T06:00:00Z', 'Draft · 20 November 2026'],
+  [false, '2026-11-20T06:00:00Z', '20 November 2026'],
+  [true, undefined, 'Draft'],
+])('only a published post is planned (draft: %s, %s)', (isDraft, publishedAt, expected) => {
+  const now = new Date('2026-11-26T09:00:00Z');
+  expect(describeState({ isDraft, publishedAt }, now)).toBe(expected);
 });
 
 test('the rows of a table keep the same number of cells', () => {

@@ -75,7 +75,7 @@ function Entry({ entry, onRestore }: { entry: VersionEntry; onRestore: () => voi
     <Card as="li" padding={3} radius={2} border>
       <Stack gap={3}>
         <Text size={1} weight="medium">
-          {isDraft ? 'Draft' : 'Published'} of {time}
+          {isDraft ? 'Draft' : 'Published version'} of {time}
         </Text>
         <Text size={1} muted>
           Then changed: {changes}

@@ -1,7 +1,6 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { formatDate } from '../../../src/domain/date/date.ts';
-import { describePlan, formatTimeToCome } from '../plan.ts';
+import { describeState } from '../plan.ts';
 import { requireSelection, requireText } from '../rules.ts';
 import { definePictureField } from './picture.ts';
 import { defineSlugField } from './slug.ts';
@@ -95,18 +94,10 @@ export const post = defineType({
     },
     prepare: ({ id, title, publishedAt, author, media }: Record<string, unknown>) => ({
       title: typeof title === 'string' ? title : 'Without a title',
-      subtitle: [...describeState(String(id).startsWith('drafts.'), publishedAt), author]
+      subtitle: [describeState({ isDraft: String(id).startsWith('drafts.'), publishedAt }), author]
         .filter(Boolean)
         .join(' · '),
       media: media as PreviewValue['media'],
     }),
   },
 });
-
-/** Returns the state of a post and its time. A draft is not planned yet, although its time may be to come. */
-function describeState(isDraft: boolean, publishedAt: unknown): (string | undefined)[] {
-  const date = typeof publishedAt === 'string' ? formatDate(publishedAt, 'en') : undefined;
-  if (!isDraft) return [describePlan(publishedAt) ?? date];
-  const time = formatTimeToCome(publishedAt);
-  return time === undefined ? ['Draft', date] : [`Draft for ${time}`];
-}
