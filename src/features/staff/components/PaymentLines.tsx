@@ -1,4 +1,4 @@
-import { formatDate, formatShortDate, formatShortMoment } from '#browser/dates.ts';
+import { formatDate, formatShortDate } from '#browser/dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';

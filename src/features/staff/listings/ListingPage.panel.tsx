@@ -117,7 +117,8 @@ function Reports({ reports }: Pick<StaffListingPage, 'reports'>) {
       {reports.map(({ at, state, reason, message, note }, index) => (
         <li key={index} className="flex flex-col py-2 wrap-anywhere">
           <span>
-            <strong>{labels.get(reason) ?? reason}</strong> {formatShortMoment(at)}, {text.states[state]}
+            <strong>{labels.get(reason) ?? reason}</strong> {formatShortMoment(at)},{' '}
+            {text.states[state]}
           </span>
           {message !== '' && <span className="whitespace-pre-line">{message}</span>}
           {note !== null && <span>{fill(text.note, { note })}</span>}
