@@ -4,7 +4,7 @@
  * a separate module graph from the stack: an exported variable would exist twice.
  */
 const clockKey = Symbol.for('tangaza.clock');
-const shared = globalThis as { [clockKey]?: () => Date };
+const shared = globalThis as { [clockKey]?: (() => Date) | undefined };
 
 export function now(): Date {
   return shared[clockKey]?.() ?? new Date();
@@ -18,8 +18,6 @@ export function shareClock(clock: () => Date): () => void {
   const former = shared[clockKey];
   shared[clockKey] = clock;
   return () => {
-    if (shared[clockKey] !== clock) return;
-    if (former) shared[clockKey] = former;
-    else delete shared[clockKey];
+    if (shared[clockKey] === clock) shared[clockKey] = former;
   };
 }

@@ -104,7 +104,7 @@ test('the page of public posts is accessible, and counts its cards @slow', async
       document.dispatchEvent(new Event('visibilitychange'));
     });
     expect((await beacon).postDataJSON()).toMatchObject({
-      visits: expect.arrayContaining([[listing.slug, 'appearance']]) as unknown,
+      visits: expect.arrayContaining([[listing.slug, 'appearance']]),
     });
   }).toPass();
   await page.reload();

@@ -3,7 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isDecided, useReportDecided } from './Decisions.tsx';
 import { waitForNoDialog } from './open-dialog.ts';
-import { describeProblem, ReloadContext, useScreen, useStaffAction } from './screen.ts';
+import { describeProblem, useScreen, useStaffAction } from './screen.ts';
 
 const neverAborted = new AbortController().signal;
 

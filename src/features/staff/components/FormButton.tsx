@@ -5,7 +5,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isDecided, useReportDecided } from './Decisions.tsx';
-import { ReloadContext, useScreen, useStaffAction } from './screen.ts';
+import { useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Maps the names of fields to their problems. */

@@ -8,7 +8,6 @@ import { List, type ItemProps } from '../components/List.tsx';
 import { ReasonButton } from '../components/ReasonButton.tsx';
 import { getListingHref } from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
-import { getListingHref } from '../components/hrefs.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
