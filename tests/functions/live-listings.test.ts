@@ -274,46 +274,6 @@ rareTest('an ended advert has a page for thirty days', async () => {
   expect((await fetchPath(`/${slug}`)).status).toBe(410);
 });
 
-test('an item that a search means is on the card with its price', async () => {
-  await listings.live({
-    title: 'Chairs Of Kilimani',
-    package: 'monthly',
-    items: [createItem('Stool', '300'), createItem('Wicker armchair', '4500')],
-  });
-  const readCards = async (query: string) => (await searchCards(query)).replaceAll(/<[^>]*>/g, '');
-  expect(await readCards('q=armchair')).toContain('Wicker armchair\u00a0– from Kshs. 4,500');
-  const named = await readCards('q=kilimani');
-  expect(named).toContain('from Kshs. 300');
-  expect(named).not.toContain('Stool');
-});
-
-test('a search without results shows other shops below its message', async () => {
-  const search = async (query: string) =>
-    ((await (await fetchPath(`/api/listings?${query}`)).json()) as { nearest: string }).nearest;
-  const fields = { package: 'monthly', town: 'Marsabit', county: 'Marsabit' } as const;
-  await listings.live({ ...fields, title: 'Alike In Beauty', category: 'Beauty' });
-  await listings.live({ ...fields, title: 'Newest Of All', category: 'Repairs' });
-  const unlike = await search('q=xylophone');
-  expect(unlike).toContain('The newest shops');
-  expect(unlike).toContain('Newest Of All');
-  const alike = await search('category=beauty&town=lamu');
-  expect(alike).toContain('These come close');
-  expect(alike).toContain('Alike In Beauty');
-  expect(alike).not.toContain('Newest Of All');
-});
-
-test('a page of the directory gets the towns of newer adverts', async () => {
-  await listings.live({ title: 'First In Moyale', town: 'Moyale', county: 'Marsabit' });
-  const read = async (query: string) =>
-    (await (await fetchPath(`/api/newer-listings?${query}`)).json()) as { sections?: unknown };
-  expect((await read('sections=1')).sections).toContainEqual({
-    kind: 'town',
-    name: 'Moyale',
-    url: '/all-businesses/town/moyale',
-  });
-  expect((await read('')).sections).toBeUndefined();
-});
-
 test('only a featured advert has a badge, however old it is [R049]', async () => {
   const readBadges = async () => {
     const badges = (await searchCards('q=badge')).matchAll(/class="badge[^>]*>([^<]+)/g);

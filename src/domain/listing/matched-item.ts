@@ -14,8 +14,8 @@ export type FoundListing = Listing & { match?: Item };
 const customersPattern = /\sfor\s.*$/i;
 
 /**
- * Returns the item in stock whose name has the most parts of a search; of several the first with a typed word, then the
- * cheapest.
+ * Returns the item in stock with the most parts of a search in its name, where a typed word counts more than a synonym.
+ * Among several the cheapest is returned.
  * @param parts - the parts of `toSearchParts`
  * @returns undefined if the name of the listing has the parts of the item just as well
  */

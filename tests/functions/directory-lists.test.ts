@@ -1,0 +1,55 @@
+/** Tests the rows of searches, the shops below a search without results, and the sections of newer adverts. */
+import { expect, test } from 'vitest';
+import { createItem } from '../support/listing-lifecycle.ts';
+import { openStackForFile } from '../support/stack.ts';
+
+const { stack, listings } = await openStackForFile();
+
+const fetchPath = (path: string) => fetch(stack.site + path);
+
+/** Returns the HTML of the cards of the listings that a search finds. */
+const searchCards = async (query: string) =>
+  ((await (await fetchPath(`/api/listings?${query}`)).json()) as { cards: string }).cards;
+
+test('an item that a search means is on the card with its price', async () => {
+  await listings.live({
+    title: 'Chairs Of Kilimani',
+    package: 'monthly',
+    items: [
+      createItem('Stool', { price: '300', isFrom: true }),
+      createItem('Wicker armchair', { price: '4500', isFrom: true }),
+    ],
+  });
+  const readCards = async (query: string) => (await searchCards(query)).replaceAll(/<[^>]*>/g, '');
+  expect(await readCards('q=armchair')).toContain('Wicker armchair\u00a0– from Kshs. 4,500');
+  const named = await readCards('q=kilimani');
+  expect(named).toContain('from Kshs. 300');
+  expect(named).not.toContain('Stool');
+});
+
+test('a search without results shows other shops below its message', async () => {
+  const search = async (query: string) =>
+    ((await (await fetchPath(`/api/listings?${query}`)).json()) as { nearest: string }).nearest;
+  const fields = { package: 'monthly', town: 'Marsabit', county: 'Marsabit' } as const;
+  await listings.live({ ...fields, title: 'Alike In Beauty', category: 'Beauty' });
+  await listings.live({ ...fields, title: 'Newest Of All', category: 'Repairs' });
+  const unlike = await search('q=xylophone');
+  expect(unlike).toContain('The newest shops');
+  expect(unlike).toContain('Newest Of All');
+  const alike = await search('category=beauty&town=lamu');
+  expect(alike).toContain('These come close');
+  expect(alike).toContain('Alike In Beauty');
+  expect(alike).not.toContain('Newest Of All');
+});
+
+test('a page of the directory gets the towns of newer adverts', async () => {
+  await listings.live({ title: 'First In Moyale', town: 'Moyale', county: 'Marsabit' });
+  const read = async (query: string) =>
+    (await (await fetchPath(`/api/newer-listings?${query}`)).json()) as { sections?: unknown };
+  expect((await read('sections=1')).sections).toContainEqual({
+    kind: 'town',
+    name: 'Moyale',
+    url: '/all-businesses/town/moyale',
+  });
+  expect((await read('')).sections).toBeUndefined();
+});
