@@ -4,7 +4,7 @@ import { ThListIcon } from '@sanity/icons/ThList';
 import { UserIcon } from '@sanity/icons/User';
 import type { SchemaTypeDefinition } from 'sanity';
 
-/** The icons of types by name. A schema that imports them could not be read without the Studio's packages. */
+/** The icons of types by name. They are outside of the schema, because the site reads it without the Studio's packages. */
 const icons = { post: DocumentTextIcon, author: UserIcon, image: ImageIcon, table: ThListIcon };
 
 /** A type, or a member of a list, which has no name of its own. */
