@@ -67,6 +67,6 @@ test('each shop has its state by the server’s time, which is renewed each minu
   addSign('Mo-Su 00:00-24:00');
   addSign('Mo-Sa 08:00-18:00', true);
   await showOpenSigns();
-  expect(readTexts().slice(2)).toEqual(['Always open', 'Tue 8:00']);
+  expect(readTexts().slice(2)).toEqual(['Always open', 'Tue 08:00']);
   expect(fetchMock).toHaveBeenCalledOnce();
 });

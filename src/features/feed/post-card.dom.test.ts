@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { text as catalogue } from '#content/text/text.ts';
 import type { Post } from '#domain/post/post.ts';
 import { render } from '#tests/support/render.ts';
-import { createFeedStore } from './feed-store.ts';
 import { PostCard } from './PostCard.tsx';
 
 const id = 'cd2c2ff2-9c62-4df1-b0a5-8e28e1f04b0c';
@@ -26,9 +25,8 @@ async function renderPost(pictures: Post['pictures']) {
     publication_reason: null,
   };
   const member = { id, name: 'Amina', avatar: null, isStaff: false };
-  const store = createFeedStore();
   const card = await render(
-    createElement(PostCard, { post, text: catalogue.feed, member, store } as never),
+    createElement(PostCard, { post, text: catalogue.feed, member } as never),
   );
   return card.find('li').outerHTML;
 }

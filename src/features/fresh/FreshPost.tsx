@@ -45,7 +45,7 @@ export function FreshPost({ post, text, language, isFirst, isWide, aspect, page 
           <Picture
             picture={toPostPicture(post, picture)}
             alt={picture.alt || fill(text.picture, { business: business.title })}
-            sizes={isWide ? '(width < 640px) 92vw, 320px' : '(width < 768px) 46vw, 264px'}
+            sizes={isWide ? '(width < 640px) 92vw, 320px' : 'min(46vw, 264px)'}
             isFirst={isFirst}
             className={isWide ? `${aspect} sm:h-full` : aspect}
           />
