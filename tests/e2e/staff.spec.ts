@@ -3,7 +3,7 @@ import { pressEnterOn, tabTo } from '../support/keyboard.ts';
 import { createItem } from '../support/listing-lifecycle.ts';
 import { servePhotos } from '../support/listings-of-site.ts';
 import { logInAs, expireSession, createMember } from '../support/member.ts';
-import { logInInDialog } from '../support/widget.ts';
+import { logInInDialog, openDialog } from '../support/widget.ts';
 import { expect, refusedToken, test } from '../support/test.ts';
 import { expectAccessible } from '../support/axe.ts';
 
@@ -249,4 +249,11 @@ test('a member sees no staff page and sends no staff request [G41, R151]', async
   await expectAccessible(page, 'the staff page for a member');
   await page.getByRole('link', { name: 'Go to the homepage' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a log-in on the homepage leads staff to the work of the day', async ({ page, site }) => {
+  await openDialog(page, 'Log In or Create Account');
+  await logInInDialog(page, site.info.signIns.staff);
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
 });

@@ -1,5 +1,6 @@
 /** The login dialog: netlify-identity-widget with its patches, and the handlers of its events. */
 import type { Widget, WidgetLocale, WidgetUser } from 'netlify-identity-widget';
+import { isStaff } from '#domain/member/member.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { refreshSession, recordTokenArrival } from '../account-session.ts';
 import {
@@ -125,6 +126,9 @@ function handleLogin(widget: Widget, user: WidgetUser) {
   if (!newMember) return;
   endConfirmation(newMember.email);
   const isOtherMember = currentMember()?.id !== newMember.id;
+  // Staff begin in the staff area. A navigation of a handler of `login`, for example to a requested page, replaces this
+  // one.
+  if (isOtherMember && isStaff(newMember) && location.pathname === '/') location.assign('/admin');
   setCurrentMember(newMember);
   if (hasNewPassword) {
     store.recovered_user = null;

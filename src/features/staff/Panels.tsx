@@ -90,11 +90,13 @@ export function Panels({ text }: { text: StaffText }) {
   const waitingCounts: Partial<Record<PanelId, number>> =
     counts.status === 'ready' ? { ...counts.data, health: counts.data.restore } : {};
   return (
-    <>
+    <div className="items-start gap-x-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
       <Menu currentId={getMenuPanelId(currentId)} counts={waitingCounts} text={text} />
-      <LoadedPanel key={currentId} id={currentId} text={text} onDone={counts.reload} />
-      <Shortcuts text={text.ui} />
-    </>
+      <div className="min-w-0">
+        <LoadedPanel key={currentId} id={currentId} text={text} onDone={counts.reload} />
+        <Shortcuts text={text.ui} />
+      </div>
+    </div>
   );
 }
 
@@ -104,30 +106,24 @@ interface MenuProps {
   text: StaffText;
 }
 
-/** Number of panels that the menu of a phone shows, besides the current one, before its last button opens the others. */
-const firstPanels = 4;
+/** Number of panels that the menu of a phone shows before its last button opens the others. */
+const firstPanels = 5;
 
-/** The menu. On a phone it has two rows, and a button that opens the other panels. */
+/** The menu: a column beside the panel on a wide screen. On a phone it has two rows, and a button that opens the other panels. */
 function Menu({ currentId, counts, text }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const menuIds = panelIds.filter((id): id is MenuPanelId => getMenuPanelId(id) === id);
-  const phoneIds = menuIds.slice(0, firstPanels + 1);
-  // The current panel has the last place of the phone's menu, unless it is one of the first.
-  const current = menuIds.find((id) => id === currentId);
-  if (current && !phoneIds.includes(current)) phoneIds[firstPanels] = current;
-  const foldedCount = menuIds
-    .filter((id) => !phoneIds.includes(id))
-    .reduce((sum, id) => sum + (counts[id] ?? 0), 0);
+  const foldedIds = menuIds.slice(firstPanels);
+  const foldedCount = foldedIds.reduce((sum, id) => sum + (counts[id] ?? 0), 0);
+  const currentClass = 'underline decoration-4 underline-offset-8';
   return (
-    <nav aria-label={text.ui.panels}>
+    <nav aria-label={text.ui.panels} className="lg:sticky lg:top-4">
       {/* The column widths do not depend on the counts, so that the tabs stay in place when the counts arrive. */}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] md:grid-cols-6 md:gap-x-2 lg:grid-cols-8 lg:gap-x-0 max-md:[&_a]:flex-wrap">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] md:grid-cols-6 md:gap-x-2 lg:grid-cols-1 max-md:[&_.badge]:px-0.5 max-md:[&_a]:flex-wrap">
         {menuIds.map((id) => (
-          <li key={id} className={isOpen || phoneIds.includes(id) ? '' : 'max-md:hidden'}>
+          <li key={id} className={isOpen || !foldedIds.includes(id) ? '' : 'max-md:hidden'}>
             <ScreenLink href={`?view=${getView(id)}`} isCurrent={id === currentId}>
-              <span className={id === currentId ? 'underline decoration-4 underline-offset-8' : ''}>
-                {text[id].title}
-              </span>
+              <span className={id === currentId ? currentClass : ''}>{text[id].title}</span>
               <Count count={counts[id]} text={text} />
             </ScreenLink>
           </li>
@@ -139,7 +135,9 @@ function Menu({ currentId, counts, text }: MenuProps) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? text.ui.menuLess : text.ui.menu}
+            <span className={foldedIds.some((id) => id === currentId) ? currentClass : ''}>
+              {isOpen ? text.ui.menuLess : text.ui.menu}
+            </span>
             {!isOpen && <Count count={foldedCount} text={text} />}
           </button>
         </li>
@@ -163,7 +161,7 @@ function Count({ count, text }: CountProps) {
   return (
     <>
       <span className="sr-only">{fill(text.ui.waiting, { count })}</span>
-      <span aria-hidden="true" className="badge ms-0.5 self-center px-1 text-sm">
+      <span aria-hidden="true" className="badge ms-0.5 self-center lg:ms-1.5 px-1 text-sm">
         {count}
       </span>
     </>

@@ -14,7 +14,7 @@ export default function Staff({ text }: { text: PageText<'staffPage'> }) {
   // The staff area stays mounted after the session ends, so that unsaved input is still there after the next login.
   if (member && member !== lastMember) setLastMember(member);
   return (
-    <div className="wrap py-4">
+    <div className="px-4 py-4">
       {lastMember === null && <p role="status">{text.loading}</p>}
       {lastMember !== null && !isStaff(lastMember) && <NotStaff text={text} />}
       {lastMember !== null && isStaff(lastMember) && <Screen key={lastMember.id} text={text} />}

@@ -1,4 +1,4 @@
-import { formatMoment } from '#browser/dates.ts';
+import { formatTime } from '#domain/staff/format-time.ts';
 import { getTodayLines, type TodayLine } from '#domain/staff/today.ts';
 import { staffTodaySchema } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -49,14 +49,16 @@ function Lines({ heading, lines, isLate = false }: LinesProps) {
       <h2 className={`text-xl ${isLate ? 'text-bad' : ''}`}>{heading}</h2>
       <ul className="ruled mt-2 flex flex-col">
         {lines.map(({ kind, count, view, at }) => (
-          <li key={kind} className="flex flex-wrap items-center gap-x-4 py-1">
+          <li key={kind} className="flex items-center gap-x-4 py-1">
             <span className="badge min-w-10 self-center text-center">{count}</span>
-            <ScreenLink href={`?view=${view}`}>{text.lines[kind]}</ScreenLink>
-            {at && (
-              <span className={isLate ? 'font-bold text-bad' : 'text-ink-soft'}>
-                {fill(view === 'review' ? text.until : text.since, { date: formatMoment(at) })}
-              </span>
-            )}
+            <span className="flex min-w-0 flex-wrap items-center gap-x-4">
+              <ScreenLink href={`?view=${view}`}>{text.lines[kind]}</ScreenLink>
+              {at && (
+                <span className={isLate ? 'font-bold text-bad' : 'text-ink-soft'}>
+                  {fill(view === 'review' ? text.until : text.since, { date: formatTime(at) })}
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
