@@ -17,6 +17,7 @@ const storedPictureSchema = z.object({
   state: z.enum(['awaited', 'making', 'ready', 'discarded']),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  appearance: z.string().nullable(),
 });
 
 export type StoredPicture = z.infer<typeof storedPictureSchema>;
@@ -49,7 +50,7 @@ export async function requireOwnPicture(
   const stored = await unwrapResponse(
     createDatabaseClient()
       .from('pictures')
-      .select('id,purpose,state,width,height')
+      .select('id,purpose,state,width,height,appearance')
       .match({ id: requireUuid(id), owner_id: owner })
       .maybeSingle(),
   );
@@ -57,10 +58,11 @@ export async function requireOwnPicture(
   return storedPictureSchema.parse(stored);
 }
 
-/** Returns the id and size of a ready picture; undefined for a picture in another state. */
-export function toReadyPicture({ id, state, width, height }: StoredPicture): Picture | undefined {
+/** Returns the id, size and appearance of a ready picture; undefined for a picture in another state. */
+export function toReadyPicture(picture: StoredPicture): Picture | undefined {
+  const { id, state, width, height, appearance } = picture;
   const isReady = state === 'ready' && width !== null && height !== null;
-  return isReady ? { id, width, height } : undefined;
+  return isReady ? { id, width, height, appearance } : undefined;
 }
 
 /** Returns the uploaded bytes; undefined before the upload, or after its deletion. */

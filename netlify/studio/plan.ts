@@ -25,7 +25,7 @@ interface Post {
 }
 
 /**
- * Returns the state of a post and its time for a list, such as 'Draft for 1 December 2026, 9 am'. A draft is not planned,
+ * Returns the state of a post and its time for a list, such as 'Draft for 1 December 2026, 09:00'. A draft is not planned,
  * although its time may be to come.
  */
 export function describeState({ isDraft, publishedAt }: Post, now?: Date): string {

@@ -46,7 +46,8 @@ test('in another language there is no English in any problem', async () => {
 test('in another language there is no English in any refusal, including those of schemas', async () => {
   const { describeFieldProblem } = await import('#netlify/http/problem-response.ts');
   const en = await import('#content/text/en.ts');
-  const parameters = '?size=1&megabytes=1&costs=1&came=1&values=1&reference=1&to=1&name=1&at=1';
+  const names = 'size megabytes costs came values reference to name at change'.split(' ');
+  const parameters = `?${new URLSearchParams(names.map((name) => [name, '1']))}`;
   const codes = Object.keys(en.refusals);
   const messages = [...codes.map((code) => code + parameters), 'Invalid input: expected string'];
   const problems = messages.map((message) => describeFieldProblem({ field: '', message }));

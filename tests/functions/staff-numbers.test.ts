@@ -2,14 +2,13 @@
 import { expect, test } from 'vitest';
 import { toIsoDay } from '#domain/date/date.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';
-import { rareTest } from '../support/repetitions.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
 
 const { stack, listings } = await openStackForFile();
 const staff = createStaffClient(stack);
 
-rareTest('staff read and download the renewed adverts', async () => {
+test('staff read and download the renewed adverts', async () => {
   const listing = await listings.live({ title: 'Otieno Mats' });
   await listings.pay(listing);
   await listings.live({ title: 'Kamau Repairs' });

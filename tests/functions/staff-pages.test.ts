@@ -155,7 +155,7 @@ test('the day of staff has the counts of the menu, and the acts of colleagues', 
   const post = {
     author_id: owner.id,
     listing_id: shop.id,
-    description: 'New tanks.',
+    description: 'New tanks. Call 0711 000 254.',
     publication: 'waiting',
   };
   const insertion = database.from('posts').insert(post).select('id').single<{ id: number }>();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ReportedPost, ReportGroup } from '#domain/staff/staff-report.ts';
-import { rareTest } from '../support/repetitions.ts';
 import { memberId, staffId } from '../support/seeded-users.ts';
 import { createDatabaseClient, openStackForFile } from '../support/stack.ts';
 import { createStaffClient } from '../support/staff-client.ts';
@@ -29,7 +28,7 @@ async function findAuditRows(columns: Record<string, string>) {
 }
 const findPostRows = (post: number) => findAuditRows({ subject: 'post', subject_id: String(post) });
 
-rareTest('reports count by reporter, three make them urgent', async () => {
+test('reports count by reporter, three make them urgent', async () => {
   const firstClient = createClientAddress();
   await sendReport('judys-mats', firstClient, { message: 'Not what was shown.' });
   await sendReport('judys-mats', firstClient, { reason: 'closed' });

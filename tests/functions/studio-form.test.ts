@@ -181,8 +181,8 @@ test('only a time to come is a plan', () => {
 });
 
 test.each([
-  [true, '2026-12-01T06:00:00Z', 'Draft for 1 December 2026, 9 am'],
-  [false, '2026-12-01T06:00:00Z', 'Planned for 1 December 2026, 9 am'],
+  [true, '2026-12-01T06:00:00Z', 'Draft for 1 December 2026, 09:00'],
+  [false, '2026-12-01T06:00:00Z', 'Planned for 1 December 2026, 09:00'],
   [true, '2026-11-20T06:00:00Z', 'Draft · 20 November 2026'],
   [false, '2026-11-20T06:00:00Z', '20 November 2026'],
   [true, undefined, 'Draft'],
