@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openServer, PortTakenError } from '../socket.ts';
 import type { ContentSettings } from './content-handler.ts';
 import { openContent, type ContentServer } from './content-server.ts';
-import { createPresenceSocket } from './presence-socket.ts';
+import { createStudioSocket } from './studio-socket.ts';
 
 export interface ServedContent extends Pick<ContentServer, 'onPublish'> {
   address: string;
@@ -26,10 +26,10 @@ const portVariable = 'CONTENT_PORT';
  */
 export async function serveContent(settings: Settings, site: string): Promise<ServedContent> {
   const contentReady = Promise.withResolvers<ContentServer>();
-  const presence = createPresenceSocket(settings.studioUrl);
+  const studioSocket = createStudioSocket(settings.studioUrl);
   const open = (port: number) =>
     openServer(
-      { port, variable: portVariable, onUpgrade: presence.accept },
+      { port, variable: portVariable, onUpgrade: studioSocket.accept },
       async (selectedPort) => {
         contentReady.resolve(openContent(settings, `http://localhost:${selectedPort}`));
         const { fetch } = await contentReady.promise;
@@ -47,7 +47,7 @@ export async function serveContent(settings: Settings, site: string): Promise<Se
     address: `http://localhost:${server.port}`,
     onPublish: content.onPublish,
     close: async () => {
-      presence.close();
+      studioSocket.close();
       // The port closes only after all event listeners have ended.
       await Promise.all([server.close(), content.close()]);
     },

@@ -40,7 +40,7 @@ interface LinesProps {
   heading: string;
   lines: readonly TodayLine[];
   isLate?: boolean;
-  /** The text without lines; without it the heading is hidden as well. */
+  /** The text of an empty group. By default an empty group has no heading. */
   empty?: string;
 }
 

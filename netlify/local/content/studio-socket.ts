@@ -13,14 +13,14 @@ const protocolId = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const closeCode = 0x8;
 const closeFrame = Uint8Array.of(0x80 | closeCode, 0);
 
-export interface PresenceSocket {
+export interface StudioSocket {
   /** Answers a request for another protocol. Only the Studio gets a WebSocket. */
   accept: (request: IncomingMessage, socket: Duplex) => void;
   /** Closes the open sockets. */
   close: () => void;
 }
 
-export function createPresenceSocket(studioUrl: string): PresenceSocket {
+export function createStudioSocket(studioUrl: string): StudioSocket {
   const { origin: studioOrigin } = new URL(studioUrl);
   const sockets = new Set<Duplex>();
   return {
