@@ -35,7 +35,7 @@ export function FormProblems({ form: { problems, state }, fields, text }: Props)
 }
 
 /** Focuses the element to which the clicked link leads. The address stays unchanged. */
-export function focusLinkTarget(event: MouseEvent) {
+function focusLinkTarget(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;
   event.preventDefault();
