@@ -137,7 +137,7 @@ test('an advert passes signup, review, payment, reminder, expiry and renewal [G1
     .fill('Baskets of mangoes, bananas and pawpaws, packed every morning and brought to you.');
   await form.nextButton(page).click();
   await form.nextButton(page).click();
-  await page.getByRole('button', { name: 'Put changes on my page' }).click();
+  await page.getByRole('button', { name: 'Send changes' }).click();
   await expect(form.sentHeading(page)).toBeVisible();
   await expect(changeRequest).toHaveCount(0);
   await expectNewestEmail(site, /^We received your advert/);
