@@ -87,6 +87,7 @@ test.describe('a start that builds', () => {
 });
 
 test('a running site locks its folder until SIGTERM or SIGINT', async ({ folder }) => {
+  test.setTimeout(180_000);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const site = runCommand('start', { DATA_DIR: folder });
     await site.ready;

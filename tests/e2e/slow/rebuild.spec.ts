@@ -47,7 +47,7 @@ const otherPicture = '558e5e69e294f4507f176ad0de045863733d32f1-1600x1000.png';
 const [oldHash = '', newHash = ''] = [pictureFile, otherPicture].map((file) => file.split('-')[0]);
 
 test('changes of posts reach the running site without errors [R120]', async ({}, testInfo) => {
-  test.setTimeout(240_000);
+  test.setTimeout(540_000);
   const folder = testInfo.outputPath('blog');
   await writeDataset(folder, [
     author,
@@ -61,7 +61,7 @@ test('changes of posts reach the running site without errors [R120]', async ({},
   const stopReading = startReading(address, ['/', '/blog', '/judys-mats', script]);
   const expectListed = (slug: string) =>
     expect
-      .poll(() => fetchText(`${address}/blog`), { timeout: 50_000 })
+      .poll(() => fetchText(`${address}/blog`), { timeout: 150_000 })
       .toContain(`/blog/${slug}"`);
   expect((await sendWebhook(site, address)).status).toBe(202);
   await expectListed('second');
@@ -114,7 +114,7 @@ test('changes of posts reach the running site without errors [R120]', async ({},
   await editor.unpublish('post-first');
   await editor.unpublish('post-third');
   await expect
-    .poll(() => fetchText(`${address}/blog`), { timeout: 50_000 })
+    .poll(() => fetchText(`${address}/blog`), { timeout: 150_000 })
     .toContain('Nothing is written here yet');
   expect(await fetchText(`${address}/rss.xml`)).toMatch(/<channel>(?![^]*<item>)/);
   expect(await fetchText(`${address}/sitemap-0.xml`)).not.toContain('/blog/');
@@ -123,13 +123,13 @@ test('changes of posts reach the running site without errors [R120]', async ({},
 });
 
 test('each night the site is rebuilt with the new adverts', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await startSite();
   const listings = await createSiteListingSteps(site);
   const { slug } = await listings.live({ title: 'Night Shop', package: 'monthly' });
   const listUrl = `${site.localOrigin.replace('localhost', '127.0.0.1')}/all-businesses`;
   expect(await fetchText(listUrl)).not.toContain(`href="/${slug}"`);
   await control(site, 'clock', { advance: 86_400 });
-  await expect.poll(() => fetchText(listUrl), { timeout: 60_000 }).toContain(`href="/${slug}"`);
+  await expect.poll(() => fetchText(listUrl), { timeout: 150_000 }).toContain(`href="/${slug}"`);
   await site.stop();
 });

@@ -94,7 +94,7 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
     !(await isStudioInstalled()) && !process.env['CI'],
     'The Studio is not installed: npm run studio',
   );
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const folder = testInfo.outputPath('blog');
   await writeDataset(folder, [author, createPost('first')]);
   const studioUrl = `http://localhost:${await findFreePort()}`;
@@ -116,21 +116,21 @@ test('a post from the Studio is published, renamed and removed [R120]', async ({
     ).toContainText('Say what the picture shows.');
     await getField(page, 'mainImage.alt').fill('A shop with a scale on its counter');
     await publish(page);
-    await expect.poll(fetchPost, { timeout: 50_000 }).toContain('Weigh it in front of them</h2>');
+    await expect.poll(fetchPost, { timeout: 150_000 }).toContain('Weigh it in front of them</h2>');
     expect(await fetchPost()).toContain('<a href="/pricing">See what it costs</a>');
     expect(await fetchPost()).toContain('A scale with its dial towards the buyer');
 
     await getField(page, 'title').fill('Scales that everybody trusts');
     await publish(page);
     await expect
-      .poll(fetchPost, { timeout: 50_000 })
+      .poll(fetchPost, { timeout: 150_000 })
       .toContain('Scales that everybody trusts</h1>');
 
     // Only the open version can be unpublished, so the published version has to be open.
     await page.getByTestId('document-header-Published-chip').click();
     await getButton(page, 'Unpublish').click();
     await getButton(page, 'Confirm').click();
-    await expect.poll(async () => (await fetch(postUrl)).status, { timeout: 50_000 }).toBe(410);
+    await expect.poll(async () => (await fetch(postUrl)).status, { timeout: 150_000 }).toBe(410);
   } finally {
     await stopStudio();
     await site.stop();
