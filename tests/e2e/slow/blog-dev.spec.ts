@@ -11,7 +11,7 @@ import { writeDataset } from '#tests/support/write-dataset.ts';
 test('the dev server shows drafts, edits by itself, and planned posts at their minute [R076, R120]', async ({
   page,
 }) => {
-  // The first start bundles the dependencies. The bound of a second below is that of an edit.
+  // The first start bundles the dependencies.
   test.setTimeout(180_000);
   // Vite does not watch the folder of test results, so the blog is in another one.
   const folder = await mkdtemp(join(tmpdir(), 'blog-'));
