@@ -132,7 +132,7 @@ test('an empty list shows a message [G41] @slow', async ({ page }) => {
   for (const view of views) {
     await page.goto(`/admin?view=${view}`);
     await expect(page.getByText('Loading…')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load again' }).first()).toBeVisible();
     await expectAccessibleList(page, `${view}, empty`);
   }
   await page.goto('/admin?view=books');
@@ -159,6 +159,7 @@ test('a loading or failed list is announced [G41] @slow', async ({ page, site })
   for (const view of ['review', 'books', 'audit']) {
     await page.route(`**/api/staff/${view}*`, () => undefined);
     await page.goto(`/admin?view=${view}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
     await expectAccessibleList(page, `${view}, loading`);
     await page.unroute(`**/api/staff/${view}*`);

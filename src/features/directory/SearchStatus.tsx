@@ -70,7 +70,7 @@ export function SearchStatus({ summary, typedUrl, text }: Props) {
 export function SearchOutage({ text }: Pick<Props, 'text'>) {
   return (
     <section className="notice mt-4" id="directory-outage" role="alert" hidden>
-      <p>{text.outage}</p>
+      <h2 className="font-sans text-base">{text.outage}</h2>
       <p className="font-normal">{text.outageHere}</p>
       <p className="mt-3">
         <LinkButton href="/all-businesses/search">{text.retry}</LinkButton>
