@@ -135,7 +135,7 @@ const memberStates: State[] = [
     prepare: async (page) => {
       await page.getByLabel('Name').fill(' ');
       await page.getByLabel('New password').fill('short');
-      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).first().click();
     },
   },
   {

@@ -41,7 +41,7 @@ export function Group({ heading, empty, children }: GroupProps) {
 /** Facts with their labels. A fact without a value is left out. */
 export function Facts({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
-    <dl className="facts items-baseline [&_a]:-my-2.5">
+    <dl className="facts items-baseline">
       {facts.map(
         ([label, value], index) =>
           value && (

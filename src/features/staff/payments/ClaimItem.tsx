@@ -66,7 +66,7 @@ function ClaimFacts({ claim: { amount, phone, at, payment } }: { claim: Claim })
   const { listing, reference, package: name } = payment;
   return (
     <Facts
-      className="items-baseline wrap-anywhere [&_a]:-my-1.5"
+      className="items-baseline wrap-anywhere"
       rows={[
         [
           text.listing,

@@ -22,7 +22,7 @@ export function ConfirmButton<Result>({ facts, action, ...props }: Props<Result>
       check={() => ({ data: true })}
       action={action}
     >
-      {() => <Facts rows={facts} className="items-baseline wrap-anywhere [&_a]:-my-1.5" />}
+      {() => <Facts rows={facts} className="items-baseline wrap-anywhere" />}
     </FormButton>
   );
 }

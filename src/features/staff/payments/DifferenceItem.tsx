@@ -68,7 +68,7 @@ function DifferenceFacts({
       <h3 className="font-bold">{text.kinds[kind]}</h3>
       <p>{payment && !payment.is_ours ? text.otherPayee : text.leads[kind]}</p>
       <Facts
-        className="items-baseline wrap-anywhere [&_a]:-my-1.5"
+        className="items-baseline wrap-anywhere"
         rows={[
           [text.provider, text.providers[provider]],
           [payments.code, !isNested && code],

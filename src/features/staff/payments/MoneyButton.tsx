@@ -42,7 +42,7 @@ export function MoneyButton({ currency, facts, ...props }: Props) {
         );
         return (
           <>
-            {facts && <Facts rows={facts} className="items-baseline wrap-anywhere [&_a]:-my-1.5" />}
+            {facts && <Facts rows={facts} className="items-baseline wrap-anywhere" />}
             {isUnmatched && (
               <SelectField
                 label={text.currencyLabel}

@@ -96,7 +96,7 @@ export function PaymentFacts({ item }: { item: StaffPayment }) {
   const { payments: text } = useScreen().text;
   return (
     <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
-      <Facts rows={listFacts(item, text)} className="items-baseline wrap-anywhere [&_a]:-my-1.5" />
+      <Facts rows={listFacts(item, text)} className="items-baseline wrap-anywhere" />
       <PaymentTimeline item={item} />
     </div>
   );

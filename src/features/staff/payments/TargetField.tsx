@@ -45,7 +45,7 @@ export function TargetField({ money, onTarget, ...field }: Props) {
           <>
             <Facts
               rows={listComparisonFacts(money, match, match, moneyText)}
-              className="items-baseline wrap-anywhere [&_a]:-my-1.5"
+              className="items-baseline wrap-anywhere"
             />
             {match.agrees && <p>{moneyText.numbersAgree}</p>}
             {match.ruled_out && (

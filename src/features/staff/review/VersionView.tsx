@@ -77,7 +77,7 @@ const isContact = (field: TextField) => ['mobile', 'email'].includes(listingFiel
 
 function Facts({ facts, text }: { facts: Changes; text: StaffText['review'] }) {
   return (
-    <dl className="facts items-baseline [&_a]:-my-2.5">
+    <dl className="facts items-baseline">
       {facts.map(({ field, after }) => [
         <dt key={`${field} name`}>{text.fields[field]}</dt>,
         <dd key={field} className="whitespace-pre-line wrap-anywhere">
