@@ -103,7 +103,7 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
   await page.setViewportSize({ width: 360, height: 740 });
   const menu = page.getByRole('navigation', { name: 'Staff lists' });
   expect((await menu.boundingBox())?.height).toBeLessThan(130);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: /^More/ }).click();
   await expect(menu.getByRole('link', { name: 'Vacancies' })).toBeVisible();
   await expectAccessible(page, 'the menu of a phone');
 });
