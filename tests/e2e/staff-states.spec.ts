@@ -160,7 +160,7 @@ test('a loading or failed list is announced [G41] @slow', async ({ page, site })
     await page.route(`**/api/staff/${view}*`, () => undefined);
     await page.goto(`/admin?view=${view}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading…').first()).toBeVisible();
     await expectAccessibleList(page, `${view}, loading`);
     await page.unroute(`**/api/staff/${view}*`);
 
