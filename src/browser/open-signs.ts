@@ -1,3 +1,4 @@
+// @chunk hours
 /**
  * The texts of elements that depend on the hour: the state of the shop with the opening hours in `data-opening-hours`. With
  * `data-brief` the text is that of a card.

@@ -18,6 +18,7 @@ const chunkDescriptions = {
   control: 'the identity control, also for visitors',
   member:
     "code for members: renewal of the session, the database's token, the first posts, the account menu",
+  hours: 'opening hours: the texts of signs, and their parser, which forms use too',
   core: 'code that islands share',
   form: 'the field of a form, and the texts of refusals and failures',
 };

@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import type { Member } from '#domain/member/member.ts';
-import { formatPosition, parseAppearance } from '#domain/picture/appearance.ts';
 import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
+import { readPosition } from '#domain/picture/read-position.ts';
 import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -156,12 +156,11 @@ function PostPicture({
       ? '(width < 42rem) 92vw, 38rem'
       : '(width < 42rem) 46vw, 19rem';
   const { width, height } = picture;
-  const appearance = parseAppearance(picture.appearance);
   const files = {
     sources: [{ type: 'image/avif', srcSet: createSrcSet(picture, 'avif', getPostPictureUrl) }],
     src: getPostPictureUrl(picture, 640, 'webp'),
     srcSet: createSrcSet(picture, 'webp', getPostPictureUrl),
-    ...(appearance && { position: formatPosition(appearance) }),
+    ...(picture.appearance && { position: readPosition(picture.appearance) }),
   };
   return (
     <li>
