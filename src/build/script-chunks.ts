@@ -8,9 +8,14 @@
  */
 import { readFileSync } from 'node:fs';
 
+/**
+ * React, and the entry of React DOM. Staff's islands import the entry too, so that it would be a file of its own on every
+ * page with an island.
+ */
 const react = {
   name: 'react',
-  test: (module: string) => module.includes('/node_modules/react/'),
+  test: (module: string) =>
+    /\/node_modules\/(?:react\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/.test(module),
 };
 
 const chunkDescriptions = {
