@@ -11,7 +11,7 @@ if (!usesPostgres) process.stderr.write(`The tests on a real PostgreSQL are skip
 const pgliteSetup = { globalSetup: 'tests/support/vitest-setup.ts' };
 const postgresSetup = { globalSetup: 'tests/support/postgres/vitest-setup.ts' };
 const fastTimeouts = { testTimeout: 20_000, hookTimeout: 60_000 };
-const slowTimeouts = { testTimeout: 300_000, hookTimeout: 600_000 };
+const slowTimeouts = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 /** Tests of endpoints and tables, which run on PGlite and on PostgreSQL. */
 const databaseTests = ['tests/{functions,database,attacks}/**/*.test.ts'];
@@ -101,7 +101,7 @@ const postgresProjects = [
     // lifecycles, and rows of the staff's lists. REPETITIONS runs every case of the tests that the fast set
     // shortens.
     env: {
-      RACE_ROUNDS: process.env['RACE_ROUNDS'] ?? '12',
+      RACE_ROUNDS: process.env['RACE_ROUNDS'] ?? '4',
       INTERLEAVINGS: process.env['INTERLEAVINGS'] ?? '10000',
       LIFE_RUNS: process.env['LIFE_RUNS'] ?? '2000',
       STAFF_ROWS: '10000',

@@ -40,6 +40,8 @@ export function createOptions(
     database,
     user,
     max: maxSessions,
+    // The library renews a session after 30 to 60 minutes. A reserved session then never ends.
+    max_lifetime: null,
     types,
     onnotice: () => undefined,
     connection: { TimeZone: 'UTC', search_path: '"$user", public, extensions' },
