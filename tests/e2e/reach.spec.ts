@@ -22,7 +22,7 @@ test('an owner sees and downloads the reach of an advert @slow', async ({
   await page.goto('/my-adverts');
   const card = page.getByRole('article', { name: 'Wambui Baskets' });
   await expect(
-    card.getByText('Your page is new. Share it to get the first visitors.'),
+    card.getByText('No visitors yet. Share your page to get the first ones.'),
   ).toBeVisible();
   await expect(card.getByText('See 28 days')).toBeHidden();
 

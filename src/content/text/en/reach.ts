@@ -10,7 +10,7 @@ export const reach = {
   failed: 'The numbers did not load. Try again in a minute.',
   retry: 'Try again',
   week: {
-    never: 'Your page is new. Share it to get the first visitors.',
+    never: 'No visitors yet. Share your page to get the first ones.',
     none: 'No visitors in the last 7 days. Share your page.',
     one: '1 person saw your page in the last 7 days.',
     other: '{count} people saw your page in the last 7 days.',
