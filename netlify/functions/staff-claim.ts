@@ -2,12 +2,12 @@ import type { Config } from '@netlify/functions';
 import { reasonBodySchema } from '#domain/staff/staff-listing.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
-import { call } from '../data/database.ts';
+import { call, createDatabaseClient, unwrapResponse } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { readMoneySubject, withLastDecision } from '../staff/last-decision.ts';
+import { withLastDecision } from '../staff/last-decision.ts';
 
 export const config: Config = { path: '/api/staff/claims/:id/refuse' };
 
@@ -20,10 +20,17 @@ export default endpoint({
     const { id: actorId } = await requireStaff(request);
     const claim = requireId(params['id']);
     const { reason } = await requireJson(request, reasonBodySchema);
-    const subject = await readMoneySubject('payment_claims', claim);
+    const subject = { p_subject: 'payment', p_subject_id: await readCode(claim) } as const;
     await withLastDecision(actorId, subject, () =>
       call('refuse_claim', { p_actor_id: actorId, p_claim_id: claim, p_reason: reason }),
     );
     waitUntil(notifyOwners(createAddressFinder(request)));
   },
 });
+
+/** Reads the code of a claim; '' for an unknown claim. */
+async function readCode(id: number): Promise<string> {
+  const claims = createDatabaseClient().from('payment_claims');
+  const row = await unwrapResponse(claims.select('code').eq('id', id).maybeSingle());
+  return row?.code ?? '';
+}

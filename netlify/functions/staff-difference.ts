@@ -4,12 +4,12 @@ import { reasonBodySchema } from '#domain/staff/staff-listing.ts';
 import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
-import { call } from '../data/database.ts';
+import { call, createDatabaseClient, unwrapResponse } from '../data/database.ts';
 import { requireId } from '../data/require-id.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireJson } from '../http/input.ts';
-import { readMoneySubject, withLastDecision } from '../staff/last-decision.ts';
+import { withLastDecision } from '../staff/last-decision.ts';
 
 export const config: Config = { path: '/api/staff/differences/:id/:action' };
 
@@ -24,7 +24,7 @@ export default endpoint({
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const difference = requireId(params['id']);
     const { reason } = await requireJson(request, reasonBodySchema);
-    const subject = await readMoneySubject('payment_differences', difference);
+    const subject = { p_subject: 'payment', p_subject_id: await readPayment(difference) } as const;
     await withLastDecision(actorId, subject, () =>
       actions[action as keyof typeof actions](actorId, difference, reason),
     );
@@ -56,3 +56,14 @@ const actions = {
       p_reason: reason,
     }),
 } satisfies Record<string, Action>;
+
+/**
+ * Reads the id of the payment that a difference is about, or without one the code of the money; '' for an unknown
+ * difference. The code of a refund or reversal is not that of the payment.
+ */
+async function readPayment(id: number): Promise<string> {
+  const differences = createDatabaseClient().from('payment_differences');
+  const columns = differences.select('payment_id,code');
+  const row = await unwrapResponse(columns.eq('id', id).maybeSingle());
+  return row?.payment_id ?? row?.code ?? '';
+}

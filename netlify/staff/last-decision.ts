@@ -6,7 +6,7 @@ import { refusal } from '#domain/problem/refusal.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { formerDecisions } from '#domain/staff/staff-listing.ts';
-import { call, createDatabaseClient, unwrapResponse } from '../data/database.ts';
+import { call } from '../data/database.ts';
 
 /** The subject of a decision: a listing by its id, or a payment by its id or by the code of a claim. */
 interface Subject {
@@ -33,16 +33,6 @@ export async function withLastDecision<Result>(
     if (message === undefined) throw error;
     throw new Problem('not-possible', { cause: error, fields: [{ field: 'decision', message }] });
   }
-}
-
-/** Returns the money of a claim or difference. Its code is '' for an unknown row. */
-export async function readMoneySubject(
-  table: 'payment_claims' | 'payment_differences',
-  id: number,
-): Promise<Subject> {
-  const rows = createDatabaseClient().from(table);
-  const row = await unwrapResponse(rows.select('code').eq('id', id).maybeSingle());
-  return { p_subject: 'payment', p_subject_id: row?.code ?? '' };
 }
 
 /** The codes of the refusals by the last decision about a listing. */
