@@ -24,7 +24,7 @@ export default endpoint({
     if (!Object.hasOwn(actions, action)) throw new Problem('not-found');
     const difference = requireId(params['id']);
     const { reason } = await requireJson(request, reasonBodySchema);
-    const subject = { p_subject: 'payment', p_subject_id: await readCode(difference) } as const;
+    const subject = { p_subject: 'payment', p_subject_id: await readPayment(difference) } as const;
     await withLastDecision(actorId, subject, () =>
       actions[action as keyof typeof actions](actorId, difference, reason),
     );
@@ -57,9 +57,13 @@ const actions = {
     }),
 } satisfies Record<string, Action>;
 
-/** Reads the code of the money that a difference is about; '' for an unknown difference. */
-async function readCode(id: number): Promise<string> {
+/**
+ * Reads the id of the payment that a difference is about, or without one the code of the money; '' for an unknown
+ * difference. The code of a refund or reversal is not that of the payment.
+ */
+async function readPayment(id: number): Promise<string> {
   const differences = createDatabaseClient().from('payment_differences');
-  const row = await unwrapResponse(differences.select('code').eq('id', id).maybeSingle());
-  return row?.code ?? '';
+  const columns = differences.select('payment_id,code');
+  const row = await unwrapResponse(columns.eq('id', id).maybeSingle());
+  return row?.payment_id ?? row?.code ?? '';
 }

@@ -54,7 +54,7 @@ export function getFreshTitle({ section, name }: Subject): string {
 /**
  * Returns the headers of a list of public posts. Its tags are those of the listings in it, so that the purge of a
  * listing removes a hidden post from every list, and the tag of all lists, so that a new post appears. The same holds for
- * the shops of a list without posts.
+ * the shops of a list of few posts.
  * @param parameters - the query parameters on which the list depends
  */
 export function freshHeaders(

@@ -34,7 +34,7 @@ export async function findNewestShops(
   const [built, ...pages] = await Promise.all([
     readBuiltBusinesses(),
     ...filters.map((filter) =>
-      findListings(filter).catch((error: unknown) => log.fault('GET /fresh', error)),
+      findListings(filter).catch((error: unknown) => log.fault('newest shops', error)),
     ),
   ]);
   const live = pages.flatMap((page) => page?.listings ?? []);

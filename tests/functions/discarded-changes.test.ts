@@ -7,10 +7,11 @@ import type { StaffChange } from '#domain/staff/staff-review.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
 import { staffId } from '../support/seeded-users.ts';
 import { createOwnerClient } from '../support/own-listings.ts';
+import { recordPurges } from '../support/purges.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';
 
-const { stack, listings, readRow } = await openStackForFile();
+const { stack, listings, readEmails, readRow } = await openStackForFile();
 const staff = createStaffClient(stack);
 const owner = await createOwnerClient(stack, 'member');
 let liveListing: LiveListing;
@@ -92,16 +93,22 @@ test('a discarded change request returns the change to staff', async () => {
 });
 
 test('an advert that was paid during a review goes live when its changes are discarded', async () => {
-  const listing = await listings.approved();
+  const listing = await listings.approved({ title: 'Wambui Stools' });
   await listings.submit(listing, { title: 'Wambui & Daughters' });
   const payment = await listings.pay(listing);
   const { state, revision } = await listings.readStored(listing);
   expect(state).toBe('submitted');
+  const purges = recordPurges();
   const { status, body } = await owner.requestJson('POST', `/${listing.id}/discard`, { revision });
   expect(status).toBe(200);
   expect(body.state).toBe('live');
-  expect(await readRow('live_listings', listing.id)).toMatchObject({ title: 'Wambui Baskets' });
+  expect(await readRow('live_listings', listing.id)).toMatchObject({ title: 'Wambui Stools' });
   expect((await readRow('payments', payment)).covers_from).not.toBeNull();
+  expect(purges.flat()).toContain(`listing-${listing.id}`);
+  const readSubjects = async () =>
+    (await readEmails('amina@tangaza.example')).map(({ subject }) => subject);
+  const subject = expect.stringMatching(/is live until .+: Wambui Stools$/) as unknown;
+  await expect.poll(readSubjects).toContainEqual(subject);
 });
 
 test('an unapproved draft cannot be discarded', async () => {

@@ -16,6 +16,7 @@ const tools = await openStackForFile();
 const { stack, database, listings, advanceClock, runFunction } = tools;
 const { payTill } = createCheckoutClient(tools);
 const staff = createStaffClient(stack);
+const secondStaff = createStaffClient(stack, 'secondStaff');
 const hourSeconds = 3600;
 
 const setMpesaFault = (name: PaymentFault['fault']) => setPaymentFault(stack, { fault: name });
@@ -132,6 +133,26 @@ test.each([
   const unrecorded = kind === 'message-missed' ? [event] : [];
   expect(await compare('mpesa', [event])).toEqual({ unrecorded, differences: 1 });
   expect(await findDifferences(refundCode)).toMatchObject([{ difference: { kind } }]);
+});
+
+test('a late decision about a difference is refused with the first one, and a repeated one is not', async () => {
+  const code = await createPaidCode();
+  const refundCode = newCode();
+  await compare('mpesa', [createListedRefund(refundCode, code)]);
+  const [entry] = await findDifferences(refundCode);
+  const decide = async (client: typeof staff, name: string) => {
+    const path = `differences/${entry?.difference.id ?? 0}/${name}`;
+    const response = await client.send(path, { reason: 'M-Pesa was called.' });
+    return `${response.status} ${await response.text()}`;
+  };
+  expect(await decide(staff, 'settle')).toBe('204 ');
+  expect(await decide(staff, 'settle')).toBe('204 ');
+  const late =
+    /^409 .*"decision","message":"Baraka Otieno was faster, on .+: Difference checked\. /;
+  expect(await decide(secondStaff, 'settle')).toMatch(late);
+  expect(await decide(secondStaff, 'close')).toBe('204 ');
+  const closed = /^409 .*"decision","message":"Chebet \w+ was faster, on .+: Difference closed\. /;
+  expect(await decide(staff, 'close')).toMatch(closed);
 });
 
 test('PayPal’s own refunds and reversals are noted [I11]', async () => {

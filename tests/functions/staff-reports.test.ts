@@ -39,7 +39,9 @@ test('reports count by reporter, three make them urgent', async () => {
   await sendReport('judys-mats', createClientAddress());
   await sendReport('naomi-mats', firstClient);
   expect(await findGroup('judys-mats')).toMatchObject({ reporters: 3, urgent: true });
-  const groups = await staff.listAll<ReportGroup>('reports');
+  const groups = (await staff.listAll<ReportGroup>('reports')).filter(({ business }) =>
+    ['judys-mats', 'naomi-mats'].includes(business),
+  );
   expect(groups.map(({ business }) => business)).toEqual(['judys-mats', 'naomi-mats']);
   expect(groups[0]?.messages.map(({ message }) => message)).toContain('Not what was shown.');
 });
@@ -74,16 +76,25 @@ test.each([
   [{ outcome: 'resolved', note: 'x', lastNumber: 'now' }, 422],
   [{ outcome: 'resolved', note: 'x', lastNumber: 0 }, 409],
 ])('reports of adverts are not closed by %j', async (decision, status) => {
-  expect(await decide('reports/judys-mats', decision)).toBe(status);
+  await sendReport('swift-riders', createClientAddress());
+  expect(await decide('reports/swift-riders', decision)).toBe(status);
+  expect(await findGroup('swift-riders', 'resolved')).toBeUndefined();
 });
 
 test('reports of adverts are exported as a file', async () => {
+  const clients = [1, 2, 3].map(() => createClientAddress());
+  for (const client of [...clients, ...clients.slice(1)])
+    await sendReport('amgel-enterprises-limited', client);
   const text = await staff.readFile('reports?format=csv');
-  expect(text).toContain('"judys-mats","yes","3","4",');
+  expect(text).toContain('"amgel-enterprises-limited","yes","3","5",');
   expect((await staff.send('reports?state=settled')).status).toBe(422);
 });
 
-const findPosts = (state: string) => staff.listAll<ReportedPost>(`post-reports?state=${state}`);
+/** Returns the rows of a post, which are one row or none. */
+const findPost = async (post: number, state: string) =>
+  (await staff.listAll<ReportedPost>(`post-reports?state=${state}`)).filter(
+    ({ id }) => id === post,
+  );
 
 async function createPost() {
   const member = await createDatabaseClient(stack, 'member');
@@ -95,7 +106,7 @@ test('reported posts are hidden with a note, and shown again', async () => {
   const post = await createPost();
   const staffDatabase = await createDatabaseClient(stack, 'staff');
   await staffDatabase.from('post_reports').insert({ post_id: post, reason: 'spam' }).throwOnError();
-  expect(await findPosts('open')).toMatchObject([
+  expect(await findPost(post, 'open')).toMatchObject([
     {
       id: post,
       author: 'Amina Wanjiru',
@@ -107,11 +118,11 @@ test('reported posts are hidden with a note, and shown again', async () => {
   ]);
   const hiding = { hidden: true, note: 'It is spam.' };
   expect(await decide(`post-reports/${post}`, hiding)).toBe(204);
-  expect(await findPosts('open')).toEqual([]);
-  expect(await findPosts('hidden')).toMatchObject([{ id: post, reporters: 0 }]);
+  expect(await findPost(post, 'open')).toEqual([]);
+  expect(await findPost(post, 'hidden')).toMatchObject([{ id: post, reporters: 0 }]);
   const restoration = { hidden: false, note: 'On second thoughts.' };
   expect(await decide(`post-reports/${post}`, restoration)).toBe(204);
-  expect(await findPosts('hidden')).toEqual([]);
+  expect(await findPost(post, 'hidden')).toEqual([]);
   expect(await findPostRows(post)).toMatchObject([
     { from_state: 'shown', to_state: 'hidden', reason: 'It is spam.' },
     { from_state: 'hidden', to_state: 'shown', reason: 'On second thoughts.' },

@@ -25,14 +25,15 @@ export function createStudioSocket(studioUrl: string): StudioSocket {
   const sockets = new Set<Duplex>();
   return {
     accept({ headers }, socket) {
+      // A browser that is closed may reset the connection, or end it without a frame.
+      socket.on('error', () => socket.destroy());
+      socket.on('end', () => socket.end());
       const key = headers['sec-websocket-key'];
       if (headers.origin !== studioOrigin || key === undefined) {
-        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+        socket.resume().end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
         return;
       }
       sockets.add(socket);
-      // A browser that is closed may reset the connection.
-      socket.on('error', () => socket.destroy());
       socket.on('close', () => sockets.delete(socket));
       socket.on('data', (frame: Buffer) => {
         if (((frame[0] ?? 0) & 0x0f) === closeCode) socket.end(closeFrame);

@@ -193,7 +193,6 @@ begin
         select nullif(app.listing_title(listings.id), '') from public.listings where listings.id = log.subject_id::bigint
       )
       when 'payment' then (select reference from public.payments where payments.id = log.subject_id::uuid)
-      when 'member' then (select name from public.members where members.id = log.subject_id::uuid)
       when 'vacancy' then (select name from public.vacancies where vacancies.id = log.subject_id::uuid)
       when 'report' then log.details ->> 'business'
     end,

@@ -483,8 +483,8 @@ create trigger payments_audit_state after update on public.payments
 create trigger payments_audit_new after insert on public.payments
   for each row execute function app.audit_payment();
 
--- Returns members by their names, and listings with a name or, for a term that begins with '+', with a phone number,
--- and the payments of the listings. A term of digits is no name.
+-- Returns listings with a name or, for a term that begins with '+', with a phone number, and the payments of the
+-- listings. A term of digits is no name.
 create function app.audit_subjects_by_name(p_term text) returns setof text
   language plpgsql stable rows 100 set search_path = ''
 as $$
@@ -498,8 +498,6 @@ declare
   );
 begin
   return query
-    (select id::text from public.members where has_name and name ilike app.like_pattern(p_term) limit few)
-    union all
     select unnest(named)::text
     union all
     select id::text from public.payments where listing_id = any (named);
@@ -507,8 +505,8 @@ end;
 $$;
 
 -- Returns the subjects of the log for a search term: an id, a listing by its number, name, one of its addresses or a
--- phone number in E.164, with its payments, a payment by its reference, receipt or payer's phone number, the code of
--- received, refunded or claimed money, or a member by name. A term of digits is no name.
+-- phone number in E.164, with its payments, a payment by its reference, receipt or payer's phone number, or the code of
+-- received, refunded or claimed money. A member is not searched, because each row about a member is found by its actor.
 create function app.audit_subjects(p_number text) returns text[]
   language sql stable set search_path = ''
   return array(

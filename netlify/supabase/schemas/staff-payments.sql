@@ -414,8 +414,8 @@ end;
 $$;
 
 -- Returns payments for staff, each with its open claims, refund, undo, correction, shortfall, reversal, move, decisions
--- of staff and listing. The listing's contact is that of its newest version. The function keeps one query plan for any number of
--- payments, even if the calling function makes a new plan for each call.
+-- of staff and listing. The listing's contact is that of its newest version. The function keeps one query plan for any
+-- number of payments, even if the calling function makes a new plan for each call.
 create function app.describe_payments(p_payment_ids uuid[]) returns table (payment_id uuid, described jsonb)
   language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_generic_plan
 as $$

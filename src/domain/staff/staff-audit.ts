@@ -20,7 +20,7 @@ export const auditEntrySchema = z.object({
   actor_name: z.nullable(z.string()),
   subject: z.enum(auditSubjects),
   subject_id: z.string(),
-  /** A name of the subject for staff: a title, a reference, or the name of a member or a company. */
+  /** A name of the subject for staff: a title, a reference, or the name of a company or business. */
   label: z.nullable(z.string()),
   from_state: z.nullable(z.string()),
   to_state: z.string(),

@@ -1,6 +1,6 @@
 /** Pages of the staff area with rows of several kinds: the work of the day, a listing, a member, and a search. */
 import * as z from 'zod/mini';
-import { paymentStates } from '../payment/payment.ts';
+import { paymentSchema } from '../payment/payment.ts';
 import { channels } from '../promotion/promotion.limits.ts';
 import { versionSchema } from '../listing/version.ts';
 import { staffCountsSchema } from './staff-counts.ts';
@@ -33,25 +33,29 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
 export type StaffToday = z.infer<typeof staffTodaySchema>;
 
 /** A payment with the facts of one line. */
-const paymentLineSchema = z.object({
-  id: z.uuid(),
-  reference: z.string(),
-  state: z.enum(paymentStates),
-  provider: z.string(),
-  code: z.nullable(z.string()),
-  /** The received sum, or before a payment the quoted one. */
-  amount: z.int(),
-  currency: z.enum(['KES', 'USD']),
-  created_at: z.string(),
-  paid_at: z.nullable(z.string()),
-  covers_from: z.nullable(z.string()),
-  covers_until: z.nullable(z.string()),
-  refunded_at: z.nullable(z.string()),
-  refund_code: z.nullable(z.string()),
-  receipt_number: z.nullable(z.int()),
-  listing_id: z.nullable(z.int()),
-  title: z.nullable(z.string()),
-});
+const paymentLineSchema = z.extend(
+  z.pick(paymentSchema, {
+    id: true,
+    reference: true,
+    state: true,
+    provider: true,
+    currency: true,
+    created_at: true,
+    paid_at: true,
+    covers_from: true,
+    covers_until: true,
+    refunded_at: true,
+    refund_code: true,
+    receipt_number: true,
+    listing_id: true,
+  }),
+  {
+    code: paymentSchema.shape.provider_reference,
+    /** The received sum, or before a payment the quoted one. */
+    amount: z.int(),
+    title: z.nullable(z.string()),
+  },
+);
 
 export type PaymentLine = z.infer<typeof paymentLineSchema>;
 

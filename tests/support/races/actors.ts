@@ -61,6 +61,7 @@ const actorTable = `
   submit_listing | draft | member listing slug pictures notices | {member}, {listing}, {changed}, {revision}, {slug}
   withdraw_listing | live | member listing payment slug notices | {member}, {listing}, ''
   discard_changes | live | member listing slug | {member}, {listing}, {revision}
+  discard_changes of a paid listing | resent | member listing payment slug notices | {member}, {listing}, {revision}
   begin_payment | submitted | member listing payment | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'till'
   begin_payment of a prompt | submitted | member listing payment phone | {member}, {listing}, 'monthly', 30, 2999, 'KES', 'mpesa', false, {phone} | TG423
   claim_payment | submitted | member listing payment code notices | {member}, {listing}, {code}, '+254700000021'

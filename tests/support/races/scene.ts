@@ -41,8 +41,8 @@ const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
 /**
  * The steps that bring a new listing to a state. Each state has the name of a state of the listing, of its newest
  * payment or of its refund. In `changed`, a change of the public listing needs no review. In `over`, the paid time has
- * passed, but the listing is still live. In `live`, a changed title is in review. In `fresh`, the post is public on the
- * page of the live listing.
+ * passed, but the listing is still live. In `live`, a changed title is in review. In `resent`, the listing
+ * was paid during such a review, and is not live yet. In `fresh`, the post is public on the page of the live listing.
  */
 const stepsToState = {
   draft: [],
@@ -58,6 +58,7 @@ const stepsToState = {
   over: [...approved, 'pass the paid time'],
   changed: [...approved, 'change hours', 'submit'],
   live: [...renewed, 'change title', 'submit'],
+  resent: ['submit', 'pay', 'approve', 'change title', 'submit', 'confirm payment'],
   fresh: [...approved, 'publish a post'],
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;
