@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { readPosition } from '#domain/picture/read-position.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
@@ -36,15 +37,7 @@ export function PickedItem({ text, picture, position, count, ...handlers }: Prop
           <Alert>{state === 'failed' && problem}</Alert>
         </div>
       </div>
-      {state !== 'failed' && (
-        <Field
-          label={text.altLabel}
-          hint={text.altHint}
-          maxLength={pictureLimits.alt}
-          value={alt}
-          onWrite={handlers.onDescribe}
-        />
-      )}
+      {state !== 'failed' && <Description text={text} alt={alt} onDescribe={handlers.onDescribe} />}
       <div className="flex flex-wrap gap-2">
         {state === 'failed' && canRetryUpload(picture.key) && (
           <SmallButton
@@ -76,6 +69,31 @@ export function PickedItem({ text, picture, position, count, ...handlers }: Prop
         />
       </div>
     </li>
+  );
+}
+
+/** The field of the description, which is folded at first unless it is filled. Its visible label is the line that opens it. */
+function Description({
+  text,
+  alt,
+  onDescribe,
+}: Pick<Props, 'text' | 'onDescribe'> & { alt: string }) {
+  const [wasDescribed] = useState(alt !== '');
+  return (
+    <details open={wasDescribed}>
+      <summary className="cursor-pointer py-2.5 font-bold text-brand underline">
+        {text.altLabel}
+      </summary>
+      <div className="[&_label]:sr-only">
+        <Field
+          label={text.altLabel}
+          hint={text.altHint}
+          maxLength={pictureLimits.alt}
+          value={alt}
+          onWrite={onDescribe}
+        />
+      </div>
+    </details>
   );
 }
 
