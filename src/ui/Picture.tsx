@@ -1,4 +1,5 @@
 // @chunk core
+import { unknownPosition } from '#domain/picture/read-position.ts';
 import type { PictureData } from './picture-data.ts';
 
 interface Props {
@@ -18,9 +19,6 @@ interface Props {
   hasThumbnail?: boolean;
 }
 
-/** The part of a portrait that a crop keeps, if the subject is unknown: most subjects are above the middle. */
-const portraitPosition = '50% 25%';
-
 /**
  * A picture that reserves its space and shows its background colour while it loads. It fills its area: a picture with
  * another aspect ratio is cropped around its subject.
@@ -29,7 +27,7 @@ export function Picture(props: Props) {
   const { picture, alt, sizes, isFirst = false, hasThumbnail = false, className = '' } = props;
   const { sources, src, srcSet, width, height, colour, ink } = picture;
   const ground = colour === undefined ? picture.ground : 'own-ground';
-  const position = picture.position ?? (height > width ? portraitPosition : undefined);
+  const position = picture.position ?? (height > width ? unknownPosition : undefined);
   return (
     <picture>
       {hasThumbnail && picture.thumbnail !== undefined && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
-import { readPosition } from '#domain/picture/read-position.ts';
+import { readPosition, unknownPosition } from '#domain/picture/read-position.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -103,9 +103,6 @@ interface ThumbnailProps {
   size: number;
   className?: string;
 }
-
-/** Position of a crop without an appearance: the subject of most portraits is in the upper part. */
-const unknownPosition = '50% 25%';
 
 /** The thumbnail of a picture. It has no alt text, because the text beside it describes the picture. */
 export function Thumbnail({ picture, size, className = 'size-24' }: ThumbnailProps) {
