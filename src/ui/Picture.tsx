@@ -1,5 +1,4 @@
 // @chunk core
-import { unknownPosition } from '#domain/picture/read-position.ts';
 import type { PictureData } from './picture-data.ts';
 
 interface Props {
@@ -18,6 +17,9 @@ interface Props {
    */
   hasThumbnail?: boolean;
 }
+
+/** The part of a photo that a crop keeps if the subject is unknown: most subjects are above the middle. */
+export const unknownPosition = '50% 25%';
 
 /**
  * A picture that reserves its space and shows its background colour while it loads. It fills its area: a picture with

@@ -1,7 +1,4 @@
 // @chunk core
-/** The part of a photo that a crop keeps if the subject is unknown: most subjects are above the middle. */
-export const unknownPosition = '50% 25%';
-
 /**
  * Returns the position of the subject in a stored appearance as a value of `object-position`: '40% 10%' for
  * '#8a5b31 40 10', and '' without an appearance. The dashboard prefetches this module, so it is without the colours of

@@ -4,8 +4,8 @@ import { isLate } from '#domain/listing/status.ts';
 import type { ListingState } from '#domain/listing/listing-states.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
-import { unknownPosition } from '#domain/picture/read-position.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { unknownPosition } from '#ui/Picture.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { formatRemaining } from './format-remaining.ts';
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
-import { readPosition, unknownPosition } from '#domain/picture/read-position.ts';
+import { readPosition } from '#domain/picture/read-position.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Field } from '#ui/Field.tsx';
+import { unknownPosition } from '#ui/Picture.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
