@@ -99,7 +99,7 @@ function isShown(element: HTMLElement): boolean {
 }
 
 /**
- * Shows a button that inserts the cards at the start of the grid. It is below the picture of the first card, or on phones
+ * Shows a button that inserts the cards at the start of the grid. It is on the picture of the first card, or on phones
  * at the bottom of the screen, where its style is sticky.
  */
 function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCards['offer']): void {

@@ -42,3 +42,23 @@ test('a new town is in the list, in the chips and in the filter, once', () => {
   const options = Array.from(document.querySelectorAll('option'), ({ value }) => value);
   expect(options).toEqual(['', 'kitale', 'nairobi']);
 });
+
+test('a new town is at the place of its name in the list of all towns', () => {
+  const list = parseHTML(`<nav id="towns"><ul>
+    <li><a href="/all-businesses/town/machakos">Machakos (1)</a></li>
+    <li><a href="/all-businesses/town/thika">Thika (3)</a></li>
+  </ul></nav>`);
+  vi.stubGlobal('document', list.document);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  addSections(
+    ['Voi', 'Busia', 'Nakuru'].map((name) => ({
+      kind: 'town' as const,
+      name,
+      url: `/all-businesses/town/${name.toLowerCase()}`,
+    })),
+  );
+  const names = Array.from(list.document.querySelectorAll('a'), ({ textContent }) => textContent);
+  expect(names).toEqual(['Busia', 'Machakos (1)', 'Nakuru', 'Thika (3)', 'Voi']);
+});

@@ -12,25 +12,30 @@ export function addSections(sections: readonly NewerSection[]): void {
   for (const section of sections) {
     const list = document.querySelector(section.kind === 'town' ? '#towns ul' : '#categories ul');
     if (list?.querySelector(`[href="${section.url}"]`)) continue;
-    addLink(list, section);
-    addLink(document.querySelector('.chips ul'), section);
+    addLink(list, section, findNext(list?.children, section.name));
+    const chips = document.querySelector('.chips ul');
+    // The last chip leads to another list or to further chips.
+    addLink(chips, section, chips?.lastElementChild);
     addOption(section);
   }
 }
 
-/** Adds a copy of the link before the last one, which leads to another list or to further chips. */
-function addLink(list: Element | null | undefined, { name, url }: NewerSection): void {
-  const last = list?.lastElementChild;
+/** Adds a copy of the first link before another element, or at the end. */
+function addLink(
+  list: Element | null,
+  { name, url }: NewerSection,
+  next: Element | null | undefined,
+): void {
   const model = list?.firstElementChild?.cloneNode(true) as Element | undefined;
   const link = model?.querySelector('a');
-  if (!last || !model || !link) return;
+  if (!model || !link) return;
   link.setAttribute('href', url);
   link.removeAttribute('aria-current');
   link.replaceChildren(name);
-  last.before(model);
+  list?.insertBefore(model, next ?? null);
 }
 
-/** Adds the section to its filter, in the order of the names. */
+/** Adds the section to its filter. */
 function addOption({ kind, name, url }: NewerSection): void {
   const filter = document.querySelector<HTMLSelectElement>(`#directory-${kind}`);
   const value = url.slice(url.lastIndexOf('/') + 1);
@@ -39,6 +44,11 @@ function addOption({ kind, name, url }: NewerSection): void {
   const option = document.createElement('option');
   option.value = value;
   option.append(name);
-  const next = options.find(({ textContent }) => textContent.localeCompare(name, 'en') > 0);
-  filter.insertBefore(option, next ?? null);
+  filter.insertBefore(option, findNext(options, name) ?? null);
 }
+
+/** Returns the first of the elements in the order of their names that follows a name. */
+const findNext = (elements: Iterable<Element> | undefined, name: string): Element | undefined =>
+  Array.from(elements ?? []).find(
+    ({ textContent }) => textContent.trim().localeCompare(name, 'en') > 0,
+  );

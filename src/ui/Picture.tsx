@@ -18,8 +18,8 @@ interface Props {
   hasThumbnail?: boolean;
 }
 
-/** The part of a portrait that a crop keeps, if the subject is unknown: most subjects are above the middle. */
-const portraitPosition = '50% 25%';
+/** The part of a photo that a crop keeps if the subject is unknown: most subjects are above the middle. */
+export const unknownPosition = '50% 25%';
 
 /**
  * A picture that reserves its space and shows its background colour while it loads. It fills its area: a picture with
@@ -29,7 +29,7 @@ export function Picture(props: Props) {
   const { picture, alt, sizes, isFirst = false, hasThumbnail = false, className = '' } = props;
   const { sources, src, srcSet, width, height, colour, ink } = picture;
   const ground = colour === undefined ? picture.ground : 'own-ground';
-  const position = picture.position ?? (height > width ? portraitPosition : undefined);
+  const position = picture.position ?? (height > width ? unknownPosition : undefined);
   return (
     <picture>
       {hasThumbnail && picture.thumbnail !== undefined && (

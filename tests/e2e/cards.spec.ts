@@ -63,6 +63,13 @@ test('a wide screen shows short cards, the first one near the top [R026]', async
     expect((await readBox(getRows(page).first())).y, path).toBeLessThan(300);
     const [price, place] = [card.getByText('from Kshs. 1,200'), card.getByText('Githurai 45')];
     expect((await readBox(price)).y, path).toBeCloseTo((await readBox(place)).y, -1);
+    // The state of a shop needs no space beside the place.
+    const cutPlaces = await card
+      .locator('.card-town-first > span')
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+      );
+    expect(cutPlaces, path).toEqual([]);
   }
 });
 

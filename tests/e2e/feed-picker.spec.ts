@@ -16,6 +16,10 @@ const getFileInput = (page: Page) => page.getByLabel('Choose photos');
 const getItems = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('listitem');
 const getProgressBars = (page: Page) => page.getByRole('progressbar');
 const getDescriptionField = (page: Page) => page.getByLabel('What does the photo show?');
+/** Opens the folded description of each photo. */
+const unfoldDescriptions = async (page: Page) => {
+  for (const item of await getItems(page).all()) await item.getByText('What does').first().click();
+};
 const getTextField = (page: Page) => page.getByLabel('What is new?');
 const getAddButton = (page: Page) =>
   page.getByRole('button', { name: 'Add new post', exact: true });
@@ -37,6 +41,9 @@ test('a post has pictures in order, described and turned upright [R083, R084, R1
     createFile('moving.gif', 'image/gif', Buffer.from('GIF89a')),
   ]);
   await expect(page.getByText(/^moving.gif: /)).toBeVisible();
+  await expect(getItems(page)).toHaveCount(2);
+  await expect(getDescriptionField(page).first()).toBeHidden();
+  await unfoldDescriptions(page);
   await getDescriptionField(page).nth(0).fill('Mats on a line');
   await getDescriptionField(page).nth(1).fill('A green mat');
   const moveDownButton = page.getByRole('button', { name: 'Move down photo 1' });
@@ -106,7 +113,7 @@ test('each picture shows progress, failures retry, and the post waits [R083, R08
   await getCancelButton(page).click();
   await setFault(site, { service: 'storage', mode: 'ok' });
   await page.getByRole('button', { name: 'Try again photo 1' }).click();
-  await expect(getDescriptionField(page)).toBeVisible();
+  await expect(getDescriptionField(page)).toBeAttached();
   await expect(getProgressBars(page)).toHaveCount(0);
   await expect(page.getByText('1 of 4 photos chosen')).toBeVisible();
   await getAddButton(page).click();
@@ -122,6 +129,7 @@ test('an upload that a reload stops continues, with its description [G36] @slow'
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
   await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
   await expect(getProgressBars(page)).toBeVisible();
+  await unfoldDescriptions(page);
   await getDescriptionField(page).fill('A green mat');
   await getTextField(page).fill('Half sent');
   await setFault(site, { service: 'storage', mode: 'ok' });

@@ -1,5 +1,5 @@
 /** The first place of a grid: the newest advert, the next advert of the rotation, or an invitation. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { servePhotos, type SiteListingSteps } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/test.ts';
 import { expectAccessible, standaloneLinks } from '../support/axe.ts';
@@ -45,12 +45,23 @@ async function expectNewestFirst(
         await expect(page.getByText('4 businesses')).toBeVisible();
         await expect(showButton).toHaveText('2 new adverts: Show');
       }
+      if (size.width >= 768) await expectOnPicture(showButton, articles.first(), situation);
       await showButton.click();
       await expect(articles.getByRole('heading').nth(1)).toHaveText('Bidii Hardware');
       await expect(articles.getByRole('link', { name: 'Bidii Hardware' })).toBeFocused();
       await expect(showButton).toBeHidden();
     }
   }
+}
+
+/** Expects the button inside the picture of the card, so that it covers no text. */
+async function expectOnPicture(button: Locator, card: Locator, situation: string) {
+  const [inner, outer] = [await button.boundingBox(), await card.locator('img').boundingBox()];
+  if (!inner || !outer) throw new Error(`${situation}: the button or the picture has no box.`);
+  expect(inner.x, situation).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.y, situation).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.x + inner.width, situation).toBeLessThanOrEqual(outer.x + outer.width);
+  expect(inner.y + inner.height, situation).toBeLessThanOrEqual(outer.y + outer.height);
 }
 
 // One test has all widths, because the tests of a file share a site, and each run adds its adverts to the lists.

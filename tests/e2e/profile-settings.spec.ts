@@ -202,7 +202,7 @@ test('an unsaved change is named, kept and saved on retry [G36] @slow', async ({
   await saveBlock(page, 'E-mails from us');
   await expectMessage(
     page,
-    'Not saved: news. Check your connection and try again. What you typed is still here.',
+    'Not saved: news. Try again in a minute. What you typed is still here.',
   );
   await expect(page.getByLabel('Send me news')).toBeChecked();
   await page.unroute('**/rest/v1/member_settings*');

@@ -102,7 +102,7 @@ test('another email is offered after a minute, and sent when the service sends o
   await advanceClock(site, 15 * 60 + 5);
   await setFault(site, { service: 'identity', mode: 'down' });
   await waitingButton.press('Enter');
-  await expect(getStatus(page)).toContainText('Check your connection');
+  await expect(getStatus(page)).toContainText('Try again in a minute');
   await setFault(site, { service: 'identity', mode: 'ok' });
   await getButton(page, 'Send again').click();
   await expect(getStatus(page)).toContainText('We sent it just now');

@@ -35,8 +35,10 @@ export function AudienceField({ text, chosenId, onChoose }: Props) {
   useEffect(() => {
     if (isChoiceGone) onChoose(undefined);
   });
-  if (state.status === 'failed')
-    return <Retry message={text.audienceFailed} retry={text.retry} onRetry={retry} />;
+  if (state.status === 'failed') {
+    const message = chosenId === undefined ? text.audienceFailed : text.audienceKept;
+    return <Retry message={message} retry={text.retry} onRetry={retry} />;
+  }
   if (state.status === 'loading' || state.data.length === 0) return null;
   return (
     <fieldset className="flex w-full flex-col">

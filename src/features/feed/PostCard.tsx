@@ -103,16 +103,18 @@ function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
 
 function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
   const { pictures } = post;
+  const { className, sizes } = columns[pictures.length - 1] ?? columns[1];
   return (
     <>
       <PostText {...post} />
       {pictures.length > 0 && (
-        <ul className={`mt-3 grid gap-2 ${columnClasses[pictures.length - 1] ?? 'grid-cols-2'}`}>
+        <ul className={`mt-3 grid gap-2 ${className}`}>
           {pictures.map((picture, index) => (
             <PostPicture
               key={picture.id}
               {...picture}
               layout={getLayout(pictures)}
+              sizes={sizes}
               fallbackName={fill(text.picture, { place: index + 1 })}
             />
           ))}
@@ -122,8 +124,12 @@ function PostBody({ post, text }: Pick<Props, 'post' | 'text'>) {
   );
 }
 
-/** The columns of one picture, of two and of three. More pictures have two columns. */
-const columnClasses = ['', 'grid-cols-2', 'grid-cols-3'];
+/** The columns of one picture, of two and of three, with the width of a picture. More pictures have two columns. */
+const columns = [
+  { className: '', sizes: '(width < 42rem) 92vw, 38rem' },
+  { className: 'grid-cols-2', sizes: '(width < 42rem) 46vw, 19rem' },
+  { className: 'grid-cols-3', sizes: '(width < 42rem) 30vw, 13rem' },
+] as const;
 
 type Layout = keyof typeof layoutClasses;
 
@@ -148,13 +154,10 @@ const layoutClasses = {
 function PostPicture({
   alt,
   layout,
+  sizes,
   fallbackName,
   ...picture
-}: Post['pictures'][number] & { layout: Layout; fallbackName: string }) {
-  const sizes =
-    layout === 'whole' || layout === 'single'
-      ? '(width < 42rem) 92vw, 38rem'
-      : '(width < 42rem) 46vw, 19rem';
+}: Post['pictures'][number] & Record<'sizes' | 'fallbackName', string> & { layout: Layout }) {
   const { width, height } = picture;
   const files = {
     sources: [{ type: 'image/avif', srcSet: createSrcSet(picture, 'avif', getPostPictureUrl) }],

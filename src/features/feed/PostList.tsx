@@ -91,11 +91,12 @@ function NewPosts({ text, store, onShow }: NewPostsProps) {
 function OlderPosts({ text, store }: Pick<Props, 'text' | 'store'>) {
   const { hasOlder, olderStatus } = useStore(store, (feed) => feed);
   if (!hasOlder) return null;
+  const labels = { idle: text.older, loading: text.loading, failed: text.retry };
   return (
     <div className="mt-6 flex flex-col items-start gap-3">
       {olderStatus === 'failed' && <p role="alert">{text.olderFailed}</p>}
       <Button aria-busy={olderStatus === 'loading'} onClick={() => void store.loadOlder()}>
-        {olderStatus === 'loading' ? text.loading : text.older}
+        {labels[olderStatus]}
       </Button>
     </div>
   );

@@ -38,6 +38,16 @@ test('the crop of a photo keeps its subject', async () => {
 });
 
 test.each([
+  [1, '92vw'],
+  [2, '46vw'],
+  [3, '30vw'],
+  [4, '46vw'],
+])('a photo, one of %d, is downloaded in the width of its column', async (count, width) => {
+  const html = await renderPost(Array.from({ length: count }, () => wide));
+  expect(html.split(`42rem) ${width},`).length - 1).toBe(2 * count);
+});
+
+test.each([
   ['three portraits', [upright, upright, upright], 'aspect-[3/4]'],
   ['a mixture', [upright, wide], 'aspect-square'],
   ['a single photo', [upright], 'max-h-128'],

@@ -27,13 +27,17 @@ export function ApplyLinks({ job, text }: Props) {
             key={id}
             id={id}
             variant={index === 0 ? 'primary' : 'quiet'}
-            className="gap-2"
+            className="gap-2 wrap-anywhere"
             href={createUrl(contact, job, text)}
             // The label and the title of the job are the accessible name, so that the links of all cards differ.
             aria-labelledby={`${id} job-${job.id}-title`}
             rel="noopener"
           >
-            <ContactLabel contact={contact} text={text} />
+            <ContactLabel
+              contact={contact}
+              isOnly={contacts.filter(({ kind }) => kind === contact.kind).length === 1}
+              text={text}
+            />
           </LinkButton>
         );
       })}
@@ -41,19 +45,21 @@ export function ApplyLinks({ job, text }: Props) {
   );
 }
 
-function ContactLabel({ contact, text }: { contact: ApplicationContact } & Pick<Props, 'text'>) {
-  if (contact.kind === 'email') return text.apply.email;
-  if (contact.kind === 'whatsapp')
-    return (
-      <>
-        <Icon name="whatsapp" />
-        {text.apply.whatsapp}
-      </>
-    );
+interface LabelProps extends Pick<Props, 'text'> {
+  contact: ApplicationContact;
+  /** True if the job has no other contact of the same kind. */
+  isOnly: boolean;
+}
+
+function ContactLabel({ contact: { kind, address }, isOnly, text: { apply } }: LabelProps) {
+  const visibleAddress = kind === 'email' ? address : formatPhone(address);
+  const describe = (action: string) =>
+    isOnly ? action : fill(apply.to, { action, address: visibleAddress });
+  if (kind === 'email') return describe(apply.email);
   return (
     <>
-      <Icon name="call" />
-      {fill(text.apply.call, { phone: formatPhone(contact.address) })}
+      <Icon name={kind === 'phone' ? 'call' : kind} />
+      {kind === 'phone' ? fill(apply.call, { phone: visibleAddress }) : describe(apply.whatsapp)}
     </>
   );
 }

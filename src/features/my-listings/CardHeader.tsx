@@ -5,6 +5,7 @@ import type { ListingState } from '#domain/listing/listing-states.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { unknownPosition } from '#ui/Picture.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { formatRemaining } from './format-remaining.ts';
 
@@ -56,9 +57,6 @@ export function CardHeader({ listing, business, loadedAt, text }: Props) {
     </header>
   );
 }
-
-/** The part of a photo that its square keeps, if the subject is unknown: most subjects are above the middle. */
-const unknownPosition = '50% 25%';
 
 /** The cover of the public version, otherwise of the draft. It is left out if its file does not load. */
 function Cover({ listing: { visible, draft, cover_position } }: Pick<Props, 'listing'>) {

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { readPosition } from '#domain/picture/read-position.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Field } from '#ui/Field.tsx';
+import { unknownPosition } from '#ui/Picture.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
@@ -36,15 +38,7 @@ export function PickedItem({ text, picture, position, count, ...handlers }: Prop
           <Alert>{state === 'failed' && problem}</Alert>
         </div>
       </div>
-      {state !== 'failed' && (
-        <Field
-          label={text.altLabel}
-          hint={text.altHint}
-          maxLength={pictureLimits.alt}
-          value={alt}
-          onWrite={handlers.onDescribe}
-        />
-      )}
+      {state !== 'failed' && <Description text={text} alt={alt} onDescribe={handlers.onDescribe} />}
       <div className="flex flex-wrap gap-2">
         {state === 'failed' && canRetryUpload(picture.key) && (
           <SmallButton
@@ -79,15 +73,37 @@ export function PickedItem({ text, picture, position, count, ...handlers }: Prop
   );
 }
 
+/** The field of the description, which is folded at first unless it is filled. Its visible label is the line that opens it. */
+function Description({
+  text,
+  alt,
+  onDescribe,
+}: Pick<Props, 'text' | 'onDescribe'> & { alt: string }) {
+  const [wasDescribed] = useState(alt !== '');
+  return (
+    <details open={wasDescribed}>
+      <summary className="cursor-pointer py-2.5 font-bold text-brand underline">
+        {text.altLabel}
+      </summary>
+      <div className="[&_label]:sr-only">
+        <Field
+          label={text.altLabel}
+          hint={text.altHint}
+          maxLength={pictureLimits.alt}
+          value={alt}
+          onWrite={onDescribe}
+        />
+      </div>
+    </details>
+  );
+}
+
 interface ThumbnailProps {
   picture: PickedPicture;
   /** Width and height in px at the default text size. */
   size: number;
   className?: string;
 }
-
-/** Position of a crop without an appearance: the subject of most portraits is in the upper part. */
-const unknownPosition = '50% 25%';
 
 /** The thumbnail of a picture. It has no alt text, because the text beside it describes the picture. */
 export function Thumbnail({ picture, size, className = 'size-24' }: ThumbnailProps) {

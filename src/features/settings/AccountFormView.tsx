@@ -4,7 +4,7 @@ import { Outcome } from './Outcome.tsx';
 import { EmailConsent, LoginFields, ProfileFields, type SettingsPart } from './SettingsFields.tsx';
 import type { Text, PageText } from '#content/text/text.ts';
 import { blockClass } from './SettingsBlock.tsx';
-import { pickBlock, useAccountForm, type SettingsBlock } from './use-account-form.ts';
+import { pickBlock, useAccountForm, type BlockName } from './use-account-form.ts';
 import type { StoredSettings } from './use-settings.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function AccountFormView({ stored, text, children }: Props) {
 }
 
 interface BlockProps extends SettingsPart {
-  name: SettingsBlock;
+  name: BlockName;
   /** True for the block with the button that stands for all of them while nothing is changed. */
   isLast?: boolean;
   children: ReactNode;

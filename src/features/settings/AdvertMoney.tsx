@@ -3,6 +3,7 @@ import { serverNow } from '#browser/server-time.ts';
 import { getTitle } from '#domain/listing/status.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
+import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { describeWithdrawal } from '../my-listings/describe-withdrawal.ts';
 
@@ -21,7 +22,8 @@ const loadListings = async (signal: AbortSignal) => {
 export function AdvertMoney({ text }: { text: Text['settings']['delete'] }) {
   const loaded = useLoad(loadListings);
   if (loaded.status === 'loading') return <p role="status">{text.moneyLoading}</p>;
-  if (loaded.status === 'failed') return <p role="status">{text.moneyFailed}</p>;
+  if (loaded.status === 'failed')
+    return <Retry message={text.moneyFailed} retry={text.retry} onRetry={loaded.retry} />;
   const { listings, now } = loaded.data;
   const lines = listings.flatMap((listing) => {
     const money = now === undefined ? '' : describeWithdrawal(listing, new Date(now), text.money);

@@ -3,13 +3,13 @@ import type { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { SettingsPart } from './SettingsFields.tsx';
 import type { PageText } from '#content/text/text.ts';
-import { hasProblem, type SettingsBlock } from './use-account-form.ts';
+import { hasProblem, type BlockName } from './use-account-form.ts';
 
 /**
  * The result of a save of a block: the saved fields, a note about invalid fields, and the failed parts with reasons. The saved
  * fields omit an email address that awaits confirmation, because a notice at its field shows the address.
  */
-export function Outcome({ block, account, text }: SettingsPart & { block: SettingsBlock }) {
+export function Outcome({ block, account, text }: SettingsPart & { block: BlockName }) {
   const outcome = account.outcome?.block === block ? account.outcome : undefined;
   const savedFields =
     outcome?.savedFields.filter((field) => field !== 'email' || !outcome.newEmail) ?? [];

@@ -20,7 +20,7 @@ const blockFields = {
   emails: ['reminders', 'weekly', 'news'],
 } as const satisfies Record<string, readonly AccountField[]>;
 
-export type SettingsBlock = keyof typeof blockFields;
+export type BlockName = keyof typeof blockFields;
 
 /**
  * Returns the form, the stored settings, and the functions that change the form and save a block of it. Failed saves
@@ -34,8 +34,8 @@ export function useAccountForm(
   const [form, setForm] = useState(initialForm);
   const [newEmail, setNewEmail] = useState(account.newEmail);
   const [problems, setProblems] = useState<Problems>({});
-  const [savingBlock, setSavingBlock] = useState<SettingsBlock>();
-  const [outcome, setOutcome] = useState<SaveResult & { block: SettingsBlock }>();
+  const [savingBlock, setSavingBlock] = useState<BlockName>();
+  const [outcome, setOutcome] = useState<SaveResult & { block: BlockName }>();
 
   const unsavedFields = findChangedFields(form, stored);
 
@@ -49,7 +49,7 @@ export function useAccountForm(
    * Validates and saves the changed fields of a block.
    * @returns the first invalid field, which prevented the save; otherwise undefined.
    */
-  const save = async (block: SettingsBlock): Promise<FormField | undefined> => {
+  const save = async (block: BlockName): Promise<FormField | undefined> => {
     // Only changed fields are validated, because an old name may exceed the current maximum length.
     const fields = pickBlock(unsavedFields, block);
     const validatedFields = toFormFields(fields);
@@ -86,12 +86,12 @@ export function useAccountForm(
 }
 
 /** Returns the fields of a block among the given ones. */
-export function pickBlock(fields: readonly AccountField[], block: SettingsBlock): AccountField[] {
+export function pickBlock(fields: readonly AccountField[], block: BlockName): AccountField[] {
   return fields.filter((field) => (blockFields[block] as readonly string[]).includes(field));
 }
 
 /** Returns true if a field of the block has a problem. */
-export const hasProblem = (problems: Problems, block: SettingsBlock): boolean =>
+export const hasProblem = (problems: Problems, block: BlockName): boolean =>
   toFormFields([...blockFields[block]]).some((field) => problems[field] !== undefined);
 
 /** Returns the stored form with the changes of some fields only. */

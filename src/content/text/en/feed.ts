@@ -62,7 +62,11 @@ export const feedActions = {
   /** The reason for the choice, below it. */
   audienceHint:
     'Customers look each week for what came in. With a photo, your post is on your page for 7 days and under “Fresh stock” for 30. If it has a link or a number, our staff check it first.',
-  audienceFailed: 'Your adverts did not load, so only members will see this post.',
+  audienceFailed:
+    'Your adverts did not load, so only members will see this post. Try again in a minute.',
+  /** For a post for customers, which was written before. */
+  audienceKept:
+    'Your adverts did not load. This post is still for customers too. Try again in a minute.',
   publicPicture: 'Customers look at photos. Add one, or choose “Members only”.',
   membersOnly: 'Show to members only',
   membersOnlyFailed: 'Customers may still see the post. Try again in a minute.',

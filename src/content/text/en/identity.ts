@@ -28,7 +28,7 @@ export const identity: IdentityText = {
       tooEarly:
         'We sent no second e-mail yet, because the last one is still new. Keep this open, and we send it as soon as our mail service can. Look in Spam too.',
       tooMany: 'We sent too many e-mails to this address. Try again in an hour.',
-      offline: 'It was not sent. Check your connection and try again.',
+      offline: 'It was not sent. Try again in a minute.',
       failed: 'It was not sent. That is our fault. Try again in a few minutes.',
     },
     line: 'We sent an e-mail to {email}. Open it to go on.',

@@ -29,6 +29,8 @@ export const jobs = {
     email: 'Apply by e-mail',
     whatsapp: 'Apply on WhatsApp',
     call: 'Call {phone}',
+    /** For a job with several contacts of the kind. The action is one of the labels above. */
+    to: '{action}: {address}',
     subject: 'Application: {job}',
     message: `Hello, I saw this job on ${site.name}, and I would like to apply: {job}, {employer}.`,
   },

@@ -86,7 +86,7 @@ export const pay = {
   working: 'One moment…',
   failure: {
     answerLost: 'We got no answer. It may have worked. Look at your phone before you try again.',
-    notSent: 'We did not get your request. Check your connection and try again.',
+    notSent: 'We did not get your request. Try again in a minute.',
   },
   others: 'Other ways to pay',
   providers: {

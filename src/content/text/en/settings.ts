@@ -48,7 +48,7 @@ export const settings = {
   emailRefused:
     'We cannot use this address. Check its spelling. It may also have an account already.',
   sessionEnded: 'You are logged out. Log in again. What you typed is still here.',
-  failed: 'Check your connection and try again. What you typed is still here.',
+  failed: 'Try again in a minute. What you typed is still here.',
   /** Replaces the text above if the site has answered. */
   failedHere: 'That is our fault. Try again in a minute. What you typed is still here.',
   fields: {
@@ -86,7 +86,8 @@ export const settings = {
     moneyOf: '{business}:',
     unnamed: 'An advert without a name',
     moneyLoading: 'We look up what you paid…',
-    moneyFailed: 'We could not look up what you paid. Close this and open it again in a minute.',
+    moneyFailed: 'We could not look up what you paid. Try again in a minute.',
+    retry: 'Try again',
     label: 'To be sure, type your e-mail address',
     confirm: 'Delete for good',
     deleting: 'Deleting…',
