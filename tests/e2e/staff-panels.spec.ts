@@ -97,6 +97,12 @@ test('staff decide the reports of an advert with a note', async ({ page, site, s
   await staff.giveReason('We talked to the owner.', 'Resolve');
   await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
   await expect(page.getByText('There are no reports here.')).toBeVisible();
+
+  // Bookmarks from the time before both lists had one screen name only the state.
+  await staff.open('reports&state=resolved');
+  await expect(page.getByLabel('Reports of')).toHaveValue('listings');
+  await expect(page.getByLabel('Show')).toHaveValue('resolved');
+  await expect(staff.row('/brooches')).toBeVisible();
   await page.getByLabel('Reports of').selectOption('Adverts');
   await page.getByLabel('Show').selectOption('Resolved');
   await expect(await staff.openRow('/brooches')).toContainText('Our note: We talked to the owner.');
