@@ -50,6 +50,5 @@ export const staffPages = {
   noListings: 'No adverts.',
   acts: 'What this person did',
   noAccount: 'The account was deleted.',
-  findPhone: 'Find this number',
   openReports: 'Open reports about the adverts: {count}.',
 } as const;
