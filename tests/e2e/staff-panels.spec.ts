@@ -108,6 +108,27 @@ test('staff decide the reports of an advert with a note', async ({ page, site, s
   await expect(await staff.openRow('/brooches')).toContainText('Our note: We talked to the owner.');
 });
 
+test('staff suspend a reported advert once, and then resolve the reports @slow', async ({
+  page,
+  site,
+  listings,
+  staff,
+}) => {
+  const { slug } = await listings.live({ title: 'Quick Riches' });
+  const report = { 'form-name': 'report', business: slug, reason: 'scam', message: 'A trick.' };
+  expect((await postJson(site, '/api/reports', report)).status).toBe(201);
+  await staff.open('reports');
+  const row = await staff.openRow(`/${slug}`);
+  const suspend = row.getByRole('button', { name: 'Suspend' });
+  await suspend.click();
+  await staff.giveReason('It is a scam.', 'Suspend');
+  await staff.expectStatus(`/${slug} is suspended.`);
+  await expect(suspend).toHaveCount(0);
+  await page.keyboard.press('r');
+  await staff.giveReason('Suspended.', 'Resolve');
+  await expect(page.getByText(`The reports of /${slug} are resolved.`)).toBeVisible();
+});
+
 test('staff page through the users and find one @slow', async ({ page, site, staff }) => {
   test.slow();
   const newMember = await createMember(site, { full_name: 'Wambui the First' });
