@@ -105,6 +105,31 @@ test.each([
   expect(await readCandidates(unmatchedPayment)).toMatchObject([{ ruled_out: ruledOut }]);
 });
 
+/** Inserts pending orders of the sum, opened an hour from now, by listings that can take no money. */
+const insertLaterOrders = (count: number) =>
+  sql.exec(`
+    set session_replication_role = replica;
+    with later as (
+      insert into public.listings (owner_id, draft)
+        select gen_random_uuid(), '{}' from generate_series(1, ${count}) returning id
+    ), opened as (
+      insert into public.orders (reference, listing_id, created_at)
+        select 'L' || id, id, app.now() + interval '1 hour' from later returning *
+    )
+    insert into public.payments
+      (order_id, reference, listing_id, provider, package, days, amount, currency, state, created_at)
+      select id, reference, listing_id, 'till', 'weekly', 7, ${sum}, 'KES', 'pending', created_at from opened;
+    set session_replication_role = origin;
+  `);
+
+test('many later orders of the sum hide no earlier order', async () => {
+  const attempt = await beginPayment();
+  await insertLaterOrders(20);
+  const [first, ...others] = await readCandidates(await recordTillPayment(strangerPayer));
+  expect(first).toMatchObject({ attempt, ruled_out: null });
+  expect(others).toHaveLength(5);
+});
+
 test('an order of another amount is excluded despite its claim', async () => {
   await beginPayment(sum + 1);
   await calls.claim(shop, code);

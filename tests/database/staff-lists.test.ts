@@ -107,6 +107,7 @@ test.each([
   'staff_audit(25, p_before_id => 30000)',
   `staff_audit(25, p_subject => 'vacancy')`,
   `staff_audit(25, p_subject_id => '1500')`,
+  `staff_audit(25, p_subject_id => 'somebody 49')`,
   `staff_audit(25, p_by_time => true)`,
   `staff_audit(25, p_actor_ids => array['5a0e1b6f-0000-4000-8000-000000000007']::uuid[])`,
   `staff_audit(25, p_until_at => app.now() - interval '40 days')`,

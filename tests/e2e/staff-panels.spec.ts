@@ -97,9 +97,36 @@ test('staff decide the reports of an advert with a note', async ({ page, site, s
   await staff.giveReason('We talked to the owner.', 'Resolve');
   await expect(page.getByText('The reports of /brooches are resolved.')).toBeVisible();
   await expect(page.getByText('There are no reports here.')).toBeVisible();
+
+  // Bookmarks from the time before both lists had one screen name only the state.
+  await staff.open('reports&state=resolved');
+  await expect(page.getByLabel('Reports of')).toHaveValue('listings');
+  await expect(page.getByLabel('Show')).toHaveValue('resolved');
+  await expect(staff.row('/brooches')).toBeVisible();
   await page.getByLabel('Reports of').selectOption('Adverts');
   await page.getByLabel('Show').selectOption('Resolved');
   await expect(await staff.openRow('/brooches')).toContainText('Our note: We talked to the owner.');
+});
+
+test('staff suspend a reported advert once, and then resolve the reports @slow', async ({
+  page,
+  site,
+  listings,
+  staff,
+}) => {
+  const { slug } = await listings.live({ title: 'Quick Riches' });
+  const report = { 'form-name': 'report', business: slug, reason: 'scam', message: 'A trick.' };
+  expect((await postJson(site, '/api/reports', report)).status).toBe(201);
+  await staff.open('reports');
+  const row = await staff.openRow(`/${slug}`);
+  const suspend = row.getByRole('button', { name: 'Suspend' });
+  await suspend.click();
+  await staff.giveReason('It is a scam.', 'Suspend');
+  await staff.expectStatus(`/${slug} is suspended.`);
+  await expect(suspend).toHaveCount(0);
+  await page.keyboard.press('r');
+  await staff.giveReason('Suspended.', 'Resolve');
+  await expect(page.getByText(`The reports of /${slug} are resolved.`)).toBeVisible();
 });
 
 test('staff page through the users and find one @slow', async ({ page, site, staff }) => {

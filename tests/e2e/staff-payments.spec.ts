@@ -73,6 +73,8 @@ test('staff decide each payment by one button, shown in books [R008, I11]', asyn
   await expectAccessible(page, 'books');
   await page.getByRole('button', { name: 'Compare with the providers' }).click();
   await staff.expectStatus('M-Pesa: 0 payments compared, 0 new differences.');
+  await page.goto('/admin?view=books&day=yesterday');
+  await expect(monthRow).toBeVisible();
 });
 
 test('a match confirms both numbers once and can be undone @slow', async ({

@@ -50,6 +50,17 @@ test('staff compare changes, request one, approve the next, and continue', async
   const visitorPage = changedRow.frameLocator('iframe');
   await expect(visitorPage.getByText('Otieno Mats Ltd')).toBeVisible();
   await expect(visitorPage.getByText('Door mat')).toBeAttached();
+  // In the page of visitors, the shortcuts of the browser stay those of the browser.
+  await changedRow.locator('iframe').click();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await changedRow.locator('iframe').click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('mats');
+  await expect(page.locator('input[aria-keyshortcuts="/"]')).toHaveValue('mats');
 
   await staff.pressEnter('Ask for changes', changedRow);
   const dialog = page.getByRole('dialog', { name: 'Ask Otieno Mats Ltd for changes' });

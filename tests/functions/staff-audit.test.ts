@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/staff/staff-audit.ts';
 import type { StaffUser } from '#domain/staff/staff-user.ts';
 import { createAccount } from '../support/accounts.ts';
 import { rareTest } from '../support/repetitions.ts';
-import { memberId } from '../support/seeded-users.ts';
+import { memberId, staffId } from '../support/seeded-users.ts';
 import { openStackForFile } from '../support/stack.ts';
 import { createStaffClient, job, insertVacancy } from '../support/staff-client.ts';
 
@@ -103,6 +103,15 @@ describe('the audit trail', () => {
       expect(await findSubjects(term)).toEqual(new Set([String(shop.id)]));
     expect((await findEntries(`subject_id=${shop.id}`))[0]?.label).toBe('Kikoy Sellers');
     expect(await findSubjects('kikoy sellers of mombasa')).toEqual(new Set());
+  });
+
+  test('is found by a part of the name of its actor', async () => {
+    const entry = { subject: 'vacancy', subject_id: vacancy, actor_id: staffId };
+    for (const term of ['Baraka Otieno', 'baraka'])
+      expect(await findEntries(`subject_id=${encodeURIComponent(term)}`)).toContainEqual(
+        expect.objectContaining(entry),
+      );
+    expect(await findEntries('subject_id=baraka&subject=post')).toEqual([]);
   });
 
   test('shows a deleted account without its name', async () => {

@@ -116,6 +116,29 @@ test('money claimed by two matching numbers is one row', async () => {
   expect(reasons).toEqual(['claim true', 'claim true']);
 });
 
+rareTest('each of many claims with money of its own is offered until it is matched', async () => {
+  const claimed = [];
+  for (let n = 1; n <= 12; n += 1) {
+    const owner = crypto.randomUUID();
+    await listings.saveMember({ id: owner, name: `Owner ${n}` });
+    const order = await createOrder(`Waiting Shop ${n}`, { owner });
+    const code = await listings.claim(order);
+    await recordTillPayment(code);
+    claimed.push({ code, attempt: order.payment });
+  }
+  for (const [index, { attempt }] of claimed.entries()) {
+    const offers = (await readWaiting()).flatMap((item) => {
+      if (item.kind !== 'money') return [];
+      const offered = item.candidates.find(({ ruled_out }) => ruled_out === null);
+      return { code: getCode(item), attempt: offered?.payment.id, id: item.payment.id };
+    });
+    for (const waiting of claimed.slice(index))
+      expect(offers).toContainEqual(expect.objectContaining(waiting));
+    const money = offers.find((offer) => offer.attempt === attempt)?.id ?? '';
+    expect((await sendStep(money, 'adopt', { attempt })).body).toMatchObject({ state: 'paid' });
+  }
+});
+
 test('a payment in another currency is matched to no order', async () => {
   const { payment } = await createOrder('Imani Prints');
   // A transaction of PayPal has an id of 17 characters.

@@ -141,10 +141,10 @@ end;
 $$;
 
 -- Returns a page of the log, newest first, with the rows that are older than the row `p_before_id`. `p_subject_id`
--- is any search term of app.audit_subjects. `p_actor_ids` also finds requests and approvals of refunds by these
--- users, and `p_by_time` finds rows without an actor. The name of a deleted actor and the label of a deleted
--- subject are null. If the actors have few rows, an index finds these rows. Otherwise the log is read from its newest
--- row, and rows of other actors are skipped until the page is full.
+-- is any search term of app.audit_subjects, and a name also finds the rows with its members as actors. `p_actor_ids`
+-- also finds requests and approvals of refunds by these users, and `p_by_time` finds rows without an actor. The name
+-- of a deleted actor and the label of a deleted subject are null. If the actors have few rows, an index finds these
+-- rows. Otherwise the log is read from its newest row, and rows of other actors are skipped until the page is full.
 create function public.staff_audit(
   p_limit int, p_before_id bigint default null, p_subject text default null,
   p_subject_id text default null, p_actor_ids uuid[] default null, p_by_time boolean default false,
@@ -162,6 +162,9 @@ as $$
 declare
   before_at timestamptz;
   subjects constant text[] := case when p_subject_id is not null then app.audit_subjects(p_subject_id) end;
+  named constant uuid[] := array(select app.audit_members_by_name(p_subject_id));
+  -- Without a named member, the condition about actors is absent from the query plan.
+  has_named constant boolean := cardinality(named) > 0;
   few constant int := 1000;
   found bigint[];
   are_few boolean;
@@ -205,7 +208,8 @@ begin
     select * from public.audit_log
     where (p_before_id is null or (audit_log.at, audit_log.id) < (before_at, p_before_id))
       and (p_subject is null or audit_log.subject = p_subject)
-      and (subjects is null or audit_log.subject_id = any (subjects))
+      and (subjects is null or audit_log.subject_id = any (subjects)
+        or has_named and audit_log.actor_id = any (named))
       and (are_few is not true or audit_log.id = any (found))
       and (are_few is not false
         or audit_log.actor_id = any (p_actor_ids)

@@ -483,6 +483,21 @@ create trigger payments_audit_state after update on public.payments
 create trigger payments_audit_new after insert on public.payments
   for each row execute function app.audit_payment();
 
+-- Returns true for a search term that can be a part of a name: at least three characters, other than digits or an id.
+create function app.can_be_name(p_term text) returns boolean
+  language sql immutable set search_path = ''
+  return char_length(p_term) >= 3 and p_term ~ '[^0-9+-]' and p_term !~ '^[0-9a-f]{8}-';
+
+-- Returns up to 100 members with the term in their names.
+create function app.audit_members_by_name(p_term text) returns setof uuid
+  language plpgsql stable rows 100 set search_path = ''
+as $$
+begin
+  return query
+    select id from public.members where app.can_be_name(p_term) and name ilike app.like_pattern(p_term) limit 100;
+end;
+$$;
+
 -- Returns listings with a name or, for a term that begins with '+', with a phone number, and the payments of the
 -- listings. A term of digits is no name.
 create function app.audit_subjects_by_name(p_term text) returns setof text
@@ -490,11 +505,10 @@ create function app.audit_subjects_by_name(p_term text) returns setof text
 as $$
 declare
   few constant int := 100;
-  has_name constant boolean := char_length(p_term) >= 3 and p_term ~ '[^0-9+-]' and p_term !~ '^[0-9a-f]{8}-';
   named constant bigint[] := array(
     select app.match_contacts(p_term, null, few) where p_term like '+%'
     union
-    select app.match_listings(p_term, few) where has_name
+    select app.match_listings(p_term, few) where app.can_be_name(p_term)
   );
 begin
   return query

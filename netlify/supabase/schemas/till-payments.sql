@@ -295,9 +295,11 @@ as $$
 declare
   money public.payments;
   payer_phone text;
+  came_at timestamptz;
 begin
   select * into money from public.payments where id = p_payment_id;
   payer_phone := app.whole_phone(money.phone);
+  came_at := app.came_at(money);
   if money.order_id is not null or money.state <> 'review' or app.is_other_payee(money) then
     return;
   end if;
@@ -345,6 +347,14 @@ begin
       where listings.owner_id = app.proven_owner(payer_phone) and orders.closed_at is null
         and payments.currency = 'KES' and money.currency = 'KES'
       order by payments.created_at desc limit 5
+    )
+    union
+    -- Orders that were opened before the money came have a limit of their own, so that later ones do not hide them.
+    (
+      select id from public.payments
+      where state = 'pending' and currency = money.currency and amount = money.received_amount
+        and created_at > app.now() - interval '7 days' and created_at <= came_at + interval '2 minutes'
+      order by created_at desc limit 20
     )
     union
     (

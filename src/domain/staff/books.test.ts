@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMonth, listMonths, sumTotals } from './books.ts';
+import { isDay, isMonth, listMonths, sumTotals } from './books.ts';
 
 test("the months of the books cross the year's start", () => {
   expect(listMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
@@ -12,6 +12,15 @@ test.each([
   ['2026-11-01', false],
 ])('%s is a month: %s', (text, expected) => {
   expect(isMonth(text)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-22', true],
+  ['2026-11-41', false],
+  ['2026-11', false],
+  ['yesterday', false],
+])('%s is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });
 
 test('the sums of totals add each column', () => {

@@ -72,6 +72,10 @@ export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 /** Returns true for a month such as '2026-11'. */
 export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 
+/** Returns true for a day such as '2026-11-22'. */
+export const isDay = (text: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /**
  * Returns the last `count` months, newest first, including the month of the day: '2026-11', '2026-10'.
  * @param today - such as '2026-11-22'

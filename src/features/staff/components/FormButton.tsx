@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '#features/components/Dialog.tsx';
 import { Problem, type FieldProblem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isDecided, useReportDecided } from './Decisions.tsx';
-import { useScreen, useStaffAction } from './screen.ts';
+import { ReloadContext, useScreen, useStaffAction } from './screen.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Maps the names of fields to their problems. */
@@ -76,11 +76,13 @@ type DialogProps<Name extends string, Data, Result> = FormButtonProps<Name, Data
 function FormDialog<Name extends string, Data, Result>(props: DialogProps<Name, Data, Result>) {
   const { heading, lead, submitLabel = props.openLabel, variant = 'primary', onClose } = props;
   const { ui: text } = useScreen().text;
-  const { formRef, submit, getFieldState, busy, failure, hasLost } = useForm(props);
+  const { formRef, submit, getFieldState, busy, failure, hasLost, isOutdated } = useForm(props);
   const report = useReportDecided();
+  const reload = useContext(ReloadContext);
   const close = () => {
     onClose();
     if (hasLost && failure) report(failure);
+    else if (isOutdated) reload();
   };
   return (
     <Dialog heading={heading} onClose={close}>
@@ -126,6 +128,8 @@ function useForm<Name extends string, Data, Result>(props: DialogProps<Name, Dat
   return {
     /** True if another user decided first, so that the action can no longer succeed. The input stays for copying. */
     hasLost: isDecided(problem),
+    /** True if the item has changed since it was loaded, so that its list has to be loaded again. */
+    isOutdated: problem?.code === 'not-possible',
     formRef,
     busy,
     /** A text about the failure of the action; false while fields have problems, which are displayed instead. */

@@ -1,18 +1,19 @@
 /** Tests the problems of fields in dialogs of the staff area. */
 import { createElement, Fragment } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { text } from '#content/text/text.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { render } from '#tests/support/render.ts';
 import { Field } from '#ui/Field.tsx';
 import { PictureField } from '../promotions/PictureField.tsx';
 import { FormButton } from './FormButton.tsx';
-import { ScreenContext } from './screen.ts';
+import { ReloadContext, ScreenContext } from './screen.ts';
 
 type Name = 'code' | 'reason' | 'picture';
 
 const codeProblem = 'This code has another payment.';
 const pictureProblem = 'The picture is not there yet.';
+const reload = vi.fn();
 
 /**
  * Renders and opens a dialog with a code, a reason and a picture. The form refuses a missing reason. If the reason
@@ -28,34 +29,38 @@ async function renderOpenDialog(
     createElement(
       ScreenContext,
       { value: screen },
-      createElement(FormButton<Name, string, never>, {
-        openLabel: 'Open',
-        heading: 'Heading',
-        lead: 'Lead',
-        draftKey: 'test',
-        announcement: 'Done',
-        initialValues: { code: '', reason: '', picture: '' },
-        check: ({ code, reason }) => {
-          if (reason === '') return { problems: { reason: 'Give a reason.' } };
-          return reason === pictureProblem
-            ? { problems: { picture: pictureProblem } }
-            : { data: code };
-        },
-        action: () => Promise.reject(failure),
-        onDone: () => undefined,
-        children: (field) =>
-          createElement(
-            Fragment,
-            null,
-            createElement(Field, { label: 'Code', ...field('code') }),
-            createElement(Field, { as: 'textarea', label: 'Reason', ...field('reason') }),
-            createElement(PictureField, {
-              pictures: [],
-              onChange: () => undefined,
-              problem: field('picture').problem,
-            }),
-          ),
-      }),
+      createElement(
+        ReloadContext,
+        { value: reload },
+        createElement(FormButton<Name, string, never>, {
+          openLabel: 'Open',
+          heading: 'Heading',
+          lead: 'Lead',
+          draftKey: 'test',
+          announcement: 'Done',
+          initialValues: { code: '', reason: '', picture: '' },
+          check: ({ code, reason }) => {
+            if (reason === '') return { problems: { reason: 'Give a reason.' } };
+            return reason === pictureProblem
+              ? { problems: { picture: pictureProblem } }
+              : { data: code };
+          },
+          action: () => Promise.reject(failure),
+          onDone: () => undefined,
+          children: (field) =>
+            createElement(
+              Fragment,
+              null,
+              createElement(Field, { label: 'Code', ...field('code') }),
+              createElement(Field, { as: 'textarea', label: 'Reason', ...field('reason') }),
+              createElement(PictureField, {
+                pictures: [],
+                onChange: () => undefined,
+                problem: field('picture').problem,
+              }),
+            ),
+        }),
+      ),
     ),
   );
   await dialog.click('button');
@@ -104,4 +109,16 @@ test('a decision of another user keeps the typed text and leaves no dead button'
   expect(dialog.getText('form button')).toBe(text.staff.ui.close);
   await dialog.click('form button');
   expect(() => dialog.find('form')).toThrow('Nothing is form');
+});
+
+test('the list is loaded again after an action that is impossible by now', async () => {
+  reload.mockClear();
+  const dialog = await renderOpenDialog([], new Problem('not-possible'));
+  await dialog.fill('[name=reason]', 'A reason');
+  await dialog.submit();
+  expect(dialog.find('[name=reason]')).toHaveProperty('value', 'A reason');
+  expect(reload).not.toHaveBeenCalled();
+  await dialog.click('form button[type=button]');
+  expect(() => dialog.find('form')).toThrow('Nothing is form');
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -39,11 +39,11 @@ export function ListingActions({ item, onDone }: ItemProps<StaffListing>) {
 interface Props {
   listing: number;
   title: string;
-  onDone?: ((suspended: StaffListing) => void) | undefined;
+  onDone: (suspended: StaffListing) => void;
 }
 
 /** A button that suspends a listing, with a reason for its owner. The site no longer shows a suspended listing. */
-export function SuspendButton({ listing, title, onDone = () => undefined }: Props) {
+export function SuspendButton({ listing, title, onDone }: Props) {
   const { listings: text } = useScreen().text;
   return (
     <ReasonButton

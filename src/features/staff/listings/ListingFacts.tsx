@@ -29,7 +29,9 @@ export function ListingFacts({ page: { listing, slugs } }: { page: StaffListingP
           [labels.number, id],
           [
             labels.owner,
-            owner_id !== null && (
+            owner_id === null ? (
+              text.nobody
+            ) : (
               <ScreenLink href={getMemberHref(owner_id)}>{owner ?? text.nobody}</ScreenLink>
             ),
           ],

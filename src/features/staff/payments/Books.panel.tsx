@@ -1,6 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
 import { formatMonth } from '#browser/dates.ts';
-import { dailyTotalSchema, isMonth, listMonths } from '#domain/staff/books.ts';
+import { dailyTotalSchema, isDay, isMonth, listMonths } from '#domain/staff/books.ts';
 import { reconciliationSchema, type Reconciliation } from '#domain/staff/reconciliation.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useServerDay } from '#features/components/use-server-day.ts';
@@ -35,7 +35,9 @@ export default function Books() {
   }
   const path = `/api/staff/books?month=${month}`;
   // The present month begins with its present day.
-  const day = values.get('day') ?? (today?.startsWith(month) ? today : undefined);
+  const requestedDay = values.get('day') ?? '';
+  const presentDay = today?.startsWith(month) ? today : undefined;
+  const day = isDay(requestedDay) ? requestedDay : presentDay;
   return (
     <Panel text={text}>
       <div className="flex flex-wrap items-end gap-x-6">

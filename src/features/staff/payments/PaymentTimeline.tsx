@@ -110,15 +110,16 @@ const ownSteps = new Set(['asked', 'approved', 'sent', 'done', 'accepted']);
 /** Returns a text about a decision; '' for a decision with a step of its own, and for an act without a text. */
 function describeDecision(
   decision: StaffPayment['decisions'][number],
-  { reason }: StaffPayment,
+  item: StaffPayment,
   text: StaffText['money'],
   audit: StaffText['audit'],
 ): string {
   const { actor_id, actor_name, from_state, to_state, details } = decision;
   const name = actor_name ?? text.somebody;
   if (becameDue(decision)) {
-    const why = reason ? fill(text.dueReason, { reason }) : '';
-    return fill(actor_id === null ? text.becameDueItself : text.becameDue, { name }) + why;
+    const lead = fill(actor_id === null ? text.becameDueItself : text.becameDue, { name });
+    const reason = getDueReason(decision, item);
+    return reason ? lead + fill(text.dueReason, { reason }) : lead;
   }
   const { refund, move, shortfall } = details;
   if ([refund, move, shortfall].some((value) => ownSteps.has(String(value)))) return '';
@@ -129,6 +130,15 @@ function describeDecision(
   if (to_state !== 'paid' || from_state === 'paid') return '';
   return fill(from_state === 'review' ? text.matched : text.confirmed, { name });
 }
+
+/** Returns the payment's reason if the decision is the one that it explains. Undone decisions have lost their reasons. */
+const getDueReason = (
+  decision: StaffPayment['decisions'][number],
+  { state, reason, decisions }: StaffPayment,
+) =>
+  ['refund_due', 'refunded'].includes(state) && decisions.findLast(becameDue) === decision
+    ? reason
+    : null;
 
 /** Returns a step if it happened and has a text. */
 const createStep = (at: string | null | undefined, text: string): Step[] =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
@@ -94,9 +95,11 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
   );
 }
 
+/** The decisions about the reports, and about the listing until it is suspended here. */
 function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
   const { business, listing_id, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
+  const [isSuspended, setSuspended] = useState(false);
   const getDecisionProps = (outcome: 'resolved' | 'dismissed') => ({
     draftKey: `reports ${outcome} ${business}`,
     action: (note: string) =>
@@ -120,7 +123,13 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
         shortcut="d"
         {...getDecisionProps('dismissed')}
       />
-      {listing_id !== null && <SuspendButton listing={listing_id} title={`/${business}`} />}
+      {listing_id !== null && !isSuspended && (
+        <SuspendButton
+          listing={listing_id}
+          title={`/${business}`}
+          onDone={() => setSuspended(true)}
+        />
+      )}
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { PostReports } from './PostReports.tsx';
 export default function Reports() {
   const { reports: text } = useScreen().text;
   const { values, changeParameters } = useQuery();
-  const about = values.get('about');
+  // A state without a list is one of the reports of listings, as in former addresses.
+  const about = values.get('about') ?? (values.has('state') ? 'listings' : null);
   const subject = about === 'posts' || about === 'listings' ? about : undefined;
   return (
     <Panel text={text}>

@@ -69,8 +69,9 @@ function prepareFrame(frame: HTMLIFrameElement): HTMLElement | undefined {
   page.body.inert = true;
   // A script writes the sign of the opening hours into the page around the frame only.
   page.body.className = '[&_.open-sign]:hidden';
-  page.addEventListener('keydown', ({ key }) =>
-    frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
-  );
+  page.addEventListener('keydown', (event) => {
+    // The copy has the modifier keys, so that a shortcut of the browser is none of the screen.
+    if (!frame.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+  });
   return page.body;
 }
