@@ -1,4 +1,4 @@
-import { buildSite } from './built-site.ts';
+import { buildTestSite } from './built-site.ts';
 
 /** Builds the site before the page tests, unless the build is up to date. */
-export default buildSite;
+export default buildTestSite;

@@ -1,4 +1,4 @@
-import { buildSite } from './built-site.ts';
+import { buildTestSite } from './built-site.ts';
 import { findPostgres } from './postgres/binaries.ts';
 import { startPreparedServer } from './postgres/prepared-server.ts';
 import { reservePreparedFolder } from './prepared-folder.ts';
@@ -6,7 +6,7 @@ import type { PreparedSite } from './site.ts';
 
 /** Builds the site and prepares the databases, once for each run. */
 export default async function setup() {
-  buildSite();
+  buildTestSite();
   const removePreparedFolder = await reservePreparedFolder();
   if (findPostgres().reason !== undefined) return removePreparedFolder;
   const server = await startPreparedServer();
