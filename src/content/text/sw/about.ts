@@ -35,7 +35,7 @@ export const about = {
         : []),
       {
         figure: 'Siku 2',
-        label: 'baada ya kulipa, ukurasa wako uko hewani. La sivyo, tunakurudishia pesa.',
+        label: 'baada ya kulipa, ukurasa wako uko hewani. La sivyo, unarudishiwa pesa zako.',
       },
       {
         figure: '40 kB',

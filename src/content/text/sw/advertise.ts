@@ -242,8 +242,7 @@ export const advertise = {
     lead: 'Lipa sasa, au wafanyakazi wetu wakishalikubali. Siku zako zinaanza kuhesabiwa ukurasa wako ukienda hewani.',
     later: 'Lipa baadaye',
     paid: 'Tumepata malipo yako. Tangazo lako litaenda hewani mara tu likikubaliwa.',
-    looksAtMoney:
-      'Tumepata pesa zako, lakini lazima tuzihakikishe kwanza. Wafanyakazi wetu watakupigia simu.',
+    looksAtMoney: 'Tumepokea pesa zako, na lazima tuzikague. Wafanyakazi wetu watakupigia simu.',
     goesBack: 'Utarudishiwa {amount}. Wafanyakazi wetu wanazituma.',
     givenBack: 'Tulikurudishia {amount}.',
     tillPayment,
@@ -251,7 +250,7 @@ export const advertise = {
     nextSteps: [
       'Tunakagua tangazo lako ndani ya siku 2. Kama kuna cha kubadilisha, wafanyakazi wetu watakuambia.',
       'Ukurasa wako unaenda hewani, na siku zako zinaanza kuhesabiwa.',
-      'Kama ukurasa wako hauko hewani ndani ya siku 2 baada ya kulipa, unarudishiwa pesa zako.',
+      'Ukurasa wako usipokuwa hewani ndani ya siku 2 baada ya kulipa, utarudishiwa pesa zako.',
     ],
   },
   preview: {

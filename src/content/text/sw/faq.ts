@@ -34,7 +34,7 @@ export const faq = {
       id: 'payment',
       question: 'Nitalipaje?',
       answer: [
-        'Unaweza kulipa mtandaoni kwa kadi au PayPal, kwa dola za Marekani pekee.',
+        'Unaweza kulipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee.',
         mobileMoney.answer,
       ],
     },

@@ -111,9 +111,9 @@ export const myListings = {
     pending: 'Bado hujalipa {amount}.',
     claimed: 'Tuna code yako ya M-Pesa ya {amount}. Tunakagua kama pesa zako zimefika.',
     review:
-      'Tulipokea {received}, lakini bei ni {amount}. Pesa zako ziko salama. Wafanyakazi wetu watakupigia simu.',
+      'Tumepokea {received}, lakini bei ni {amount}. Pesa zako ziko salama. Wafanyakazi wetu watakupigia simu.',
     paid: 'Ulilipa {amount}. Siku zako {days} zitaanza ukurasa wako ukienda hewani.',
-    refundDue: 'Tunakurudishia {amount}. Wafanyakazi wetu wanakutumia.',
+    refundDue: 'Utarudishiwa {amount}. Wafanyakazi wetu wanazituma.',
     refunded: 'Tulikurudishia {amount}.',
   },
   till: tillPayment,

@@ -37,7 +37,7 @@ export const nextStep = {
   },
   claimed: {
     heading: 'Tumepata code yako ya M-Pesa ya {business}',
-    lead: 'Tunahakikisha kwamba pesa zako zimefika. Kisha tutakutumia barua pepe.',
+    lead: 'Tunakagua kama pesa zako zimefika. Kisha tutakutumia barua pepe.',
     action: 'Tazama malipo yako',
   },
   wait: {

@@ -7,13 +7,12 @@ import { paymentState } from './payment-state.ts';
 import { pickRefusals } from './refusals.ts';
 import { tillPayment } from './till-payment.ts';
 
-const byHand = 'Nitalipa kwenye till mwenyewe';
+const byHand = 'Nitalipa mwenyewe kwenye till';
 
 /** Messages about failed attempts, by the code of the reason. */
 const failures = {
   cancelled: 'Uliacha kulipa. Hujalipa chochote. Tuma tena, au chagua njia nyingine.',
-  'no-answer':
-    'PIN haikuwekwa kwa wakati. Hujalipa chochote. Acha simu yako ikiwa wazi, na utume tena.',
+  'no-answer': 'PIN haikuwekwa kwa wakati. Hujalipa chochote. Fungua simu yako, kisha utume tena.',
   'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Hujalipa chochote. Tuma tena, na uweke PIN sahihi.',
   'no-balance':
     'Pesa kwenye M-Pesa ya nambari hii hazitoshi. Hujalipa chochote. Ongeza pesa au utumie nambari nyingine, kisha utume tena.',
@@ -22,15 +21,15 @@ const failures = {
   locked:
     'M-Pesa ya nambari hii imefungwa. Hujalipa chochote. Pigia Safaricom simu kwa 100, au utumie nambari nyingine.',
   'over-limit':
-    'M-Pesa hairuhusu nambari hii kulipa kiasi kikubwa hivi sasa. Hujalipa chochote. Tumia nambari nyingine, au lipa kwa kadi.',
+    'Kiasi hiki ni zaidi ya kile M-Pesa inaruhusu nambari hii kulipa sasa. Hujalipa chochote. Tumia nambari nyingine, au lipa kwa kadi.',
   'below-minimum':
-    'M-Pesa haipokei kiasi kidogo hivi. Hujalipa chochote. Chagua kifurushi kingine.',
+    'M-Pesa haipokei kiasi kidogo namna hii. Hujalipa chochote. Chagua kifurushi kingine.',
   'busy-phone':
     'Kuna ombi lingine la M-Pesa kwenye simu hii. Hujalipa chochote. Limalize, subiri dakika moja, kisha utume tena.',
   'too-soon':
     'M-Pesa haipokei kiasi kile kile kutoka simu ile ile kabla ya dakika 2 kuisha. Hujalipa chochote. Subiri, kisha utume tena.',
   'not-sent': 'Hatukuweza kutuma ombi la malipo. Hujalipa chochote. Jaribu tena.',
-  misconfigured: `Hii haifanyi kazi kwa sasa, na kosa ni letu. Hujalipa chochote. Lipa kwenye till mwenyewe, au utupigie simu kwa ${site.phone.label}.`,
+  misconfigured: `Hii haifanyi kazi kwa sasa, na kosa ni letu. Hujalipa chochote. Lipa mwenyewe kwenye till, au utupigie simu kwa ${site.phone.label}.`,
   'provider-down':
     'Kwa sasa hatupati jibu kutoka huko. Hujalipa chochote. Jaribu tena baada ya dakika chache, au chagua njia nyingine.',
   declined:
@@ -87,7 +86,7 @@ export const pay = {
     copy: 'Nakili',
     of: 'Nakili: {name}',
     copied: 'Imenakiliwa',
-    selected: 'Imechaguliwa. Inakili sasa.',
+    selected: 'Imechaguliwa. Nakili sasa.',
   },
   working: 'Subiri kidogo…',
   failure: {
@@ -161,7 +160,7 @@ export const pay = {
     another: 'Tuma code nyingine',
     have: 'Tumepata code yako',
     waiting:
-      'Tunahakikisha kwamba pesa zako zimefika. Ikichukua zaidi ya dakika chache, wafanyakazi wetu watakagua, Jumatatu hadi Ijumaa na Jumamosi asubuhi. Huna haja ya kupiga simu. Unaweza kufunga ukurasa huu: tutakutumia barua pepe.',
+      'Tunakagua kama pesa zako zimefika. Ikichukua zaidi ya dakika chache, wafanyakazi wetu watakagua, Jumatatu hadi Ijumaa na Jumamosi asubuhi. Huna haja ya kupiga simu. Unaweza kufunga ukurasa huu: tutakutumia barua pepe.',
     refused:
       'Wafanyakazi wetu hawakupata pesa zenye code hii. Ikague, kisha uitume tena. Wanasema: {reason}',
   },
@@ -177,7 +176,7 @@ export const pay = {
     changes:
       'Tumepata {amount} zako. Wafanyakazi wetu wanakuomba ubadilishe kitu kabla tangazo lako halijaenda hewani.',
     change: 'Badilisha tangazo lako',
-    rule: 'Ukurasa wako usipokuwa hewani ndani ya siku 2 tangu ulipe, tutakurudishia pesa zako.',
+    rule: 'Ukurasa wako usipokuwa hewani ndani ya siku 2 baada ya kulipa, utarudishiwa pesa zako.',
     receipt: 'Tazama risiti yako',
     more: 'Lipia siku zaidi',
   },
@@ -190,14 +189,14 @@ export const pay = {
   goesBack: {
     heading: 'Utarudishiwa {amount}',
     lead: 'Wafanyakazi wetu watazituma kwa njia uliyolipia. Huna la kufanya. Zikitumwa, tutakutumia barua pepe.',
-    ruled: 'Ukurasa wako haukuwa hewani ndani ya siku 2 tangu ulipe.',
+    ruled: 'Ukurasa wako haukuwa hewani ndani ya siku 2 baada ya kulipa.',
     twice: 'Ulilipa mara mbili.',
   },
   wentBack: {
     heading: 'Tumekurudishia {amount}',
-    lead: 'Zimerudi kwa njia uliyolipia. Benki na kadi nyingine huchukua siku chache kuzionyesha.',
+    lead: 'Zimerudi kwa njia uliyolipia. Baadhi ya benki na kadi huchukua siku chache kuzionyesha.',
   },
-  payAgain: 'Lipa tena',
+  payAgain: 'Lipa upya',
   /** Link to an open order in the header of other pages. */
   left: { goOn: paymentState.goOn, see: paymentState.see },
   refusals: pickRefusals('advert.phone', 'payment.message', 'package.'),

@@ -12,22 +12,22 @@ export interface EmailText {
 export const paymentEmails = {
   paid: {
     subject: 'Risiti {number}: {amount} za tangazo la {business}',
-    lead: ['Tumepata malipo yako. Asante.'],
+    lead: ['Tumepokea malipo yako. Asante.'],
     body: [
-      'Siku zako zinaanza kuhesabiwa ukurasa wako ukienda hewani. Usipokuwa hewani ndani ya siku 2 tangu ulipe, tutakurudishia pesa zako.',
+      'Siku zako zinaanza kuhesabiwa ukurasa wako ukienda hewani. Usipokuwa hewani ndani ya siku 2 baada ya kulipa, utarudishiwa pesa zako.',
     ],
     link: 'Tazama risiti yako na uichapishe',
   },
   paidLive: {
     subject: 'Risiti {number}: {amount} za tangazo la {business}',
-    lead: ['Tumepata malipo yako. Asante.'],
+    lead: ['Tumepokea malipo yako. Asante.'],
     body: ['Kwa malipo haya, ukurasa wako uko hewani hadi {until}.'],
     link: 'Tazama risiti yako na uichapishe',
   },
   paymentInReview: {
     subject: 'Kiasi ulicholipa si sahihi: {business}',
     lead: [
-      'Tumepata malipo yako, lakini si bei ya kifurushi chako. Pesa zako ziko salama. Wafanyakazi wetu watakupigia simu.',
+      'Tumepokea malipo yako, lakini si bei ya kifurushi chako. Pesa zako ziko salama. Wafanyakazi wetu watakupigia simu.',
     ],
     body: ['Hutaki kusubiri? Tupigie simu na utuambie nambari yako ya malipo iliyo hapo juu.'],
     link: 'Tazama malipo yako',
@@ -68,7 +68,7 @@ export const paymentEmails = {
   refunded: {
     subject: 'Tumekurudishia {amount}',
     lead: [
-      'Wafanyakazi wetu wamekurudishia pesa zako {method}, kwa njia uliyolipia. Benki na kadi nyingine huchukua siku chache kuzionyesha.',
+      'Wafanyakazi wetu wamekurudishia pesa zako {method}, kwa njia uliyolipia. Baadhi ya benki na kadi huchukua siku chache kuzionyesha.',
     ],
     link: 'Tazama malipo yako',
     close: ['Hazijafika? Jibu barua pepe hii au utupigie simu.'],
@@ -76,7 +76,7 @@ export const paymentEmails = {
   takenBack: {
     subject: 'Malipo yako ya {amount} yamerudi',
     lead: [
-      'Pesa za malipo haya zimerudi {method} kwa aliyelipa. Kwa hivyo {business} haina tena siku zilizolipiwa na pesa hizo. Hatukutumii chochote, kwa sababu pesa zimesharudi.',
+      'Pesa za malipo haya zimerudi {method} kwa aliyelipa. Kwa hivyo {business} haina tena siku zilizolipiwa na pesa hizo. Sisi hatutumi chochote, kwa sababu pesa zimesharudi.',
     ],
     link: 'Tazama malipo yako',
     close: ['Hukutarajia hili? Jibu barua pepe hii au utupigie simu.'],

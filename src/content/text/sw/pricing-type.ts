@@ -42,9 +42,9 @@ export const pricingType = {
     startsLater: 'Siku zako zinaanza ukurasa wako ukienda hewani, si kabla.',
     goOn: 'Endelea kulipa {amount}',
     paidAlready:
-      'Ulishalipa {amount} kwa tangazo hili, na siku hizo bado hazijaanza. Ukilipa sasa, unaongeza siku.',
+      'Tayari umelipa {amount} kwa tangazo hili, na siku hizo bado hazijaanza. Ukilipa sasa, unalipia siku zaidi.',
     inReview:
-      'Wafanyakazi wetu bado wanakagua malipo yako ya {amount} kwa tangazo hili. Tupigie simu kabla ya kulipa tena.',
+      'Wafanyakazi wetu bado wanakagua malipo yako ya {amount} kwa tangazo hili. Tupigie simu kabla hujalipa tena.',
     pay: 'Lipa',
     payAmount: 'Lipa {amount}',
     choosePackage: 'Chagua kifurushi kwanza.',

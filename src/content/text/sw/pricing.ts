@@ -12,7 +12,7 @@ export const pricing = {
   title: 'Bei',
   description: 'Bei ya kutangaza biashara yako kwa siku, wiki au mwezi, na jinsi ya kulipa.',
   heading: 'Bei',
-  lead: 'Bei moja tu kwa ukurasa wako mwenyewe, nafasi kwenye ukurasa wetu wa kwanza, na wafanyakazi wetu kuwaambia watu kuhusu biashara yako. Siku zako zinaanza ukurasa wako ukienda hewani.',
+  lead: 'Bei moja isiyobadilika kwa ukurasa wako mwenyewe, nafasi kwenye ukurasa wetu wa kwanza, na wafanyakazi wetu kuwaambia watu kuhusu biashara yako. Siku zako zinaanza ukurasa wako ukienda hewani.',
   till: {
     heading: 'Nambari ya till ya M-Pesa',
     number: site.till,
@@ -32,7 +32,7 @@ export const pricing = {
     start: 'Anza: {package}',
     pay: 'Lipa {amount} kwa kadi',
     /** Followed by the number of the till, and then by `orCard`. */
-    payLast: 'Unalipa mwisho: kwenye till ya M-Pesa',
+    payLast: 'Unalipa mwishoni: kwenye till ya M-Pesa',
     orCard: ', au {amount} kwa kadi.',
     /** Opens the button for a payment before the advert. */
     cardFirst: 'Lipa kwanza kwa kadi',

@@ -29,9 +29,9 @@ export const problems = {
     advice: 'Lijibu kwenye simu yako, au subiri hadi uweze kutuma jingine.',
   },
   'prompts-paused': {
-    title: 'Maombi ya M-Pesa kwenye simu yamesimama',
+    title: 'Malipo kwa ombi la M-Pesa yamesimama kwa muda',
     advice:
-      'Tunakagua hesabu zetu. Hujakatwa pesa. Lipa kwa till yetu, au jaribu tena baada ya saa moja au mbili.',
+      'Tunakagua hesabu zetu. Hujakatwa pesa. Lipa kwenye till yetu, au jaribu tena baada ya saa moja au mbili.',
   },
   'second-approver': {
     title: 'Wewe ndiye uliyeomba hili',

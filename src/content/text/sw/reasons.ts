@@ -10,7 +10,7 @@ export const reasons = {
   'refused-before-start': 'tangazo lilikataliwa',
   replaced: 'malipo mengine yalichukua nafasi yake',
   'suspended-before-start': 'lilisimamishwa kabla siku zake hazijaanza',
-  'taken-back': 'M-Pesa au PayPal ilichukua pesa tena',
+  'taken-back': 'M-Pesa au PayPal ilichukua pesa hizo kutoka kwetu',
   'text-changed': 'Maandishi yalibadilishwa.',
   'three-reports': 'Wanachama watatu waliripoti.',
   undone: 'wafanyakazi wetu waliyafuta',

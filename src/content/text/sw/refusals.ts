@@ -124,7 +124,7 @@ export const refusals = {
   'payment.amount.large': 'Kiasi hiki ni kikubwa mno. Kikague.',
   'payment.currency.missing': 'Chagua ni pesa za nchi gani.',
   'payment.code.mpesa': 'Code ya M-Pesa ina herufi na tarakimu kumi, kama SKL2ABC345.',
-  'payment.code.paypal': 'Nambari ya malipo ya PayPal ina herufi na tarakimu kumi na saba.',
+  'payment.code.paypal': 'Code ya PayPal ina herufi na tarakimu kumi na saba.',
   'payment.listing.missing': 'Andika nambari ya tangazo.',
   'payment.package.unsold': 'Kifurushi hiki hakiuzwi hivyo.',
   'payment.currency.other':

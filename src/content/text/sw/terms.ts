@@ -39,7 +39,7 @@ export const terms = {
       id: 'refunds',
       heading: 'Kurudishiwa pesa',
       paragraphs: [
-        'Kama biashara yako haiko hewani ndani ya siku 2 baada ya kulipa, unarudishiwa pesa zako. Vinginevyo haturudishi pesa.',
+        'Biashara yako isipokuwa hewani ndani ya siku 2 baada ya kulipa, utarudishiwa pesa zako. Vinginevyo haturudishi pesa.',
         'Haki zote ambazo sheria inakupa kama mteja zinabaki zako.',
       ],
     },
