@@ -50,14 +50,14 @@ export const identity: IdentityText = {
     emailChanged: 'Barua pepe yako imebadilishwa!',
     passwordChanged: 'Nenosiri lako jipya limewekwa.',
     passwordNotChanged:
-      'Hukuchagua nenosiri jipya. Ili ulichague, bonyeza tena pa kuingia kabla ya kuondoka kwenye ukurasa huu.',
+      'Hukuchagua nenosiri jipya. Ili ulichague, fungua tena sehemu ya kuingia kabla ya kuondoka kwenye ukurasa huu.',
     verificationFailed:
       'Hatukuweza kuthibitisha akaunti yako. Jaribu tena au zungumza na wafanyakazi wetu.',
     signupsDisabled: 'Kujisajili kumefungwa. Waombe wafanyakazi wetu wakualike.',
     externalRefused:
       'Huduma ile nyingine haikukuruhusu kuingia. Jaribu tena, au ingia kwa barua pepe yako.',
     strangeLogin:
-      'Link hii ilijaribu kukuingiza kwenye akaunti, lakini hukuanzia hapa. Tuliizuia. Ukitaka, ingia mwenyewe.',
+      'Link hii ilijaribu kukuingiza kwenye akaunti, lakini hukuomba kuingia hapa. Tuliizuia. Ukitaka, ingia mwenyewe.',
     answeredLate:
       'Kuna mtu aliyeingia au kutoka kwenye ukurasa mwingine. Angalia kama ulichofanya hapa kimefaulu.',
     stillLoggedIn: 'Bado umeingia kama {account}.',
@@ -66,6 +66,6 @@ export const identity: IdentityText = {
     noCurrentSession: 'Umetoka kwenye akaunti. Ingia na ujaribu tena.',
     invalidSession: 'Hatukuweza kujua kama umeingia. Ingia tena.',
     othersStayLoggedIn:
-      'Nenosiri lako jipya limewekwa. Toka, kisha uingie tena. Hivyo walioingia kwa la zamani watatolewa.',
+      'Nenosiri lako jipya limewekwa. Toka, kisha uingie tena. Hivyo walioingia kwa nenosiri la zamani watatolewa.',
   },
 };

@@ -33,7 +33,7 @@ export const listingText = {
   outOfStock: 'Imeisha',
   services: 'Unachopata',
   /** Advice on each page of a business. */
-  safety: 'Ona kwanza, kisha ulipe. Usitume pesa kwa bidhaa ambayo hujaiona.',
+  safety: 'Ona kwanza, kisha ulipe. Usitume pesa kamwe kwa bidhaa ambayo hujaiona.',
   photos: 'Picha',
   about: 'Kuhusu {business}',
   /** Opens a message about one item or photo. */

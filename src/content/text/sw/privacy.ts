@@ -11,7 +11,7 @@ export const privacy = {
       id: 'who-we-are',
       heading: 'Nani anawajibika kwa taarifa zako',
       paragraphs: [
-        `${site.name} ndiyo inaamua kwa nini na jinsi taarifa zako zinavyotumika, kwa hivyo kisheria sisi ndio wadhibiti wa data. Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi. Andika kwa ${site.email} au piga simu ${site.phone.label}.`,
+        `${site.name} ndiyo inaamua kwa nini na jinsi taarifa zako zinavyotumika, kwa hivyo chini ya Sheria hiyo sisi ndio mdhibiti wa data (data controller). Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi. Andika kwa ${site.email} au piga simu ${site.phone.label}.`,
       ],
     },
     {
@@ -21,7 +21,7 @@ export const privacy = {
         'Unaweza kusoma kurasa zote za umma bila kutuambia wewe ni nani. Tunahifadhi kitu pale tu unapofanya mojawapo ya haya:',
       ],
       list: [
-        'Unafungua akaunti: jina lako, barua pepe yako na nenosiri lako likiwa limefichwa. Ukipenda, pia picha, lugha na barua pepe unazotaka kupata. Ukiingia kupitia kampuni nyingine kama Google, inatuthibitishia jina lako na barua pepe yako. Nenosiri hilo hatulioni kamwe.',
+        'Unafungua akaunti: jina lako, barua pepe yako na nenosiri lako likiwa limelindwa. Ukipenda, pia picha, lugha na barua pepe unazotaka kupata. Ukiingia kupitia kampuni nyingine kama Google, inatuthibitishia jina lako na barua pepe yako. Nenosiri hilo hatulioni kamwe.',
         'Unatangaza: jina la biashara yako, unachouza, mji wako, jina la mtu wa kuulizia, nambari ya simu au barua pepe, picha, na kila kitu kingine unachoweka kwenye ukurasa wako.',
         'Unaandika ujumbe kwenye ubao: maandishi na picha zake, jina lako na saa. Ukichagua wateja wauone: pia uko kwenye ukurasa wa tangazo gani.',
         'Unatutumia nafasi ya kazi: jina la biashara, barua pepe na ulichoandika.',
@@ -51,8 +51,8 @@ export const privacy = {
       heading: 'Nani anaweza kuziona',
       paragraphs: [
         'Matangazo na nafasi za kazi zilizochapishwa ni za umma. Mtu yeyote anaweza kuzisoma, na mitambo ya kutafuta inaweza kuzipata, pamoja na nambari ya simu na barua pepe uliyoweka hapo. Kwa siku 7 baada ya tangazo kuisha, ukurasa wake bado unaonyesha jina na nambari ya simu, au barua pepe kama hakuna simu. Ujumbe wa ubao unaweza kusomwa na kila mwenye akaunti. Ujumbe uliochagua wateja wauone ni wa umma tangazo lako likiwa hewani, bila jina lako mwenyewe; unaweza kuurudisha uwe wa wanachama tu wakati wowote.',
-        'Idadi ya watu walioona na kutumia tangazo kila siku ni ya mwenye tangazo na wafanyakazi wetu. Mwenye tangazo pia huipata kwa barua pepe kila wiki, hadi azime barua pepe hiyo. Tunaweza kusema hadharani ni watu wangapi kwa siku wanaona matangazo yote kwa jumla. Nambari hizo ni za chini kabisa: aliyezima JavaScript hahesabiwi.',
-        'Mengine yanaonwa tu na wenzetu wanaoyahitaji kwa kazi yao. Hatuuzi taarifa, wala hatuwapi wanaotangaza. Tunakutumia habari za kujitangaza kama tu uliziomba, na unaweza kuzizuia wakati wowote.',
+        'Idadi ya watu walioona na kutumia tangazo kila siku ni ya mwenye tangazo na wafanyakazi wetu. Mwenye tangazo pia huipata kwa barua pepe kila wiki, hadi azime barua pepe hiyo. Tunaweza kusema hadharani ni watu wangapi kwa siku wanaona matangazo yote kwa jumla. Idadi hizo ni za angalau: aliyezima JavaScript hahesabiwi.',
+        'Mengine yanaonwa tu na wale miongoni mwetu wanaoyahitaji kwa kazi yao. Hatuuzi taarifa, wala hatuwapi wanaotangaza. Tunakutumia habari za kujitangaza kama tu uliziomba, na unaweza kuzizuia wakati wowote.',
       ],
     },
     {
@@ -86,7 +86,7 @@ export const privacy = {
       ],
       list: [
         'Netlify: inaendesha tovuti na sehemu ya kuingia. Kama ilivyo kwa tovuti zote, inaona anwani ya mtandao ya kifaa chako.',
-        'Supabase: inahifadhi kumbukumbu zetu na picha.',
+        'Supabase: inahifadhi database yetu na picha.',
         'Sanity: inahifadhi makala ya blog yetu.',
         'PayPal: inapokea malipo ya kadi au wallet, kwa masharti yake yenyewe kuhusu taarifa zako.',
         'Safaricom: inapokea malipo ya M-Pesa, kwa masharti yake yenyewe kuhusu taarifa zako.',
@@ -101,7 +101,7 @@ export const privacy = {
         'Kujua jinsi taarifa zako zinavyotumika, na kupata nakala yake.',
         'Kurekebishiwa kilicho na makosa au kinachopotosha.',
         'Kufutiwa taarifa zako wakati hakuna tena sababu ya kuzihifadhi.',
-        'Kukataa zisitumike, au zitumike kidogo tu tunapochunguza malalamiko yako.',
+        'Kupinga matumizi yake, au kutaka yapunguzwe tunapochunguza pingamizi lako.',
         'Kuzichukua, kwa muundo ambao huduma nyingine inaweza kusoma.',
         'Kuondoa ruhusa uliyotoa.',
       ],
@@ -133,7 +133,7 @@ export const privacy = {
       id: 'breaches',
       heading: 'Jambo baya likitokea',
       paragraphs: [
-        'Mtu asiyefaa akipata taarifa zako, na hilo linaweza kukudhuru, tunaiambia Ofisi ya Kamishna wa Ulinzi wa Data ndani ya saa 72 baada ya kujua. Tunakuambia wewe pia, haraka tuwezavyo: kilichotokea, kinamaanisha nini kwako, na unachoweza kufanya.',
+        'Mtu asiyestahili akipata taarifa zako, na hilo linaweza kukudhuru, tunaiambia Ofisi ya Kamishna wa Ulinzi wa Data ndani ya saa 72 baada ya kujua. Tunakuambia wewe pia, haraka tuwezavyo: kilichotokea, kinamaanisha nini kwako, na unachoweza kufanya.',
       ],
     },
     {

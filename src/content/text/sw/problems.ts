@@ -120,7 +120,7 @@ export const problems = {
     advice: 'Hakuna kilichobadilika. Jaribu tena baada ya dakika moja.',
   },
   'account-half-deleted': {
-    title: 'Matangazo, ujumbe na mipangilio yako imefutwa, lakini akaunti yako bado ipo',
+    title: 'Matangazo, ujumbe na mipangilio yako vimefutwa, lakini akaunti yako bado ipo',
     advice: 'Jaribu tena baada ya dakika moja.',
   },
   stopping: {

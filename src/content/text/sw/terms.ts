@@ -23,7 +23,7 @@ export const terms = {
       paragraphs: [
         'Unanunua ukurasa wa biashara yako na nafasi kwenye ukurasa wetu wa kwanza, kwa idadi ya siku za kifurushi chako. Pia tunatangaza biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni.',
         'Tunakagua kila tangazo kabla ya kwenda hewani, na tunaweza kukuomba ubadilishe kitu. Linaenda hewani tukishalikubali na kuthibitisha malipo yako. Siku zako zinaanza hapo. Ukilipia tena, tunaongeza siku mpya kwa siku zilizobaki.',
-        'Tovuti ni oda tofauti. Tunaitengeneza tu pamoja na kifurushi cha mwezi, miezi mitatu, miezi sita au mwaka.',
+        'Tovuti ni oda tofauti. Tunaitengeneza tu pamoja na kifurushi cha Kwa mwezi, Miezi mitatu, Miezi sita au Kwa mwaka.',
       ],
     },
     {
@@ -55,7 +55,7 @@ export const terms = {
         'Majina, nembo au picha za wengine bila ruhusa yao, au biashara ambayo si yako.',
         'Kazi, mikopo au zawadi ambazo mtu lazima azilipie kwanza.',
         'Chuki, vitisho, ukatili au mambo ya ngono.',
-        'Taarifa za siri za watu wengine.',
+        'Taarifa za binafsi za watu wengine.',
         'Link za tovuti au faili zenye madhara.',
       ],
     },
@@ -86,7 +86,7 @@ export const terms = {
       id: 'liability',
       heading: 'Tunachowajibikia, na tusichowajibikia',
       paragraphs: [
-        'Tunaendesha tovuti kwa uangalifu, na tunarekebisha makosa yetu. Hata hivyo, tovuti inaweza kukosekana kwa muda.',
+        'Tunaendesha tovuti kwa uangalifu, na tunarekebisha makosa yetu. Hata hivyo, tovuti inaweza kutopatikana kwa muda.',
         `Tunaonyesha matangazo. Hatuuzi, hatupeleki wala hatudhamini kilichomo. Unachonunua kwa biashara ni kati yako na biashara hiyo. Ukiweza, ona bidhaa kabla ya kulipa. Tunafikia takriban watu ${site.reach} kwa siku, lakini hatuwezi kukuahidi idadi ya wateja.`,
         'Tukikusababishia hasara, tunailipa hadi kiasi ulichotulipa kwa tangazo hilo. Kikomo hiki hakitumiki tukikudhuru makusudi au kwa uzembe mkubwa, au kama sheria hairuhusu kikomo.',
       ],
