@@ -99,7 +99,7 @@ export const advertise = {
   loading: 'Tunaleta tangazo lako…',
   loadFailed:
     'Tangazo lako halikufunguka. Ulichoandika kipo salama. Jaribu tena baada ya dakika moja.',
-  missing: 'Hatukupata tangazo hili kati ya yako. Huenda ni la akaunti nyingine.',
+  missing: 'Hatukupata tangazo hili kati ya matangazo yako. Huenda ni la akaunti nyingine.',
   closed: {
     withdrawn: 'Uliondoa tangazo hili. Huwezi kulibadilisha tena, lakini unaweza kuanza jipya.',
     suspended:
@@ -107,7 +107,7 @@ export const advertise = {
   },
   myListings: 'Matangazo yangu',
   /** The button of the step that follows a submission. */
-  toMyListings: 'Nenda kwa Matangazo yangu',
+  toMyListings: 'Fungua Matangazo yangu',
   startNew: 'Anza tangazo jipya',
   retry: 'Jaribu tena',
   progress: 'Hatua ya {place} kati ya {of}',
@@ -216,7 +216,7 @@ export const advertise = {
     withWebsite: `Pamoja na tovuti kwa ${formatPrice(websiteBuild)}`,
     consent: `Nakubali kila mtu aone tangazo hili kwenye ${site.name}, pamoja na picha na mawasiliano yake.`,
     consentFirst: 'Weka tiki hapa ili utume tangazo lako.',
-    privacy: 'Tunachofanya na taarifa zako',
+    privacy: 'Tunavyotumia taarifa zako',
     send: 'Tuma tangazo langu',
     sendChanges: 'Tuma mabadiliko',
     payNow: 'Lipa {amount}',

@@ -18,7 +18,7 @@ const reachEmail = {
 /** The texts of each email. Placeholders are in braces. The values of {left} are in `emailFacts`. */
 const emailTexts = {
   submitted: {
-    subject: 'Tumepata tangazo lako: {business}',
+    subject: 'Tumepokea tangazo lako: {business}',
     lead: [
       'Asante. Wafanyakazi wetu watakagua tangazo lako kabla wateja hawajaliona. Kisha tutakuandikia tena.',
     ],
@@ -28,7 +28,7 @@ const emailTexts = {
     link: 'Fungua Matangazo yangu',
   },
   submittedLive: {
-    subject: 'Tumepata mabadiliko yako: {business}',
+    subject: 'Tumepokea mabadiliko yako: {business}',
     lead: [
       'Asante. Wafanyakazi wetu watakagua mabadiliko yako kabla wateja hawajayaona. Kisha tutakuandikia tena.',
     ],
@@ -164,9 +164,9 @@ const emailTexts = {
   },
   ...paymentEmails,
   vacancyReceived: {
-    subject: 'Tumepata nafasi yako ya kazi',
+    subject: 'Tumepokea nafasi yako ya kazi',
     lead: [
-      'Asante. Tumepata nafasi ya kazi ambayo maombi yake yanatumwa kwa barua pepe yako.',
+      'Asante. Tumepokea nafasi ya kazi ambayo maombi yake yanatumwa kwa barua pepe yako.',
       'Wafanyakazi wetu wataisoma ndani ya siku chache za kazi. Tukiweza kuionyesha, itakuwa kwenye nafasi zetu za kazi kwa siku 30. Iwe ndiyo au hapana, tutakuandikia.',
     ],
     link: 'Tazama nafasi za kazi',

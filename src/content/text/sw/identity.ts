@@ -9,7 +9,7 @@ export const identity: IdentityText = {
   passwordHint: 'Angalau herufi 8.',
   problems: {
     name: 'Andika jina lako.',
-    email: 'Andika barua pepe yako yote, kama wanjiru@gmail.com.',
+    email: 'Andika barua pepe yako kamili, kama wanjiru@gmail.com.',
     password: 'Andika nenosiri lako.',
     short: 'Angalau herufi 8. Ongeza {count}.',
   },

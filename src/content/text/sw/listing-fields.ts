@@ -24,7 +24,7 @@ const textFields: Record<TextField, FieldText> = {
     inSentence: 'jina',
     refusals: {
       missing: 'Andika jina la biashara yako.',
-      short: 'Andika jina la herufi {min} au zaidi.',
+      short: 'Andika jina lenye angalau herufi {min}.',
       long: 'Fupisha jina hadi herufi {max}.',
     },
   },
@@ -81,7 +81,7 @@ const textFields: Record<TextField, FieldText> = {
     name: 'Barua pepe',
     inSentence: 'barua pepe',
     refusals: {
-      long: 'Tumia barua pepe isiyozidi herufi {max}.',
+      long: 'Tumia barua pepe yenye herufi zisizozidi {max}.',
       wrong: 'Andika barua pepe kamili, kama shop@business.example.',
     },
   },
@@ -101,7 +101,7 @@ const textFields: Record<TextField, FieldText> = {
     name: 'Tovuti',
     inSentence: 'tovuti',
     refusals: {
-      long: 'Tumia anwani isiyozidi herufi {max}.',
+      long: 'Tumia anwani yenye herufi zisizozidi {max}.',
       wrong: 'Andika anwani ya tovuti yako, kama www.shop.example.',
     },
   },

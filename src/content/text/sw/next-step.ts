@@ -46,9 +46,9 @@ export const nextStep = {
     action: 'Fungua Matangazo yangu',
   },
   finish: {
-    heading: 'Malizia tangazo la {business}',
+    heading: 'Maliza tangazo la {business}',
     lead: 'Ulichoandika kipo salama. Ongeza kilichobaki, kisha utume.',
-    action: 'Malizia tangazo lako',
+    action: 'Maliza tangazo lako',
   },
   ended: {
     heading: 'Tangazo la {business} limeisha',

@@ -63,7 +63,7 @@ export const pay = {
       'Wafanyakazi wetu wamesimamisha tangazo hili, kwa hivyo huwezi kulilipia sasa. Tupigie simu tulirekebishe.',
     withdrawn: 'Uliondoa tangazo hili, kwa hivyo hakuna cha kulipia.',
   },
-  finish: 'Malizia tangazo lako',
+  finish: 'Maliza tangazo lako',
   call: tillPayment.call,
   phone: tillPayment.phone,
   order: {

@@ -6,7 +6,7 @@ export const poster = {
   description: 'Picha ya Status yako, bango na stika, zenye bei zako na nambari yako.',
   loading: 'Tunaleta tangazo lako…',
   failed: 'Tangazo lako halikufunguka. Jaribu tena baada ya dakika moja.',
-  offline: 'Huna mtandao. Ukipata mtandao, jaribu tena.',
+  offline: 'Huna mtandao. Washa mtandao na ujaribu tena.',
   retry: 'Jaribu tena',
   unknown:
     'Tangazo hili haliko hewani. Likienda hewani, utaweza kutuma picha yake na kuchapisha bango lake.',
@@ -34,7 +34,7 @@ export const poster = {
     message: `{business} kwenye ${site.name}: {url}`,
     advice: 'Kwenye WhatsApp, chagua “My status”. Wateja wako wataiona kwa saa 24.',
   },
-  back: 'Rudi kwa Matangazo yangu',
+  back: 'Rudi kwenye Matangazo yangu',
   /** Beside the QR code. */
   scan: 'Elekeza kamera ya simu yako hapa',
   code: 'Code inayofungua {address}',

@@ -49,6 +49,6 @@ export const pricingType = {
     payAmount: 'Lipa {amount}',
     choosePackage: 'Chagua kifurushi kwanza.',
     tillPayment,
-    listings: 'Nenda kwa Matangazo yangu',
+    listings: 'Fungua Matangazo yangu',
   },
 } as const;

@@ -21,7 +21,8 @@ export const settings = {
   nameHint: 'Wanachama wanaliona kando ya ujumbe wako wa ubao.',
   removePicture: 'Ondoa picha',
   email: 'Barua pepe',
-  pending: 'Tulituma link kwa {new}. Ifungue ili utumie anwani mpya. Hadi hapo, ingia kwa {old}.',
+  pending:
+    'Tulituma link kwa {new}. Ifungue ili utumie barua pepe mpya. Hadi hapo, ingia kwa {old}.',
   oldPassword: 'Nenosiri la sasa',
   oldPasswordHint: 'Tunaliuliza tu unapochagua jipya.',
   newPassword: 'Nenosiri jipya',
@@ -56,7 +57,7 @@ export const settings = {
     email: 'barua pepe yako',
     password: 'nenosiri lako',
     language: 'lugha yako',
-    reminders: 'vikumbusho',
+    reminders: 'barua pepe za kukumbusha',
     weekly: 'barua pepe ya kila wiki',
     news: 'habari',
   },
