@@ -27,13 +27,13 @@ const photos = {
 const prices = {
   name: 'Bei',
   heading: 'Bei (si lazima)',
-  lead: 'Andika unachouza na bei yake. Wateja wakijua bei, wanapiga simu haraka.',
+  lead: 'Andika unachouza na bei yake. Wateja wakijua bei, wanapiga simu mapema.',
   approved:
     'Wateja wanaona bei mpya mara tu ukizituma. Wafanyakazi wetu wanakagua kwanza picha mpya, na majina yenye nambari ya simu, barua pepe au link.',
   item: 'Bei nambari {place}',
   itemName: 'Ni nini?',
   price: 'Kshs.',
-  isFrom: 'Hii ndiyo bei ya chini',
+  isFrom: 'Hii ndiyo bei ya chini kabisa',
   isOutOfStock: 'Imeisha',
   choosePhoto: 'Weka picha',
   removePhoto: 'Ondoa picha',
@@ -69,8 +69,8 @@ const openingHours = {
   nextDay: 'Unafunga baada ya saa sita usiku, siku inayofuata.',
   add: 'Ongeza muda',
   remove: 'Ondoa',
-  copy: 'Saa hizi siku zote za kazi',
-  copied: 'Siku zote za kazi sasa zina saa hizi.',
+  copy: 'Saa hizi siku zote unazofungua',
+  copied: 'Siku zote unazofungua sasa zina saa hizi.',
   /** Accessible names of the fields and buttons of a day. */
   ofTime: '{action}: {day}, muda wa {place}',
   addTo: '{action}: {day}',
@@ -126,7 +126,7 @@ export const advertise = {
   photoGone: 'Hatuna tena picha hii. Iondoe, kisha uichague tena.',
   partFailed: 'Sehemu hii haikufunguka. Jaribu tena baada ya dakika moja.',
   approved: {
-    lead: 'Wafanyakazi wetu walikubali tangazo hili. Wanakagua mabadiliko mengi kabla ya wateja kuyaona.',
+    lead: 'Wafanyakazi wetu walikubali tangazo hili. Mengi ya mabadiliko wanayakagua kabla ya wateja kuyaona.',
     waits: 'Wafanyakazi wetu watakagua kwanza: {fields}.',
     atOnce: 'Wateja wataona mabadiliko yako mara tu ukiyatuma.',
     and: 'na',
@@ -154,7 +154,7 @@ export const advertise = {
     shownWhenSent: 'Umebadilisha {fields}.',
     waitsWhenSent: 'Wafanyakazi wetu watakagua kwanza: {fields}.',
     waits:
-      'Imetumwa. Wafanyakazi wetu watakagua ndani ya siku 2: {fields}. Hadi wakati huo ukurasa wako utabaki ulivyo.',
+      'Yametumwa. Wafanyakazi wetu watakagua ndani ya siku 2: {fields}. Hadi wakati huo ukurasa wako utabaki ulivyo.',
     onPage: 'Sasa kwenye ukurasa wako: {fields}.',
     sent: 'Yametumwa. Wafanyakazi wetu watakagua mabadiliko yako ndani ya siku 2.',
     discarded: 'Mabadiliko yako yametupwa. Hapa unaona kilicho kwenye ukurasa wako.',
@@ -189,14 +189,14 @@ export const advertise = {
   fields: formFields,
   saving: {
     saving: 'Tunahifadhi…',
-    saved: 'Imehifadhiwa',
-    failed: 'Imehifadhiwa kwenye kifaa hiki tu. Mtandao ukirudi, tutaihifadhi kwetu pia.',
-    notSaved: 'Imehifadhiwa kwenye kifaa hiki tu.',
+    saved: 'Limehifadhiwa',
+    failed: 'Limehifadhiwa kwenye kifaa hiki tu. Mtandao ukirudi, tutalihifadhi kwetu pia.',
+    notSaved: 'Limehifadhiwa kwenye kifaa hiki tu.',
     sessionEnded:
       'Umetoka kwenye akaunti. Ulichoandika kimehifadhiwa kwenye kifaa hiki. Ingia ili uendelee.',
     logIn: 'Ingia',
     conflict:
-      'Haijahifadhiwa: ulibadilisha tangazo hili pia kwenye ukurasa mwingine au simu nyingine.',
+      'Halijahifadhiwa: ulibadilisha tangazo hili pia kwenye ukurasa mwingine au simu nyingine.',
     decide: 'Chagua lipi libaki',
   },
   conflict: {

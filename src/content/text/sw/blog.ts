@@ -8,7 +8,7 @@ export const blog = {
   lead: 'Kwa wenye maduka: picha, bei, wateja na kulipwa.',
   /** Replaces the list while there are no posts. */
   empty: 'Bado hakuna makala hapa. Rudi hivi karibuni.',
-  readMore: 'Soma Makala Yote',
+  readMore: 'Soma Makala Kamili',
   draft: 'Bado kuchapishwa',
   newerPage: 'Makala mapya zaidi',
   olderPage: 'Makala ya zamani',

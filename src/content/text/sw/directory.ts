@@ -28,7 +28,7 @@ export const directory = {
   results: 'Matokeo',
   more: 'Onyesha zaidi',
   /** Used if no business matches all typed words. */
-  foundSome: 'Hatukupata hiyo hasa, lakini kuna biashara {total} kama hiyo:',
+  foundSome: 'Hatukupata hiyo hasa, lakini kuna biashara {total} zinazokaribia:',
   /** Shown beside the results if the search was longer than the limit. */
   shortened: 'Maneno ni mengi. Tumetafuta kwa maneno {count} ya kwanza.',
   /** Shown if unknown words were replaced by similar known ones, beside a link to the search as it was typed. */

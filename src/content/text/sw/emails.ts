@@ -5,7 +5,7 @@ import { getProviderTexts } from './payment-providers.ts';
 import { promotionChannels } from './promotion-channels.ts';
 
 const countingNote =
-  'Kila mtu anahesabiwa mara moja kwa siku. Simu nyingine hazihesabiki, kwa hivyo huenda watu ni zaidi.';
+  'Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.';
 
 const reachEmail = {
   link: 'Fungua Matangazo yangu',
@@ -32,7 +32,7 @@ const emailTexts = {
     lead: [
       'Asante. Wafanyakazi wetu watakagua mabadiliko yako kabla wateja hawajayaona. Kisha tutakuandikia tena.',
     ],
-    body: ['Kwa sasa ukurasa wako unabaki ulivyo. Hulipi chochote kwa mabadiliko haya.'],
+    body: ['Hadi wakati huo ukurasa wako utabaki ulivyo. Hulipi chochote kwa mabadiliko haya.'],
     link: 'Fungua Matangazo yangu',
   },
   changesRequested: {
@@ -124,7 +124,7 @@ const emailTexts = {
   },
   expired: {
     subject: 'Tangazo lako limeisha: {business}',
-    lead: ['Wateja hawaoni tena picha na bei zako. Tumekuhifadhia.'],
+    lead: ['Wateja hawaoni tena picha na bei zako. Tunakuhifadhia.'],
     body: [
       'Lipia tena, na ukurasa ule ule utarudi hewani mara tu malipo yako yakithibitishwa.',
       ...mobileMoney.renew,
@@ -198,7 +198,7 @@ export const emailFacts = {
   /** Replaces an unknown name. */
   yourBusiness: 'biashara yako',
   page: 'Ukurasa wako',
-  liveUntil: 'Hewani hadi',
+  liveUntil: 'Liko hewani hadi',
   wasLiveUntil: 'Lilikuwa hewani hadi',
   staffWrote: 'Wafanyakazi wetu wameandika',
   post: 'Ujumbe wako',

@@ -77,7 +77,7 @@ export const faq = {
     },
     {
       id: 'who-we-are',
-      question: 'Ninyi ni nani?',
+      question: 'Nyinyi ni akina nani?',
       answer: [
         `${site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Tulianza Februari 2021.`,
         'Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi.',

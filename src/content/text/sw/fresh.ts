@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 /** Texts of the public posts of businesses. Placeholders are in braces. */
 export const fresh = {
   title: 'Bidhaa mpya',
-  description: `Bidhaa zilizofika siku hizi kwenye maduka ya ${site.name}, pamoja na picha, mpya zaidi kwanza.`,
+  description: `Bidhaa zilizofika siku za karibuni kwenye maduka ya ${site.name}, pamoja na picha, mpya zaidi kwanza.`,
   lead: 'Bidhaa zilizofika madukani, mpya zaidi kwanza. Piga simu au andika kabla ziishe.',
   townTitle: 'Bidhaa mpya {name}',
   categoryTitle: 'Bidhaa mpya: {name}',

@@ -4,7 +4,7 @@ export const jobs = {
   title: 'Nafasi za Kazi',
   heading: 'Nafasi za Kazi',
   lead: 'Kazi zinazotolewa na biashara nchini Kenya.',
-  beta: 'Ukurasa huu bado unajaribiwa, kwa hivyo usitutumie ombi la kazi. Litume kwa anayeajiri: kila kazi ina mawasiliano yake.',
+  beta: 'Ukurasa huu bado unajaribiwa, kwa hivyo tafadhali usitutumie ombi la kazi. Litume kwa anayeajiri: kila kazi ina mawasiliano yake.',
   /** Texts before and after the link with the email address. */
   invitation: {
     before: 'Unajua mahali kuna nafasi ya kazi? Andika kwa',

@@ -7,7 +7,7 @@ export const landing = {
     phrases: ['Jenga', 'Kuza', 'Inua'],
     tail: 'biashara yako',
     /** The headline without animation. It needs more than 8em, so that it has as many lines as the animation. */
-    still: 'Jenga, Kuza na Uinue',
+    still: 'Jenga, Kuza na Inua',
   },
   lead: 'Ukurasa wako mwenyewe, nafasi kwenye ukurasa wetu wa kwanza, na wafanyakazi wetu wakikutangaza kwa watu.',
   price: dailyPriceSentence,

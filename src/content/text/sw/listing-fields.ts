@@ -113,7 +113,7 @@ const textFields: Record<TextField, FieldText> = {
     name: 'Siku na saa',
     inSentence: 'siku na saa',
     refusals: {
-      wrong: 'Kwa kila siku, andika saa ya kufungua na ya kufunga, au chagua Imefungwa.',
+      wrong: 'Kwa kila siku, andika saa ya kufungua na ya kufunga, au chagua ‘Imefungwa’.',
       overlap:
         'Kuna siku ambayo muda mmoja unaanza kabla ya ule wa juu yake kuisha. Badilisha mmoja.',
     },

@@ -39,7 +39,7 @@ export const myListings = {
     withdrawn: 'Limeondolewa',
   },
   /** State of a listing that missed the deadline, so that its payment is refunded. */
-  late: 'Lilichelewa kuwa hewani',
+  late: 'Halikuwa hewani kwa wakati',
   left: {
     days: 'Zimebaki siku {count}',
     day: 'Imebaki siku 1',

@@ -71,7 +71,7 @@ export const reach = {
     },
   },
   since: 'Tunahesabu tangu {date}.',
-  note: '‘Waliuliza’ ni waliopiga simu, walioandika WhatsApp au waliohifadhi nambari yako. Kila mtu anahesabiwa mara moja kwa siku. Simu nyingine hazihesabiki, kwa hivyo huenda watu ni zaidi.',
+  note: '‘Waliuliza’ ni waliopiga simu, walioandika WhatsApp au waliohifadhi nambari yako. Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
   file: {
     begin: 'Pakua jedwali',
     busy: 'Subiri kidogo…',

@@ -31,7 +31,8 @@ export const refusals = {
   'advert.images.gone': 'Kuna picha ambayo hatuna tena. Iondoe, kisha uichague tena.',
   'package.missing': 'Chagua kifurushi.',
   'package.unpriced': 'Tuulize bei ya kifurushi hiki, au chagua kingine.',
-  'package.website': 'Tunatengeneza tovuti kwa kifurushi cha Kwa mwezi au kirefu zaidi tu.',
+  'package.website':
+    'Tunatengeneza tovuti kwa kifurushi cha ‘Kwa mwezi’ au cha siku nyingi zaidi tu.',
   'account.name.missing': 'Andika jina lako.',
   'account.name.long': `Fupisha jina lako hadi herufi ${memberLimits.nameLength}.`,
   'account.name.ours': `Chagua jina lisilo na “${site.name}”: watu wangedhani unazungumza kwa niaba yetu.`,

@@ -35,7 +35,7 @@ export const settings = {
   language: 'Lugha unapoingia',
   languages: dialogLanguages,
   reminders: 'Nikumbushe kabla ya tangazo kuisha',
-  weekly: 'Niambie kila wiki matangazo yangu yameleta nini',
+  weekly: 'Niambie kila wiki matangazo yangu yameniletea nini',
   news: 'Nitumie habari mara moja moja',
   save: 'Hifadhi mabadiliko',
   saving: 'Tunahifadhi…',

@@ -55,7 +55,7 @@ export const terms = {
         'Majina, nembo au picha za wengine bila ruhusa yao, au biashara ambayo si yako.',
         'Kazi, mikopo au zawadi ambazo mtu lazima azilipie kwanza.',
         'Chuki, vitisho, ukatili au mambo ya ngono.',
-        'Taarifa za binafsi za watu wengine.',
+        'Taarifa binafsi za watu wengine.',
         'Link za tovuti au faili zenye madhara.',
       ],
     },

@@ -5,7 +5,7 @@ export const vacancy = {
   emailLabel: 'Barua pepe ya kupokea maombi',
   emailHint: 'Tunatuma barua pepe hapo tukishapokea nafasi ya kazi.',
   messageLabel: 'Nafasi ya kazi',
-  messageHint: 'Ni kazi gani, na iko wapi? Anayeomba awe anajua nini? Mwisho wa kuomba ni lini?',
+  messageHint: 'Ni kazi gani, na iko wapi? Watu wanahitaji kujua nini? Mwisho wa kuomba ni lini?',
   botField: 'Acha sehemu hii tupu',
   notice:
     'Tunahifadhi unachoandika hapa ili tuchapishe nafasi hii. Pia tunahifadhi alama ya siri inayotokana na anwani yako ya mtandao, ili mtu mmoja asitume mara nyingi mno.',
