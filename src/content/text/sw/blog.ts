@@ -9,7 +9,7 @@ export const blog = {
   /** Replaces the list while there are no posts. */
   empty: 'Bado hakuna makala hapa. Rudi hivi karibuni.',
   readMore: 'Soma Makala Kamili',
-  draft: 'Bado kuchapishwa',
+  draft: 'Hayajachapishwa',
   newerPage: 'Makala mapya zaidi',
   olderPage: 'Makala ya zamani',
   pages: 'Kurasa za blog',
@@ -30,7 +30,7 @@ export const blog = {
     retry: 'Jaribu tena',
   },
   preview: {
-    title: 'Bado kuchapishwa',
+    title: 'Hayajachapishwa',
     frame: 'Makala ambayo hayajachapishwa',
     /** The time is that of Nairobi. */
     note: 'Hayajachapishwa, hayako kwenye blog yetu. Link hii inayaonyesha hadi {time}.',
@@ -62,7 +62,7 @@ export const blog = {
     blog: 'Ona blog',
   },
   post: {
-    draft: 'Bado kuchapishwa: unayaona wewe tu',
+    draft: 'Hayajachapishwa: unayaona wewe tu',
     by: 'Na {name}',
     minute: 'Dakika 1 kusoma',
     minutes: 'Dakika {count} kusoma',

@@ -4,7 +4,7 @@ import { site } from '#content/site.ts';
 export const fresh = {
   title: 'Bidhaa mpya',
   description: `Bidhaa zilizofika siku za karibuni kwenye maduka ya ${site.name}, pamoja na picha, mpya zaidi kwanza.`,
-  lead: 'Bidhaa zilizofika madukani, mpya zaidi kwanza. Piga simu au andika kabla ziishe.',
+  lead: 'Bidhaa zilizofika madukani, mpya zaidi kwanza. Piga simu au andika kabla hazijaisha.',
   townTitle: 'Bidhaa mpya {name}',
   categoryTitle: 'Bidhaa mpya: {name}',
   /** Titles of the pages after the first. */

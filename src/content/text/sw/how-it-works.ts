@@ -15,7 +15,7 @@ export const howItWorks = {
     {
       id: 'pictures',
       title: 'Picha',
-      desc: 'Unatuma angalau picha moja safi ya unachouza. Watu wanaiona kabla ya kupiga simu.',
+      desc: 'Unatuma angalau picha moja ya unachouza, inayoonekana vizuri. Watu wanaiona kabla ya kupiga simu.',
       image: {
         name: 'how-it-works/pictures',
         alt: 'Mikono miwili ikipiga picha ya kikapu kilichojaa kwa simu',

@@ -184,7 +184,7 @@ export const pay = {
     heading: 'Tumepata kiasi tofauti',
     lead: 'Tumepokea {received}, lakini bei ni {amount}. Pesa zako ziko salama. Wafanyakazi wetu watakupigia simu.',
     check: 'Tunakagua malipo yako',
-    other: 'Pesa zako ziko salama, na wafanyakazi wetu wanakagua. Watakupigia simu.',
+    other: 'Pesa zako ziko salama, na wafanyakazi wetu wanazikagua. Watakupigia simu.',
   },
   goesBack: {
     heading: 'Utarudishiwa {amount}',

@@ -80,7 +80,7 @@ export const settings = {
     /** The consequence for the money of each advert, as in the dialog that removes one. */
     money: {
       ...withdrawalMoney,
-      review: `Wafanyakazi wetu bado wanakagua malipo ya {amount}. Tupigie simu ${site.phone.label} kabla ya kufuta akaunti yako.`,
+      review: `Wafanyakazi wetu bado wanakagua malipo ya {amount}. Tupigie simu kwa ${site.phone.label} kabla ya kufuta akaunti yako.`,
     },
     moneyHeading: 'Matangazo yako na pesa zako',
     moneyOf: '{business}:',

@@ -18,11 +18,11 @@ export const unsubscribe = {
     },
     unknown: {
       heading: 'Link hii haifanyi kazi',
-      lead: `Huenda sehemu yake haipo. Unaweza kuchagua barua pepe zako kwenye Mipangilio yako, au utuandikie ${site.email}.`,
+      lead: `Huenda sehemu yake haipo. Unaweza kuchagua barua pepe zako kwenye Mipangilio yako, au utuandikie kwa ${site.email}.`,
     },
     failed: {
       heading: 'Haikufaulu',
-      lead: `Tafadhali jaribu tena baada ya dakika chache. Unaweza pia kuchagua barua pepe zako kwenye Mipangilio yako, au utuandikie ${site.email}.`,
+      lead: `Tafadhali jaribu tena baada ya dakika chache. Unaweza pia kuchagua barua pepe zako kwenye Mipangilio yako, au utuandikie kwa ${site.email}.`,
     },
   },
   stop: 'Simamisha barua pepe hizi',
