@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
+import { collectTexts } from '#tests/support/catalogue-texts.ts';
 import * as en from './en.ts';
 import { accentText, createPseudoCatalogue } from './pseudo.ts';
 
 const text = createPseudoCatalogue(en);
-
-/** Returns every text in a part of a catalogue, with the path of its keys. */
-function collectTexts(part: unknown, path = ''): [path: string, text: string][] {
-  if (typeof part === 'string') return [[path, part]];
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) => collectTexts(value, `${path}.${key}`));
-}
 
 test('a sentence gets accents except on values and addresses', () => {
   expect(accentText('Write to {name} at a@b.example')).toBe('[Ŵřïŧé ŧǿ {name} áŧ a@b.example]');

@@ -1,6 +1,7 @@
 /** All texts of the site, in the language of the setting `SITE_LANGUAGE`. */
 import * as en from './en.ts';
 import { createPseudoCatalogue } from './pseudo.ts';
+import * as sw from './sw.ts';
 
 /** Keys with values from a list in code. Translations must not change the values. */
 type FixedKey = 'id' | 'icon';
@@ -20,6 +21,7 @@ export type PageText<Page extends keyof Text> = Omit<Text[Page], 'title' | 'desc
 
 const catalogues = new Map<string, Text>([
   ['en', en],
+  ['sw', sw],
   ['pseudo', createPseudoCatalogue<Text>(en)],
 ]);
 

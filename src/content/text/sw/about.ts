@@ -1,0 +1,94 @@
+import { priceList } from '#content/price-list.ts';
+import { formatShillings } from '#domain/money/money.ts';
+import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
+import { site } from '#content/site.ts';
+import { mobileMoney } from './mobile-money.ts';
+import { workingHours as hours } from './working-hours.ts';
+
+const ready = 'Iko tayari';
+const planned = 'Tunapanga';
+const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
+
+export const about = {
+  title: 'Kutuhusu',
+  heading: `Kuhusu ${site.name}`,
+  lead: 'Biashara ndogo zinafanya kazi nzuri, lakini wanaojua ni wachache. Sisi tunawaambia watu.',
+  image: {
+    name: 'about/street',
+    alt: 'Fundi wa rangi akiwa juu ya ngazi anachora jina la duka dogo. Mteja mmoja ana kikapu kilichojaa, na mwingine anaangalia duka hilo kwenye simu yake.',
+  },
+  /** Figures, each with a text. Placeholders are in braces. The row `weight-landing` of tests/bench bounds the data. */
+  figures: {
+    heading: 'Takwimu zetu',
+    /** The number of live businesses, from ten on. */
+    live: 'biashara ziko hewani hapa kufikia {date}.',
+    /** The measured number of visitors, once 28 days are measured. */
+    visitors: 'wageni kwa siku waliziona, tulivyohesabu kutoka {from} hadi {to}.',
+    fixed: [
+      ...(dailyPrice
+        ? [
+            {
+              figure: formatShillings(dailyPrice.shillings),
+              label: 'kwa siku moja. Bei haibadiliki, na hakuna malipo yanayojirudia.',
+            },
+          ]
+        : []),
+      {
+        figure: 'Siku 2',
+        label: 'baada ya kulipa, ukurasa wako uko hewani. La sivyo, unarudishiwa pesa zako.',
+      },
+      {
+        figure: '40 kB',
+        label:
+          'ndiyo data ya juu kabisa ya kufungua ukurasa wetu wa kwanza kwenye simu: chini ya picha moja.',
+      },
+    ],
+    /** The full years since the launch. */
+    years: { figure: 'Miaka {count}', label: 'tukitangaza maduka madogo, tangu 2021.' },
+  },
+  whatItIs: {
+    heading: `${site.name} ni nini`,
+    paragraphs: [
+      `${site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Kwa bei nafuu isiyobadilika, biashara yako inapata ukurasa wake na nafasi kwenye ukurasa wetu wa kwanza.`,
+      `Pia tunatangaza biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni. Kwa jumla tunafikia takriban watu ${site.reach} kwa siku.`,
+      'Tulianza Februari 2021. Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi.',
+      `Unaweza kutupata saa za kazi. ${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+    ],
+  },
+  pricingPackages: 'Vifurushi na Bei',
+  improvements: {
+    heading: 'Maboresho',
+    lead: `Tunaboresha ${site.name} kila wakati. Hapa unaona kinachofanya kazi leo na ambacho bado hakiko tayari.`,
+    cards: [
+      {
+        id: 'mpesa',
+        isReady: hasMpesaPrompt,
+        tag: hasMpesaPrompt ? ready : planned,
+        title: 'Kulipa kwa M-Pesa',
+        desc: mobileMoney.improvement,
+      },
+      {
+        id: 'promotion',
+        isReady: true,
+        tag: ready,
+        title: 'Tunakutangaza zaidi',
+        desc: 'Tunaonyesha biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni. Huduma hii iko ndani ya kila kifurushi.',
+      },
+      {
+        id: 'jobs',
+        isReady: false,
+        tag: 'Inajaribiwa',
+        title: 'Nafasi za kazi',
+        desc: 'Unaweza kusoma nafasi za kazi na kututumia nafasi uliyo nayo. Ombi la kazi linaenda kwa anayeajiri, si kwetu.',
+      },
+      {
+        id: 'freelancing',
+        isReady: false,
+        tag: planned,
+        title: 'Kuuza ujuzi wako',
+        desc: 'Watu wataonyesha hapa kazi wanazojua, na biashara zitawapata. Tunapanga kuianzisha. Bado huwezi kujisajili, na hatujaweka tarehe.',
+      },
+    ],
+    close: `Kuna kitu kinachokosekana au ni kigumu mno? Andika kwa ${site.email}.`,
+  },
+} as const;

@@ -1,0 +1,77 @@
+import { site } from '#content/site.ts';
+import { dailyPriceSentence } from './price.ts';
+
+export const blog = {
+  title: 'Blog',
+  titleOfPage: 'Blog, ukurasa wa {page}',
+  heading: `Blog ya ${site.name}`,
+  lead: 'Kwa wenye maduka: picha, bei, wateja na kulipwa.',
+  /** Replaces the list while there are no posts. */
+  empty: 'Bado hakuna makala hapa. Rudi hivi karibuni.',
+  readMore: 'Soma Makala Kamili',
+  draft: 'Hayajachapishwa',
+  newerPage: 'Makala mapya zaidi',
+  olderPage: 'Makala ya zamani',
+  pages: 'Kurasa za blog',
+  news: {
+    /** Beside the button, until it is tapped. */
+    age: 'Huenda orodha hii ni ya saa chache zilizopita.',
+    check: 'Angalia makala mapya',
+    show: 'Onyesha makala mapya',
+    getting: 'Tunaleta makala...',
+    added: 'Makala mapya, yako juu: {count}.',
+    none: 'Haya ndiyo makala mapya zaidi.',
+    failed: 'Hatukuweza kuleta makala. Jaribu tena baada ya dakika moja.',
+    retry: 'Jaribu tena',
+  },
+  missing: {
+    loading: 'Tunaleta makala...',
+    failed: 'Hatukuweza kuleta makala haya. Jaribu tena baada ya dakika moja.',
+    retry: 'Jaribu tena',
+  },
+  preview: {
+    title: 'Hayajachapishwa',
+    frame: 'Makala ambayo hayajachapishwa',
+    /** The time is that of Nairobi. */
+    note: 'Hayajachapishwa, hayako kwenye blog yetu. Link hii inayaonyesha hadi {time}.',
+    planned: 'Yatachapishwa {time}.',
+    missing: 'Kabla ya kuchapishwa, bado yanahitaji: {fields}.',
+    fields: {
+      title: 'kichwa',
+      slug: 'anwani',
+      excerpt: 'muhtasari',
+      publishedAt: 'siku',
+      name: 'mwandishi',
+      about: 'maneno machache kuhusu mwandishi',
+      mainImage: 'picha kuu',
+      body: 'maandishi',
+    },
+    ended: 'Link hii imeisha',
+    endedLead:
+      'Link ya makala ambayo hayajachapishwa hufanya kazi kwa saa moja. Tafadhali omba mpya.',
+    unknown: 'Hakuna makala kwenye anwani hii',
+    unknownLead: 'Huenda link haijakamilika, au makala yalifutwa. Tafadhali omba link mpya.',
+    off: 'Kuona mapema kumezimwa',
+    offLead: 'Tovuti hii haijawekwa kuonyesha makala ambayo hayajachapishwa.',
+    away: 'Makala hayakufunguka',
+    awayLead: 'Tafadhali fungua link tena baada ya dakika moja.',
+  },
+  gone: {
+    heading: 'Makala haya yaliondolewa',
+    lead: 'Hayako tena kwenye blog yetu.',
+    blog: 'Ona blog',
+  },
+  post: {
+    draft: 'Hayajachapishwa: unayaona wewe tu',
+    by: 'Na {name}',
+    minute: 'Dakika 1 kusoma',
+    minutes: 'Dakika {count} kusoma',
+    about: 'Kuhusu mwandishi',
+    startHeading: 'Wateja wapate duka lako',
+    startLead: `Ukurasa wako mwenyewe wenye nambari yako ya simu. ${dailyPriceSentence}`,
+    older: 'Makala yaliyotangulia',
+    newer: 'Makala yanayofuata',
+    neighbours: 'Makala yaliyotangulia na yanayofuata',
+    more: 'Soma Makala Zaidi',
+  },
+} as const;

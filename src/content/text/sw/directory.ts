@@ -1,0 +1,85 @@
+import { site } from '#content/site.ts';
+
+export const directory = {
+  title: 'Biashara Zote',
+  /** The description of the page for search engines. */
+  lead: 'Tafuta duka, fundi au huduma, kisha piga simu au andika kwa WhatsApp.',
+  categoryTitle: '{name}',
+  townTitle: 'Biashara za {name}',
+  pageTitle: '{title}, ukurasa wa {page}',
+  search: 'Unatafuta nini?',
+  searchHint: 'Jina, kitu au mahali',
+  submit: 'Tafuta',
+  category: 'Aina',
+  town: 'Mji',
+  any: 'Zote',
+  all: 'Biashara zote',
+  /** Link to the public posts, of the same category or town if there is one. */
+  fresh: 'Mpya wiki hii',
+  count: 'Biashara {count}',
+  countOne: 'Biashara 1',
+  /** Used if there are only samples and they are not counted. */
+  countNone: 'Bado hakuna biashara. Hizi ni za mfano tu.',
+  /** Button above adverts that went live after the page was built. */
+  newer: 'Matangazo mapya {count}: Onyesha',
+  newerOne: 'Tangazo jipya 1: Onyesha',
+  found: 'Tumepata biashara {total}',
+  searchTitle: 'Tafuta biashara',
+  results: 'Matokeo',
+  more: 'Onyesha zaidi',
+  /** Used if no business matches all typed words. */
+  foundSome: 'Hatukupata hiyo hasa, lakini kuna biashara {total} zinazokaribia:',
+  /** Shown beside the results if the search was longer than the limit. */
+  shortened: 'Maneno ni mengi. Tumetafuta kwa maneno {count} ya kwanza.',
+  /** Shown if unknown words were replaced by similar known ones, beside a link to the search as it was typed. */
+  corrected: 'Tumetafuta “{correction}”.',
+  searchTyped: 'Tafuta “{typed}” badala yake',
+  /** Shown if the search contains a maximum price, such as 'under 500' or 'up to 500'. */
+  priceBelow: 'Ni biashara zenye bei chini ya {price} pekee.',
+  priceUpTo: 'Ni biashara zenye bei isiyozidi {price} pekee.',
+  /** The messages of a search without results, by their reason. */
+  nothing: {
+    goods: 'Bado hakuna anayeuza “{typed}” hapa.',
+    place: 'Bado hakuna biashara kutoka “{typed}” hapa.',
+    phone: 'Hakuna biashara hapa yenye nambari {typed}.',
+    section: 'Bado hakuna biashara hapa.',
+    elsewhere: 'Hakuna “{typed}” katika aina au mji huu.',
+    priceBelow: 'Hakuna “{typed}” chini ya {price}.',
+    priceUpTo: 'Hakuna “{typed}” ya {price} au chini.',
+    anyPriceBelow: 'Hakuna kitu hapa chini ya {price}.',
+    anyPriceUpTo: 'Hakuna kitu hapa cha {price} au chini.',
+  },
+  lowestPrice: 'Bei ya chini kabisa ni {price}.',
+  /** Headings of the nearest businesses, by the same reasons. */
+  nearest: {
+    goods: 'Hizi zinakaribia',
+    place: 'Hizi zinakaribia',
+    phone: 'Hizi zinakaribia',
+    section: 'Hizi zinakaribia',
+    elsewhere: 'Katika aina nyingine na miji mingine',
+    price: 'Hizi ni ghali zaidi',
+    /** Used if no business comes close. */
+    newest: 'Maduka mapya zaidi',
+  },
+  /** Beside a link that opens WhatsApp with `inviteMessage`. */
+  invite: 'Unajua duka kama hilo? Mtumie mwenyewe link hii.',
+  inviteButton: 'Alika duka kwa WhatsApp',
+  inviteMessage: `Wateja wanatafuta duka kama lako kwenye ${site.name}. Liweke hapo: {url}`,
+  outage: 'Hatuwezi kutafuta sasa hivi.',
+  outageHere: 'Hapa chini ni biashara za ukurasa huu zinazolingana.',
+  retry: 'Jaribu tena',
+  clear: 'Onyesha biashara zote',
+  empty: 'Bado hakuna biashara hapa. Tazama aina nyingine au mji mwingine.',
+  /** Name of the links above the businesses, for screen readers. */
+  chips: 'Aina na miji',
+  /** Link to all categories and towns, if there are more than links above the businesses. */
+  moreChips: 'Zaidi',
+  /** Link for browsers without scripts, to a page with the adverts of this minute. */
+  newest: 'Ona pia matangazo mapya zaidi',
+  categories: 'Kwa aina',
+  towns: 'Kwa mji',
+  pages: 'Kurasa',
+  previous: 'Ukurasa uliotangulia',
+  next: 'Ukurasa unaofuata',
+  page: 'Ukurasa wa {page} kati ya {pages}',
+} as const;

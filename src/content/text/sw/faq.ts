@@ -1,0 +1,87 @@
+import { allowsWebsite } from '#domain/package/package.ts';
+import { priceList, websiteBuild } from '#content/price-list.ts';
+import { site } from '#content/site.ts';
+import { mobileMoney } from './mobile-money.ts';
+import { packageNames } from './packages.ts';
+import { formatPrice, formatList, dailyPriceSentence } from './price.ts';
+import { workingHours as hours } from './working-hours.ts';
+
+const longPackages = priceList.filter(allowsWebsite).map(({ id }) => packageNames[id]);
+const shortPackages = priceList
+  .filter((offer) => !allowsWebsite(offer))
+  .map(({ id }) => packageNames[id]);
+
+export const faq = {
+  heading: 'Maswali tunayoulizwa',
+  items: [
+    {
+      id: 'price',
+      question: 'Kutangaza ni pesa ngapi?',
+      answer: [
+        dailyPriceSentence,
+        'Biashara yako inapata ukurasa wake na nafasi kwenye ukurasa wetu wa kwanza, na tunaitangaza kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni.',
+      ],
+    },
+    {
+      id: 'packages',
+      question: 'Kuna vifurushi gani?',
+      answer: [
+        `Viko sita: ${formatList(priceList.map(({ id }) => packageNames[id]))}.`,
+        'Jaribu kwa siku moja, au chagua kifurushi cha muda mrefu zaidi.',
+      ],
+    },
+    {
+      id: 'payment',
+      question: 'Nitalipaje?',
+      answer: [
+        'Unaweza kulipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee.',
+        mobileMoney.answer,
+      ],
+    },
+    {
+      id: 'refund',
+      question: 'Naweza kurudishiwa pesa zangu?',
+      answer: ['Ikiwa tu biashara yako haiko hewani ndani ya siku 2 baada ya kulipa.'],
+    },
+    {
+      id: 'working-hours',
+      question: 'Naweza kuwapata saa ngapi?',
+      answer: [
+        `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+        `Piga simu ${site.phone.label} au andika kwa ${site.email}.`,
+      ],
+    },
+    {
+      id: 'reach',
+      question: 'Ni watu wangapi wataona biashara yangu?',
+      answer: [
+        `Tunafikia takriban watu ${site.reach} kwa siku.`,
+        'Wanakuja kupitia ukurasa wetu wa kwanza, mitandao ya kijamii na matangazo ya mtandaoni.',
+      ],
+    },
+    {
+      id: 'submit-a-business',
+      question: 'Nahitaji nini ili nitangaze?',
+      answer: [
+        'Vitu vitano: jina la biashara yako, nambari ya simu au barua pepe, angalau picha moja ya ubora wa juu, link ya tovuti yako kama unayo, na kifurushi unachochagua.',
+        'Ubora wa juu ni angalau pikseli 800 upande ulio mfupi. Simu nyingi hupiga picha kama hizo.',
+      ],
+    },
+    {
+      id: 'website',
+      question: 'Mnaweza kunitengenezea tovuti ya biashara yangu?',
+      answer: [
+        `Ndiyo. Tovuti ni ${formatPrice(websiteBuild)} pamoja na kifurushi kimoja kati ya hivi: ${formatList(longPackages, 'disjunction')}.`,
+        `Haipatikani na vifurushi hivi: ${formatList(shortPackages)}.`,
+      ],
+    },
+    {
+      id: 'who-we-are',
+      question: 'Nyinyi ni akina nani?',
+      answer: [
+        `${site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Tulianza Februari 2021.`,
+        'Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi.',
+      ],
+    },
+  ],
+} as const;

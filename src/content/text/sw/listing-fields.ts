@@ -1,0 +1,177 @@
+import { getRule, type ListingField, type TextField } from '#domain/listing/fields.ts';
+import { formatNumber } from '#domain/money/format-number.ts';
+import type { RefusalText } from '#domain/problem/refusal.ts';
+import { fill } from '#domain/text/placeholders.ts';
+
+interface FieldNames {
+  /** Label for staff. */
+  name: string;
+  /** Name in the middle of a sentence to the owner. */
+  inSentence: string;
+}
+
+interface FieldText extends FieldNames {
+  /** Label and hint in the form. */
+  form: { label: string; hint?: string };
+  /** The text of each reason to refuse an input. {min} and {max} are the limits of the field. */
+  refusals?: Partial<Record<'missing' | 'short' | 'long' | 'wrong' | 'overlap', string>>;
+}
+
+const textFields: Record<TextField, FieldText> = {
+  title: {
+    form: { label: 'Jina la biashara yako' },
+    name: 'Jina',
+    inSentence: 'jina',
+    refusals: {
+      missing: 'Andika jina la biashara yako.',
+      short: 'Andika jina lenye angalau herufi {min}.',
+      long: 'Fupisha jina hadi herufi {max}.',
+    },
+  },
+  category: {
+    form: { label: 'Unauza nini?' },
+    name: 'Aina',
+    inSentence: 'unachouza',
+    refusals: { missing: 'Chagua unachouza.' },
+  },
+  county: {
+    form: { label: 'Kaunti' },
+    name: 'Kaunti',
+    inSentence: 'kaunti',
+    refusals: { missing: 'Chagua kaunti yako.' },
+  },
+  town: {
+    form: { label: 'Mji' },
+    name: 'Mji',
+    inSentence: 'mji',
+    refusals: { missing: 'Andika mji wako.', long: 'Fupisha jina la mji hadi herufi {max}.' },
+  },
+  located: {
+    form: {
+      label: 'Wapi mjini? (si lazima)',
+      hint: 'Barabara, soko au mtaa, vile watu wa hapo wanasema.',
+    },
+    name: 'Mahali',
+    inSentence: 'mahali mjini',
+    refusals: { long: 'Fupisha mahali hadi herufi {max}.' },
+  },
+  contact: {
+    form: { label: 'Wateja wamuulizie nani?', hint: 'Jina la kwanza linatosha.' },
+    name: 'Mtu wa kuulizia',
+    inSentence: 'mtu wa kuulizia',
+    refusals: {
+      missing: 'Andika jina la mtu wa kuulizia.',
+      long: 'Fupisha jina hadi herufi {max}.',
+    },
+  },
+  phone: {
+    form: {
+      label: 'Nambari ya simu',
+      hint: 'Nambari ya simu ya Kenya, kama 0700 000 001.',
+    },
+    name: 'Simu',
+    inSentence: 'nambari ya simu',
+    refusals: {
+      wrong: 'Andika nambari ya simu ya Kenya yenye tarakimu kumi, kama 0700 000 001.',
+      missing: 'Andika nambari ya simu au barua pepe, ili wateja wakupate.',
+    },
+  },
+  email: {
+    form: { label: 'Barua pepe (si lazima ukiweka simu)' },
+    name: 'Barua pepe',
+    inSentence: 'barua pepe',
+    refusals: {
+      long: 'Tumia barua pepe yenye herufi zisizozidi {max}.',
+      wrong: 'Andika barua pepe kamili, kama shop@business.example.',
+    },
+  },
+  whatsapp: {
+    form: {
+      label: 'Nambari ya WhatsApp (si lazima)',
+      hint: 'Kama ni tofauti na nambari yako ya simu.',
+    },
+    name: 'WhatsApp',
+    inSentence: 'nambari ya WhatsApp',
+  },
+  website: {
+    form: {
+      label: 'Tovuti (si lazima)',
+      hint: 'Kama www.shop.example.',
+    },
+    name: 'Tovuti',
+    inSentence: 'tovuti',
+    refusals: {
+      long: 'Tumia anwani yenye herufi zisizozidi {max}.',
+      wrong: 'Andika anwani ya tovuti yako, kama www.shop.example.',
+    },
+  },
+  opening_hours: {
+    form: {
+      label: 'Unafungua siku gani na saa ngapi? (si lazima)',
+      hint: 'Wateja wataona kama umefungua sasa, kabla ya kupiga simu au kuja.',
+    },
+    name: 'Siku na saa',
+    inSentence: 'siku na saa',
+    refusals: {
+      wrong: 'Kwa kila siku, andika saa ya kufungua na ya kufunga, au chagua ‘Imefungwa’.',
+      overlap:
+        'Kuna siku ambayo muda mmoja unaanza kabla ya ule wa juu yake kuisha. Badilisha mmoja.',
+    },
+  },
+  hours: {
+    form: {
+      label: 'Saa za kufungua kwa maneno yako (si lazima)',
+      hint: 'Kama una la kuongeza. Mfano: Bidhaa mpya kila Jumanne. Gonga geti la bluu.',
+    },
+    name: 'Saa za kufungua',
+    inSentence: 'saa za kufungua',
+    refusals: { long: 'Fupisha saa za kufungua hadi herufi {max}.' },
+  },
+  deliveries: {
+    form: { label: 'Unapeleka bidhaa? (si lazima)', hint: 'Hadi wapi, na kwa bei gani.' },
+    name: 'Kupeleka bidhaa',
+    inSentence: 'habari za kupeleka bidhaa',
+    refusals: { long: 'Fupisha habari za kupeleka bidhaa hadi herufi {max}.' },
+  },
+  description: {
+    form: {
+      label: 'Eleza biashara yako',
+      hint: 'Unauza nini, una kipi cha pekee, na bei zako ni ngapi.',
+    },
+    name: 'Maelezo',
+    inSentence: 'maelezo',
+    refusals: {
+      missing: 'Eleza biashara yako.',
+      short: 'Eleza biashara yako kwa herufi {min} au zaidi.',
+      long: 'Fupisha maelezo hadi herufi {max}.',
+    },
+  },
+};
+
+const listingFields: Record<ListingField, FieldNames> = {
+  ...textFields,
+  images: { name: 'Picha', inSentence: 'picha' },
+  items: { name: 'Bei', inSentence: 'bei' },
+};
+
+/** Returns the names of all fields. */
+export const getFieldNames = (kind: keyof FieldNames) =>
+  Object.fromEntries(
+    Object.entries(listingFields).map(([field, names]) => [field, names[kind]]),
+  ) as Record<ListingField, string>;
+
+export const formFields = Object.fromEntries(
+  Object.entries(textFields).map(([field, { form }]) => [field, form]),
+) as Record<TextField, FieldText['form']>;
+
+/** The refusals of the fields with a text, by code such as 'advert.title.missing'. */
+export const fieldRefusals: RefusalText = Object.fromEntries(
+  Object.entries(textFields).flatMap(([field, { refusals = {} }]) => {
+    const { min = 0, max = 0 } = getRule(field as TextField);
+    const limits = { min: formatNumber(min), max: formatNumber(max) };
+    return Object.entries(refusals).map(([reason, text]) => [
+      `advert.${field}.${reason}`,
+      fill(text, limits),
+    ]);
+  }),
+);

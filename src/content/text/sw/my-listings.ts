@@ -1,0 +1,148 @@
+import { paymentState } from './payment-state.ts';
+import { unsentChanges } from './unsent-changes.ts';
+import { promotionChannels } from './promotion-channels.ts';
+import { reach } from './reach.ts';
+import { site } from '#content/site.ts';
+import { tillPayment } from './till-payment.ts';
+import { withdrawalMoney } from './withdrawal-money.ts';
+
+/** A member's own listings. Placeholders are in braces. */
+export const myListings = {
+  title: 'Matangazo yangu',
+  description: 'Matangazo yako: yataisha lini, na ulilipa kiasi gani.',
+  heading: 'Matangazo yangu',
+  loading: 'Tunaleta matangazo yako…',
+  failed: 'Matangazo yako hayakufunguka. Jaribu tena baada ya dakika moja.',
+  offline: 'Huna mtandao. Washa mtandao na ujaribu tena.',
+  stale: {
+    offline: 'Huna mtandao. Unaona tulichopata mara ya mwisho.',
+    failed: 'Hatukuweza kuleta mapya. Unaona tulichopata mara ya mwisho.',
+  },
+  retry: 'Jaribu tena',
+  begin: 'Anza tangazo lako',
+  another: 'Anza tangazo jingine',
+  more: 'Onyesha zaidi',
+  moreFailed: 'Mengine hayakufunguka. Jaribu tena baada ya dakika moja.',
+  empty: {
+    heading: 'Bado huna tangazo',
+    lead: 'Tuambie kuhusu biashara yako na uweke picha. Inachukua kama dakika tano, na hutapoteza chochote unachoandika.',
+  },
+  unnamed: 'Tangazo lisilo na jina',
+  states: {
+    draft: 'Bado hujatuma',
+    submitted: 'Wafanyakazi wetu wanalikagua',
+    changes_requested: 'Linahitaji kubadilishwa',
+    approved: 'Limekubaliwa, tunasubiri malipo yako',
+    live: 'Liko hewani',
+    expired: 'Limeisha',
+    suspended: 'Limesimamishwa',
+    withdrawn: 'Limeondolewa',
+  },
+  /** State of a listing that missed the deadline, so that its payment is refunded. */
+  late: 'Halikuwa hewani kwa wakati',
+  left: {
+    days: 'Zimebaki siku {count}',
+    day: 'Imebaki siku 1',
+    hours: 'Zimebaki saa {count}',
+    hour: 'Imebaki chini ya saa moja',
+  },
+  until: 'Hadi {date}',
+  /** Shown while staff check an advert that is paid for, because its owner has nothing to do. */
+  checking:
+    'Huhitaji kufanya lolote sasa. Wafanyakazi wetu watakutumia barua pepe ndani ya siku 2.',
+  ended: {
+    kept: 'Wateja bado wanaona jina na simu yako kwenye ukurasa wako, hadi {date}. Lipia tena, na kila kitu kitarudi mara moja.',
+    gone: 'Wateja hawalipati tena. Lipia tena, na kila kitu kitarudi mara moja.',
+  },
+  /** The result of an action, above the list. The next step follows it. */
+  done: {
+    removed: '{business}: tangazo limeondolewa.',
+    discarded: '{business}: tangazo limetupwa.',
+    changes: '{business}: mabadiliko yako yametupwa. Ukurasa wako unabaki ulivyo.',
+  },
+  askedChanges: 'Wafanyakazi wetu walikuandikia hivi:',
+  suspended:
+    'Wafanyakazi wetu walilisimamisha na kukutumia sababu kwa barua pepe. Tupigie simu ili tulirekebishe.',
+  unsent: unsentChanges,
+  timeline: {
+    heading: 'Yaliyotokea hadi sasa',
+    submitted: 'Kutumwa kwetu',
+    changes: 'Wafanyakazi wetu waliomba mabadiliko',
+    refused: 'Wafanyakazi wetu walilikataa',
+    approved: 'Kukubaliwa',
+    paid: 'Malipo yako',
+    live: 'Liko hewani hadi',
+    ended: 'Lilikuwa hewani hadi',
+    goesLive: 'Hewani',
+    notYet: 'bado',
+    givenBack: 'Pesa zako zilirudishwa',
+    changed: 'Ulibadilisha ukurasa wako',
+    started: 'Lilienda hewani',
+    suspended: 'Wafanyakazi wetu walilisimamisha',
+    restored: 'Kusimamishwa kuliisha',
+    withdrawn: 'Uliliondoa',
+    earlier: 'Onyesha {count} ya awali',
+  },
+  actions: {
+    finish: 'Maliza tangazo lako',
+    change: 'Badilisha tangazo lako',
+    open: 'Fungua ukurasa wako',
+    pay: 'Lipia tangazo lako',
+    goOn: paymentState.goOn,
+    claimed: paymentState.see,
+    again: 'Lipa upya',
+    call: tillPayment.call,
+    renew: 'Lipia tena',
+    edit: 'Badilisha',
+    withdraw: 'Ondoa…',
+    discard: 'Tupa…',
+  },
+  share: {
+    share: 'Tuma kwa wengine',
+    whatsapp: 'Tuma kwa WhatsApp',
+    poster: 'Bango na Status',
+    copy: 'Nakili link',
+    copied: 'Link imenakiliwa. Ibandike unapotaka kuituma.',
+    failed: 'Hatukuweza kunakili link. Ni hii: {url}',
+    message: '{business} kwenye {site}: {url}',
+    site: site.name,
+  },
+  waiting: {
+    pending: 'Bado hujalipa {amount}.',
+    claimed: 'Tuna code yako ya M-Pesa ya {amount}. Tunakagua kama pesa zako zimefika.',
+    review:
+      'Tumepokea {received}, lakini bei ni {amount}. Pesa zako ziko salama. Wafanyakazi wetu watakupigia simu.',
+    paid: 'Ulilipa {amount}. Siku zako {days} zitaanza ukurasa wako ukienda hewani.',
+    refundDue: 'Utarudishiwa {amount}. Wafanyakazi wetu wanazituma.',
+    refunded: 'Tulikurudishia {amount}.',
+  },
+  till: tillPayment,
+  reach,
+  promotions: {
+    heading: 'Tuliyokufanyia',
+    channels: promotionChannels,
+    what: '{channel}, {date}',
+    see: 'Tazama',
+    picture: 'Picha: {promotion}',
+  },
+  receipts: {
+    heading: 'Risiti',
+    link: 'Risiti {number}: {amount}, {date}',
+    refunded: 'pesa zilirudishwa',
+  },
+  withdraw: {
+    heading: 'Ondoa {business}?',
+    discardHeading: 'Tupa {business}?',
+    warning:
+      'Wateja hawataliona tena, na hakuna anayeweza kulirudisha. Unaweza kuanza tangazo jingine wakati wowote.',
+    discardWarning: 'Utapoteza maandishi na picha zake. Hakuna anayeweza kuvirudisha.',
+    money: withdrawalMoney,
+    reason: 'Kwa nini? (si lazima)',
+    confirm: 'Ondoa kabisa',
+    discard: 'Tupa kabisa',
+    busy: 'Subiri kidogo…',
+    cancel: 'Acha libaki',
+    answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia kwanza, kisha ujaribu tena.',
+    failed: 'Haikufaulu, na hakuna kilichobadilika. Jaribu tena baada ya dakika moja.',
+  },
+} as const;

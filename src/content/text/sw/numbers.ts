@@ -1,0 +1,47 @@
+/** Amounts of money in words. Placeholders are in braces. */
+export const numbers = {
+  /** The numbers from 0 to 19. */
+  small: [
+    'sifuri',
+    'moja',
+    'mbili',
+    'tatu',
+    'nne',
+    'tano',
+    'sita',
+    'saba',
+    'nane',
+    'tisa',
+    'kumi',
+    'kumi na moja',
+    'kumi na mbili',
+    'kumi na tatu',
+    'kumi na nne',
+    'kumi na tano',
+    'kumi na sita',
+    'kumi na saba',
+    'kumi na nane',
+    'kumi na tisa',
+  ],
+  /** The tens from 20 to 90. */
+  tens: [
+    'ishirini',
+    'thelathini',
+    'arobaini',
+    'hamsini',
+    'sitini',
+    'sabini',
+    'themanini',
+    'tisini',
+  ],
+  joined: '{tens} na {ones}',
+  hundred: 'mia {count}',
+  thousand: 'elfu {count}',
+  million: 'milioni {count}',
+  /** Joins a number below a hundred to a larger number before it. */
+  and: '{much} na {less}',
+  KES: 'shilingi {count}',
+  USD: 'dola {count} za Marekani',
+  dollar: 'dola moja ya Marekani',
+  cents: '{sum} na senti {count}',
+};

@@ -1,0 +1,22 @@
+import { websiteBuild } from '#content/price-list.ts';
+import { formatPrice } from './price.ts';
+
+/** The lines of one package, on every screen that shows packages. Placeholders are in braces. */
+export const packageOffer = {
+  day: 'Siku 1',
+  days: 'Siku {count}',
+  aDay: '{price} kwa siku',
+  or: 'au',
+  askForPrice: 'Uliza bei',
+} as const;
+
+/** The choice of a package, with an optional website. */
+export const packageChoice = {
+  ...packageOffer,
+  legend: 'Vifurushi',
+  website: `Nataka tovuti pia, kwa ${formatPrice(websiteBuild)} zaidi`,
+  websiteHint: 'Tunakutengenezea tovuti yako mwenyewe. Unailipia pamoja na kifurushi chako.',
+  websiteNotWith:
+    'Haiendi na ‘{package}’. Ukitaka tovuti, chagua ‘Kwa mwezi’ au kifurushi cha siku nyingi zaidi.',
+  websiteChooseFirst: 'Ukitaka tovuti, chagua ‘Kwa mwezi’ au kifurushi cha siku nyingi zaidi.',
+} as const;

@@ -1,0 +1,49 @@
+import { pickRefusals } from './refusals.ts';
+
+/** Codes of the refusals that the browser detects before the upload. */
+const browserRefusals = ['kind', 'empty', 'heavy', 'narrow', 'unreadable'].map(
+  (name) => `picture.${name}`,
+);
+
+/** Texts for uploads of pictures. Placeholders are in braces. */
+export const pictures = {
+  heading: 'Picha',
+  hint: 'Picha za kamera ya simu yako zinafaa. Unaweza kuweka hadi {max}.',
+  choose: 'Chagua picha',
+  drop: 'Unaweza pia kuziburuta hadi hapa.',
+  count: 'Umechagua picha {count} kati ya {max}',
+  full: 'Umefikisha picha {max}, haziwezi kuzidi. Ondoa moja ili uchague nyingine.',
+  leftOut: 'Picha {max} tu ndizo zinatoshea, kwa hivyo tumeacha zile za mwisho.',
+  refused: '{name}: {problem}',
+  item: 'Picha ya {place}',
+  altLabel: 'Picha inaonyesha nini? (si lazima)',
+  altHint: 'Eleza picha kwa wateja wasioona.',
+  sending: 'Inatumwa…',
+  checking: 'Inakaguliwa…',
+  /** The short form of `failed`. */
+  notSent: 'Picha bado haijatumwa',
+  failed: 'Picha hii haikutumwa. Mtandao ukirudi, tutajaribu tena.',
+  tooOften: 'Umetuma picha nyingi kwa muda mfupi. {advice}',
+  sessionEnded: 'Umetoka kwenye akaunti. Ingia, kisha ujaribu tena.',
+  lost: 'Picha hii haikufika yote. Iondoe, kisha uichague tena.',
+  retry: 'Jaribu tena',
+  remove: 'Ondoa',
+  moveUp: 'Sogeza juu',
+  moveDown: 'Sogeza chini',
+  /** Accessible label of a button. */
+  ofItem: '{action}: picha ya {place}',
+  moved: 'Picha hii sasa ni ya {place}.',
+  removed: 'Picha imeondolewa.',
+  /** The refusals that the browser detects. An endpoint sends the text of its refusals. */
+  refusals: pickRefusals(...browserRefusals),
+} as const;
+
+/** The picture beside a member's name. */
+export const ownPicture = {
+  ...pictures,
+  avatar: 'Picha yako',
+  avatarHint: 'Picha ya kamera ya simu yako inafaa. Wanachama wanaona mraba wa katikati tu.',
+  avatarChoose: 'Chagua picha',
+  avatarAlt: 'Vile wengine wanakuona',
+  avatarReady: 'Picha yako mpya iko tayari. Hifadhi mabadiliko yako ili wengine waione.',
+} as const;

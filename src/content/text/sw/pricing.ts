@@ -1,0 +1,90 @@
+import { allowsWebsite } from '#domain/package/package.ts';
+import { priceList, websiteBuild } from '#content/price-list.ts';
+import { site } from '#content/site.ts';
+import { mobileMoney } from './mobile-money.ts';
+import { packageNames } from './packages.ts';
+import { formatPrice, formatList } from './price.ts';
+import { workingHours } from './working-hours.ts';
+
+const withWebsite = priceList.filter(allowsWebsite).map(({ id }) => packageNames[id]);
+
+export const pricing = {
+  title: 'Bei',
+  description: 'Bei ya kutangaza biashara yako kwa siku, wiki au mwezi, na jinsi ya kulipa.',
+  heading: 'Bei',
+  lead: 'Bei moja isiyobadilika kwa ukurasa wako mwenyewe, nafasi kwenye ukurasa wetu wa kwanza, na wafanyakazi wetu kuwaambia watu kuhusu biashara yako. Siku zako zinaanza ukurasa wako ukienda hewani.',
+  till: {
+    heading: 'Nambari ya till ya M-Pesa',
+    number: site.till,
+    how: mobileMoney.how,
+    steps: mobileMoney.steps,
+    prompt: mobileMoney.prompt,
+    call: `Piga simu ${site.phone.label}`,
+    phone: site.phone.number,
+  },
+  cards: {
+    heading: 'Chagua kifurushi',
+    duration: 'Siku {count}',
+    durationOfOne: 'Siku 1',
+    aDay: '{price} kwa siku',
+    /** In place of the price of a day. */
+    oneDay: 'Jaribu kwa siku moja',
+    start: 'Anza: {package}',
+    pay: 'Lipa {amount} kwa kadi',
+    /** Followed by the number of the till, and then by `orCard`. */
+    payLast: 'Unalipa mwishoni: kwenye till ya M-Pesa',
+    orCard: ', au {amount} kwa kadi.',
+    /** Opens the button for a payment before the advert. */
+    cardFirst: 'Lipa kwanza kwa kadi',
+    cardFirstHint: `Lipa hapa, kisha utupigie simu kwa ${site.phone.label} utuambie tangazo lako.`,
+    askForPrice: 'Uliza bei',
+    dollarsOnly: 'Malipo ya kadi yanapitia PayPal, na ni kwa dola za Marekani pekee.',
+    longer:
+      'Unataka siku zaidi? Chagua ‘Miezi mitatu’, ‘Miezi sita’ au ‘Kwa mwaka’ kwenye akaunti yako.',
+  },
+  /** The steps from a package to a live page. */
+  path: {
+    heading: 'Kutoka hapa hadi ukurasa wako',
+    steps: [
+      {
+        title: 'Andika tangazo lako',
+        desc: 'Chagua kifurushi hapo juu. Maneno yako, picha na nambari ya simu: ni kama dakika tano tu.',
+      },
+      { title: 'Litume na ulipe', desc: mobileMoney.path },
+      {
+        title: 'Tunalikagua',
+        desc: 'Wafanyakazi wetu wanasoma tangazo lako na kuona malipo yako, ndani ya siku 2.',
+      },
+      {
+        title: 'Ukurasa wako unaenda hewani',
+        desc: 'Siku zako zinaanza kuhesabiwa hapo, si kabla.',
+      },
+    ],
+  },
+  after: {
+    heading: 'Ukishalipa',
+    steps: [
+      mobileMoney.after,
+      'Wafanyakazi wetu wanathibitisha malipo yako na kukagua tangazo lako.',
+      'Ukurasa wako unaenda hewani. Siku zako zinaanza kuhesabiwa hapo, si kabla.',
+    ],
+  },
+  notes: [
+    {
+      heading: 'Saa zetu za kazi',
+      lines: workingHours,
+    },
+    {
+      heading: 'Tovuti yako mwenyewe',
+      lines: [
+        `Tunakutengenezea tovuti kwa ${formatPrice(websiteBuild)}, ukichagua kifurushi cha ${formatList(withWebsite, 'disjunction')}.`,
+      ],
+    },
+    {
+      heading: 'Kurudishiwa pesa',
+      lines: [
+        'Unarudishiwa pesa zako ikiwa tu biashara yako haiko hewani ndani ya siku 2 baada ya kulipa.',
+      ],
+    },
+  ],
+} as const;

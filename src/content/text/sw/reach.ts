@@ -1,0 +1,81 @@
+import { openingHoursText } from './opening-hours.ts';
+
+const { Mo, Tu, We, Th, Fr, Sa, Su } = openingHoursText.shortDays;
+
+/** The reach of an advert. Placeholders are in braces. */
+export const reach = {
+  heading: 'Wageni wako',
+  loading: 'Tunahesabu…',
+  offline: 'Huna mtandao, kwa hivyo hatuwezi kukuonyesha hesabu.',
+  failed: 'Hesabu hazikufunguka. Jaribu tena baada ya dakika moja.',
+  retry: 'Jaribu tena',
+  week: {
+    never: 'Bado hakuna wageni. Tuma ukurasa wako kwa watu ili upate wa kwanza.',
+    none: 'Hakuna mgeni kwa siku 7 zilizopita. Tuma ukurasa wako kwa watu.',
+    one: 'Mtu 1 aliona ukurasa wako kwa siku 7 zilizopita.',
+    other: 'Watu {count} waliona ukurasa wako kwa siku 7 zilizopita.',
+    enquiries: 'Waliopiga simu au kuandika: {count}.',
+  },
+  /** The two large figures of a week, and their change since the week before. */
+  figures: {
+    live: 'Siku 7 zilizopita',
+    ended: 'Siku zake 7 za mwisho',
+    visitors: 'waliona ukurasa wako',
+    enquiries: 'walipiga simu au kuandika',
+    more: '{count} zaidi ya wiki iliyotangulia',
+    fewer: '{count} chini ya wiki iliyotangulia',
+    same: 'Sawa na wiki iliyotangulia',
+    /** For screen readers, after the sentence about the last week. */
+    before:
+      'Wiki iliyotangulia: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
+  },
+  open: 'Tazama siku 28',
+  /** The charts: the last week beside the week before, and the people of 28 days. */
+  chart: {
+    week: 'Siku 7 zilizopita',
+    weekEnded: 'Siku zake 7 za mwisho',
+    weekBefore: 'Wiki iliyotangulia',
+    /** The weekdays from Sunday on. */
+    days: [Su, Mo, Tu, We, Th, Fr, Sa],
+    people: 'Waliona ukurasa wako',
+    asked: 'Walipiga simu au kuandika',
+  },
+  comparison:
+    'Kwa siku 7 kabla ya leo, watu {own} waliliona. Tangazo la kawaida la {category} lilionwa na {median}.',
+  sources: {
+    heading: 'Walikotoka',
+    names: {
+      lists: 'Ukurasa wa kwanza na orodha zetu',
+      search: 'Walitafuta',
+      shared: 'WhatsApp na link zilizotumwa',
+      poster: 'Bango lako',
+      elsewhere: 'Kwingine',
+    },
+  },
+  asks: {
+    heading: 'Walichoulizia',
+    removed: 'Bei ulizoondoa',
+  },
+  table: {
+    name: 'Hesabu za kila siku',
+    columns: {
+      day: 'Siku',
+      visitors: 'Waliona',
+      enquiries: 'Waliuliza',
+      calls: 'Walipiga simu',
+      whatsapp: 'WhatsApp',
+      contacts: 'Walihifadhi nambari',
+      website: 'Tovuti',
+      shares: 'Walituma link',
+      appearances: 'Waliona kwenye orodha',
+    },
+  },
+  since: 'Tunahesabu tangu {date}.',
+  note: '‘Waliuliza’ ni waliopiga simu, walioandika WhatsApp au waliohifadhi nambari yako. Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
+  file: {
+    begin: 'Pakua jedwali',
+    busy: 'Subiri kidogo…',
+    done: 'Faili iko kwenye Downloads.',
+    failed: 'Faili haikuja. Jaribu tena baada ya dakika moja.',
+  },
+} as const;

@@ -1,0 +1,20 @@
+/** Reasons of automatic changes to a payment or a state, by the code in the database. */
+export const reasons = {
+  'account-deleted': 'akaunti ilifutwa',
+  'arrived-as': 'zilikuja kama {reference}',
+  moved: 'zilikuwa za tangazo jingine',
+  'not-live-in-2-days': 'halikuwa hewani ndani ya siku 2',
+  'other-payee': 'zililipwa kwa mtu mwingine',
+  'other-sum': 'ni kiasi kingine',
+  'paid-twice': 'malipo yalikuwa yameshafanywa',
+  'refused-before-start': 'tangazo lilikataliwa',
+  replaced: 'malipo mengine yalichukua nafasi yake',
+  'suspended-before-start': 'lilisimamishwa kabla siku zake hazijaanza',
+  'taken-back': 'M-Pesa au PayPal ilichukua pesa hizo kutoka kwetu',
+  'text-changed': 'Maandishi yalibadilishwa.',
+  'three-reports': 'Wanachama watatu waliripoti.',
+  undone: 'wafanyakazi wetu waliyafuta',
+  'unpaid-for-30-days': 'hazikulipwa ndani ya siku 30',
+  'went-back': 'M-Pesa au PayPal ilirudisha pesa',
+  'withdrawn-before-start': 'liliondolewa kabla siku zake hazijaanza',
+} as const;

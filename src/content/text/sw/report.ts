@@ -1,0 +1,45 @@
+export const report = {
+  heading: 'Ripoti tangazo hili',
+  reasonLabel: 'Kuna shida gani?',
+  chooseReason: 'Chagua sababu',
+  reasons: {
+    scam: 'Linaonekana kuwa utapeli',
+    'wrong-details': 'Maelezo yake si sahihi',
+    offensive: 'Lina matusi au linaudhi',
+    copied: 'Maandishi au picha zimechukuliwa kwa mtu mwingine',
+    closed: 'Biashara hii ilifungwa kabisa',
+    other: 'Jambo lingine',
+  },
+  messageLabel: 'Tuambie kilichotokea (si lazima)',
+  botField: 'Acha sehemu hii tupu',
+  notice:
+    'Tunahifadhi ripoti yako ili wafanyakazi wetu waikague. Pia tunahifadhi alama ya siri inayotokana na anwani yako ya mtandao, ili mtu mmoja asitume mara nyingi mno.',
+  privacyLink: 'Tunavyotumia taarifa zako',
+  send: 'Tuma ripoti',
+  sending: 'Tunatuma…',
+  sent: 'Tumepokea ripoti yako. Wafanyakazi wetu watalikagua tangazo.',
+  failed: 'Ripoti yako haikutumwa. Ulichoandika bado kipo hapa. Jaribu tena baada ya dakika moja.',
+  problemHeading: 'Ripoti yako haikutumwa',
+  errorTitle: 'Kosa: Ripoti tangazo hili',
+  received: {
+    title: 'Tumepokea ripoti yako',
+    heading: 'Asante kwa kutuambia',
+    lead: 'Wafanyakazi wetu watalikagua tangazo.',
+    backHome: 'Rudi ukurasa wa kwanza',
+  },
+  /** Replaces texts in the form about a public post; {business} is the title of the listing. */
+  post: {
+    heading: 'Ripoti ujumbe huu',
+    from: 'Kutoka {business}',
+    reasons: {
+      scam: 'Unaonekana kuwa utapeli',
+      'wrong-details': 'Maelezo yake si sahihi',
+      offensive: 'Una matusi au unaudhi',
+      copied: 'Maandishi au picha zimechukuliwa kwa mtu mwingine',
+      other: 'Jambo lingine',
+    },
+    sent: 'Tumepokea ripoti yako. Wafanyakazi wetu wataukagua ujumbe.',
+    problemHeading: 'Ripoti yako haikutumwa',
+    back: 'Rudi kwenye ujumbe',
+  },
+} as const;

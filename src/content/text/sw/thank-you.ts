@@ -1,0 +1,21 @@
+import { site } from '#content/site.ts';
+import { workingHours } from './working-hours.ts';
+
+export const thankYou = {
+  title: 'Asante',
+  description: 'Kinachofuata ukishalipia tangazo lako.',
+  heading: 'Asante kwa kununua!',
+  /**
+   * Shown after a payment by the card form of the pricing page. It is also shown if the address contains no payment
+   * of this member.
+   */
+  byForm: `Hatua moja zaidi: tafadhali tupigie simu kwa ${site.phone.label} na utuambie tangazo lako, ili wafanyakazi wetu wajue umelipia nini.`,
+  /** Shown after a payment that belongs to the member's account. */
+  inAccount:
+    'Huna haja ya kutupigia simu. PayPal ikituambia kwamba umelipa, tutakutumia barua pepe mara moja.',
+  hours: `Tunajibu ${workingHours[0]}, ${workingHours[1]}. ${workingHours[2]}.`,
+  nothingChanged:
+    'Malipo yako yanahesabiwa PayPal au wafanyakazi wetu wakiyathibitisha. Kufungua ukurasa huu hakubadilishi kitu.',
+  call: `Piga simu ${site.phone.label}`,
+  backHome: 'Rudi ukurasa wa kwanza',
+} as const;
