@@ -62,7 +62,11 @@ export const feedActions = {
   /** The reason for the choice, below it. */
   audienceHint:
     'Kila wiki wateja huangalia kilichoingia. Ukiweka picha, ujumbe wako unakaa kwenye ukurasa wako siku 7, na kwenye “Bidhaa mpya” siku 30. Ujumbe wenye link au nambari, wafanyakazi wetu wanaukagua kwanza.',
-  audienceFailed: 'Matangazo yako hayakufunguka, kwa hivyo wanachama tu wataona ujumbe huu.',
+  audienceFailed:
+    'Matangazo yako hayakufunguka, kwa hivyo wanachama tu wataona ujumbe huu. Jaribu tena baada ya dakika moja.',
+  /** For a post for customers, which was written before. */
+  audienceKept:
+    'Matangazo yako hayakufunguka. Wateja pia bado wataona ujumbe huu. Jaribu tena baada ya dakika moja.',
   publicPicture: 'Wateja huangalia picha. Weka moja, au chagua “Wanachama tu”.',
   membersOnly: 'Onyesha wanachama tu',
   membersOnlyFailed: 'Huenda wateja bado wanaona ujumbe. Jaribu tena baada ya dakika moja.',

@@ -28,7 +28,7 @@ export const identity: IdentityText = {
       tooEarly:
         'Bado hatujatuma barua pepe ya pili, kwa sababu ile ya mwisho ni mpya. Acha hapa pakiwa wazi, na tutaituma mara tu itakapowezekana. Angalia kwenye Spam pia.',
       tooMany: 'Tumetuma barua pepe nyingi mno kwa anwani hii. Jaribu tena baada ya saa moja.',
-      offline: 'Haikutumwa. Angalia mtandao wako na ujaribu tena.',
+      offline: 'Haikutumwa. Jaribu tena baada ya dakika moja.',
       failed: 'Haikutumwa. Hilo ni kosa letu. Jaribu tena baada ya dakika chache.',
     },
     line: 'Tulituma barua pepe kwa {email}. Ifungue ili uendelee.',

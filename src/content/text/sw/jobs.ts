@@ -29,6 +29,8 @@ export const jobs = {
     email: 'Omba kwa barua pepe',
     whatsapp: 'Omba kwa WhatsApp',
     call: 'Piga {phone}',
+    /** For a job with several contacts of the kind. The action is one of the labels above. */
+    to: '{action}: {address}',
     subject: 'Ombi la kazi: {job}',
     message: `Habari, nimeona kazi hii kwenye ${site.name}, na ningependa kuiomba: {job}, {employer}.`,
   },

@@ -91,7 +91,7 @@ export const pay = {
   working: 'Subiri kidogo…',
   failure: {
     answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia simu yako kabla hujajaribu tena.',
-    notSent: 'Ombi lako halikutufikia. Angalia mtandao wako, kisha ujaribu tena.',
+    notSent: 'Ombi lako halikutufikia. Jaribu tena baada ya dakika moja.',
   },
   others: 'Njia nyingine za kulipa',
   providers: {

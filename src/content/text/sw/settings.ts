@@ -48,7 +48,7 @@ export const settings = {
   emailRefused:
     'Hatuwezi kutumia barua pepe hii. Angalia kama umeiandika sawasawa. Huenda pia tayari ina akaunti.',
   sessionEnded: 'Umetoka kwenye akaunti. Ingia tena. Ulichoandika bado kipo.',
-  failed: 'Angalia mtandao wako na ujaribu tena. Ulichoandika bado kipo.',
+  failed: 'Jaribu tena baada ya dakika moja. Ulichoandika bado kipo.',
   /** Replaces the text above if the site has answered. */
   failedHere: 'Hilo ni kosa letu. Jaribu tena baada ya dakika moja. Ulichoandika bado kipo.',
   fields: {
@@ -86,8 +86,8 @@ export const settings = {
     moneyOf: '{business}:',
     unnamed: 'Tangazo lisilo na jina',
     moneyLoading: 'Tunaangalia ulicholipa…',
-    moneyFailed:
-      'Hatukuweza kuona ulicholipa. Funga hapa, kisha ufungue tena baada ya dakika moja.',
+    moneyFailed: 'Hatukuweza kuona ulicholipa. Jaribu tena baada ya dakika moja.',
+    retry: 'Jaribu tena',
     label: 'Ili kuhakikisha, andika barua pepe yako',
     confirm: 'Futa kabisa',
     deleting: 'Tunafuta…',
