@@ -11,12 +11,12 @@ interface Props {
 
 /**
  * The optional fields, folded until the member opens them. They open by themselves when one of them gets a value or a
- * problem. A missing contact opens them too, because an email address can replace the phone number.
+ * problem. A missing contact leaves them folded, because its problem is beside the phone number.
  */
 export function MoreFields({ form: { state, problems }, text, children }: Props) {
-  const hasContent =
-    problems.phone !== undefined ||
-    foldedFields.some((field) => state.draft[field] !== '' || problems[field] !== undefined);
+  const hasContent = foldedFields.some(
+    (field) => state.draft[field] !== '' || problems[field] !== undefined,
+  );
   const [hadContent, setHadContent] = useState(hasContent);
   const [isOpen, setOpen] = useState(hasContent);
   if (hasContent !== hadContent) {
