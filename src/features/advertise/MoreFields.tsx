@@ -34,7 +34,10 @@ export function MoreFields({ form: { state, problems }, text, children }: Props)
           <span className="font-bold text-brand">{text.heading}</span>
           <span className="text-ink-soft">{text.fields}</span>
         </span>
-        <span aria-hidden="true" className={`plus text-brand ${isOpen ? 'rotate-45' : ''}`} />
+        <span
+          aria-hidden="true"
+          className={isOpen ? 'w-5 flex-none border-t-4 border-brand' : 'plus text-brand'}
+        />
       </summary>
       <div className="flex flex-col gap-6 p-3 pt-1">{children}</div>
     </details>
