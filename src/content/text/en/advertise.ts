@@ -81,7 +81,7 @@ export const advertiseForm = {
   /** The optional fields, which are folded at first. */
   more: {
     heading: 'Add more about your shop (optional)',
-    fields: 'Place in town, e-mail, WhatsApp, website, opening hours, deliveries',
+    fields: 'E-mail, WhatsApp, website, opening hours, deliveries',
   },
   pictures: photos,
   prices,

@@ -81,7 +81,7 @@ export const advertiseForm = {
   /** The optional fields, which are folded at first. */
   more: {
     heading: 'Ongeza habari za duka lako (si lazima)',
-    fields: 'Mahali mjini, barua pepe, WhatsApp, tovuti, saa za kufungua, kupeleka bidhaa',
+    fields: 'Barua pepe, WhatsApp, tovuti, saa za kufungua, kupeleka bidhaa',
   },
   pictures: photos,
   prices,
