@@ -11,10 +11,9 @@ const byHand = 'I’ll pay the till myself';
 
 /** Messages about failed attempts, by the code of the reason. */
 const failures = {
-  cancelled: 'You cancelled it. You paid nothing. Send it again, or choose another way.',
-  'no-answer':
-    'Nobody typed a PIN in time. You paid nothing. Keep your phone open and send it again.',
-  'wrong-pin': 'The M-Pesa PIN was wrong. You paid nothing. Send it again and type the right PIN.',
+  cancelled: 'You cancelled it. You paid nothing.',
+  'no-answer': 'Nobody typed a PIN in time. You paid nothing. Keep your phone open next time.',
+  'wrong-pin': 'The M-Pesa PIN was wrong. You paid nothing.',
   'no-balance':
     'There is not enough money in this M-Pesa account. You paid nothing. Add money or use another number, then send it again.',
   unreachable:

@@ -11,9 +11,9 @@ const byHand = 'Nitalipa mwenyewe kwenye till';
 
 /** Messages about failed attempts, by the code of the reason. */
 const failures = {
-  cancelled: 'Uliacha kulipa. Hujalipa chochote. Tuma tena, au chagua njia nyingine.',
-  'no-answer': 'PIN haikuwekwa kwa wakati. Hujalipa chochote. Fungua simu yako, kisha utume tena.',
-  'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Hujalipa chochote. Tuma tena, na uweke PIN sahihi.',
+  cancelled: 'Uliacha kulipa. Hujalipa chochote.',
+  'no-answer': 'PIN haikuwekwa kwa wakati. Hujalipa chochote. Wakati ujao, fungua simu yako.',
+  'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Hujalipa chochote.',
   'no-balance':
     'Pesa kwenye M-Pesa ya nambari hii hazitoshi. Hujalipa chochote. Ongeza pesa au utumie nambari nyingine, kisha utume tena.',
   unreachable:
