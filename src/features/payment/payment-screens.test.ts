@@ -1,8 +1,12 @@
 /** Tests the sentences of the payment screen that the state of a prompt changes. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import type { Checkout, CheckoutPayment } from '#domain/payment/checkout.ts';
 import { describeScreen } from './describe-screen.ts';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import type { CheckoutState } from './use-checkout.ts';
 
 const checkout = {
   listing: { id: 1001, state: 'approved' },
@@ -11,6 +15,9 @@ const checkout = {
   now: '2026-11-27T09:00:00Z',
 } as unknown as Checkout;
 const selectedPackage = { package: 'weekly', withWebsite: false } as const;
+const state = { paymentRequest: {}, claimRequest: {} } as unknown as CheckoutState;
+const price = { shillings: 899, cents: 899 };
+const shared = { checkout, state, selectedPackage, price, text: text.pay };
 
 test.each(['cancelled', 'no-answer', 'wrong-pin'])(
   'a failed prompt advises no repetition above the wait for it: %s',
@@ -22,3 +29,10 @@ test.each(['cancelled', 'no-answer', 'wrong-pin'])(
     expect(lead).not.toMatch(/send it again/i);
   },
 );
+
+test('each payment method has a line of help', () => {
+  const html = renderToStaticMarkup(createElement(PaymentMethods, shared));
+  expect(html.match(/<h3/g)).toHaveLength(3);
+  expect(html.match(/<\/h3><p>/g)).toHaveLength(3);
+  expect(html).not.toContain('on this phone');
+});

@@ -90,7 +90,7 @@ export const pay = {
   others: 'Other ways to pay',
   providers: {
     mpesa: {
-      heading: 'M-Pesa on this phone',
+      heading: 'M-Pesa on your phone',
       lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
       phone: 'Phone number that pays',
       send: 'Pay {amount} by M-Pesa',
@@ -117,6 +117,7 @@ export const pay = {
     },
     till: {
       heading: byHand,
+      lead: `Pay to till ${tillPayment.number} in the M-Pesa menu of any phone.`,
       open: 'Pay {amount} to the till',
       title: 'Pay {amount} to till {till}',
       number: tillPayment.number,

@@ -96,7 +96,7 @@ export const pay = {
   others: 'Njia nyingine za kulipa',
   providers: {
     mpesa: {
-      heading: 'M-Pesa kwenye simu hii',
+      heading: 'M-Pesa kwenye simu yako',
       lead: 'M-Pesa itaomba {amount} kwenye simu yako. Wewe unaweka PIN tu.',
       phone: 'Nambari ya simu inayolipa',
       send: 'Lipa {amount} kwa M-Pesa',
@@ -123,6 +123,7 @@ export const pay = {
     },
     till: {
       heading: byHand,
+      lead: `Lipa kwa till ${tillPayment.number} kwenye menyu ya M-Pesa ya simu yoyote.`,
       open: 'Lipa {amount} kwenye till',
       title: 'Lipa {amount} kwenye till {till}',
       number: tillPayment.number,
