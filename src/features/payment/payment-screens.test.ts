@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import type { Checkout, CheckoutPayment } from '#domain/payment/checkout.ts';
+import type { PromptPhase } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
+import { PromptWaiting } from './PromptWaiting.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 const checkout = {
@@ -35,4 +37,20 @@ test('each payment method has a line of help', () => {
   expect(html.match(/<h3/g)).toHaveLength(3);
   expect(html.match(/<\/h3><p>/g)).toHaveLength(3);
   expect(html).not.toContain('on this phone');
+});
+
+test.each([
+  ['phone', true],
+  ['processing', false],
+  ['reported', false],
+] as const)('the till is offered before a PIN can have been typed: %s', (phase, isOffered) => {
+  const attempt = { provider: 'mpesa', state: 'pending' } as CheckoutPayment;
+  const props = {
+    ...shared,
+    provider: 'mpesa',
+    phase: phase satisfies PromptPhase,
+    attempt,
+  } as const;
+  const html = renderToStaticMarkup(createElement(PromptWaiting, props));
+  expect(html.includes('Pay to the till instead')).toBe(isOffered);
 });

@@ -104,6 +104,8 @@ export const pay = {
         phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',
         left: 'Time left',
         then: 'No prompt on your phone? When the time is over, you can try again or pay another way.',
+        insteadLead: 'Or pay to the till now. Then type no PIN for this prompt.',
+        instead: 'Pay to the till instead',
         processing: 'We are asking M-Pesa',
         processingLead: 'We ask if your {amount} from {phone} has come. You have nothing to do.',
         slow: 'It takes longer than usual',

@@ -110,6 +110,8 @@ export const pay = {
         phoneLead: 'Tumeomba Safaricom itume ombi la kulipa {amount} kwa {phone}.',
         left: 'Muda uliobaki',
         then: 'Huoni ombi kwenye simu? Muda ukiisha, unaweza kujaribu tena au kulipa kwa njia nyingine.',
+        insteadLead: 'Au lipa kwenye till sasa. Basi usiweke PIN kwa ombi hili.',
+        instead: 'Lipa kwenye till badala yake',
         processing: 'Tunauliza M-Pesa',
         processingLead: 'Tunauliza kama {amount} kutoka {phone} zimefika. Huna la kufanya.',
         slow: 'Inachukua muda mrefu kuliko kawaida',
