@@ -44,6 +44,8 @@ const prices = {
   down: 'Down',
   /** Accessible label of the button that opens the other fields of an item: 'Photo and more: price 2'. */
   more: 'Photo and more:',
+  /** The visible label of the same button. */
+  moreLabel: 'Photo and more',
   moveUp: 'Move up',
   moveDown: 'Move down',
   /** Accessible label of a button: 'Remove price 2'. */

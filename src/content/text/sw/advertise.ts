@@ -44,6 +44,8 @@ const prices = {
   down: 'Chini',
   /** Accessible label of the button that opens the other fields of an item, followed by the name of the row. */
   more: 'Picha na zaidi:',
+  /** The visible label of the same button. */
+  moreLabel: 'Picha na zaidi',
   moveUp: 'Sogeza juu',
   moveDown: 'Sogeza chini',
   /** Accessible label of a button. */
