@@ -70,8 +70,10 @@ test('missing values are marked beside their fields, the first focused [G41, R01
   await expect(page.getByLabel('Weekly')).toBeChecked();
   await expect(page.getByRole('group', { name: 'Your package' })).toHaveText(/Weekly.*Kshs. 899/);
   await expect(getSendButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('I agree that everybody')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Weekly')).toBeInViewport({ ratio: 1 });
   await getSendButton(page).click();
-  await expect(page.getByText('Tick this box to send')).toBeVisible();
+  await expect(page.getByText('Tick this box to send')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('I agree that everybody')).toBeFocused();
   await expectAccessible(page, 'package');
 

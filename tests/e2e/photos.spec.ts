@@ -212,6 +212,10 @@ test('eight photos and 24 prices fit six phone screens, and a tap opens one @slo
   await expect(getThumbnails(page)).toHaveCount(8);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(6 * form.phoneSize.height);
+  const rowWidth = (await getRow(page, 3).boundingBox())?.width;
+  const nameField = getRow(page, 3).getByLabel('What is it?');
+  expect((await nameField.boundingBox())?.width).toBe(rowWidth);
+  await expect(getRow(page, 3).getByText('Photo and more', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a full step of photos and prices');
 
   await getThumbnails(page).nth(1).click();

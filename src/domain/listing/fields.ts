@@ -117,9 +117,11 @@ export const textFields = fieldNames.filter(
   (field): field is TextField => !['images', 'items'].includes(listingFields[field].kind),
 );
 
-/** The fields that the form folds, because an advert is complete without them. */
+/**
+ * The fields that the form folds, because an advert is complete without them. The place in town is optional too, but
+ * stands below the town, because the card of the lists shows both.
+ */
 export const foldedFields = [
-  'located',
   'email',
   'whatsapp',
   'website',

@@ -39,12 +39,15 @@ interface Props {
   text: Pick<Text['advertise']['pay'], 'consent' | 'consentFirst' | 'privacy'>;
 }
 
-/** The checkbox for the consent. It starts unticked, because a pre-ticked box is not valid consent. */
+/**
+ * The checkbox for the consent, in the bar of the submit button. It starts unticked, because a pre-ticked box is not
+ * valid consent.
+ */
 export function Consent({ consent, text, onChange }: Props) {
   const { checkbox, isGiven, hasProblem, setConsent } = consent;
   return (
-    <div className="flex w-full flex-col gap-1">
-      <p id="listing-consent-problem" className="font-bold text-bad empty:hidden">
+    <div className="flex w-full flex-wrap items-center gap-x-4 text-sm leading-tight">
+      <p id="listing-consent-problem" className="w-full font-bold text-bad empty:hidden">
         {hasProblem && text.consentFirst}
       </p>
       <Choice
@@ -60,7 +63,7 @@ export function Consent({ consent, text, onChange }: Props) {
       >
         {text.consent}
       </Choice>
-      <p>
+      <p className="-mb-2 ml-9">
         <TextLink href="/privacy">{text.privacy}</TextLink>
       </p>
     </div>

@@ -11,12 +11,12 @@ interface Props {
 
 /**
  * The optional fields, folded until the member opens them. They open by themselves when one of them gets a value or a
- * problem. A missing contact opens them too, because an email address can replace the phone number.
+ * problem. A missing contact leaves them folded, because its problem is beside the phone number.
  */
 export function MoreFields({ form: { state, problems }, text, children }: Props) {
-  const hasContent =
-    problems.phone !== undefined ||
-    foldedFields.some((field) => state.draft[field] !== '' || problems[field] !== undefined);
+  const hasContent = foldedFields.some(
+    (field) => state.draft[field] !== '' || problems[field] !== undefined,
+  );
   const [hadContent, setHadContent] = useState(hasContent);
   const [isOpen, setOpen] = useState(hasContent);
   if (hasContent !== hadContent) {
@@ -34,7 +34,10 @@ export function MoreFields({ form: { state, problems }, text, children }: Props)
           <span className="font-bold text-brand">{text.heading}</span>
           <span className="text-ink-soft">{text.fields}</span>
         </span>
-        <span aria-hidden="true" className={`plus text-brand ${isOpen ? 'rotate-45' : ''}`} />
+        <span
+          aria-hidden="true"
+          className={isOpen ? 'w-5 flex-none border-t-4 border-brand' : 'plus text-brand'}
+        />
       </summary>
       <div className="flex flex-col gap-6 p-3 pt-1">{children}</div>
     </details>

@@ -31,8 +31,8 @@ interface Props {
 const stockParts = ['isFrom', 'isOutOfStock'] as const;
 
 /**
- * One item of the price list in one line: its photo, which opens the other fields, its name, its price, and the button
- * that removes it.
+ * One item of the price list in two lines: its name in the full width, and below it its price, its photo, which opens
+ * the other fields, and the button that removes it.
  */
 export function PriceRow(props: Props) {
   const { form, store, text, item, position, prices } = props;
@@ -47,8 +47,9 @@ export function PriceRow(props: Props) {
         <legend className="sr-only">{fill(text.prices.item, { place: position })}</legend>
         {/* The labels are visible above the first item, and read aloud for each one. */}
         <div
-          className={`flex flex-wrap items-end gap-1 [&_input]:px-2 ${position > 1 ? '[&_label]:sr-only' : ''}`}
+          className={`flex flex-wrap items-end gap-1 ${position > 1 ? '[&_label]:sr-only' : ''}`}
         >
+          <RowFields {...props} />
           <RowToggle
             {...props}
             picture={picture}
@@ -56,14 +57,13 @@ export function PriceRow(props: Props) {
             bodyId={bodyId}
             name={formatActionName(text.prices.more)}
           />
-          <RowFields {...props} />
           <RemoveButton
             name={formatActionName(text.pictures.remove)}
             className="items-center justify-center"
             onClick={() => prices.remove(item)}
           />
         </div>
-        <p className="ml-12 text-sm text-ink-soft empty:hidden">
+        <p className="text-sm text-ink-soft empty:hidden">
           {!isOpen && describeRow(item, picture, text)}
         </p>
         <div
@@ -96,22 +96,23 @@ interface ToggleProps extends Props {
   name: string;
 }
 
-/** The photo of an item, or a plus, which opens and closes the other fields of the item. */
-function RowToggle({ picture, item, prices, isOpen, bodyId, name }: ToggleProps) {
+/** The photo of an item, or a plus, with a label. It opens and closes the other fields of the item. */
+function RowToggle({ picture, item, prices, isOpen, bodyId, name, text }: ToggleProps) {
   return (
     <button
       type="button"
-      className={`flex size-11 cursor-pointer items-center justify-center rounded-sm border-2 text-brand ${getBorderClass(picture?.state, isOpen)}`}
+      className={`flex h-11 flex-1 basis-32 cursor-pointer items-center gap-2 rounded-sm border-2 px-1 text-left text-sm leading-tight font-bold text-brand ${getBorderClass(picture?.state, isOpen)}`}
       aria-label={name}
       aria-expanded={isOpen}
       aria-controls={bodyId}
       onClick={() => prices.toggle(item)}
     >
       {picture ? (
-        <Thumbnail picture={picture} size={40} className="size-full" />
+        <Thumbnail picture={picture} size={40} className="size-9" />
       ) : (
         <span aria-hidden="true" className="plus scale-75" />
       )}
+      {text.prices.moreLabel}
     </button>
   );
 }
@@ -142,7 +143,7 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
   const priceProps = getFieldProps('price');
   return (
     <>
-      <div className="flex-1 basis-28">
+      <div className="w-full">
         <Field
           label={text.itemName}
           maxLength={maxTypedLengths.itemName}
@@ -150,7 +151,7 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
         />
       </div>
       {/* A price field with a problem takes a line of its own, so that the message fits. */}
-      <div className={priceProps.problem === undefined ? 'w-20' : 'order-last w-full'}>
+      <div className={priceProps.problem === undefined ? 'w-24' : 'order-last w-full'}>
         <Field
           label={text.price}
           maxLength={maxTypedLengths.price}

@@ -31,7 +31,7 @@ export function PricesEditor({ form, store, text: formText }: Props) {
         {form.problems.items}
       </p>
       {items.length > 0 && (
-        <ol className="flex flex-col gap-2">
+        <ol className="flex flex-col gap-4">
           {items.map((item, index) => (
             <PriceRow
               key={item.id}

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The last step: the package while a payment is due, the consent before the first submission, and the submit
- * button. If nothing is left to submit, the outcome and the link to the payment replace the button.
+ * The last step: the package while a payment is due, and a bar with the consent before the first submission and the
+ * submit button. If nothing is left to submit, the outcome and the link to the payment replace the button.
  */
 export function SendStep({ form, offers, text }: Props) {
   const { facts } = form.state;
@@ -42,13 +42,13 @@ export function SendStep({ form, offers, text }: Props) {
       {canChoosePackage && (
         <PackageChoice form={form} packages={offers.packages} text={text.packages} />
       )}
-      {consent.isRequired && (
-        <Consent consent={consent} text={text.pay} onChange={submission.cancel} />
-      )}
       {!due.mustSubmit && <ListingOutcome facts={facts} due={due} text={text.pay} />}
       {(due.mustSubmit || due.mustPay) && (
         <div className="form-bar">
           <Failure outcome={submission.outcome} text={text.pay} />
+          {consent.isRequired && (
+            <Consent consent={consent} text={text.pay} onChange={submission.cancel} />
+          )}
           {due.mustPay && <Sum form={form} offers={offers} text={text} />}
           {due.mustSubmit ? (
             <SubmitButton

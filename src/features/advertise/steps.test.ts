@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#domain/listing/draft.schema.ts';
+import { openFields } from '#domain/listing/fields.ts';
 import {
   getFields,
   findFirstProblem,
@@ -33,6 +34,12 @@ test('each step leads to the next one, and the last step to the payment', () => 
 test('every field of a draft belongs to one step', () => {
   const fields = formSteps.flatMap(getFields);
   expect([...fields].sort()).toEqual(Object.keys(emptyDraft).sort());
+});
+
+test('the optional place in town stands below the town, because the card shows both', () => {
+  const fields = getFields('business');
+  expect(fields[fields.indexOf('town') + 1]).toBe('located');
+  expect(openFields).toContain('located');
 });
 
 test('the first problem is the first one in the order of the form', () => {

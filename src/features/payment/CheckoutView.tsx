@@ -97,7 +97,9 @@ interface StateTextProps extends Pick<Props, 'screen' | 'checkout' | 'text'> {
 function StateText({ heading, screen, checkout, text }: StateTextProps) {
   const description = describeScreen(screen, checkout, text);
   const isPaid = screen.kind === 'paid';
-  const Heading = isResult(screen) ? 'h1' : 'h2';
+  const [Heading, size] = isResult(screen)
+    ? (['h1', 'text-title'] as const)
+    : (['h2', 'text-2xl'] as const);
   return (
     <div role="status" className="grid gap-2">
       <div className={`flex gap-2 ${isPaid ? 'text-good' : ''}`}>
@@ -106,7 +108,7 @@ function StateText({ heading, screen, checkout, text }: StateTextProps) {
             ✓
           </span>
         )}
-        <Heading ref={heading} id="payment-state" tabIndex={-1} className="text-title">
+        <Heading ref={heading} id="payment-state" tabIndex={-1} className={size}>
           <WholeAmounts text={description.heading} />
         </Heading>
       </div>

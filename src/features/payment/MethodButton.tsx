@@ -18,11 +18,14 @@ interface Props extends PaymentMethodsProps {
   selectedPackage: SelectedPackage;
   price: Price;
   variant: 'primary' | 'quiet';
+  /** Replaces the provider's own label, which contains the amount. */
+  label?: string;
 }
 
 /** The button that starts a payment without further input, and the reason of a failed start. */
 export function MethodButton(props: Props) {
   const { provider, selectedPackage, price, variant, state, text } = props;
+  const label = props.label ?? text.providers[provider].open;
   const { startPayment, paymentRequest } = state;
   const isRequested = paymentRequest.provider === provider;
   const isBusy = paymentRequest.busy && isRequested;
@@ -38,11 +41,7 @@ export function MethodButton(props: Props) {
         aria-busy={isBusy}
         onClick={() => void startPayment({ ...selectedPackage, provider })}
       >
-        {isBusy ? (
-          busyText
-        ) : (
-          <WholeAmounts text={fill(text.providers[provider].open, { amount })} />
-        )}
+        {isBusy ? busyText : <WholeAmounts text={fill(label, { amount })} />}
       </Button>
     </>
   );

@@ -40,7 +40,7 @@ interface PaymentMethodProps extends PaymentMethodsProps {
   variant: 'primary' | 'quiet';
 }
 
-/** A payment method without input: its name and one button. */
+/** A payment method without input: its name, a line of help and one button. */
 function PaymentMethod(props: PaymentMethodProps) {
   const { provider, text } = props;
   const hasPage = hasFlow(provider, 'page');
@@ -49,7 +49,7 @@ function PaymentMethod(props: PaymentMethodProps) {
       className={`grid justify-items-start gap-3 border-t-2 border-line pt-4 ${hasPage ? '' : 'peer-data-waits:hidden'}`}
     >
       <h3 className="text-xl">{text.providers[provider].heading}</h3>
-      {hasPage && <p>{text.providers[provider].lead}</p>}
+      <p>{text.providers[provider].lead}</p>
       <MethodButton {...props} />
     </section>
   );

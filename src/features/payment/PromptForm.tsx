@@ -54,8 +54,8 @@ export function PromptForm({ variant, ...props }: Props) {
           <WholeAmounts text={fill(providerText.lead, { amount })} />
         </p>
       )}
-      <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
       <PromptWait {...wait} text={providerText} />
+      <Field id={id} type="tel" autoComplete="tel-national" label={providerText.phone} {...phone} />
       {mustWait ? (
         manualProvider && <MethodButton {...props} provider={manualProvider} variant={variant} />
       ) : (

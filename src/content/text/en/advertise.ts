@@ -44,6 +44,8 @@ const prices = {
   down: 'Down',
   /** Accessible label of the button that opens the other fields of an item: 'Photo and more: price 2'. */
   more: 'Photo and more:',
+  /** The visible label of the same button. */
+  moreLabel: 'Photo and more',
   moveUp: 'Move up',
   moveDown: 'Move down',
   /** Accessible label of a button: 'Remove price 2'. */
@@ -81,7 +83,7 @@ export const advertiseForm = {
   /** The optional fields, which are folded at first. */
   more: {
     heading: 'Add more about your shop (optional)',
-    fields: 'Place in town, e-mail, WhatsApp, website, opening hours, deliveries',
+    fields: 'E-mail, WhatsApp, website, opening hours, deliveries',
   },
   pictures: photos,
   prices,

@@ -11,10 +11,9 @@ const byHand = 'I’ll pay the till myself';
 
 /** Messages about failed attempts, by the code of the reason. */
 const failures = {
-  cancelled: 'You cancelled it. You paid nothing. Send it again, or choose another way.',
-  'no-answer':
-    'Nobody typed a PIN in time. You paid nothing. Keep your phone open and send it again.',
-  'wrong-pin': 'The M-Pesa PIN was wrong. You paid nothing. Send it again and type the right PIN.',
+  cancelled: 'You cancelled it. You paid nothing.',
+  'no-answer': 'Nobody typed a PIN in time. You paid nothing. Keep your phone open next time.',
+  'wrong-pin': 'The M-Pesa PIN was wrong. You paid nothing.',
   'no-balance':
     'There is not enough money in this M-Pesa account. You paid nothing. Add money or use another number, then send it again.',
   unreachable:
@@ -91,7 +90,7 @@ export const pay = {
   others: 'Other ways to pay',
   providers: {
     mpesa: {
-      heading: 'M-Pesa on this phone',
+      heading: 'M-Pesa on your phone',
       lead: 'M-Pesa asks for {amount} on your phone. You type only your PIN.',
       phone: 'Phone number that pays',
       send: 'Pay {amount} by M-Pesa',
@@ -105,6 +104,8 @@ export const pay = {
         phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',
         left: 'Time left',
         then: 'No prompt on your phone? When the time is over, you can try again or pay another way.',
+        insteadLead: 'Or pay to the till now. Then type no PIN for this prompt.',
+        instead: 'Pay to the till instead',
         processing: 'We are asking M-Pesa',
         processingLead: 'We ask if your {amount} from {phone} has come. You have nothing to do.',
         slow: 'It takes longer than usual',
@@ -118,6 +119,7 @@ export const pay = {
     },
     till: {
       heading: byHand,
+      lead: `Pay to till ${tillPayment.number} in the M-Pesa menu of any phone.`,
       open: 'Pay {amount} to the till',
       title: 'Pay {amount} to till {till}',
       number: tillPayment.number,

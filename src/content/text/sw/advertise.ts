@@ -44,6 +44,8 @@ const prices = {
   down: 'Chini',
   /** Accessible label of the button that opens the other fields of an item, followed by the name of the row. */
   more: 'Picha na zaidi:',
+  /** The visible label of the same button. */
+  moreLabel: 'Picha na zaidi',
   moveUp: 'Sogeza juu',
   moveDown: 'Sogeza chini',
   /** Accessible label of a button. */
@@ -81,7 +83,7 @@ export const advertiseForm = {
   /** The optional fields, which are folded at first. */
   more: {
     heading: 'Ongeza habari za duka lako (si lazima)',
-    fields: 'Mahali mjini, barua pepe, WhatsApp, tovuti, saa za kufungua, kupeleka bidhaa',
+    fields: 'Barua pepe, WhatsApp, tovuti, saa za kufungua, kupeleka bidhaa',
   },
   pictures: photos,
   prices,

@@ -11,9 +11,9 @@ const byHand = 'Nitalipa mwenyewe kwenye till';
 
 /** Messages about failed attempts, by the code of the reason. */
 const failures = {
-  cancelled: 'Uliacha kulipa. Hujalipa chochote. Tuma tena, au chagua njia nyingine.',
-  'no-answer': 'PIN haikuwekwa kwa wakati. Hujalipa chochote. Fungua simu yako, kisha utume tena.',
-  'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Hujalipa chochote. Tuma tena, na uweke PIN sahihi.',
+  cancelled: 'Uliacha kulipa. Hujalipa chochote.',
+  'no-answer': 'PIN haikuwekwa kwa wakati. Hujalipa chochote. Wakati ujao, fungua simu yako.',
+  'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Hujalipa chochote.',
   'no-balance':
     'Pesa kwenye M-Pesa ya nambari hii hazitoshi. Hujalipa chochote. Ongeza pesa au utumie nambari nyingine, kisha utume tena.',
   unreachable:
@@ -96,7 +96,7 @@ export const pay = {
   others: 'Njia nyingine za kulipa',
   providers: {
     mpesa: {
-      heading: 'M-Pesa kwenye simu hii',
+      heading: 'M-Pesa kwenye simu yako',
       lead: 'M-Pesa itaomba {amount} kwenye simu yako. Wewe unaweka PIN tu.',
       phone: 'Nambari ya simu inayolipa',
       send: 'Lipa {amount} kwa M-Pesa',
@@ -110,6 +110,8 @@ export const pay = {
         phoneLead: 'Tumeomba Safaricom itume ombi la kulipa {amount} kwa {phone}.',
         left: 'Muda uliobaki',
         then: 'Huoni ombi kwenye simu? Muda ukiisha, unaweza kujaribu tena au kulipa kwa njia nyingine.',
+        insteadLead: 'Au lipa kwenye till sasa. Basi usiweke PIN kwa ombi hili.',
+        instead: 'Lipa kwenye till badala yake',
         processing: 'Tunauliza M-Pesa',
         processingLead: 'Tunauliza kama {amount} kutoka {phone} zimefika. Huna la kufanya.',
         slow: 'Inachukua muda mrefu kuliko kawaida',
@@ -123,6 +125,7 @@ export const pay = {
     },
     till: {
       heading: byHand,
+      lead: `Lipa kwa till ${tillPayment.number} kwenye menyu ya M-Pesa ya simu yoyote.`,
       open: 'Lipa {amount} kwenye till',
       title: 'Lipa {amount} kwenye till {till}',
       number: tillPayment.number,

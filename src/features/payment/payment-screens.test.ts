@@ -1,0 +1,56 @@
+/** Tests the sentences of the payment screen that the state of a prompt changes. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { text } from '#content/text/text.ts';
+import type { Checkout, CheckoutPayment } from '#domain/payment/checkout.ts';
+import type { PromptPhase } from '#domain/payment/checkout-screen.ts';
+import { describeScreen } from './describe-screen.ts';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import { PromptWaiting } from './PromptWaiting.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+
+const checkout = {
+  listing: { id: 1001, state: 'approved' },
+  claims: [],
+  providers: ['mpesa', 'till', 'card'],
+  now: '2026-11-27T09:00:00Z',
+} as unknown as Checkout;
+const selectedPackage = { package: 'weekly', withWebsite: false } as const;
+const state = { paymentRequest: {}, claimRequest: {} } as unknown as CheckoutState;
+const price = { shillings: 899, cents: 899 };
+const shared = { checkout, state, selectedPackage, price, text: text.pay };
+
+test.each(['cancelled', 'no-answer', 'wrong-pin'])(
+  'a failed prompt advises no repetition above the wait for it: %s',
+  (reason) => {
+    const previousAttempt = { state: 'failed', reason } as CheckoutPayment;
+    const screen = { kind: 'choose', selectedPackage, previousAttempt } as const;
+    const { lead } = describeScreen(screen, checkout, text.pay);
+    expect(lead).toContain('You paid nothing.');
+    expect(lead).not.toMatch(/send it again/i);
+  },
+);
+
+test('each payment method has a line of help', () => {
+  const html = renderToStaticMarkup(createElement(PaymentMethods, shared));
+  expect(html.match(/<h3/g)).toHaveLength(3);
+  expect(html.match(/<\/h3><p>/g)).toHaveLength(3);
+  expect(html).not.toContain('on this phone');
+});
+
+test.each([
+  ['phone', true],
+  ['processing', false],
+  ['reported', false],
+] as const)('the till is offered before a PIN can have been typed: %s', (phase, isOffered) => {
+  const attempt = { provider: 'mpesa', state: 'pending' } as CheckoutPayment;
+  const props = {
+    ...shared,
+    provider: 'mpesa',
+    phase: phase satisfies PromptPhase,
+    attempt,
+  } as const;
+  const html = renderToStaticMarkup(createElement(PromptWaiting, props));
+  expect(html.includes('Pay to the till instead')).toBe(isOffered);
+});
