@@ -47,6 +47,10 @@ interface BlockProps extends SettingsPart {
   children: ReactNode;
 }
 
+/** The bar of a block's button. On narrow screens the tab bar is below it. */
+const barClass =
+  'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mb-3 w-full border-t border-line bg-surface py-3 lg:bottom-0';
+
 /**
  * A form with its own button, which appears with the first change. In a block that is higher than the screen the button
  * sticks to the bottom. The first block reserves its space, so that a change below moves no field.
@@ -71,7 +75,7 @@ function Block({ name, isFirst = false, account, text, children }: BlockProps) {
       noValidate
       data-unsaved={isChanged ? '' : undefined}
       aria-labelledby={id}
-      className={blockClass}
+      className={`${blockClass} ${isChanged ? '**:scroll-mb-20' : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -83,16 +87,18 @@ function Block({ name, isFirst = false, account, text, children }: BlockProps) {
       {children}
       <Outcome block={name} account={account} text={text} />
       {(hasButton || isFirst) && (
-        <Button
-          type="submit"
-          variant="primary"
-          className={`sticky bottom-20 disabled:cursor-default disabled:opacity-60 lg:bottom-4 ${hasButton ? '' : 'invisible'}`}
-          disabled={!isChanged}
-          aria-busy={isSaving}
-          aria-describedby={id}
-        >
-          {isSaving ? text.saving : text.save}
-        </Button>
+        <p className={`${barClass} ${hasButton ? '' : 'invisible'}`}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="disabled:cursor-default disabled:opacity-60"
+            disabled={!isChanged}
+            aria-busy={isSaving}
+            aria-describedby={id}
+          >
+            {isSaving ? text.saving : text.save}
+          </Button>
+        </p>
       )}
     </form>
   );
