@@ -105,6 +105,12 @@ export async function readOwnListings(owner: Owner, cursor: string | null): Prom
   };
 }
 
+/** Reads one listing of the owner. The result is undefined for an unknown listing or another owner's listing. */
+export async function findOwnListing(owner: Owner, id: number): Promise<OwnListing | undefined> {
+  const [row] = await readRows(owner, { p_limit: 1, p_id: id });
+  return row?.listing;
+}
+
 /**
  * Reads one listing of the owner, with the data of its form.
  * @param id - as in the address

@@ -39,7 +39,7 @@ export default limitedEndpoint(limitRequests(config), {
       readOwnListings(member, null),
       describeEmailStop(member),
     ]);
-    const open = findOpenPayment(listings, catalogue.paymentState);
+    const open = findOpenPayment(listings, catalogue.paymentState, now());
     const step = getNextStep(listings, now());
     // A staff member without a listing starts the day in the staff area.
     if (step.kind === 'begin' && isStaff(member))

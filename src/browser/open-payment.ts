@@ -44,8 +44,8 @@ export function recordOpenPayment(payment: OpenPaymentLink): void {
 }
 
 /**
- * Shows the link of the recorded payment if the payment is still open. If the payment is closed, the function removes
- * the link and the record. If no payment is recorded, it removes the link.
+ * Shows the link of the recorded payment if the payment is still open. If the payment is closed, or renews a listing
+ * early, the function removes the link and the record. If no payment is recorded, it removes the link.
  */
 export async function refreshOpenPayment(): Promise<void> {
   startPolling();
@@ -59,10 +59,12 @@ export async function refreshOpenPayment(): Promise<void> {
   else if (isOpen) showLink(record);
 }
 
-/** Returns true if the payment is open, false if it is closed or does not exist; undefined if the request fails. */
+/**
+ * Returns true if the payment is open, false if it is closed, can wait or does not exist; undefined if the request fails.
+ */
 function isStillOpen(id: string): Promise<boolean | undefined> {
   return loadPaymentState(id).then(
-    ({ state }) => state === 'pending',
+    ({ state, can_wait }) => state === 'pending' && can_wait !== true,
     (error: unknown) => (Problem.wrap(error).code === 'not-found' ? false : undefined),
   );
 }

@@ -106,6 +106,16 @@ test('state, days and people come first, in large type', async ({
   const tops: number[] = [];
   for (const part of parts) tops.push((await part.boundingBox())?.y ?? NaN);
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  // The last row of tiles is as wide as the others, with any number of tiles, and the text of the future is grey.
+  const tiles = card.getByRole('listitem').filter({ has: page.locator('.min-h-20') });
+  await expect(tiles).toHaveText(['Open your page', 'Edit', 'Renew', 'Copy the link', /Poster/]);
+  const edges = await tiles.evaluateAll((cells) =>
+    cells.map((cell) => Math.round(cell.getBoundingClientRect().right)),
+  );
+  expect(edges.at(-1)).toBe(Math.max(...edges));
+  await expect(card.getByRole('listitem').filter({ hasText: 'Live until' })).not.toHaveClass(
+    /border-good/,
+  );
   for (const part of parts.slice(0, 3)) {
     const size = await part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
     expect(size).toBeGreaterThanOrEqual(26);

@@ -1,5 +1,6 @@
 import { phoneSize } from '../support/advertise.ts';
 import { logInAs, createMember } from '../support/member.ts';
+import { logInAsNewOwner } from '../support/listings-of-site.ts';
 import { openPaymentScreen } from '../support/payer.ts';
 import { expect, test } from '../support/test.ts';
 import { expectNoOverflow, expectAccessible } from '../support/axe.ts';
@@ -35,6 +36,31 @@ test('an open payment is in the header until it is paid @slow', async ({ page, s
   await page.goto('/blog', { waitUntil: 'networkidle' });
   await expect(seePaymentLink).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('open payment'))).toBeNull();
+});
+
+test('a renewal that was only begun is a small line of a live advert @slow', async ({
+  page,
+  site,
+}) => {
+  const { member, listings } = await logInAsNewOwner(page, site);
+  const listing = await listings.live({ owner: member.id, package: 'weekly' });
+  const paymentPath = `/pay?listing=${listing.id}`;
+  await page.goto(`${paymentPath}&package=weekly`);
+  await page.getByRole('button', { name: 'Pay Kshs. 899 to the till' }).click();
+  await expect(page).toHaveURL(paymentPath);
+  await page.goto('/my-adverts', { waitUntil: 'networkidle' });
+  const card = page.getByRole('article', { name: 'Wambui Baskets' });
+  await expect(card.getByText('Renewal begun: Kshs. 899')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Go on paying' })).toHaveAttribute(
+    'href',
+    paymentPath,
+  );
+  await expect(card.getByText('You have not paid')).toHaveCount(0);
+  await expectAccessible(page, 'a renewal that was begun early');
+  const payLink = page.getByRole('banner').getByRole('link', { name: 'Go on paying' });
+  await expect(payLink).toHaveCount(0);
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await expect(payLink).toHaveCount(0);
 });
 
 test('an open payment is shown to its owner only, also on another device @slow', async ({

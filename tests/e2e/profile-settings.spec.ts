@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { phoneSize } from '../support/advertise.ts';
 import { readEmailFragment, openInEmptyTab } from '../support/identity.ts';
 import { setFault } from '../support/controls.ts';
 import { requestIdentity } from '../support/identity-service.ts';
@@ -82,6 +83,29 @@ test('a changed form can be saved, and the header updates [R023, R080, R089, R10
   await expect(members.getAccountName(page)).toHaveText('Njeri wa Mwangi');
   await writePost(page, 'A name of my own.');
   await expect(findPost(page, 'A name of my own.')).toContainText('Njeri wa Mwangi');
+});
+
+test('the button of a changed block is near its fields on a phone [R089] @slow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ ...phoneSize, height: 560 });
+  await expect(getBlock(page, 'You').getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await getEmailField(page).fill(`new-${member.email}`);
+  await expect(getSaveButton(page)).toHaveCount(1);
+  await getBlock(page, 'How you log in')
+    .getByRole('heading')
+    .evaluate((heading) => heading.scrollIntoView());
+  await expect(page.getByLabel('Language')).not.toBeInViewport();
+  await expect(getSaveButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(getSaveButton(page)).toBeEnabled();
+  // A field that gets the focus is above the button.
+  const button = await getSaveButton(page).boundingBox();
+  await page.getByLabel('Language').focus();
+  const field = await page.getByLabel('Language').boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  const tabs = page.getByRole('navigation', { name: 'Shortcuts' });
+  const bar = await tabs.boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test('a new e-mail address counts after its link is followed [R103, R130, R135] @slow', async ({

@@ -38,6 +38,15 @@ test('an owner sees and downloads the reach of an advert @slow', async ({
   const weekText = '1 person saw your page in the last 7 days. 1 called or wrote.';
   await expect(card.getByText(weekText)).toBeVisible();
   await card.getByText('See 28 days').click();
+  await expect(card.getByText('See 28 days')).toBeHidden();
+  await expect(card.getByText('Hide', { exact: true })).toBeVisible();
+  // Each day of the chart has two bars, one for each column of the legend.
+  const chart = card.getByText('The last 28 days').locator('..').locator('figure');
+  await expect(chart.locator('rect')).toHaveCount(28 * 2);
+  await expect(
+    card.getByText('The last 7 days: 1 saw your page, 1 called or wrote.'),
+  ).toBeVisible();
+  await expect(card.getByText('We did not count all of the 7 days before.')).toBeVisible();
   const posterTerm = card.getByRole('term').filter({ hasText: 'Your poster' });
   await expect(posterTerm.locator('..')).toHaveText('Your poster1');
   const itemTerm = card.getByRole('term').filter({ hasText: 'Large basket' });
@@ -48,6 +57,7 @@ test('an owner sees and downloads the reach of an advert @slow', async ({
     .getByRole('row')
     .nth(1);
   // The columns are: visitors, enquiries, calls, WhatsApp, contacts, website, shares, appearances.
+  await expect(card.getByRole('columnheader').nth(2)).toHaveText('Called or wrote');
   await expect(todayRow.getByRole('cell')).toHaveText(['1', '1', '1', '0', '0', '0', '0', '0']);
   await expectAccessible(page, 'the numbers of an advert');
   const [file] = await Promise.all([

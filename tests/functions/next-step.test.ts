@@ -49,6 +49,28 @@ test('a member sees the next step in each advert state', async () => {
   await expectStep('Wambui Baskets has ended', `${payPath}&package=weekly`);
 });
 
+test('a renewal that was begun early is not in the header before it is due', async () => {
+  const account = await createMemberAccount(stack);
+  const fetchAsOwner = createFetchAs(stack, account);
+  const readJson = async (path: string) =>
+    (await (await fetchAsOwner(path)).json()) as Record<string, unknown>;
+  const readLinks = async () => [
+    (await readJson('my-listings'))['open'],
+    (await readJson('my-next-step'))['open'],
+  ];
+  const listing = await listings.approved({ owner: account.id, package: 'weekly' });
+  const firstPayment = await listings.beginPayment(listing);
+  expect(await readJson(`my-payments/${firstPayment}`)).toMatchObject({ can_wait: false });
+  await listings.confirm(firstPayment);
+  const renewal = await listings.beginPayment(listing);
+  expect(await readLinks()).toEqual([undefined, undefined]);
+  expect(await readJson(`my-payments/${renewal}`)).toMatchObject({ can_wait: true });
+  await advanceClock(5 * daySeconds);
+  const link = { id: renewal, href: `/pay?listing=${listing.id}` };
+  expect(await readLinks()).toMatchObject([link, link]);
+  expect(await readJson(`my-payments/${renewal}`)).toMatchObject({ can_wait: false });
+});
+
 /** Creates listings of an owner in all states, the least urgent first. The clock advances by five days. */
 async function createListings(owner: string): Promise<void> {
   const create = (title: string) => ({ owner, title, package: 'monthly' as const });

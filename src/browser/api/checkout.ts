@@ -19,10 +19,18 @@ export function sendClaim(listing: number, body: ClaimRequest): Promise<Checkout
   return requestJson({ method: 'POST', path: `${getPath(listing)}/claim`, body });
 }
 
-/** Loads the state of a payment by its id, without changing it. */
+/**
+ * Loads the state of a payment by its id, without changing it. `can_wait` is true for a renewal that was begun early;
+ * former servers do not send it.
+ */
 export function loadPaymentState(
   id: string,
   signal?: AbortSignal,
-): Promise<{ listing: number | null; state: Payment['state']; is_reported: boolean }> {
+): Promise<{
+  listing: number | null;
+  state: Payment['state'];
+  is_reported: boolean;
+  can_wait?: boolean;
+}> {
   return requestJson({ path: `/api/my-payments/${encodeURIComponent(id)}`, signal });
 }

@@ -4,6 +4,7 @@ import {
   isPayable,
   isRenewalDue,
   getTitle,
+  findEarlyRenewal,
   findPayments,
   findUnusedPayments,
 } from './status.ts';
@@ -84,15 +85,18 @@ function getKind(listing: OwnListing, now: Date): (typeof priorities)[number] | 
 }
 
 /**
- * Returns the link to the first open payment of the listings for which the member can pay; undefined without one.
+ * Returns the link to the first open payment of the listings for which the member can pay; undefined without one. A
+ * renewal that was begun early has no link.
  */
 export function findOpenPayment(
   listings: OwnListing[],
   text: OpenPaymentText,
+  now: Date,
 ): OpenPaymentLink | undefined {
   for (const listing of listings.filter(isPayable)) {
     const [payment] = findPayments(listing, 'pending');
-    if (payment) return toOpenPaymentLink(listing.id, payment, text);
+    if (payment && !findEarlyRenewal(listing, now))
+      return toOpenPaymentLink(listing.id, payment, text);
   }
   return undefined;
 }

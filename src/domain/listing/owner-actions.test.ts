@@ -50,6 +50,18 @@ test.each<[string, OwnListing, string | null, string[]]>([
     ['share', 'open', 'renew'],
   ],
   [
+    'a live listing with a renewal that was begun early',
+    createLive(5, { payments: [pending] }),
+    'share',
+    ['open', 'edit'],
+  ],
+  [
+    'a live listing with an M-Pesa code for an early renewal',
+    createLive(5, { payments: [{ ...pending, claimed: true }] }),
+    'claimed',
+    ['share', 'open', 'edit'],
+  ],
+  [
     'a live listing with an open payment',
     createLive(2, { payments: [pending] }),
     'goOn',

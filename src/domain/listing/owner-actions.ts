@@ -1,5 +1,11 @@
 /** The actions that an owner has on a listing in its present state. */
-import { findPayments, findRefunds, getChangesToMake, isRenewalDue } from './status.ts';
+import {
+  findEarlyRenewal,
+  findPayments,
+  findRefunds,
+  getChangesToMake,
+  isRenewalDue,
+} from './status.ts';
 import type { OwnListing } from './own-listing.ts';
 
 export type OwnerAction =
@@ -28,7 +34,7 @@ export interface OwnerActions {
 
 /**
  * Returns the actions on a listing. A task that the listing waits for is the main action; a live listing without one
- * is shared.
+ * is shared. A renewal that was begun early is a line of text on the card, and none of the actions.
  * @param now - the server's time; a renewal is not due while it is unknown.
  */
 export function getOwnerActions(listing: OwnListing, now: Date | undefined): OwnerActions {
@@ -41,7 +47,8 @@ function listActions(listing: OwnListing, now: Date | undefined): OwnerAction[] 
   const change: OwnerAction[] = getChangesToMake(listing) ? ['change'] : [];
   const edit: OwnerAction[] = change.length > 0 ? [] : ['edit'];
   const [openPayment] = findPayments(listing, 'pending');
-  const goOn: OwnerAction[] = openPayment ? [openPayment.claimed ? 'claimed' : 'goOn'] : [];
+  const hasTask = openPayment !== undefined && !findEarlyRenewal(listing, now);
+  const goOn: OwnerAction[] = hasTask ? [openPayment.claimed ? 'claimed' : 'goOn'] : [];
   const renew: OwnerAction[] = openPayment ? [] : ['renew'];
   switch (listing.state) {
     case 'draft':

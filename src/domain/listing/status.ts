@@ -135,6 +135,20 @@ export function isRenewalDue({ state, live_until, payments }: OwnListing, now: D
 }
 
 /**
+ * Returns the open payment of a renewal that is only due later. A payment with an M-Pesa code is excluded, because its
+ * money may be on the way.
+ * @param now - the server's time; a renewal is not due while it is unknown.
+ */
+export function findEarlyRenewal(
+  listing: OwnListing,
+  now: Date | undefined,
+): OwnListing['payments'][number] | undefined {
+  if (listing.state !== 'live' || (now && isRenewalDue(listing, now))) return undefined;
+  const [payment] = findPayments(listing, 'pending');
+  return payment?.claimed ? undefined : payment;
+}
+
+/**
  * Returns the time in ms between the first reminder and the end of a paid period. The function
  * `app.enqueue_end_reminders` of the database has the same limits.
  */

@@ -4,7 +4,9 @@ import {
   compareWeeks,
   getComparison,
   listCountedDays,
+  listDays,
   sumLastWeek,
+  sumWeeks,
   getTotal,
   type ListingReach,
 } from './reach.ts';
@@ -38,6 +40,14 @@ test('each day since the first counted one is listed, with zeros if necessary', 
   expect(listCountedDays({ ...reach, since: null, days: [] }, 28)).toEqual([]);
 });
 
+test('a chart has all of its days, with zeros before the first counted one', () => {
+  const days = listDays(reach, 28);
+  expect(days.map(({ day }) => day)).toHaveLength(28);
+  expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-02-03', '2026-03-02']);
+  expect(days.slice(-9)).toEqual(listCountedDays(reach, 28));
+  expect(getTotal(days.slice(0, -9))).toEqual(zeros);
+});
+
 test('the comparison covers the seven days before today, if all were counted', () => {
   expect(getComparison(reach)).toEqual({ category: 'Clothing', own: 23, typical: 150 });
   expect(getComparison({ ...reach, since: '2026-02-23' })).toMatchObject({ own: 23 });
@@ -64,6 +74,14 @@ test('two weeks are compared if the first of them was counted as a whole', () =>
   });
   const partly = compareWeeks({ ...twoWeeks, since: '2026-02-18' });
   expect(partly).toMatchObject({ visitors: { count: 8, change: null } });
+});
+
+test('a week without visitors has its totals, beside those of the week before', () => {
+  const days = [createDay('2026-02-23', { visitors: 5, enquiries: 1 })];
+  const before = { visitors: 5, enquiries: 1 };
+  const week = { visitors: 0, enquiries: 0 };
+  expect(sumWeeks({ ...reach, since: '2026-02-17', days })).toEqual({ week, before });
+  expect(sumWeeks({ ...reach, since: '2026-02-18', days })).toEqual({ week, before: null });
 });
 
 test('each day of a week stands beside the same weekday of the week before', () => {

@@ -80,11 +80,17 @@ const subtractDays = (day: string, count: number) =>
  * Returns the last `count` days until today, including today and days with zero counts. Days before the first
  * counted day are omitted, so the result is empty without counts.
  */
-export function listCountedDays({ today, since, days }: ListingReach, count: number): ReachDay[] {
+export function listCountedDays(reach: ListingReach, count: number): ReachDay[] {
+  const { since } = reach;
+  return listDays(reach, count).filter(({ day }) => since !== null && day >= since);
+}
+
+/** Returns the last `count` days until today, including days with zero counts and days before the first counted one. */
+export function listDays({ today, days }: ListingReach, count: number): ReachDay[] {
   const byDay = new Map(days.map((reachDay) => [reachDay.day, reachDay]));
-  return Array.from({ length: count }, (_, index) => subtractDays(today, count - 1 - index))
-    .filter((day) => since !== null && day >= since)
-    .map((day) => byDay.get(day) ?? { day, ...getTotal([]) });
+  return Array.from({ length: count }, (_, index) => subtractDays(today, count - 1 - index)).map(
+    (day) => byDay.get(day) ?? { day, ...getTotal([]) },
+  );
 }
 
 /** Returns the sums of today and of the six days before. */
@@ -113,6 +119,26 @@ export type WeekComparison = Record<'visitors' | 'enquiries', WeekCount>;
  * so that it has parts of eight days. Without it, the week ends today.
  */
 export function compareWeeks(reach: ListingReach, endDay?: string): WeekComparison | null {
+  const { week, before } = sumWeeks(reach, endDay);
+  if (week.visitors === 0) return null;
+  const compare = (name: keyof WeekComparison): WeekCount => ({
+    count: week[name],
+    change: before && week[name] - before[name],
+  });
+  return { visitors: compare('visitors'), enquiries: compare('enquiries') };
+}
+
+type WeekTotals = Record<keyof WeekComparison, number>;
+
+/**
+ * Returns the visitors and the enquiries of a week, and those of the week before; null for that week if it was not
+ * counted from its first day.
+ * @param endDay - as for {@link compareWeeks}
+ */
+export function sumWeeks(
+  reach: ListingReach,
+  endDay?: string,
+): { week: WeekTotals; before: WeekTotals | null } {
   const lastDay = endDay ?? reach.today;
   const dayCount = endDay === undefined ? 7 : 8;
   const getCounts = (last: string) => {
@@ -120,13 +146,10 @@ export function compareWeeks(reach: ListingReach, endDay?: string): WeekComparis
     // An enquiry implies a visit, even if a slow connection lost the event of the visit.
     return { visitors: Math.max(visitors, enquiries), enquiries };
   };
-  const { visitors, enquiries } = getCounts(lastDay);
-  if (visitors === 0) return null;
   const wasCounted = isWeekBeforeCounted(reach, lastDay, dayCount);
-  const before = getCounts(subtractDays(lastDay, dayCount));
   return {
-    visitors: { count: visitors, change: wasCounted ? visitors - before.visitors : null },
-    enquiries: { count: enquiries, change: wasCounted ? enquiries - before.enquiries : null },
+    week: getCounts(lastDay),
+    before: wasCounted ? getCounts(subtractDays(lastDay, dayCount)) : null,
   };
 }
 

@@ -13,8 +13,6 @@ interface Props {
   days: readonly (readonly [number, number])[];
   /** The labels of all days, or of the first and the last one. */
   labels: readonly string[];
-  /** Number of days for which the chart has space at least, so that the bars of a first day do not fill it. */
-  minDays?: number;
 }
 
 /** The colours of the bars, and of their names in the legend. */
@@ -32,14 +30,14 @@ const dayWidth = 5;
  * A chart with two bars side by side for each day. Screen readers ignore it, because a sentence or a table beside it has the
  * same numbers.
  */
-export function BarChart({ series, days, labels, minDays = 0 }: Props) {
+export function BarChart({ series, days, labels }: Props) {
   const ticks = getTicks(days.flat());
   const [top = 1] = ticks;
   return (
     <ChartFrame
       ticks={ticks}
       labels={labels}
-      width={Math.max(minDays, days.length) * dayWidth}
+      width={days.length * dayWidth}
       legend={series.map(({ name, colour }) => (
         <LegendName key={name} className={colours[colour].border}>
           {name}

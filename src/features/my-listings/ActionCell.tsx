@@ -28,7 +28,7 @@ export function ActionCell(props: Props) {
     </>
   );
   return (
-    <li>
+    <li className={isInLine ? '' : 'min-w-0 grow basis-20'}>
       {href === undefined ? (
         <button type="button" className={className} onClick={onClick}>
           {content}

@@ -81,7 +81,7 @@ function Milestones({ milestones, text }: MilestonesProps) {
       {milestones.map(({ name, at }, index) => (
         <li
           key={`${name} ${at ?? ''} ${index}`}
-          className={`border-l-4 pl-3 ${at === null ? 'border-line text-ink-soft' : 'border-good'}`}
+          className={`border-l-4 pl-3 ${isToCome(name, at) ? 'border-line text-ink-soft' : 'border-good'}`}
         >
           <span className="font-bold">
             {name === 'live' && at === null ? text.goesLive : text[name]}
@@ -92,6 +92,9 @@ function Milestones({ milestones, text }: MilestonesProps) {
     </ol>
   );
 }
+
+/** The end of the live period is to come while the listing is live. Afterwards its milestone is 'ended'. */
+const isToCome = (name: Milestone['name'], at: string | null) => at === null || name === 'live';
 
 interface PromotionsProps {
   promotions: OwnListing['promotions'];

@@ -1,18 +1,31 @@
-import { findPayments, findRefunds, findUnusedPayments } from '#domain/listing/status.ts';
+import {
+  choosePayPath,
+  findEarlyRenewal,
+  findPayments,
+  findRefunds,
+  findUnusedPayments,
+} from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { TextLink } from '#ui/TextLink.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
 
 interface Props {
   listing: OwnListing;
+  /** The server's time when the listing was loaded. */
+  loadedAt: Date | undefined;
   text: PageText<'myListings'>;
 }
 
-/** Lines about a pending payment, and about each payment that is in review, unused, or goes back to the owner. */
-export function OpenPayments({ listing, text: { waiting } }: Props) {
-  const [pendingPayment] = findPayments(listing, 'pending');
+/**
+ * Lines about a pending payment, and about each payment that is in review, unused, or goes back to the owner. A renewal
+ * that was begun early has a small line with its link.
+ */
+export function OpenPayments({ listing, loadedAt, text: { waiting, actions } }: Props) {
+  const earlyRenewal = findEarlyRenewal(listing, loadedAt);
+  const [pendingPayment] = earlyRenewal ? [] : findPayments(listing, 'pending');
   const lines: [OwnListing['payments'], string][] = [
     [
       pendingPayment ? [pendingPayment] : [],
@@ -23,7 +36,7 @@ export function OpenPayments({ listing, text: { waiting } }: Props) {
     [findRefunds(listing).filter(({ state }) => state === 'refunded'), waiting.refunded],
     [findUnusedPayments(listing), waiting.paid],
   ];
-  return lines.flatMap(([payments, label]) =>
+  const paragraphs = lines.flatMap(([payments, label]) =>
     payments.map((payment) => (
       <p key={payment.id} className="max-w-prose border-l-4 border-accent pl-4 font-bold">
         <WholeAmounts
@@ -35,5 +48,17 @@ export function OpenPayments({ listing, text: { waiting } }: Props) {
         />
       </p>
     )),
+  );
+  return (
+    <>
+      {earlyRenewal && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <WholeAmounts text={fill(waiting.begun, { amount: formatAmount(earlyRenewal) })} />
+          <span aria-hidden="true">·</span>
+          <TextLink href={choosePayPath(listing)}>{actions.goOn}</TextLink>
+        </p>
+      )}
+      {paragraphs}
+    </>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 const primaryClass = 'w-full sm:w-auto sm:min-w-[min(100%,16rem)]';
 
 /**
- * The owner's actions on a listing: the main one, then those of a page in a calm grid, and the irreversible one last. A
+ * The owner's actions on a listing: the main one, then those of a page in calm rows, and the irreversible one last. A
  * listing without a page has few other actions, which stand in the line of the last one.
  */
 export function OwnListingActions({ listing, business, loadedAt, onWithdraw, text }: Props) {
@@ -45,14 +45,14 @@ export function OwnListingActions({ listing, business, loadedAt, onWithdraw, tex
         </p>
       )}
       {url !== null && state !== 'suspended' && (
-        <ul className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,5rem),1fr))] gap-2">
+        <ul className="flex flex-wrap gap-2">
+          {links.map((action) => renderLink(action))}
           <ShareCells
             id={listing.id}
             isShared={primary === 'share'}
             sharing={sharing}
             text={text.share}
           />
-          {links.map((action) => renderLink(action))}
         </ul>
       )}
       {state !== 'suspended' && (

@@ -61,7 +61,7 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
                 text={text.unsent}
               />
             )}
-            <OpenPayments listing={listing} text={text} />
+            <OpenPayments listing={listing} loadedAt={loadedAt} text={text} />
             <OwnListingActions
               listing={listing}
               business={business}

@@ -30,16 +30,8 @@ export function WeekChart({ reach, lastDay, name, text }: WeekProps) {
   );
 }
 
-/** Number of days for which the chart of all days has space at least. */
-const minDays = 7;
-
-/**
- * A chart with the visitors and the enquiries of each day. The first counted day is at the left, so that a new advert fills
- * its first week from there.
- */
+/** A chart with the visitors and the enquiries of each day. The days before the first counted one are empty. */
 export function ReachChart({ days, text }: { days: readonly ReachDay[]; text: ChartText }) {
-  const firstDay = days[0]?.day;
-  const lastDay = days.length >= minDays ? days.at(-1)?.day : undefined;
   return (
     <BarChart
       series={[
@@ -47,8 +39,9 @@ export function ReachChart({ days, text }: { days: readonly ReachDay[]; text: Ch
         { name: text.asked, colour: 'accent' },
       ]}
       days={days.map(({ visitors, enquiries }) => [visitors, enquiries])}
-      labels={[firstDay, lastDay].map((day) => (day === undefined ? '' : formatDay(day)))}
-      minDays={minDays}
+      labels={[days[0]?.day, days.at(-1)?.day].map((day) =>
+        day === undefined ? '' : formatDay(day),
+      )}
     />
   );
 }

@@ -6,7 +6,9 @@ import { formatNumber } from '#domain/money/format-number.ts';
 import {
   getComparison,
   listCountedDays,
+  listDays,
   reachDays,
+  sumWeeks,
   type ListingReach,
 } from '#domain/reach/reach.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -57,19 +59,26 @@ export function ReachNumbers({ id, end, text }: ReachProps) {
 function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach }) {
   const days = listCountedDays(reach, reachDays.chart);
   const comparison = getComparison(reach);
+  const lastDay = end === undefined ? end : toIsoDay(new Date(end));
   const hasShortHistory = days.length < reachDays.chart;
   return (
-    <details>
-      <summary className={summaryClass}>{text.open}</summary>
+    <details className="group/days">
+      <summary className={summaryClass}>
+        <span className="group-open/days:hidden">{text.open}</span>
+        <span className="hidden group-open/days:inline">{text.close}</span>
+      </summary>
       <div className="grid gap-5 pt-3">
+        <section className="grid gap-2">
+          <h4 className="font-bold">{text.chart.heading}</h4>
+          <ReachChart days={listDays(reach, reachDays.chart)} text={text.chart} />
+        </section>
+        <Weeks reach={reach} lastDay={lastDay} text={text.weeks} />
         <WeekChart
           reach={reach}
-          lastDay={end === undefined ? reach.today : toIsoDay(new Date(end))}
+          lastDay={lastDay ?? reach.today}
           name={end === undefined ? text.chart.week : text.chart.weekEnded}
           text={text.chart}
         />
-        {/* The figures above say all about a single day. */}
-        {days.length > 1 && <ReachChart days={days} text={text.chart} />}
         {comparison && (
           <p className="max-w-prose">
             {fill(text.comparison, {
@@ -99,6 +108,26 @@ function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach })
         <DownloadButton id={id} text={text} />
       </div>
     </details>
+  );
+}
+
+interface WeeksProps {
+  reach: ListingReach;
+  /** The last day of an expired listing, such as '2026-12-01'; undefined for a live listing. */
+  lastDay: string | undefined;
+  text: ReachProps['text']['weeks'];
+}
+
+/** The totals of the last week, and of the week before. */
+function Weeks({ reach, lastDay, text }: WeeksProps) {
+  const { week, before } = sumWeeks(reach, lastDay);
+  const describe = (sentence: string, { visitors, enquiries }: typeof week) =>
+    fill(sentence, { visitors: formatNumber(visitors), enquiries: formatNumber(enquiries) });
+  return (
+    <div className="max-w-prose">
+      <p className="font-bold">{describe(lastDay === undefined ? text.live : text.ended, week)}</p>
+      <p>{before ? describe(text.before, before) : text.notCounted}</p>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function ReachSources({ days, text }: Props) {
             <dt>{text.names[source]}</dt>
             <dd className="tabular-nums">{formatNumber(total[source])}</dd>
             <svg
-              className="col-span-2 h-2 w-full bg-ground"
+              className="col-span-2 h-2.5 w-full border border-line"
               viewBox={`0 0 ${Math.max(1, total.visitors)} 1`}
               preserveAspectRatio="none"
               aria-hidden="true"

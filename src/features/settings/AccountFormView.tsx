@@ -22,7 +22,7 @@ export function AccountFormView({ stored, text, children }: Props) {
     <div className="@container mt-6">
       <div className="grid items-start gap-6 @max-2xl:max-w-prose @2xl:grid-cols-2">
         <div className="grid gap-6">
-          <Block name="you" {...fieldProps}>
+          <Block name="you" isFirst {...fieldProps}>
             <ProfileFields {...fieldProps} />
           </Block>
           <Block name="logIn" {...fieldProps}>
@@ -30,7 +30,7 @@ export function AccountFormView({ stored, text, children }: Props) {
           </Block>
         </div>
         <div className="grid gap-6">
-          <Block name="emails" isLast {...fieldProps}>
+          <Block name="emails" {...fieldProps}>
             <EmailConsent {...fieldProps} />
           </Block>
           {children}
@@ -43,16 +43,24 @@ export function AccountFormView({ stored, text, children }: Props) {
 interface BlockProps extends SettingsPart {
   name: BlockName;
   /** True for the block with the button that stands for all of them while nothing is changed. */
-  isLast?: boolean;
+  isFirst?: boolean;
   children: ReactNode;
 }
 
-/** A form with its own button, which appears with the first change. */
-function Block({ name, isLast = false, account, text, children }: BlockProps) {
+/** The bar of a block's button. On narrow screens the tab bar is below it. */
+const barClass =
+  'sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mb-3 w-full border-t border-line bg-surface py-3 lg:bottom-0';
+
+/**
+ * A form with its own button, which appears with the first change. In a block that is higher than the screen the button
+ * sticks to the bottom. The first block reserves its space, so that a change below moves no field.
+ */
+function Block({ name, isFirst = false, account, text, children }: BlockProps) {
   const { savingBlock, outcome, unsavedFields } = account;
   const isChanged = pickBlock(unsavedFields, name).length > 0;
   const hasOutcome = outcome?.block === name;
   const isIdle = unsavedFields.length === 0 && outcome === undefined;
+  const hasButton = isChanged || hasOutcome || (isFirst && isIdle);
   const isSaving = savingBlock === name;
   const id = `settings-${name}`;
 
@@ -67,7 +75,7 @@ function Block({ name, isLast = false, account, text, children }: BlockProps) {
       noValidate
       data-unsaved={isChanged ? '' : undefined}
       aria-labelledby={id}
-      className={blockClass}
+      className={`${blockClass} ${isChanged ? '**:scroll-mb-20' : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -78,17 +86,19 @@ function Block({ name, isLast = false, account, text, children }: BlockProps) {
       </h2>
       {children}
       <Outcome block={name} account={account} text={text} />
-      {(isChanged || hasOutcome || (isLast && isIdle)) && (
-        <Button
-          type="submit"
-          variant="primary"
-          className="disabled:cursor-default disabled:opacity-60"
-          disabled={!isChanged}
-          aria-busy={isSaving}
-          aria-describedby={id}
-        >
-          {isSaving ? text.saving : text.save}
-        </Button>
+      {(hasButton || isFirst) && (
+        <p className={`${barClass} ${hasButton ? '' : 'invisible'}`}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="disabled:cursor-default disabled:opacity-60"
+            disabled={!isChanged}
+            aria-busy={isSaving}
+            aria-describedby={id}
+          >
+            {isSaving ? text.saving : text.save}
+          </Button>
+        </p>
       )}
     </form>
   );

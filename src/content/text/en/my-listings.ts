@@ -107,6 +107,8 @@ export const myListings = {
   },
   waiting: {
     pending: 'You have not paid {amount} yet.',
+    /** Replaces the line above for a renewal that was begun before it is due. The link to the payment follows. */
+    begun: 'Renewal begun: {amount}',
     claimed: 'We have your M-Pesa code for {amount}. We are checking that your money came.',
     review:
       'We received {received}, but the price is {amount}. Your money is safe. Our staff will call you.',

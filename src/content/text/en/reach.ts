@@ -29,8 +29,18 @@ export const reach = {
     before: 'The week before: {visitors} saw your page, {enquiries} called or wrote.',
   },
   open: 'See 28 days',
+  /** The name of the control above while the 28 days are open. */
+  close: 'Hide',
+  /** The totals of two weeks, below the chart of 28 days. */
+  weeks: {
+    live: 'The last 7 days: {visitors} saw your page, {enquiries} called or wrote.',
+    ended: 'Its last 7 days: {visitors} saw your page, {enquiries} called or wrote.',
+    before: 'The 7 days before: {visitors} saw your page, {enquiries} called or wrote.',
+    notCounted: 'We did not count all of the 7 days before.',
+  },
   /** The charts: the last week beside the week before, and the people of 28 days. */
   chart: {
+    heading: 'The last 28 days',
     week: 'The last 7 days',
     weekEnded: 'Its last 7 days',
     weekBefore: 'The week before',
@@ -60,7 +70,7 @@ export const reach = {
     columns: {
       day: 'Day',
       visitors: 'Saw it',
-      enquiries: 'Asked',
+      enquiries: 'Called or wrote',
       calls: 'Called',
       whatsapp: 'WhatsApp',
       contacts: 'Saved number',
@@ -70,7 +80,7 @@ export const reach = {
     },
   },
   since: 'Counted since {date}.',
-  note: 'Asked means: called, wrote on WhatsApp or saved your number. Each person counts once a day. Some phones cannot be counted, so there may be more people.',
+  note: 'Called or wrote means: called, wrote on WhatsApp or saved your number. Each person counts once a day. Some phones cannot be counted, so there may be more people.',
   file: {
     begin: 'Save for a spreadsheet',
     busy: 'One moment…',

@@ -190,7 +190,7 @@ export const spreadsheets = {
   reach: {
     day: 'day',
     visitors: 'people who saw it',
-    enquiries: 'people who asked',
+    enquiries: 'called or wrote',
     calls: 'called',
     whatsapp: 'wrote on WhatsApp',
     contacts: 'saved the number',

@@ -109,6 +109,8 @@ export const myListings = {
   },
   waiting: {
     pending: 'Bado hujalipa {amount}.',
+    /** Replaces the line above for a renewal that was begun before it is due. The link to the payment follows. */
+    begun: 'Ulianza kulipia tena: {amount}',
     claimed: 'Tuna code yako ya M-Pesa ya {amount}. Tunakagua kama pesa zako zimefika.',
     review:
       'Tumepokea {received}, lakini bei ni {amount}. Pesa zako ziko salama. Wafanyakazi wetu watakupigia simu.',

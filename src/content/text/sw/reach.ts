@@ -30,8 +30,20 @@ export const reach = {
       'Wiki iliyotangulia: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
   },
   open: 'Tazama siku 28',
+  /** The name of the control above while the 28 days are open. */
+  close: 'Ficha',
+  /** The totals of two weeks, below the chart of 28 days. */
+  weeks: {
+    live: 'Siku 7 zilizopita: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
+    ended:
+      'Siku zake 7 za mwisho: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
+    before:
+      'Siku 7 kabla ya hizo: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
+    notCounted: 'Hatukuhesabu siku zote 7 kabla ya hizo.',
+  },
   /** The charts: the last week beside the week before, and the people of 28 days. */
   chart: {
+    heading: 'Siku 28 zilizopita',
     week: 'Siku 7 zilizopita',
     weekEnded: 'Siku zake 7 za mwisho',
     weekBefore: 'Wiki iliyotangulia',
@@ -61,7 +73,7 @@ export const reach = {
     columns: {
       day: 'Siku',
       visitors: 'Waliona',
-      enquiries: 'Waliuliza',
+      enquiries: 'Walipiga simu au kuandika',
       calls: 'Walipiga simu',
       whatsapp: 'WhatsApp',
       contacts: 'Walihifadhi nambari',
@@ -71,7 +83,7 @@ export const reach = {
     },
   },
   since: 'Tunahesabu tangu {date}.',
-  note: '‘Waliuliza’ ni waliopiga simu, walioandika WhatsApp au waliohifadhi nambari yako. Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
+  note: '‘Walipiga simu au kuandika’ ni waliopiga simu, walioandika WhatsApp au waliohifadhi nambari yako. Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
   file: {
     begin: 'Pakua jedwali',
     busy: 'Subiri kidogo…',
