@@ -49,6 +49,16 @@ test('a phone shows businesses as rows, the first one near the top [R026, R048]'
   await expect(page).toHaveURL('/all-businesses/town/nairobi');
 });
 
+test('a phone shows the whole chip of the present list [R026]', async ({ page }) => {
+  for (const path of ['/all-businesses/town/nairobi', '/all-businesses/category/web-development']) {
+    await page.goto(path);
+    const chips = page.getByRole('navigation', { name: 'Categories and towns' });
+    const chip = await readBox(chips.locator('[aria-current=page]'));
+    expect(chip.x + chip.width, path).toBeLessThanOrEqual(360);
+    await expect(chips.getByRole('link').nth(1)).toHaveText('All businesses');
+  }
+});
+
 test('a wide screen shows short cards, the first one near the top [R026]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of [
