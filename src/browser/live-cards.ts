@@ -27,7 +27,7 @@ export async function updateCards(section: HTMLElement): Promise<void> {
       .catch(() => undefined);
   }
   for (const card of Array.from(grid.children)) {
-    if (deleted.includes(getSlug(card))) removeCard(card as HTMLElement);
+    if (deleted.includes(getSlug(card))) remove(card as HTMLElement);
   }
   if (businesses !== null) showCount(businesses);
   const isFirstPage = grid.querySelector('.first-place') !== null;
@@ -41,11 +41,12 @@ export async function updateCards(section: HTMLElement): Promise<void> {
 }
 
 function showCount(businesses: string): void {
-  const total = document.querySelector('[data-counted]');
+  const total = document.querySelector<HTMLElement>('[data-counted]');
   if (!total || total.textContent.trim() === businesses) return;
   total.replaceChildren(businesses);
   const counts = document.querySelectorAll<HTMLElement>('[data-section-count]');
-  for (const count of counts) count.style.visibility = 'hidden';
+  // A search has just replaced the list, so that the numbers may leave at once. It hides the number of businesses.
+  for (const count of counts) remove(count, total.hidden || isBelowViewport(count));
 }
 
 /** Returns the slug of a card, which identifies it; '' for an invitation to advertise. */
@@ -56,10 +57,10 @@ function getSlug(card: Element): string {
 const isBelowViewport = (element: Element) =>
   element.getBoundingClientRect().top >= document.documentElement.clientHeight;
 
-/** Removes a card below the viewport. Any other card leaves a gap, so that its visible neighbours do not move. */
-function removeCard(card: HTMLElement): void {
-  if (isBelowViewport(card)) card.remove();
-  else card.style.visibility = 'hidden';
+/** Removes an element if its neighbours may move. Otherwise the element leaves a gap. */
+function remove(element: HTMLElement, mayMove = isBelowViewport(element)): void {
+  if (mayMove) element.remove();
+  else element.style.visibility = 'hidden';
 }
 
 /**

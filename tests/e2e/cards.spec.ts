@@ -130,6 +130,28 @@ test('long texts of a card end in an ellipsis, and cover nothing [R048]', async 
   expect(new Set(heights).size, heights.join()).toBe(1);
 });
 
+test('numbers that are out of date leave no space behind the names of sections', async ({
+  page,
+  listings,
+}) => {
+  await listings.live({ title: 'Moraa Mangoes', town: 'Kisii', county: 'Kisii' });
+  // The results of a search leave the names of the sections in sight.
+  for (const path of ['/all-businesses', '/all-businesses?q=mats']) {
+    await page.goto(path);
+    const link = page.getByRole('navigation', { name: 'By category' }).getByRole('link').first();
+    await expect(link.locator('[data-section-count]')).toHaveCount(0);
+    const [box, nameWidth] = [
+      await readBox(link),
+      await link.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element.firstChild ?? element);
+        return range.getBoundingClientRect().width;
+      }),
+    ];
+    expect(box.width, path).toBeLessThan(nameWidth + 2);
+  }
+});
+
 test('a call from a row counts as a view and a call [R006] @slow', async ({ page, listings }) => {
   const place = { town: 'Busia', county: 'Busia' };
   const { slug } = await listings.live({ title: 'Wafula Welding', ...place });
