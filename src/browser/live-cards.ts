@@ -63,16 +63,18 @@ function remove(element: HTMLElement, mayMove = isBelowViewport(element)): void 
   else element.style.visibility = 'hidden';
 }
 
+const isAboveViewport = (element: Element) => element.getBoundingClientRect().top < 0;
+
 /**
- * Time in ms in which a new row ignores taps, so that a tap that was meant for the row before it calls no other
- * business.
+ * Time in ms in which the rows ignore taps after a change, so that a tap that was meant for the row before it calls no
+ * other business.
  */
 const inertMs = 500;
 
 /**
  * Puts the newest card in the first place, unless the pointer or the focus is on the element that it replaces. On wide
- * screens it replaces an invitation to advertise. Phones show no invitation: there it takes the place of the first
- * business, a row of the same height, and that business follows below the viewport or at the end.
+ * screens it replaces an invitation to advertise. Phones show no invitation: there each place gets the card of the
+ * place before it, a row of the same height, unless the visitor has scrolled past the first row.
  * @returns true if the card was inserted.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
@@ -80,17 +82,15 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   const first = firstPlace?.nextElementSibling;
   if (!newest || !firstPlace || !first) return false;
   const isVisible = isShown(firstPlace);
-  if ((isVisible ? firstPlace : first).matches(':hover, :focus-within')) return false;
-  // The positions are read before a change of the grid, because the newest card moves the others.
-  const next = Array.from(grid.children).find(
-    (card) => card !== newest && card !== first && card !== firstPlace && isBelowViewport(card),
-  );
+  if ((isVisible ? firstPlace : grid).matches(':hover, :focus-within')) return false;
+  if (!isVisible && isAboveViewport(first)) return false;
   newest.classList.add('first-place');
   firstPlace.replaceWith(newest);
   if (isVisible) return true;
-  grid.insertBefore(first, next ?? null);
-  newest.inert = true;
-  setTimeout(() => (newest.inert = false), inertMs);
+  // A card that leaves the document and returns counts as new content, and a card that slides counts as a shift.
+  grid.replaceChildren(...grid.children);
+  grid.inert = true;
+  setTimeout(() => (grid.inert = false), inertMs);
   return true;
 }
 
