@@ -1,6 +1,7 @@
 /** The cards of businesses: rows on phones, and the longest texts at each width. */
 import type { Page } from '@playwright/test';
 import { expectWholeLayout } from '../support/layout-faults.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
 import { createLongestListing, fillUnbroken, fillWithPhrases } from '../support/longest-listing.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -128,6 +129,33 @@ test('long texts of a card end in an ellipsis, and cover nothing [R048]', async 
     rows.map((row) => Math.round(row.getBoundingClientRect().height)),
   );
   expect(new Set(heights).size, heights.join()).toBe(1);
+});
+
+test('a row with the item of a search shows a name of two lines, and a single row two lines of text [R026]', async ({
+  page,
+  listings,
+}) => {
+  await listings.live({
+    title: 'Wanjiru Dresses and School Uniforms',
+    description: 'Dresses for weddings, work and Sunday, sewn to your size. '.repeat(3),
+    items: [createItem('Chitenge wrapper', { price: '900' })],
+    town: 'Voi',
+    county: 'Taita-Taveta',
+  });
+  await page.goto('/all-businesses/search?q=chitenge+wrapper');
+  const row = getRows(page);
+  await expect(row.getByText('Chitenge wrapper')).toBeVisible();
+  const readLines = (element: ReturnType<Page['locator']>) =>
+    element.evaluate((text) => ({
+      lines: Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)),
+      isCut: text.scrollHeight > text.clientHeight + 1,
+    }));
+  const name = row.getByRole('heading').getByRole('link');
+  expect(await readLines(name)).toEqual({ lines: 2, isCut: false });
+  expect((await readBox(row)).height).toBeLessThan(125);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await readBox(row)).width).toBeLessThan(600);
+  expect((await readLines(row.locator('.card-text'))).lines).toBe(2);
 });
 
 test('numbers that are out of date leave no space behind the names of sections', async ({
