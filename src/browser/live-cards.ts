@@ -58,8 +58,8 @@ const isBelowViewport = (element: Element) =>
   element.getBoundingClientRect().top >= document.documentElement.clientHeight;
 
 /** Removes an element if its neighbours may move. Otherwise the element leaves a gap. */
-function remove(element: HTMLElement, mayMove = isBelowViewport(element)): void {
-  if (mayMove) element.remove();
+function remove(element: HTMLElement, canMove = isBelowViewport(element)): void {
+  if (canMove) element.remove();
   else element.style.visibility = 'hidden';
 }
 
