@@ -41,12 +41,12 @@ export async function updateCards(section: HTMLElement): Promise<void> {
 }
 
 function showCount(businesses: string): void {
-  const total = document.querySelector<HTMLElement>('[data-counted]');
+  const total = document.querySelector('[data-counted]');
   if (!total || total.textContent.trim() === businesses) return;
   total.replaceChildren(businesses);
   const counts = document.querySelectorAll<HTMLElement>('[data-section-count]');
   // A search has just replaced the list, so that the numbers may leave at once. It hides the number of businesses.
-  for (const count of counts) remove(count, total.hidden || isBelowViewport(count));
+  for (const count of counts) remove(count, total.matches('[hidden]') || isBelowViewport(count));
 }
 
 /** Returns the slug of a card, which identifies it; '' for an invitation to advertise. */
