@@ -88,10 +88,16 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   firstPlace.replaceWith(newest);
   if (isVisible) return true;
   // A card that leaves the document and returns counts as new content, and a card that slides counts as a shift.
-  grid.replaceChildren(...grid.children);
-  grid.inert = true;
-  setTimeout(() => (grid.inert = false), inertMs);
+  const rows = Array.from(grid.querySelectorAll<HTMLElement>(':scope > li'));
+  grid.replaceChildren(...rows);
+  setInert(rows, true);
+  setTimeout(() => setInert(rows, false), inertMs);
   return true;
+}
+
+/** Sets the rows only, because the button can add a row within the inert time, and focuses it. */
+function setInert(rows: HTMLElement[], inert: boolean): void {
+  for (const row of rows) row.inert = inert;
 }
 
 /** Returns false for an invitation on a phone, which takes up at most its space. */
