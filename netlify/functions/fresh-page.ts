@@ -22,9 +22,8 @@ export default pageEndpoint(limitRequests(config), async (request, { params }) =
   const posts = await findFreshPosts(section, page);
   const name = findSectionName(section, posts);
   if (name === undefined) return renderNotFoundPage();
-  const slugs = posts.posts.map(({ business }) => business.slug);
-  const isShort = slugs.length < (page === 1 ? minPosts : 1);
-  const newest = isShort ? await findNewestShops(section, slugs) : undefined;
+  const isShort = posts.posts.length < (page === 1 ? minPosts : 1);
+  const newest = isShort ? await findNewestShops(section) : undefined;
   return renderFreshPage({ section, name, page }, { ...posts, newest });
 });
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { text as catalogue } from '#content/text/text.ts';
-import { formatResultCount } from '#features/directory/search-summary.ts';
+import { formatResultCount, formatResultHeading } from '#features/directory/search-summary.ts';
 import { NearestListings, SearchStatus } from '#features/directory/SearchStatus.tsx';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
 import { limitRequests } from '../data/request-limit.ts';
@@ -19,9 +19,10 @@ const maxRequestsPerMinute = 240;
 
 /**
  * Returns a page of businesses that match `q`, `category` and `town`. `total` is their number, and `next` is the cursor
- * of the next page. `count` is a sentence about the number. All other texts are HTML: `cards` are list items, `status` has
- * the other sentences about the search, and `nearest` has the nearest businesses if no business matches. The server renders
- * them with the React components of the pages, so that the pages need no renderer.
+ * of the next page. `count` is a sentence about the number, and `heading` is the heading of the results. All other texts
+ * are HTML: `cards` are list items, `status` has the other sentences about the search, and `nearest` has the nearest
+ * businesses if no business matches. The server renders them with the React components of the pages, so that the pages
+ * need no renderer.
  */
 export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request) => {
@@ -46,6 +47,7 @@ export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
       {
         total,
         count: formatResultCount(result, directory),
+        heading: formatResultHeading(result, directory),
         status,
         next,
         cards,

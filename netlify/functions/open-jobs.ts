@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { jobs as samples } from '#content/jobs.ts';
+import { createSampleJobs } from '#content/jobs.ts';
 import { text as catalogue } from '#content/text/text.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 import { selectOpenJobs, type FreshJobs } from '#domain/job/open-job.ts';
@@ -19,7 +19,10 @@ export const config: Config = { path: '/api/open-jobs' };
 /** Returns the present jobs for the static page /job-listings, which may be older. */
 export default limitedEndpoint(limitRequests(config), {
   GET: async () => {
-    const jobs = selectOpenJobs([...(await readOpenJobs()), ...samples], toIsoDay(now()));
+    const jobs = selectOpenJobs(
+      [...(await readOpenJobs()), ...createSampleJobs(now())],
+      toIsoDay(now()),
+    );
     const fresh: FreshJobs = {
       html: await renderToHtml(createElement(JobList, { jobs, text, language })),
       structuredData: toJobPostings(jobs),

@@ -21,12 +21,8 @@ const maxShops = 6;
 /**
  * Returns the newest shops with a photo: first those of the section, then the others, at the end those of the build. If
  * a source fails, the shops of the other source remain.
- * @param visible - the slugs of shops that are on the page already
  */
-export async function findNewestShops(
-  section: FreshSection,
-  visible: readonly string[] = [],
-): Promise<NewestShops> {
+export async function findNewestShops(section: FreshSection): Promise<NewestShops> {
   const everywhere = { category: '', town: '' };
   const filters = section
     ? [{ ...everywhere, [section.kind]: section.slug }, everywhere]
@@ -43,9 +39,7 @@ export async function findNewestShops(
     ...built.pictures,
     ...getUploadedPictures(live.map(({ image }) => image)),
   };
-  const listings = Array.from(shops.values()).filter(
-    ({ url, image }) => pictures[image.name] && !visible.includes(url.slice(1)),
-  );
+  const listings = Array.from(shops.values()).filter(({ image }) => pictures[image.name]);
   const isPartial = built.isMissing === true || pages.includes(undefined);
   return { listings: listings.slice(0, maxShops), pictures, isPartial };
 }

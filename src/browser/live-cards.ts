@@ -27,7 +27,7 @@ export async function updateCards(section: HTMLElement): Promise<void> {
       .catch(() => undefined);
   }
   for (const card of Array.from(grid.children)) {
-    if (deleted.includes(getSlug(card))) removeCard(card as HTMLElement);
+    if (deleted.includes(getSlug(card))) remove(card as HTMLElement);
   }
   if (businesses !== null) showCount(businesses);
   const isFirstPage = grid.querySelector('.first-place') !== null;
@@ -45,7 +45,8 @@ function showCount(businesses: string): void {
   if (!total || total.textContent.trim() === businesses) return;
   total.replaceChildren(businesses);
   const counts = document.querySelectorAll<HTMLElement>('[data-section-count]');
-  for (const count of counts) count.style.visibility = 'hidden';
+  // A search has just replaced the list, so that the numbers may leave at once. It hides the number of businesses.
+  for (const count of counts) remove(count, total.matches('[hidden]') || isBelowViewport(count));
 }
 
 /** Returns the slug of a card, which identifies it; '' for an invitation to advertise. */
@@ -56,22 +57,24 @@ function getSlug(card: Element): string {
 const isBelowViewport = (element: Element) =>
   element.getBoundingClientRect().top >= document.documentElement.clientHeight;
 
-/** Removes a card below the viewport. Any other card leaves a gap, so that its visible neighbours do not move. */
-function removeCard(card: HTMLElement): void {
-  if (isBelowViewport(card)) card.remove();
-  else card.style.visibility = 'hidden';
+/** Removes an element if its neighbours may move. Otherwise the element leaves a gap. */
+function remove(element: HTMLElement, canMove = isBelowViewport(element)): void {
+  if (canMove) element.remove();
+  else element.style.visibility = 'hidden';
 }
 
+const isAboveViewport = (element: Element) => element.getBoundingClientRect().top < 0;
+
 /**
- * Time in ms in which a new row ignores taps, so that a tap that was meant for the row before it calls no other
- * business.
+ * Time in ms in which the rows ignore taps after a change, so that a tap that was meant for the row before it calls no
+ * other business.
  */
 const inertMs = 500;
 
 /**
  * Puts the newest card in the first place, unless the pointer or the focus is on the element that it replaces. On wide
- * screens it replaces an invitation to advertise. Phones show no invitation: there it takes the place of the first
- * business, a row of the same height, and that business follows below the viewport or at the end.
+ * screens it replaces an invitation to advertise. Phones show no invitation: there each place gets the card of the
+ * place before it, a row of the same height, unless the visitor has scrolled past the first row.
  * @returns true if the card was inserted.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
@@ -79,18 +82,22 @@ function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {
   const first = firstPlace?.nextElementSibling;
   if (!newest || !firstPlace || !first) return false;
   const isVisible = isShown(firstPlace);
-  if ((isVisible ? firstPlace : first).matches(':hover, :focus-within')) return false;
-  // The positions are read before a change of the grid, because the newest card moves the others.
-  const next = Array.from(grid.children).find(
-    (card) => card !== newest && card !== first && card !== firstPlace && isBelowViewport(card),
-  );
+  if ((isVisible ? firstPlace : grid).matches(':hover, :focus-within')) return false;
+  if (!isVisible && isAboveViewport(first)) return false;
   newest.classList.add('first-place');
   firstPlace.replaceWith(newest);
   if (isVisible) return true;
-  grid.insertBefore(first, next ?? null);
-  newest.inert = true;
-  setTimeout(() => (newest.inert = false), inertMs);
+  // A card that leaves the document and returns counts as new content, and a card that slides counts as a shift.
+  const rows = Array.from(grid.querySelectorAll<HTMLElement>(':scope > li'));
+  grid.replaceChildren(...rows);
+  setInert(rows, true);
+  setTimeout(() => setInert(rows, false), inertMs);
   return true;
+}
+
+/** Sets the rows only, because the button can add a row within the inert time, and focuses it. */
+function setInert(rows: HTMLElement[], inert: boolean): void {
+  for (const row of rows) row.inert = inert;
 }
 
 /** Returns false for an invitation on a phone, which takes up at most its space. */

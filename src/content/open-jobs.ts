@@ -3,9 +3,11 @@ import { data as published } from 'virtual:published-jobs';
 import { toIsoDay } from '../domain/date/date.ts';
 import type { Job } from '../domain/job/job.schema.ts';
 import { selectOpenJobs } from '../domain/job/open-job.ts';
-import { jobs as samples } from './jobs.ts';
+import { createSampleJobs } from './jobs.ts';
+
+const builtAt = new Date();
 
 export const jobsAtBuild = selectOpenJobs(
-  [...(published as Job[]), ...samples],
-  toIsoDay(new Date()),
+  [...(published as Job[]), ...createSampleJobs(builtAt)],
+  toIsoDay(builtAt),
 );

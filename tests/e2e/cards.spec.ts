@@ -1,6 +1,7 @@
 /** The cards of businesses: rows on phones, and the longest texts at each width. */
 import type { Page } from '@playwright/test';
 import { expectWholeLayout } from '../support/layout-faults.ts';
+import { createItem } from '../support/listing-lifecycle.ts';
 import { createLongestListing, fillUnbroken, fillWithPhrases } from '../support/longest-listing.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,6 +48,16 @@ test('a phone shows businesses as rows, the first one near the top [R026, R048]'
     .first()
     .click();
   await expect(page).toHaveURL('/all-businesses/town/nairobi');
+});
+
+test('a phone shows the whole chip of the present list [R026]', async ({ page }) => {
+  for (const path of ['/all-businesses/town/nairobi', '/all-businesses/category/web-development']) {
+    await page.goto(path);
+    const chips = page.getByRole('navigation', { name: 'Categories and towns' });
+    const chip = await readBox(chips.locator('[aria-current=page]'));
+    expect(chip.x + chip.width, path).toBeLessThanOrEqual(360);
+    await expect(chips.getByRole('link').nth(1)).toHaveText('All businesses');
+  }
 });
 
 test('a wide screen shows short cards, the first one near the top [R026]', async ({ page }) => {
@@ -118,6 +129,55 @@ test('long texts of a card end in an ellipsis, and cover nothing [R048]', async 
     rows.map((row) => Math.round(row.getBoundingClientRect().height)),
   );
   expect(new Set(heights).size, heights.join()).toBe(1);
+});
+
+test('a row with the item of a search shows a name of two lines, and a single row two lines of text [R026]', async ({
+  page,
+  listings,
+}) => {
+  await listings.live({
+    title: 'Wanjiru Dresses and School Uniforms',
+    description: 'Dresses for weddings, work and Sunday, sewn to your size. '.repeat(3),
+    items: [createItem('Chitenge wrapper', { price: '900' })],
+    town: 'Voi',
+    county: 'Taita-Taveta',
+  });
+  await page.goto('/all-businesses/search?q=chitenge+wrapper');
+  const row = getRows(page);
+  await expect(row.getByText('Chitenge wrapper')).toBeVisible();
+  const readLines = (element: ReturnType<Page['locator']>) =>
+    element.evaluate((text) => ({
+      lines: Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight)),
+      isCut: text.scrollHeight > text.clientHeight + 1,
+    }));
+  const name = row.getByRole('heading').getByRole('link');
+  expect(await readLines(name)).toEqual({ lines: 2, isCut: false });
+  expect((await readBox(row)).height).toBeLessThan(125);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await readBox(row)).width).toBeLessThan(600);
+  expect((await readLines(row.locator('.card-text'))).lines).toBe(2);
+});
+
+test('numbers that are out of date leave no space behind the names of sections', async ({
+  page,
+  listings,
+}) => {
+  await listings.live({ title: 'Moraa Mangoes', town: 'Kisii', county: 'Kisii' });
+  // The results of a search leave the names of the sections in sight.
+  for (const path of ['/all-businesses', '/all-businesses?q=mats']) {
+    await page.goto(path);
+    const link = page.getByRole('navigation', { name: 'By category' }).getByRole('link').first();
+    await expect(link.locator('[data-section-count]')).toHaveCount(0);
+    const [box, nameWidth] = [
+      await readBox(link),
+      await link.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element.firstChild ?? element);
+        return range.getBoundingClientRect().width;
+      }),
+    ];
+    expect(box.width, path).toBeLessThan(nameWidth + 2);
+  }
 });
 
 test('a call from a row counts as a view and a call [R006] @slow', async ({ page, listings }) => {

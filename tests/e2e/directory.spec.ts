@@ -12,6 +12,7 @@ const getTitles = (page: Page) => getCards(page).getByRole('heading');
 const getSearchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'What are you looking for?' });
 const getCount = (page: Page) => page.locator('#directory-count');
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 const getNoMatchText = (page: Page) => page.getByText(/^Nobody sells “\w+” here yet\.$/);
 
 test('a visitor’s search finds names, places, numbers and kinds [R026]', async ({ page }) => {
@@ -20,6 +21,7 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
   await getSearchField(page).pressSequentially('mat');
   await expect(getTitles(page)).toHaveText(["Judy's Mats", 'Naomi Mats']);
   await expect(getCount(page)).toHaveText('2 found');
+  await expect(getHeading(page)).toHaveText('2 shops for “mat”');
   await getSearchField(page).press('Enter');
   await expect(getSearchField(page)).toHaveValue('mat');
   await expect(getTitles(page)).toHaveCount(2);
@@ -33,10 +35,12 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
   }
   await getSearchField(page).fill('machacos mats');
   await expect(page.getByText('We searched for “machakos mats”.')).toBeVisible();
+  await expect(getHeading(page)).toHaveText('1 shop for “machakos mats”');
   await expect(getTitles(page)).toHaveText(['Naomi Mats']);
   await page.getByRole('link', { name: 'Search for “machacos mats” instead' }).click();
   await expect(getSearchField(page)).toHaveValue('machacos mats');
   await expect(page.getByText('We found no exact match, but 2 close to it:')).toBeVisible();
+  await expect(getHeading(page)).toHaveText('Find a business');
   await expect(page.getByText('We searched for')).toBeHidden();
   await page.goto('/all-businesses');
   await expect(getTitles(page)).toHaveCount(8);
@@ -89,6 +93,7 @@ test('category and town filter together and can be reset [R026]', async ({ page 
   await page.getByRole('link', { name: 'Show all businesses' }).click();
   await expect(getTitles(page)).toHaveCount(8);
   await expect(page.locator('[data-counted]')).toBeVisible();
+  await expect(getHeading(page)).toHaveText('All Businesses');
   await expect(getNoMatchText(page)).toBeHidden();
   await expect(getSearchField(page)).toBeFocused();
   await expect(getSearchField(page)).toBeEmpty();

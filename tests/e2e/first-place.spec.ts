@@ -98,6 +98,8 @@ test('the advert of the rotation takes the first place [R001]', async ({
     ['/', 360, 'nowhere'],
     ['/', 1280, 'nowhere'],
     ['/', 360, 'last'],
+    ['/all-businesses', 360, 'nowhere'],
+    ['/all-businesses', 360, 'last'],
     ['/all-businesses', 1280, 'last'],
     ['/all-businesses', 1280, 'first'],
   ] as const) {
@@ -134,6 +136,13 @@ test('the advert of the rotation takes the first place [R001]', async ({
       hrefs.filter((href) => href === listingPath),
       situation,
     ).toHaveLength(1);
+    // The other adverts have the same order at each width.
+    const others = hrefs.filter((href) => href !== listingPath).slice(0, 3);
+    expect(others, situation).toEqual([
+      '/judys-mats',
+      '/faiths-vitenges',
+      '/amgel-enterprises-limited',
+    ]);
     expect(await page.evaluate(() => document.body.dataset['moved']), situation).toBeUndefined();
   }
 });

@@ -52,6 +52,15 @@ test('an owner shows a post with a photo to customers, who find it without scrip
     'href',
     /^tel:\+254/,
   );
+  const { width, height } = (await card.getByRole('img').boundingBox()) ?? { width: 0, height: 0 };
+  expect(height).toBeCloseTo(width * 0.75, -1);
+  await expect(card.getByText('Report', { exact: true })).toBeVisible();
+  for (const name of ['Call Njeri Dresses', 'Ask about this Njeri Dresses'])
+    await expect(card.getByRole('link', { name })).toHaveCSS('border-top-width', '2px');
+  await expect(visitor.getByRole('link', { name: 'Follow Thika by RSS' })).toHaveCSS(
+    'border-top-width',
+    '0px',
+  );
   await expect(visitor.getByRole('link', { name: 'Follow Thika by RSS' })).toHaveAttribute(
     'href',
     '/fresh/town/thika/rss.xml',

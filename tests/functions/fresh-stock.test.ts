@@ -230,6 +230,19 @@ test('a page without posts shows the newest shops of its section first', async (
   expect(findTitles(await response.text())[0]).toBe('Njeri Dresses');
 });
 
+test('the newest shops include a shop with a post on the page', async () => {
+  await database.from('posts').delete().gt('id', 0).throwOnError();
+  const newest = await listings.live({
+    title: 'Zawadi Gifts',
+    town: 'Kitale',
+    county: 'Trans Nzoia',
+  });
+  const id = await addPost({}, newest.id);
+  const [, shops = ''] = (await readText('/fresh')).split('The newest shops');
+  expect(/whole-card[^>]*>([^<]+)</.exec(shops)?.[1]).toBe('Zawadi Gifts');
+  await member.from('posts').delete().eq('id', id).throwOnError();
+});
+
 rareTest('the sitemap has /fresh and the towns and categories with posts', async () => {
   await database.from('posts').delete().gt('id', 0).throwOnError();
   expect(await readText('/sitemap-adverts.xml')).not.toContain('/fresh/');

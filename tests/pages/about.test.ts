@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobs } from '#content/jobs.ts';
+import { createSampleJobs } from '#content/jobs.ts';
 import {
   findAll,
   getTexts,
@@ -10,6 +10,8 @@ import {
   findByHeading,
   getText,
 } from '../support/built-pages.ts';
+
+const jobs = createSampleJobs(new Date());
 
 const aboutMain = findOnly(openPage('/about-tangaza'), 'main');
 const jobListings = openPage('/job-listings');

@@ -11,7 +11,7 @@ import { buildInChildProcess } from '#netlify/local/stack/build-in-child-process
 import { businesses } from '#content/businesses/businesses.ts';
 import { categories } from '#content/categories.ts';
 import { counties } from '#content/counties.ts';
-import { jobs } from '#content/jobs.ts';
+import { createSampleJobs } from '#content/jobs.ts';
 import { areasByCounty, townsByCounty } from '#content/places.ts';
 import { site } from '#content/site.ts';
 import { dialogLanguages } from '#domain/member/member-settings.ts';
@@ -23,7 +23,7 @@ import { findEnglish } from '../support/english.ts';
  */
 const untranslatedValues = [
   businesses,
-  jobs,
+  createSampleJobs(new Date()),
   categories,
   counties,
   townsByCounty,

@@ -11,6 +11,8 @@ export interface SearchResult {
   next: string | null;
   /** A sentence about the number of results; '' without results. */
   count: string;
+  /** The heading of the results; '' for the heading of the page. */
+  heading: string;
   /** The other sentences about the search. */
   status: HTMLElement[];
   cards: HTMLElement[];
@@ -28,7 +30,7 @@ export async function fetchCards(
   signal?: AbortSignal,
 ): Promise<SearchResult> {
   type ResponseBody = Record<'cards' | 'status' | 'nearest', string> &
-    Pick<SearchResult, 'total' | 'next' | 'count'>;
+    Pick<SearchResult, 'total' | 'next' | 'count' | 'heading'>;
   const result = await fetchSiteData<ResponseBody>(`/api/listings?${search}`, signal && { signal });
   const [cards, status, nearest] = [result.cards, result.status, result.nearest].map(parseCards);
   return { ...result, cards: cards ?? [], status: status ?? [], nearest: nearest ?? [] };

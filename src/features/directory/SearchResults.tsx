@@ -10,7 +10,7 @@ import {
   SearchOutage,
   SearchStatus,
 } from './SearchStatus.tsx';
-import type { SearchSummary } from './search-summary.ts';
+import { formatResultHeading, type SearchSummary } from './search-summary.ts';
 import { toResultChips } from './section-chips.ts';
 
 interface Props extends SearchSummary {
@@ -38,7 +38,9 @@ export function SearchResults({ title, search, choices, text, ...results }: Prop
   return (
     <>
       <div className="directory-heading">
-        <h1 className="text-title text-brand">{title}</h1>
+        <h1 className="text-title text-brand" id="directory-heading" data-title={title}>
+          {formatResultHeading(results, text) || title}
+        </h1>
         <SearchCount summary={results} text={text} />
       </div>
       <search className="mt-2 block sm:mt-3">

@@ -8,6 +8,7 @@ import { ListingRows } from '../listing/ListingRows.tsx';
 import {
   formatAbsence,
   formatResultCount,
+  formatResultHeading,
   formatPriceLimit,
   type SearchSummary,
 } from './search-summary.ts';
@@ -19,13 +20,20 @@ interface Props {
   text: Text['directory'];
 }
 
-/** The number of results, which the script of the page replaces. It is empty before the first search. */
+/**
+ * The number of results, which the script of the page replaces. It is empty before the first search, and only read aloud
+ * if the heading has the number too.
+ */
 export function SearchCount({
   summary,
   text,
 }: Partial<Pick<Props, 'summary'>> & Pick<Props, 'text'>) {
   return (
-    <p id="directory-count" role="status">
+    <p
+      id="directory-count"
+      className={summary && formatResultHeading(summary, text) !== '' ? 'sr-only' : undefined}
+      role="status"
+    >
       {summary && formatResultCount(summary, text)}
     </p>
   );

@@ -3,6 +3,7 @@ import { text as catalogue } from '#content/text/text.ts';
 import {
   formatAbsence,
   formatResultCount,
+  formatResultHeading,
   formatPriceLimit,
   type SearchSummary,
 } from './search-summary.ts';
@@ -36,5 +37,18 @@ test('a search with results says their number and its limit', () => {
   expect(formatPriceLimit(summary, text)).toContain('under Kshs. 500');
   expect(formatPriceLimit({ ...summary, isPriceIncluded: true }, text)).toContain(
     'Kshs. 499 or less',
+  );
+});
+
+test.each<[string, Partial<SearchSummary>]>([
+  ['2 shops for “mats”', {}],
+  ['1 shop for “mats”', { total: 1 }],
+  ['2 shops for “sofa”', { correction: 'sofa' }],
+  ['', { total: 0 }],
+  ['', { isWhole: false }],
+  ['', { typed: '' }],
+])('the heading "%s" fits the results', (heading, summary) => {
+  expect(formatResultHeading({ ...nothing, total: 2, isWhole: true, ...summary }, text)).toBe(
+    heading,
   );
 });

@@ -1,6 +1,7 @@
 /** The sentences about the result of a search. */
 import type { Text } from '#content/text/text.ts';
 import { formatShillings } from '#domain/money/money.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
 
 /**
@@ -39,6 +40,20 @@ type DirectoryText = Text['directory'];
 export function formatResultCount({ total, isWhole }: SearchSummary, text: DirectoryText): string {
   if (total === 0) return '';
   return fill(isWhole ? text.found : text.foundSome, { total });
+}
+
+/** Maximum length in characters of the words in a heading. */
+const maxHeadingLength = 40;
+
+/**
+ * Returns the heading of results that match all typed words, such as '2 shops for “dress”'; '' otherwise, for which the
+ * heading of the page remains.
+ */
+export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
+  const { total, isWhole, typed, correction = typed } = summary;
+  if (total === 0 || !isWhole || typed === '') return '';
+  const template = total === 1 ? text.foundOneFor : text.foundFor;
+  return fill(template, { total, typed: excerpt(correction, maxHeadingLength) });
 }
 
 /** Returns the sentence about the maximum price of a search with results; '' otherwise. */

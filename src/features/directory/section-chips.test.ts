@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Section } from '#domain/listing/directory.ts';
-import { hasMoreSections, toSectionChips } from './section-chips.ts';
+import { hasMoreSections, insertAllChip, toSectionChips } from './section-chips.ts';
 
 const createSections = (kind: 'category' | 'town', counts: number[]): Section[] =>
   counts.map((count, index) => ({
@@ -28,4 +28,11 @@ test('the chips are the largest categories and towns, and the present list', () 
   expect(chips.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['town 7']);
   expect(hasMoreSections({ categories, towns })).toBe(true);
   expect(hasMoreSections({ categories, towns: towns.slice(0, 6) })).toBe(false);
+});
+
+test('the chip of all businesses follows the chip of the present list', () => {
+  const [all, present, other] = ['/all', '/present', '/other'].map((url) => ({ label: url, url }));
+  if (!all || !present || !other) throw new Error('A chip is missing.');
+  const chips = insertAllChip([other, { ...present, isCurrent: true }], all);
+  expect(chips.map(({ url }) => url)).toEqual(['/present', '/all', '/other']);
 });

@@ -39,6 +39,15 @@ export function hasMoreSections({ categories, towns }: Sections): boolean {
   return Math.max(categories.length, towns.length) > maxChipsOfKind;
 }
 
+/**
+ * Returns the chips of a list with the chip of the present list first, so that it is in sight on a phone, and a chip of
+ * all businesses after it.
+ */
+export function insertAllChip(chips: readonly Chip[], all: Chip): Chip[] {
+  const current = chips.filter(({ isCurrent }) => isCurrent);
+  return [...current, all, ...chips.filter(({ isCurrent }) => !isCurrent)];
+}
+
 /** Maximum number of chips for the results of a search. */
 const maxResultChips = 12;
 

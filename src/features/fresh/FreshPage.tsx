@@ -33,14 +33,15 @@ interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
 }
 
 const manyGrid = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,22%)),1fr))]';
-/** The columns of one or two posts, which fill the width. */
-const wideGrid: Partial<Record<number, string>> = { 1: '', 2: 'lg:grid-cols-2' };
+/** The columns of one or two posts, each of which has half of the width. */
+const wideGrid: Partial<Record<number, string>> = { 1: 'lg:grid-cols-2', 2: 'lg:grid-cols-2' };
 
 /** A page of the public posts of all businesses, or of those of a category or town, which is complete without scripts. */
 export function FreshPage({ section, name, posts, title, text, language, ...props }: Props) {
   const { newest, listingText, toAddress } = props;
   const isWide = posts.length in wideGrid;
-  const aspect = getAspectClass(posts.map((post) => post.pictures[0]));
+  // An upright photo of the full width would fill a phone's screen.
+  const aspect = isWide ? 'aspect-[4/3]' : getAspectClass(posts.map((post) => post.pictures[0]));
   return (
     <>
       <h1 className="text-title wrap-anywhere text-brand">{title}</h1>
@@ -78,17 +79,17 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
       )}
       <OtherPages section={section} text={text} page={props.page} hasMore={props.hasMore} />
       <section className="mt-10">
-        <p>
-          <LinkButton href={getFreshFeedUrl(section)}>
-            {section ? fill(text.followTown, { name }) : text.follow}
-          </LinkButton>
-        </p>
-        <p className="mt-2 text-ink-soft">{text.followHint}</p>
-        <p className="mt-6 max-w-prose">{text.owner}</p>
+        <p className="max-w-prose">{text.owner}</p>
         <p>
           <TextLink href="/advertise">{text.start}</TextLink>
         </p>
         {posts.length > 0 && <p className="mt-2 max-w-prose text-ink-soft">{text.report}</p>}
+        <p className="mt-2 text-ink-soft">
+          <TextLink href={getFreshFeedUrl(section)}>
+            {section ? fill(text.followTown, { name }) : text.follow}
+          </TextLink>{' '}
+          {text.followHint}
+        </p>
       </section>
     </>
   );

@@ -75,38 +75,35 @@ export function FreshPost({ post, text, language, isFirst, isWide, aspect, page 
 }
 
 const linkClass = 'relative inline-flex min-h-11 min-w-11 items-center gap-1';
+const buttonClass = `${linkClass} justify-center rounded-sm border-2 px-2.5 font-bold text-brand hover:underline`;
 
 /** The links to ask about the post, to call and to report the post, in a layer above the link of the card. */
 function PostLinks({ post, text, page }: Pick<Props, 'post' | 'text' | 'page'>) {
   const { phone, title: name } = post.business;
   const question = createPostQuestion(post, page, text);
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
+    <p className="flex flex-wrap items-center gap-2 pt-1">
       {question && (
-        <a
-          className={`${linkClass} font-bold text-brand underline`}
-          href={question.href}
-          rel="noopener"
-        >
+        <a className={buttonClass} href={question.href} rel="noopener">
           {text.ask}
           <span className="sr-only">{name}</span>
         </a>
       )}
       {phone !== null && (
-        <a className={`${linkClass} font-bold text-brand underline`} href={`tel:${phone}`}>
+        <a className={buttonClass} href={`tel:${phone}`}>
           <Icon name="call" className="size-5" />
           {text.call}
           <span className="sr-only">{name}</span>
         </a>
       )}
       <a
-        className={`${linkClass} -mr-3 ml-auto justify-center text-ink-soft`}
+        className={`${linkClass} ml-auto justify-center text-ink-soft underline`}
         href={getPostReportUrl(post)}
         rel="nofollow"
-        title={text.reportPost}
+        aria-label={`${text.reportPost}: ${name}`}
       >
         <Icon name="flag" className="size-5" />
-        <span className="sr-only">{`${text.reportPost}: ${name}`}</span>
+        {text.reportBrief}
       </a>
     </p>
   );

@@ -73,15 +73,18 @@ export function JobCard({ job, actions, text, language, isOpen = false }: CardPr
         </div>
         <div className="grid content-start gap-4">
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
-          {actions}
         </div>
       </div>
-      <details className="mt-1" open={isOpen}>
-        <summary className="cursor-pointer py-2.5 font-bold text-brand underline">
-          {text.more}
-        </summary>
-        <JobDetails job={job} text={text} />
-      </details>
+      {/* The open details have the width of the card, and the buttons follow them. */}
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <details className="open:basis-full" open={isOpen}>
+          <summary className="cursor-pointer py-2.5 font-bold text-brand underline">
+            {text.more}
+          </summary>
+          <JobDetails job={job} text={text} />
+        </details>
+        {actions}
+      </div>
     </article>
   );
 }

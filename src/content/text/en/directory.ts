@@ -24,6 +24,9 @@ export const directory = {
   newer: '{count} new adverts: Show',
   newerOne: '1 new advert: Show',
   found: '{total} found',
+  /** The heading of the results of typed words. */
+  foundFor: '{total} shops for “{typed}”',
+  foundOneFor: '1 shop for “{typed}”',
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',

@@ -24,6 +24,8 @@ export const fresh = {
    * to the post.
    */
   whatsAppMessage: `Hello {business}, I saw your post on ${site.name}: “{post}”. Is it still there? {url}`,
+  /** The visible part of `reportPost` on a small card. */
+  reportBrief: 'Report',
   reportPost: 'Report this post',
   picture: 'Photo from {business}',
   /** Links to the RSS feed. */

@@ -31,14 +31,17 @@ export const pricing = {
     start: 'Start with {package}',
     pay: 'Pay {amount} by card',
     /** Followed by the number of the till, and then by `orCard`. */
-    payLast: 'You pay last: to M-Pesa till',
+    till: 'M-Pesa till',
     orCard: ', or {amount} by card.',
     /** Opens the button for a payment before the advert. */
     cardFirst: 'Pay by card first',
     cardFirstHint: `Pay here, then call us on ${site.phone.label} and tell us your advert.`,
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
+    payLast: 'You pay last, after you have written your advert.',
     longer: 'Do you want more days? Choose Quarterly, Half-Yearly or Yearly in your account.',
+    /** A package in the line after `longer`. */
+    longerPrice: '{package}: {duration}, {price}',
   },
   /** The steps from a package to a live page. */
   path: {

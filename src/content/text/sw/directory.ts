@@ -24,6 +24,9 @@ export const directory = {
   newer: 'Matangazo mapya {count}: Onyesha',
   newerOne: 'Tangazo jipya 1: Onyesha',
   found: 'Tumepata biashara {total}',
+  /** The heading of the results of typed words. */
+  foundFor: 'Maduka {total} ya “{typed}”',
+  foundOneFor: 'Duka 1 la “{typed}”',
   searchTitle: 'Tafuta biashara',
   results: 'Matokeo',
   more: 'Onyesha zaidi',

@@ -24,6 +24,8 @@ export const fresh = {
    * to the post.
    */
   whatsAppMessage: `Habari {business}, nimeona ujumbe wenu kwenye ${site.name}: “{post}”. Bado ipo? {url}`,
+  /** The visible part of `reportPost` on a small card. */
+  reportBrief: 'Ripoti',
   reportPost: 'Ripoti ujumbe huu',
   picture: 'Picha kutoka {business}',
   /** Links to the RSS feed. */

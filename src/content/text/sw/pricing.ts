@@ -32,15 +32,18 @@ export const pricing = {
     start: 'Anza: {package}',
     pay: 'Lipa {amount} kwa kadi',
     /** Followed by the number of the till, and then by `orCard`. */
-    payLast: 'Unalipa mwishoni: kwenye till ya M-Pesa',
+    till: 'Till ya M-Pesa',
     orCard: ', au {amount} kwa kadi.',
     /** Opens the button for a payment before the advert. */
     cardFirst: 'Lipa kwanza kwa kadi',
     cardFirstHint: `Lipa hapa, kisha utupigie simu kwa ${site.phone.label} utuambie tangazo lako.`,
     askForPrice: 'Uliza bei',
     dollarsOnly: 'Malipo ya kadi yanapitia PayPal, na ni kwa dola za Marekani pekee.',
+    payLast: 'Unalipa mwishoni, ukishaandika tangazo lako.',
     longer:
       'Unataka siku zaidi? Chagua ‘Miezi mitatu’, ‘Miezi sita’ au ‘Kwa mwaka’ kwenye akaunti yako.',
+    /** A package in the line after `longer`. */
+    longerPrice: '{package}: {duration}, {price}',
   },
   /** The steps from a package to a live page. */
   path: {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { toIsoDay } from '#domain/date/date.ts';
+import { jobLimits } from '#domain/job/job.limits.ts';
+import { createSampleJobs } from './jobs.ts';
+
+const dayMs = 24 * 3_600_000;
+
+test.each(['2026-11-27T09:00:00Z', '2028-02-28T22:00:00Z'])(
+  'at %s the sample jobs are open, for as many days as each job',
+  (time) => {
+    const now = new Date(time);
+    const jobs = createSampleJobs(now);
+    expect(jobs).toHaveLength(3);
+    for (const { datePosted, validThrough } of jobs) {
+      expect(Date.parse(validThrough) - Date.parse(datePosted)).toBe(jobLimits.days * dayMs);
+      expect(datePosted <= toIsoDay(now) && toIsoDay(now) <= validThrough).toBe(true);
+    }
+  },
+);
