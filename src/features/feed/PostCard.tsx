@@ -134,8 +134,8 @@ const columns = [
 type Layout = keyof typeof layoutClasses;
 
 /**
- * Returns the common layout of the pictures. A single picture is cropped only if it is higher than a screen, and an
- * upright one has not the whole width. Several pictures are upright if all of them are, and otherwise squares.
+ * Returns the common layout of the pictures. A single picture is cropped if it is higher than a screen, and an upright
+ * one to a landscape on a desk. Several pictures are upright if all of them are, and otherwise squares.
  */
 function getLayout(pictures: Post['pictures']): Layout {
   const areUpright = pictures.every(({ width, height }) => height > width);
@@ -145,7 +145,7 @@ function getLayout(pictures: Post['pictures']): Layout {
 
 const layoutClasses = {
   whole: 'max-h-128',
-  single: 'max-h-128 sm:max-w-sm',
+  single: 'max-h-128 sm:aspect-[4/3]',
   upright: 'aspect-[3/4]',
   square: 'aspect-square',
 };

@@ -55,3 +55,9 @@ test.each([
   const html = await renderPost([...pictures]);
   expect(html.split(shape)).toHaveLength(pictures.length + 1);
 });
+
+test('a single portrait has the whole width of a desk', async () => {
+  const html = await renderPost([upright]);
+  expect(html).toContain('sm:aspect-[4/3]');
+  expect(html).not.toContain('max-w-');
+});
