@@ -5,6 +5,7 @@ import { readPosition } from '#domain/picture/read-position.ts';
 import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { Avatar } from '../account/Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
@@ -87,6 +88,11 @@ function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
           </>
         )}
       </strong>
+      {post.business && (
+        <span className="-my-2.5 block">
+          <TextLink href={`/profiles/${post.business.id}`}>{post.business.title}</TextLink>
+        </span>
+      )}
       <RelativeTime timestamp={post.created_at} />
       {post.edited_at !== null && ` · ${text.edited}`}
       {post.hidden_at !== null && <strong className="block text-bad">{text.hidden}</strong>}
