@@ -96,14 +96,29 @@ function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
       <RelativeTime timestamp={post.created_at} />
       {post.edited_at !== null && ` · ${text.edited}`}
       {post.hidden_at !== null && <strong className="block text-bad">{text.hidden}</strong>}
-      {post.publication !== null && (
-        <span className="block">
-          {fill(text.publication[post.publication as keyof typeof text.publication], {
-            reason: post.publication_reason ?? '',
-          })}
-        </span>
-      )}
+      <Publication post={post} text={text} />
     </p>
+  );
+}
+
+/** The state of a public post, for its author and staff. While customers see the post, it is a tag. */
+function Publication({ post, text }: Pick<Props, 'post' | 'text'>) {
+  const { publication, business } = post;
+  if (publication === null) return null;
+  const sentence = fill(text.publication[publication as keyof typeof text.publication], {
+    reason: post.publication_reason ?? '',
+  });
+  if (publication !== 'shown') return <span className="block">{sentence}</span>;
+  return (
+    business && (
+      <>
+        {' '}
+        <span className="badge" aria-hidden title={sentence}>
+          {text.publicTag}
+        </span>
+        <span className="sr-only">{sentence}</span>
+      </>
+    )
   );
 }
 

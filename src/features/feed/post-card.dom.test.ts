@@ -66,6 +66,13 @@ test('a public post links to its business', async () => {
   expect(await renderPost([])).not.toContain('/profiles/');
 });
 
+test('the author sees the tag of a post only while customers see the post', async () => {
+  const { publication } = catalogue.feed;
+  expect(await renderPost([], { publication: 'shown', business })).toContain(publication.shown);
+  expect(await renderPost([], { publication: 'shown' })).not.toContain(publication.shown);
+  expect(await renderPost([], { publication: 'waiting' })).toContain(publication.waiting);
+});
+
 test('a single portrait has the whole width of a desk', async () => {
   const html = await renderPost([upright]);
   expect(html).toContain('sm:aspect-[4/3]');

@@ -29,6 +29,8 @@ export const feed = {
     shown: 'Customers see this post too.',
     refused: 'Only members see this post. Our staff say: {reason}',
   },
+  /** The tag of a post while customers see it. Screen readers get the sentence above. */
+  publicTag: 'Public',
   /** Shown beside the name of staff. */
   staff: 'Tangaza staff',
   /** Menu of a post; {name} is its author. */

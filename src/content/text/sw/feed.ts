@@ -29,6 +29,8 @@ export const feed = {
     shown: 'Wateja pia wanaona ujumbe huu.',
     refused: 'Wanachama tu wanaona ujumbe huu. Wafanyakazi wetu wanasema: {reason}',
   },
+  /** The tag of a post while customers see it. Screen readers get the sentence above. */
+  publicTag: 'Kwa wateja',
   /** Shown beside the name of staff. */
   staff: 'Mfanyakazi wa Tangaza',
   /** Menu of a post; {name} is its author. */
