@@ -49,6 +49,10 @@ export const feedActions = {
   add: 'Weka ujumbe mpya',
   adding: 'Tunatuma…',
   added: 'Ujumbe wako uko kwenye ubao.',
+  /** Below the sentence above, for a post that customers see, with links. */
+  addedPublic: 'Wateja wanauona sasa, kwenye ukurasa wako na kwenye “Bidhaa mpya”.',
+  seePage: 'Ona ukurasa wa {business}',
+  seeFresh: 'Ona Bidhaa mpya',
   addFailed: 'Ujumbe wako haukutumwa. Jaribu tena baada ya dakika moja.',
   refused: 'Hatuwezi kupokea ujumbe huu ulivyo. Ubadilishe na ujaribu tena.',
   /** {when} is a text such as 'baada ya dakika 12'. */
