@@ -1440,6 +1440,7 @@ export type Database = {
       feed: {
         Row: {
           author: Json | null;
+          business: Json | null;
           client_id: string | null;
           created_at: string | null;
           description: string | null;

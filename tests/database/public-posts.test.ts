@@ -26,6 +26,27 @@ test('a post never becomes public after it was written', async () => {
   expect((await edit(publicPost.id, { listing_id: shop.id })).error?.code).toBe('23514');
 });
 
+test('members see the advert of a post while customers see the post', async () => {
+  const owner = await database.from('listings').select('slug').eq('id', shop.id).single();
+  const reader = await createDatabaseClient(stack, 'staff');
+  const readBusiness = async ({ id }: { id: number }) => {
+    const row = reader.from('feed').select('business').eq('id', id).single();
+    return (await row.throwOnError()).data.business as unknown;
+  };
+  const post = await addPost();
+  const { slug } = owner.data as { slug: string };
+  expect(await readBusiness(post)).toEqual({ id: shop.id, slug, title: 'Njeri Dresses' });
+  expect(await readBusiness(await addPost({ listing_id: null }))).toBeNull();
+  expect(await readBusiness(await addPost({ description: 'Call 0722 000 123' }))).toBeNull();
+  await reader.rpc('set_post_hidden', { p_post_id: post.id, p_is_hidden: true }).throwOnError();
+  expect(await readBusiness(post)).toBeNull();
+  const ended = await listings.live({ title: 'Ended' });
+  const lastPost = await addPost({ listing_id: ended.id });
+  expect(await readBusiness(lastPost)).toMatchObject({ title: 'Ended' });
+  await listings.suspend(ended);
+  expect(await readBusiness(lastPost)).toBeNull();
+});
+
 test('the advert of a public post is live, and of the author', async () => {
   const insert = async (listing_id: number) =>
     (await getMember().from('posts').insert({ description: 'New', listing_id })).error?.code;

@@ -87,6 +87,19 @@ test('each page of the dialog has its fields and links [G41, R017, R090, R091, R
   await expect(widget.getDialog(page).getByText(/At least 8 characters|Write your/)).toHaveCount(0);
 });
 
+test('the dialog on a phone has text of 16 px, and its close button on the screen [G41]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await widget.openDialog(page, 'Get Started');
+  const dialog = widget.getDialog(page);
+  const closeButton = dialog.locator('.btnClose');
+  await expect(closeButton).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('At least 8 characters.')).toHaveCSS('font-size', '16px');
+  for (const selector of ['.formGroup .visuallyHidden', 'form .btn', '#why-account'])
+    await expect(dialog.locator(selector).first(), selector).toHaveCSS('font-size', '16px');
+});
+
 test('a provider’s button and the signup tab follow the settings [R018, R091, R092, R093, R124, R167] @slow', async ({
   page,
   site,

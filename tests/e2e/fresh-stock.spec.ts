@@ -36,6 +36,22 @@ test('an owner shows a post with a photo to customers, who find it without scrip
   await page.getByRole('button', { name: 'Add new post' }).click();
   const post = findPost(page, postText);
   await expect(post.getByText('Customers see this post too.')).toBeVisible({ timeout: 15_000 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(post.getByText('Public', { exact: true })).toBeVisible();
+  await expect(post.getByRole('link', { name: 'Njeri Dresses' })).toHaveAttribute(
+    'href',
+    `/profiles/${listing.id}`,
+  );
+  const status = page.getByRole('status').filter({ hasText: 'Your post is on the noticeboard.' });
+  await expect(status).toContainText('Customers see it now');
+  await expect(status.getByRole('link', { name: 'See Fresh stock' })).toHaveAttribute(
+    'href',
+    '/fresh',
+  );
+  await expect(status.getByRole('link', { name: 'See the page of Njeri Dresses' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/${listing.slug}#post-\\d+$`),
+  );
 
   // A visitor without scripts.
   const context = await browser.newContext({

@@ -184,38 +184,3 @@ $$;
 
 create trigger posts_discard_pictures before delete on public.posts
   for each row execute function app.discard_pictures();
-
--- The feed. Members read the texts of posts only through this view. PostgREST embeds related rows along foreign
--- keys, to any depth that a request states: a response with ten posts and five levels had 17 MB. Author and
--- pictures are therefore JSON values, and PostgREST finds no relationship from the view to another relation
--- (PostgREST's manual, 'Foreign Key Joins on Views'). The planner does not push the order of a request into a
--- security barrier. The view has that order itself, so that a page reads only a part of the index.
-create view public.feed with (security_barrier) as
-  select posts.id, posts.client_id, posts.title, posts.description, posts.created_at, posts.edited_at,
-    posts.hidden_at,
-    (
-      select jsonb_build_object('id', id, 'name', name, 'avatar', avatar, 'is_staff', is_staff)
-      from public.members where id = posts.author_id
-    ) as author,
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', id, 'width', width, 'height', height, 'appearance', appearance, 'alt', alt, 'hidden_key', hidden_key
-          )
-          order by position
-        )
-        from public.pictures where post_id = posts.id and state = 'ready'
-      ),
-      '[]'
-    ) as pictures,
-    -- Author and staff see the state for visitors.
-    case when author_id = (select app.member_id()) or (select app.is_staff()) then publication end as publication,
-    case when author_id = (select app.member_id()) or (select app.is_staff()) then publication_reason end
-      as publication_reason
-  from public.posts
-  where (select app.is_member())
-    and (hidden_at is null or author_id = (select app.member_id()) or (select app.is_staff()))
-  order by posts.id desc;
-
-grant select on public.feed to authenticated;

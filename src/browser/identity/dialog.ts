@@ -86,8 +86,9 @@ async function start(): Promise<Widget> {
   const text = loadIdentityText().catch(() => undefined);
   const widget = await startWidget(attachHandlers);
   startedWidget = widget;
-  patchLanguage(widget);
-  patchDialog(widget, await text);
+  const loadedText = await text;
+  patchLanguage(widget, loadedText?.wrongPassword);
+  patchDialog(widget, loadedText);
   return widget;
 }
 

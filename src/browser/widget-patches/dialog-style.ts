@@ -1,7 +1,7 @@
 /**
  * Overrides the style sheet of the login widget inside its frame: the company's name and colours, a contrast of 4.5 to
- * 1, a visible focus, and targets of 44 px. It is a constructed style sheet, because the Content Security Policy allows
- * only the hash of the widget's own one.
+ * 1, a visible focus, text of 16 px, and targets of 44 px within the screen. It is a constructed style sheet, because the
+ * Content Security Policy allows only the hash of the widget's own one.
  */
 export const dialogStyle = `
 :root { --baseColor: #2c2273; }
@@ -18,6 +18,7 @@ form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191
   outline: 3px solid #1d4ed8;
   outline-offset: 2px;
 }
+.modalContainer, .btn, .btnLink, .flashMessage, .callOut { font-size: 16px; }
 .btn, .btnLink, .formControl { min-height: 44px; }
 .formGroup { display: grid; }
 .formGroup > label { grid-area: 1 / 1; position: relative; }
@@ -38,7 +39,7 @@ form .btn[type=submit] { background: #ffb81c; border-color: #ffb81c; color: #191
 .inputFieldIcon { top: auto; bottom: 14px; }
 .formGroup ::placeholder { color: transparent !important; }
 .btnHeader { color: #55626a; }
-.btnClose { color: #55626a; }
+.btnClose { top: 4px; right: 4px; color: #55626a; }
 .flashMessage { opacity: 1; color: #0e1e25; }
 .error { color: #9f1220; }
 .disabled { opacity: 1; }

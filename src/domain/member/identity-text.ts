@@ -8,6 +8,8 @@ export interface IdentityText {
   staleLink: string;
   /** Hint beside the field for a new password. */
   passwordHint: string;
+  /** Replaces the service's message about a wrong address or password. */
+  wrongPassword: string;
   problems: FieldProblems;
   /** Line above the fields of a sign-up. */
   whyAccount: string;

@@ -20,6 +20,7 @@ const createPost = (id: number, description = `Post ${id}`): Post => ({
   created_at: '2026-11-21T09:00:00Z',
   edited_at: null,
   hidden_at: null,
+  business: null,
   author: { id: 'amina', name: 'Amina', avatar: null, is_staff: false },
   pictures: [],
   publication: null,

@@ -30,6 +30,8 @@ export const postSchema = s.object({
    */
   publication: s.nullable(s.string),
   publication_reason: s.nullable(s.string),
+  /** The live listing that has the post on its page, for all members; null while customers do not see the post. */
+  business: s.nullable(s.object({ id: s.int, slug: s.string, title: s.string })),
 });
 
 export type Post = s.SchemaValue<typeof postSchema>;

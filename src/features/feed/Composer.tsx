@@ -8,6 +8,7 @@ import { useStore } from '../components/use-store.ts';
 import type { FeedStore } from './feed-store.ts';
 import type { FeedText } from './with-text.tsx';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { AddedPost } from './AddedPost.tsx';
 import { PostForm } from './PostForm.tsx';
 import { UnsentPosts } from './UnsentPosts.tsx';
 
@@ -30,7 +31,7 @@ export function Composer({
 }: ComposerProps & { text: FeedText }) {
   const [outbox] = useState(() => createOutbox(member.id, store));
   useEffect(() => outbox.start(), [outbox]);
-  const hasAdded = useStore(outbox, (state) => state.hasAdded);
+  const addedId = useStore(outbox, (state) => state.addedId);
   return (
     <>
       <div id="new-post" className="rounded-sm border border-line bg-surface p-4" hidden={!isOpen}>
@@ -43,9 +44,14 @@ export function Composer({
           onDraft={onDraft}
         />
       </div>
-      <p role="status" className="text-good empty:hidden">
-        {hasAdded && !isOpen && text.added}
-      </p>
+      <div
+        role="status"
+        className="rounded-sm border-2 border-good bg-surface p-4 wrap-anywhere empty:hidden"
+      >
+        {addedId !== undefined && !isOpen && (
+          <AddedPost text={text} store={store} client_id={addedId} />
+        )}
+      </div>
       <UnsentPosts text={text} member={member} outbox={outbox} />
     </>
   );

@@ -5,6 +5,7 @@ import { readPosition } from '#domain/picture/read-position.ts';
 import type { Post } from '#domain/post/post.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { Avatar } from '../account/Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
@@ -87,17 +88,37 @@ function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
           </>
         )}
       </strong>
+      {post.business && (
+        <span className="-my-2.5 block">
+          <TextLink href={`/profiles/${post.business.id}`}>{post.business.title}</TextLink>
+        </span>
+      )}
       <RelativeTime timestamp={post.created_at} />
       {post.edited_at !== null && ` · ${text.edited}`}
       {post.hidden_at !== null && <strong className="block text-bad">{text.hidden}</strong>}
-      {post.publication !== null && (
-        <span className="block">
-          {fill(text.publication[post.publication as keyof typeof text.publication], {
-            reason: post.publication_reason ?? '',
-          })}
-        </span>
-      )}
+      <Publication post={post} text={text} />
     </p>
+  );
+}
+
+/** The state of a public post, for its author and staff. While customers see the post, it is a tag. */
+function Publication({ post, text }: Pick<Props, 'post' | 'text'>) {
+  const { publication, business } = post;
+  if (publication === null) return null;
+  const sentence = fill(text.publication[publication as keyof typeof text.publication], {
+    reason: post.publication_reason ?? '',
+  });
+  if (publication !== 'shown') return <span className="block">{sentence}</span>;
+  return (
+    business && (
+      <>
+        {' '}
+        <span className="badge" aria-hidden title={sentence}>
+          {text.publicTag}
+        </span>
+        <span className="sr-only">{sentence}</span>
+      </>
+    )
   );
 }
 
@@ -134,8 +155,8 @@ const columns = [
 type Layout = keyof typeof layoutClasses;
 
 /**
- * Returns the common layout of the pictures. A single picture is cropped only if it is higher than a screen, and an
- * upright one has not the whole width. Several pictures are upright if all of them are, and otherwise squares.
+ * Returns the common layout of the pictures. A single picture is cropped if it is higher than a screen, and an upright
+ * one to a landscape on a desk. Several pictures are upright if all of them are, and otherwise squares.
  */
 function getLayout(pictures: Post['pictures']): Layout {
   const areUpright = pictures.every(({ width, height }) => height > width);
@@ -145,7 +166,7 @@ function getLayout(pictures: Post['pictures']): Layout {
 
 const layoutClasses = {
   whole: 'max-h-128',
-  single: 'max-h-128 sm:max-w-sm',
+  single: 'max-h-128 sm:aspect-[4/3]',
   upright: 'aspect-[3/4]',
   square: 'aspect-square',
 };

@@ -28,14 +28,14 @@ const postWithPicture = { ...post, pictures: [{ id: post.client_id, alt: '' }] }
 
 const fail = (code: Problem['code'], retryAfter?: number) =>
   failPost(new Problem(code, { retryAfter }));
-const createState = (...posts: OutgoingPost[]): OutboxState => ({ posts, hasAdded: false });
+const createState = (...posts: OutgoingPost[]): OutboxState => ({ posts, addedId: undefined });
 
 describe('the outbox', () => {
   test.each<[title: string, OutboxState, Transition, OutgoingPost, OutboxState]>([
     ['sends a new post', createState(), sendPost, post, createState(post)],
     [
       'sends a failed post again, at its place by time',
-      { ...createState(newerPost, failedPost), hasAdded: true },
+      { ...createState(newerPost, failedPost), addedId: newerPost.client_id },
       sendPost,
       failedPost,
       createState(newerPost, post),
@@ -45,7 +45,7 @@ describe('the outbox', () => {
       createState(newerPost, post),
       completePost,
       post,
-      { ...createState(newerPost, { ...post, state: 'sent' }), hasAdded: true },
+      { ...createState(newerPost, { ...post, state: 'sent' }), addedId: post.client_id },
     ],
     ['drops a post', createState(newerPost, post), dropPost, post, createState(newerPost)],
     [

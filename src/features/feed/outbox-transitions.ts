@@ -5,8 +5,8 @@ import type { Problem, ProblemCode } from '#domain/problem/problem.ts';
 export interface OutboxState {
   /** The posts, newest first. */
   posts: readonly OutgoingPost[];
-  /** True after the site stored a post, until the next post is sent. */
-  hasAdded: boolean;
+  /** Id of the post that the site stored last, until the next post is sent. */
+  addedId: string | undefined;
 }
 
 /** Returns the outbox after a change of one of its posts, or of a new post. */
@@ -24,12 +24,12 @@ const stateByProblem: Partial<Record<ProblemCode, OutgoingPost['state']>> = {
 
 /** Adds a post that is being sent, or replaces it by its next attempt. */
 export function sendPost(state: OutboxState, post: OutgoingPost): OutboxState {
-  return { ...putPost(state, { ...post, is_due: true, state: 'sending' }), hasAdded: false };
+  return { ...putPost(state, { ...post, is_due: true, state: 'sending' }), addedId: undefined };
 }
 
 /** Marks a post as stored by the site. The post stays in the outbox until the feed contains it. */
 export function completePost(state: OutboxState, post: OutgoingPost): OutboxState {
-  return { ...putPost(state, { ...post, state: 'sent' }), hasAdded: true };
+  return { ...putPost(state, { ...post, state: 'sent' }), addedId: post.client_id };
 }
 
 /** Returns the transition that marks a post as failed. The outbox sends it again by itself only after a new login. */

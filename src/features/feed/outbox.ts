@@ -27,7 +27,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(memberId: string, feed: FeedStore) {
   const { get, set, subscribe } = createStore<OutboxState>({
     posts: loadFailedPosts(memberId),
-    hasAdded: false,
+    addedId: undefined,
   });
   const find = (id: string) => get().posts.find(({ client_id }) => client_id === id);
 

@@ -9,7 +9,9 @@ const id = 'cd2c2ff2-9c62-4df1-b0a5-8e28e1f04b0c';
 const upright = { id, width: 960, height: 1280, alt: '', hidden_key: null };
 const wide = { ...upright, width: 1280, height: 960 };
 
-async function renderPost(pictures: Post['pictures']) {
+const business = { id: 1007, slug: 'njeri-dresses', title: 'Njeri Dresses' };
+
+async function renderPost(pictures: Post['pictures'], publicity: Partial<Post> = {}) {
   const author = { id, name: 'Amina', avatar: null, is_staff: false };
   const post = {
     id: 1,
@@ -23,6 +25,8 @@ async function renderPost(pictures: Post['pictures']) {
     pictures,
     publication: null,
     publication_reason: null,
+    business: null,
+    ...publicity,
   };
   const member = { id, name: 'Amina', avatar: null, isStaff: false };
   const card = await render(
@@ -54,4 +58,23 @@ test.each([
 ] as const)('%s have a common shape', async (_, pictures, shape) => {
   const html = await renderPost([...pictures]);
   expect(html.split(shape)).toHaveLength(pictures.length + 1);
+});
+
+test('a public post links to its business', async () => {
+  const html = await renderPost([], { business });
+  expect(html).toMatch(/<a [^>]*href="\/profiles\/1007"[^>]*>Njeri Dresses<\/a>/);
+  expect(await renderPost([])).not.toContain('/profiles/');
+});
+
+test('the author sees the tag of a post only while customers see the post', async () => {
+  const { publication } = catalogue.feed;
+  expect(await renderPost([], { publication: 'shown', business })).toContain(publication.shown);
+  expect(await renderPost([], { publication: 'shown' })).not.toContain(publication.shown);
+  expect(await renderPost([], { publication: 'waiting' })).toContain(publication.waiting);
+});
+
+test('a single portrait has the whole width of a desk', async () => {
+  const html = await renderPost([upright]);
+  expect(html).toContain('sm:aspect-[4/3]');
+  expect(html).not.toContain('max-w-');
 });

@@ -29,7 +29,7 @@ export const openRelations: Record<string, OpenRelation> = {
   feed: {
     columns:
       'id client_id title description created_at edited_at hidden_at author pictures publication ' +
-      'publication_reason',
+      'publication_reason business',
     authenticated: readAll,
   },
   member_settings: {

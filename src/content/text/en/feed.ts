@@ -29,6 +29,8 @@ export const feed = {
     shown: 'Customers see this post too.',
     refused: 'Only members see this post. Our staff say: {reason}',
   },
+  /** The tag of a post while customers see it. Screen readers get the sentence above. */
+  publicTag: 'Public',
   /** Shown beside the name of staff. */
   staff: 'Tangaza staff',
   /** Menu of a post; {name} is its author. */
@@ -47,6 +49,10 @@ export const feedActions = {
   add: 'Add new post',
   adding: 'Sending…',
   added: 'Your post is on the noticeboard.',
+  /** Below the sentence above, for a post that customers see, with links. */
+  addedPublic: 'Customers see it now, on your page and under “Fresh stock”.',
+  seePage: 'See the page of {business}',
+  seeFresh: 'See Fresh stock',
   addFailed: 'Could not add your post. Try again in a minute.',
   refused: 'We cannot take this post as it is. Edit it and try again.',
   /** {when} is a text such as 'in 12 minutes'. */

@@ -29,6 +29,8 @@ export const feed = {
     shown: 'Wateja pia wanaona ujumbe huu.',
     refused: 'Wanachama tu wanaona ujumbe huu. Wafanyakazi wetu wanasema: {reason}',
   },
+  /** The tag of a post while customers see it. Screen readers get the sentence above. */
+  publicTag: 'Kwa wateja',
   /** Shown beside the name of staff. */
   staff: 'Mfanyakazi wa Tangaza',
   /** Menu of a post; {name} is its author. */
@@ -47,6 +49,10 @@ export const feedActions = {
   add: 'Weka ujumbe mpya',
   adding: 'Tunatuma…',
   added: 'Ujumbe wako uko kwenye ubao.',
+  /** Below the sentence above, for a post that customers see, with links. */
+  addedPublic: 'Wateja wanauona sasa, kwenye ukurasa wako na kwenye “Bidhaa mpya”.',
+  seePage: 'Ona ukurasa wa {business}',
+  seeFresh: 'Ona Bidhaa mpya',
   addFailed: 'Ujumbe wako haukutumwa. Jaribu tena baada ya dakika moja.',
   refused: 'Hatuwezi kupokea ujumbe huu ulivyo. Ubadilishe na ujaribu tena.',
   /** {when} is a text such as 'baada ya dakika 12'. */
