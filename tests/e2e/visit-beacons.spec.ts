@@ -60,7 +60,7 @@ test('a visible card, a view and collected taps send one beacon each [R006]', as
   const beacons = collectBeacons(page);
   await page.goto('/all-businesses/search?q=nekesa+pottery');
   const searchUrl = page.url();
-  await page.getByRole('heading', { name: 'Nekesa Pottery' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Nekesa Pottery', level: 3 }).scrollIntoViewIfNeeded();
   // If the page is hidden before its script has observed the card, the next hiding sends the beacon.
   const hideAgain = async () => {
     await hidePage(page);

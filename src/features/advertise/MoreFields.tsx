@@ -11,14 +11,15 @@ interface Props {
 
 /**
  * The optional fields, folded until the member opens them. They open by themselves when one of them gets a value or a
- * problem. A missing contact leaves them folded, because its problem is beside the phone number.
+ * problem, and for a live advert, of which the form shows everything. A missing contact leaves them folded, because its
+ * problem is beside the phone number.
  */
 export function MoreFields({ form: { state, problems }, text, children }: Props) {
   const hasContent = foldedFields.some(
     (field) => state.draft[field] !== '' || problems[field] !== undefined,
   );
   const [hadContent, setHadContent] = useState(hasContent);
-  const [isOpen, setOpen] = useState(hasContent);
+  const [isOpen, setOpen] = useState(hasContent || state.facts.state === 'live');
   if (hasContent !== hadContent) {
     setHadContent(hasContent);
     if (hasContent) setOpen(true);
