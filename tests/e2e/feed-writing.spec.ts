@@ -154,7 +154,10 @@ test('typed text survives a reload, only for its owner [G36]', async ({ page, co
 });
 
 test('after an expired session, a login sends the post @slow', async ({ page, site }) => {
+  const adverts = page.waitForResponse('**/api/my-listings');
   await openForm(page);
+  // The form asks for the member's adverts. With an expired session that request would end the session first.
+  await adverts;
   await getTextField(page).fill('Written over two months.');
   await members.expireSession(page);
   await page.clock.setSystemTime(Date.now() + 61 * 24 * 3_600_000);
