@@ -14,6 +14,9 @@ AS $function$
 declare
   before_at timestamptz;
   subjects constant text[] := case when p_subject_id is not null then app.audit_subjects(p_subject_id) end;
+  named constant uuid[] := array(select app.audit_members_by_name(p_subject_id));
+  -- Without a named member, the condition about actors is absent from the query plan.
+  has_named constant boolean := cardinality(named) > 0;
   few constant int := 1000;
   found bigint[];
   are_few boolean;
@@ -57,7 +60,8 @@ begin
     select * from public.audit_log
     where (p_before_id is null or (audit_log.at, audit_log.id) < (before_at, p_before_id))
       and (p_subject is null or audit_log.subject = p_subject)
-      and (subjects is null or audit_log.subject_id = any (subjects))
+      and (subjects is null or audit_log.subject_id = any (subjects)
+        or has_named and audit_log.actor_id = any (named))
       and (are_few is not true or audit_log.id = any (found))
       and (are_few is not false
         or audit_log.actor_id = any (p_actor_ids)
@@ -73,6 +77,25 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION app.can_be_name(p_term text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+RETURN ((char_length(p_term) >= 3) AND (p_term ~ '[^0-9+-]'::text) AND (p_term !~ '^[0-9a-f]{8}-'::text));
+
+CREATE OR REPLACE FUNCTION app.audit_members_by_name(p_term text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select id from public.members where app.can_be_name(p_term) and name ilike app.like_pattern(p_term) limit 100;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION app.audit_subjects_by_name(p_term text)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -81,11 +104,10 @@ CREATE OR REPLACE FUNCTION app.audit_subjects_by_name(p_term text)
 AS $function$
 declare
   few constant int := 100;
-  has_name constant boolean := char_length(p_term) >= 3 and p_term ~ '[^0-9+-]' and p_term !~ '^[0-9a-f]{8}-';
   named constant bigint[] := array(
     select app.match_contacts(p_term, null, few) where p_term like '+%'
     union
-    select app.match_listings(p_term, few) where has_name
+    select app.match_listings(p_term, few) where app.can_be_name(p_term)
   );
 begin
   return query
