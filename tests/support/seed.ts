@@ -3,13 +3,13 @@
  * the same values on every machine.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#netlify/local/paths.ts';
 
 /** A non-negative integer below 2^31. Each new migration changes it. */
 export const migrationSeed =
   createHash('sha256')
-    .update(readFileSync(join(paths.supabase, 'migrations.sha256')))
+    .update(readdirSync(join(paths.supabase, 'migrations')).toSorted().join())
     .digest()
     .readUInt32BE() % 0x7fffffff;

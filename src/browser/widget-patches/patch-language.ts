@@ -4,9 +4,9 @@ import type { Widget } from 'netlify-identity-widget';
 const wrongPasswordMessage = 'No user found with that email, or password invalid.';
 
 /**
- * Works around two errors of the widget. First, its texts stay in the former language after a change of the
- * language. Second, it does not find texts that have a sentence as their key, such as messages of the service. The
- * texts with such keys are only in the `default` part of its table.
+ * Replaces the service's message about a wrong password, and works around two errors of the widget. First, its texts stay
+ * in the former language after a change of the language. Second, it does not find texts that have a sentence as their
+ * key, such as messages of the service. The texts with such keys are only in the `default` part of its table.
  * @param wrongPassword - the site's text for a wrong address or password. Without it the service's message appears.
  */
 export function patchLanguage(widget: Widget, wrongPassword?: string): void {

@@ -17,6 +17,8 @@ test.each([
 test.each([
   ['2026-11-22', true],
   ['2026-11-41', false],
+  ['2026-02-29', false],
+  ['2028-02-29', true],
   ['2026-11', false],
   ['yesterday', false],
 ])('%s is a day: %s', (text, expected) => {

@@ -72,9 +72,10 @@ export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 /** Returns true for a month such as '2026-11'. */
 export const isMonth = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 
+const day = z.iso.date();
+
 /** Returns true for a day such as '2026-11-22'. */
-export const isDay = (text: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+export const isDay = (text: string) => z.safeParse(day, text).success;
 
 /**
  * Returns the last `count` months, newest first, including the month of the day: '2026-11', '2026-10'.
