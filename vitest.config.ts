@@ -24,9 +24,19 @@ const repeatedTests = [
   ),
   'tests/database/{clock-back,listing-life,staff-lists}.test.ts',
 ];
-const repeatedPgliteTest = 'netlify/local/content/content.test.ts';
-/** The test of a data migration that each installation runs once. */
-const dataMigrationTest = 'netlify/local/migrate-data/carry-rows.test.ts';
+const repeatedStackTests = globSync('netlify/**/*.test.ts', {
+  exclude: (path) => path.endsWith('node_modules'),
+}).filter((file) => readFileSync(file, 'utf8').includes('/repetitions.ts'));
+/**
+ * Tests of rare cases of the stack: a data migration that each installation runs once, a database that is open to
+ * visitors, a start after a failed one, a nearly full stack, and damaged backups.
+ */
+const rareStackTests = [
+  'netlify/local/migrate-data/carry-rows.test.ts',
+  'netlify/doctor/visitors.test.ts',
+  'netlify/local/database/{start,stack-pointer}.test.ts',
+  'netlify/operations/backup/backup-folder.test.ts',
+];
 /** Slow tests and tests of rare cases. The rules that they exercise are covered by other tests too. */
 const rareTests = 'tests/{functions,database,attacks}/slow/**/*.test.ts';
 /** Tests of two properties that only a hosted database has: an owner without superuser rights, and other grants. */
@@ -55,7 +65,7 @@ const projects = [
     // Each file has its own stack and database, so the modules can stay loaded.
     isolate: false,
     include: ['netlify/**/*.test.ts'],
-    exclude: [dataMigrationTest, '**/node_modules/**'],
+    exclude: [...rareStackTests, '**/node_modules/**'],
   },
   {
     name: 'pages',
@@ -68,7 +78,7 @@ const projects = [
     name: 'slow',
     ...pgliteSetup,
     ...slowTimeouts,
-    include: ['tests/slow/**/*.test.ts', repeatedPgliteTest, dataMigrationTest],
+    include: ['tests/slow/**/*.test.ts', ...repeatedStackTests, ...rareStackTests],
     env: { REPETITIONS: 'all' },
   },
   {

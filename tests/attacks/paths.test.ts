@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { getPaths, readFunctions } from '../support/functions.ts';
-import { countRuns } from '../support/repetitions.ts';
+import { countRuns, runsSlowTests } from '../support/repetitions.ts';
 import { logIn, openStackForFile } from '../support/stack.ts';
 import { createClientAddress, send } from '../support/submit.ts';
 
@@ -58,7 +58,10 @@ const createInserter = (route: string) => {
 
 test.each(routes)('%s answers an unreadable address with a client error', async (route) => {
   const insertText = createInserter(route);
-  for (const text of invalidTexts) {
+  // The fast set sends a third of the texts to each route, and another third to the next one.
+  const routeIndex = routes.indexOf(route);
+  const texts = invalidTexts.filter((_, index) => runsSlowTests || (routeIndex + index) % 3 === 0);
+  for (const text of texts) {
     for (const path of insertText(text)) {
       for (const method of ['GET', 'POST']) {
         const { status } = await send(

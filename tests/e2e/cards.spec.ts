@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('long texts of a card end in an ellipsis, and cover nothing [R048]', async ({
+test('long texts of a card end in an ellipsis, and cover nothing [R048] @slow', async ({
   page,
   listings,
 }) => {

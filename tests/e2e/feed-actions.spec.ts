@@ -126,7 +126,10 @@ test('the menu of a post shows an error offline, and opens online @slow', async 
   }).toPass();
 });
 
-test('the noticeboard has no accessibility faults in any state [G41]', async ({ page, site }) => {
+test('the noticeboard has no accessibility faults in any state [G41] @slow', async ({
+  page,
+  site,
+}) => {
   await insertPosts(site, 'Something with a very long name: ' + 'Mwananchi'.repeat(30));
   await page.reload();
   const feedSelector = '.for-members section';

@@ -65,7 +65,7 @@ test('a post without title is shown while sending, the form resets [R083, R084, 
   await expect(getTextField(page)).toBeHidden();
 });
 
-test('a post with a lost response exists once, in its last version [R172]', async ({
+test('a post with a lost response exists once, in its last version [R172] @slow', async ({
   page,
   site,
 }) => {

@@ -78,7 +78,7 @@ test('the newest advert takes the first place without layout shift, at any width
   await expectAccessiblePage(page, 'with newer adverts');
 });
 
-test('the advert of the rotation takes the first place [R001]', async ({
+test('the advert of the rotation takes the first place [R001] @slow', async ({
   page,
   site,
   listings,

@@ -96,7 +96,7 @@ const simulateRestore = (page: Page) =>
     );
   });
 
-test('a restored page shows no member after the log-out', async ({ page, site }) => {
+test('a restored page shows no member after the log-out @slow', async ({ page, site }) => {
   const member = await members.openAsNewMember(page, site, '/pricing-type');
   await page.goto('/profile-management');
   await expect(getEmailField(page)).toHaveValue(member.email);

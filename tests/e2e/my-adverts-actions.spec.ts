@@ -73,7 +73,7 @@ test('each advert has one main action, and the irreversible one is last @slow', 
   await expectAccessible(page, 'an advert that ended');
 });
 
-test('state, days and people come first, in large type', async ({
+test('state, days and people come first, in large type @slow', async ({
   page,
   site,
   owner,

@@ -175,7 +175,7 @@ test('an owner withdraws an advert after reading about the refund [G41] @slow', 
   await expectAccessible(page, 'a receipt');
 });
 
-test('a receipt states seller, buyer and amount, to its owner only', async ({
+test('a receipt states seller, buyer and amount, to its owner only @slow', async ({
   page,
   site,
   owner,

@@ -44,7 +44,7 @@ test.describe('on a device with a distant time zone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a shop has its hours in words, and our own working hours folded', async ({
+  test('the page of a shop has its hours in words, and our own working hours folded @slow', async ({
     page,
   }) => {
     await page.goto('/judys-mats');

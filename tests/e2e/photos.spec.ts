@@ -240,7 +240,7 @@ test('eight photos and 24 prices fit six phone screens, and a tap opens one @slo
   await expect(row).not.toContainText('· Out of stock');
 });
 
-test('portraits fill the page, its tiles and the cards without bars', async ({
+test('portraits fill the page, its tiles and the cards without bars @slow', async ({
   page,
   listings,
 }) => {

@@ -69,7 +69,7 @@ test('a poster and stickers are printed on one page, with a readable code @slow'
   expect(await readPrintedPages(page)).toEqual([[210, 297]]);
 });
 
-test('a phone begins with the picture for the Status, and says that it is drawn', async ({
+test('a phone begins with the picture for the Status, and says that it is drawn @slow', async ({
   page,
   owner,
   listings,

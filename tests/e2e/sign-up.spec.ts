@@ -77,7 +77,7 @@ test('a sign-up says where its email went, until the link is followed [R131, R15
     await expect(tab.locator('#confirmation-line')).toHaveCount(0);
 });
 
-test('another email is offered after a minute, and sent when the service sends one [R167]', async ({
+test('another email is offered after a minute, and sent when the service sends one [R167] @slow', async ({
   page,
   site,
 }) => {

@@ -77,7 +77,7 @@ test('staff publish a vacancy as a job and close it [R117] @slow', async ({
   await expect(page.getByRole('heading', { name: 'Tailor in Ruiru' })).toHaveCount(0);
 });
 
-test('staff decide the reports of an advert with a note', async ({ page, site, staff }) => {
+test('staff decide the reports of an advert with a note @slow', async ({ page, site, staff }) => {
   for (const message of ['They never delivered.', 'Same here.']) {
     const report = { 'form-name': 'report', business: 'brooches', reason: 'scam', message };
     expect((await postJson(site, '/api/reports', report)).status).toBe(201);

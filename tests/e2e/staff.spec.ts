@@ -111,7 +111,7 @@ test('the keys j and k move between rows until they are disabled @slow', async (
   await expect(article, 'the same row is closed').toHaveCount(0);
 });
 
-test('staff confirm till money, correct an amount, and refund [R008, R009]', async ({
+test('staff confirm till money, correct an amount, and refund [R008, R009] @slow', async ({
   page,
   listings,
   staff,

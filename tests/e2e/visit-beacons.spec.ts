@@ -119,7 +119,7 @@ test('a question about an item is a beacon, and counts for the item @slow', asyn
   await expect.poll(() => readReach(site, listing)).toMatchObject({ enquiries: 1, whatsapp: 1 });
 });
 
-test('a visit of the owner does not count, and a failed beacon is harmless', async ({
+test('a visit of the owner does not count, and a failed beacon is harmless @slow', async ({
   page,
   site,
   owner,

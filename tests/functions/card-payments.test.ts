@@ -69,7 +69,7 @@ const faults: [PaymentFault['fault'], string, string, number, number][] = [
   ['late', 'live', 'paid', 2_999, 2_999],
   ['cut-off', 'live', 'paid', 2_999, 2_999],
 ];
-test.each(takeCases(faults, 3))(
+test.each(takeCases(faults, 2))(
   'with fault %s an advert ends %s, its payment %s [I3, I4]',
   async (fault, listing, state, sum, cents) => {
     const { id, redirect, payment } = await startCardPayment();

@@ -274,7 +274,7 @@ rareTest('an ended advert has a page for thirty days', async () => {
   expect((await fetchPath(`/${slug}`)).status).toBe(410);
 });
 
-test('only a featured advert has a badge, however old it is [R049]', async () => {
+rareTest('only a featured advert has a badge, however old it is [R049]', async () => {
   const readBadges = async () => {
     const badges = (await searchCards('q=badge')).matchAll(/class="badge[^>]*>([^<]+)/g);
     return Array.from(badges, ([, label]) => label).sort();

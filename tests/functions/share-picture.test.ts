@@ -7,7 +7,7 @@ import { getSharePictureUrl, createShareVersion } from '#features/share-picture/
 import { lookUpListing } from '#netlify/data/live-listings.ts';
 import { provideSharePicture } from '#netlify/pages/share-picture.ts';
 import { createPhoto, createPictureClient } from '../support/pictures.ts';
-import { rareTest } from '../support/repetitions.ts';
+import { rareTest, sampleCases } from '../support/repetitions.ts';
 import { openStackForFile } from '../support/stack.ts';
 
 const { stack, database, listings, advanceClock } = await openStackForFile();
@@ -88,24 +88,30 @@ rareTest('suspended and ended adverts have no picture', async () => {
   expect((await fetchPath(endedAddress)).status).toBe(404);
 });
 
-test.each([
+const otherPictures: [file: string, type: string, size: { width: number; height: number }][] = [
   ['status.jpg', 'image/jpeg', { width: 1080, height: 1920 }],
   ['poster.png', 'image/png', { width: 1240, height: 1754 }],
-])('%s leads to the current picture, which is drawn once', async (file, type, size) => {
-  const pictureClient = await createPictureClient(stack, 'member');
-  const photo = await createPhoto(1200, 1600);
-  const { id } = await pictureClient.upload(photo, 'image/jpeg', { purpose: 'listing' });
-  const { slug } = await listings.live({ title: 'Fatuma Frames', images: [{ id, alt: '' }] });
-  const redirect = await fetchPath(`/share-pictures/${slug}/${file}`);
-  expect(redirect.status).toBe(302);
-  const address = redirect.headers.get('location') ?? '';
-  const [name = '', ending = ''] = file.split('.');
-  expect(address).toMatch(new RegExp(`^/share-pictures/${slug}/${name}-[0-9a-f]{16}\\.${ending}$`));
-  const response = await fetchPath(address);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
-  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect(await sharp(bytes).metadata()).toMatchObject(size);
-  const stored = await bucket.download(`${id}-${file}`);
-  expect(stored.data && Buffer.from(await stored.data.arrayBuffer())).toEqual(bytes);
-});
+];
+test.each(sampleCases(otherPictures, 2))(
+  '%s leads to the current picture, which is drawn once',
+  async (file, type, size) => {
+    const pictureClient = await createPictureClient(stack, 'member');
+    const photo = await createPhoto(1200, 1600);
+    const { id } = await pictureClient.upload(photo, 'image/jpeg', { purpose: 'listing' });
+    const { slug } = await listings.live({ title: 'Fatuma Frames', images: [{ id, alt: '' }] });
+    const redirect = await fetchPath(`/share-pictures/${slug}/${file}`);
+    expect(redirect.status).toBe(302);
+    const address = redirect.headers.get('location') ?? '';
+    const [name = '', ending = ''] = file.split('.');
+    expect(address).toMatch(
+      new RegExp(`^/share-pictures/${slug}/${name}-[0-9a-f]{16}\\.${ending}$`),
+    );
+    const response = await fetchPath(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject(size);
+    const stored = await bucket.download(`${id}-${file}`);
+    expect(stored.data && Buffer.from(await stored.data.arrayBuffer())).toEqual(bytes);
+  },
+);

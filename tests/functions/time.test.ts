@@ -77,7 +77,7 @@ test('each reminder comes once, 3 days and 1 day before', async () => {
   expect(await readSubjects()).toEqual([...reminders, 'has ended']);
 });
 
-test('a one-day advert has a reminder within 3 hours', async () => {
+rareTest('a one-day advert has a reminder within 3 hours', async () => {
   const { end } = await createLiveListing('daily');
   await setClock(end, -3 * hourSeconds - minuteSeconds);
   expect(await readSubjects()).toEqual([]);

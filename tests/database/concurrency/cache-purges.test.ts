@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { actors } from '#tests/support/races/actors.ts';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
 import { openSessionsForFile, setRole } from '#tests/support/races/sessions.ts';
+import { sampleCases } from '#tests/support/repetitions.ts';
 
 const pool = await openSessionsForFile();
 await prepareScenes(pool);
@@ -22,7 +23,7 @@ async function readRequestedIds(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test.each(Object.entries(actors))(
+test.each(sampleCases(Object.entries(actors), 3))(
   '%s requests a purge of each page that it changes',
   async (_name, actor) => {
     const scene = await makeScene(pool, actor.state);

@@ -24,7 +24,7 @@ const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
  * The fast set plays one in this many pairs of different functions. The choice changes with each change of the
  * migrations.
  */
-const stride = runsSlowTests ? 1 : 16;
+const stride = runsSlowTests ? 1 : 32;
 
 /** The pairs of functions that lock the same row. Each function is also paired with itself. */
 const pairs = Object.entries(actors).flatMap(([firstName, first], index) =>
