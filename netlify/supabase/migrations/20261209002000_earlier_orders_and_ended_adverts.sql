@@ -148,4 +148,62 @@ begin
 end;
 $function$;
 
+drop function public.listing_reach(bigint,integer);
+
+CREATE OR REPLACE FUNCTION public.listing_reach(p_listing_id bigint, p_days integer DEFAULT 28, p_to_day date DEFAULT NULL::date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with days as (
+    select * from (
+      select day, visitors, enquiries, appearances, calls, whatsapp, contacts, website, shares,
+        lists, search, shared, poster, elsewhere, asks
+      from public.visit_days where listing_id = p_listing_id
+      union all
+      select day, visitors, enquiries, appearances, calls, whatsapp, contacts, website, shares,
+        lists, search, shared, poster, elsewhere, asks
+      from app.unsummed_days where listing_id = p_listing_id
+    ) as summed
+    where day > (select coalesce(p_to_day, app.today()) - p_days)
+      and day <= (select coalesce(p_to_day, app.today()))
+  ), totals as (
+    select day, sum(visitors) as visitors, sum(enquiries) as enquiries, sum(appearances) as appearances,
+      sum(calls) as calls, sum(whatsapp) as whatsapp, sum(contacts) as contacts, sum(website) as website,
+      sum(shares) as shares, sum(lists) as lists, sum(search) as search, sum(shared) as shared,
+      sum(poster) as poster, sum(elsewhere) as elsewhere
+    from days group by day
+  ), item_sums as (
+    select item, sum(times::int) as visitors from days, jsonb_each_text(asks) as item_count (item, times) group by item
+  ), item_names as (
+    select entry ->> 'id' as item, entry ->> 'name' as name, place
+    from public.listings
+      join public.listing_versions as versions on versions.id = listings.shown_version_id,
+      jsonb_array_elements(versions.items) with ordinality as listed (entry, place)
+    where listings.id = p_listing_id
+  )
+  select jsonb_build_object(
+    'today', app.today(),
+    'since', least(
+      (select min(day) from public.visit_days where listing_id = p_listing_id),
+      (select min(day) from public.visits where listing_id = p_listing_id)
+    ),
+    'days', (select coalesce(jsonb_agg(to_jsonb(totals) order by day), '[]') from totals),
+    'asks', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('item', item_sums.item, 'name', item_names.name, 'visitors', item_sums.visitors)
+          order by item_sums.visitors desc, item_names.place, item_sums.item
+        ),
+        '[]'
+      )
+      from item_sums left join item_names using (item)
+    ),
+    'category', app.category_reach(p_listing_id)
+  );
+$function$;
+
+grant EXECUTE on function public.listing_reach(bigint,integer,date) to service_role;
+
 reset lock_timeout;
