@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import type { Checkout, CheckoutPayment } from '#domain/payment/checkout.ts';
 import type { PromptPhase } from '#domain/payment/checkout-screen.ts';
+import { failureReasons } from '#netlify/payments/provider.ts';
 import { describeScreen } from './describe-screen.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { PromptWaiting } from './PromptWaiting.tsx';
@@ -21,16 +22,23 @@ const state = { paymentRequest: {}, claimRequest: {} } as unknown as CheckoutSta
 const price = { shillings: 899, cents: 899 };
 const shared = { checkout, state, selectedPackage, price, text: text.pay };
 
-test.each(['cancelled', 'no-answer', 'wrong-pin'])(
+test.each([...failureReasons, 'a reason without a text'])(
   'a failed prompt advises no repetition above the wait for it: %s',
   (reason) => {
     const previousAttempt = { state: 'failed', reason } as CheckoutPayment;
     const screen = { kind: 'choose', selectedPackage, previousAttempt } as const;
     const { lead } = describeScreen(screen, checkout, text.pay);
-    expect(lead).toContain('You paid nothing.');
-    expect(lead).not.toMatch(/send it again/i);
+    expect(lead).toMatch(reason === 'unknown' ? /do not pay again/ : /you paid nothing/i);
+    // A provider without an answer is tried again in some minutes, which is no shorter than the wait.
+    expect(lead).not.toMatch(/(send it|try it|try|start) again(?! in)/i);
   },
 );
+
+test('a waiting prompt offers the till at one time only', () => {
+  const { then, insteadLead } = text.pay.providers.mpesa.waiting;
+  expect(then).not.toContain('another way');
+  expect(insteadLead).toContain('now');
+});
 
 test('each payment method has a line of help', () => {
   const html = renderToStaticMarkup(createElement(PaymentMethods, shared));
