@@ -27,7 +27,7 @@ export default limitedEndpoint(limitRequests(config), {
     const rows = listCountedDays(reach, reachDays.file).map((row) =>
       columns.map((column) => String(row[column])),
     );
-    const header = columns.map((column) => text.spreadsheets.reach[column]);
+    const header = columns.map((column) => text.reachFile[column]);
     return csvResponse('people.csv', header, rows);
   },
 });
