@@ -134,8 +134,8 @@ test('the figures of an ended advert are those of its chart', () => {
 test('the days of a chart end with the last day of an ended advert', () => {
   const days = listDays(reach, 28, '2026-02-24');
   expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-01-28', '2026-02-24']);
-  const counted = listCountedDays(reach, 28, '2026-02-24');
-  expect(counted.map(({ visitors }) => visitors)).toEqual([100, 20, 3]);
+  const lastDays = listCountedDays(reach, 28, '2026-02-24');
+  expect(lastDays.map(({ visitors }) => visitors)).toEqual([100, 20, 3]);
 });
 
 test('a week with more enquiries than visitors counts each enquiry as a visitor', () => {
