@@ -1,31 +1,43 @@
 /** Reads the reach of listings for their owners. */
-import { listingReachSchema, type ListingReach } from '#domain/reach/reach.ts';
+import { toIsoDay } from '#domain/date/date.ts';
+import { listingReachSchema, reachDays, type ListingReach } from '#domain/reach/reach.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import type { Member } from '#domain/member/member.ts';
 import { unwrapResponse, call, createDatabaseClient } from './database.ts';
 
 /**
  * Reads the reach of a listing.
- * @param days - number of days up to today
+ * @param days - number of days
+ * @param lastDay - the last of these days, such as '2026-12-01'; today by default
  * @throws {Problem} `database-unavailable`
  */
-export async function readListingReach(listing: number, days: number): Promise<ListingReach> {
-  const args = { p_listing_id: listing, p_days: days };
+export async function readListingReach(
+  listing: number,
+  days: number,
+  lastDay?: string,
+): Promise<ListingReach> {
+  const args = { p_listing_id: listing, p_days: days, ...(lastDay && { p_to_day: lastDay }) };
   return listingReachSchema.parse(await call('listing_reach', args));
 }
 
 /**
- * Reads the reach of a listing of this owner.
+ * Reads the reach of a listing of this owner: the last 28 days for a chart, which end with the last day of an expired
+ * listing, or the last 366 days for a file.
  * @throws {Problem} `not-found` for an unknown listing or another owner's listing, or `database-unavailable`
  */
 export async function requireOwnReach(
   { id: owner_id }: Pick<Member, 'id'>,
   listing: number,
-  days: number,
+  use: keyof typeof reachDays,
 ): Promise<ListingReach> {
-  const rows = await unwrapResponse(
-    createDatabaseClient().from('listings').select('id').match({ id: listing, owner_id }),
+  const [row] = await unwrapResponse(
+    createDatabaseClient()
+      .from('listings')
+      .select('state,live_until')
+      .match({ id: listing, owner_id }),
   );
-  if (rows.length === 0) throw new Problem('not-found');
-  return readListingReach(listing, days);
+  if (!row) throw new Problem('not-found');
+  const end = use === 'chart' && row.state === 'expired' ? row.live_until : null;
+  const lastDay = end === null ? undefined : toIsoDay(new Date(end));
+  return readListingReach(listing, reachDays[use], lastDay);
 }

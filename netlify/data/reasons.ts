@@ -12,7 +12,7 @@ export const nullableReason = z.nullable(reasonSchema);
 
 /** A payment in the lists and emails of its owner. */
 export const describedPayment = z.extend(
-  z.omit(paymentSchema, { phone: true, session: true, redirect: true, reported_at: true }),
+  z.omit(paymentSchema, { phone: true, session: true, redirect: true }),
   { reason: nullableReason, claimed: z.optional(z.boolean()) },
 );
 export const describedStaffPayment = z.extend(staffPaymentSchema, { reason: nullableReason });

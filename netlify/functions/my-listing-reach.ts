@@ -14,19 +14,20 @@ export const config: Config = { path: '/api/my-listings/:id/reach' };
 const columns = ['day', ...reachCounts, ...visitSources] as const;
 
 /**
- * Returns the reach of a listing per day: the last 28 days as JSON for a chart, or the last 366 days as a CSV file.
+ * Returns the reach of a listing per day: 28 days as JSON for a chart, or the last 366 days as a CSV file. The 28
+ * days end today, or with the last day of an expired listing.
  */
 export default limitedEndpoint(limitRequests(config), {
   GET: async (request, { params }) => {
     const member = await requireMember(request);
     const listing = requireId(params['id']);
     const isFile = new URL(request.url).searchParams.get('format') === 'csv';
-    const reach = await requireOwnReach(member, listing, reachDays[isFile ? 'file' : 'chart']);
+    const reach = await requireOwnReach(member, listing, isFile ? 'file' : 'chart');
     if (!isFile) return reach;
     const rows = listCountedDays(reach, reachDays.file).map((row) =>
       columns.map((column) => String(row[column])),
     );
-    const header = columns.map((column) => text.spreadsheets.reach[column]);
+    const header = columns.map((column) => text.reachFile[column]);
     return csvResponse('people.csv', header, rows);
   },
 });

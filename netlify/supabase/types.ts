@@ -1817,7 +1817,7 @@ export type Database = {
         Returns: { channel: string; day: string; link: string; picture: Json }[];
       };
       listing_reach: {
-        Args: { p_days?: number; p_listing_id: number };
+        Args: { p_days?: number; p_listing_id: number; p_to_day?: string };
         Returns: Json;
       };
       look_up_listings: {

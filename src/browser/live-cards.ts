@@ -1,4 +1,4 @@
-/** Updates the cards of a built page in place, without moving visible content. */
+/** Updates the cards of a built page in place, without a layout shift. */
 import { fill } from '../domain/text/placeholders.ts';
 import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
 
@@ -72,9 +72,9 @@ const isAboveViewport = (element: Element) => element.getBoundingClientRect().to
 const inertMs = 500;
 
 /**
- * Puts the newest card in the first place, unless the pointer or the focus is on the element that it replaces. On wide
- * screens it replaces an invitation to advertise. Phones show no invitation: there each place gets the card of the
- * place before it, a row of the same height, unless the visitor has scrolled past the first row.
+ * Puts the newest card in the first place. On wide screens it replaces an invitation to advertise, unless the pointer or
+ * the focus is on it. Phones show no invitation: there each place gets the card of the place before it, a row of the
+ * same height, unless the pointer or the focus is in the list, or the visitor has scrolled past the first row.
  * @returns true if the card was inserted.
  */
 function fillFirstPlace(grid: HTMLElement, [newest]: HTMLElement[]): boolean {

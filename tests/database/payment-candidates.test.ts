@@ -130,6 +130,18 @@ test('many later orders of the sum hide no earlier order', async () => {
   expect(others).toHaveLength(5);
 });
 
+test('many later orders of the sum hide no later attempt of an earlier order', async () => {
+  const attempt = await beginPayment();
+  await sql.exec(`
+    set session_replication_role = replica;
+    update public.payments set created_at = app.now() + interval '30 minutes' where id = '${attempt}';
+    set session_replication_role = origin;
+  `);
+  await insertLaterOrders(20);
+  const [first] = await readCandidates(await recordTillPayment(strangerPayer));
+  expect(first).toMatchObject({ attempt, ruled_out: null });
+});
+
 test('an order of another amount is excluded despite its claim', async () => {
   await beginPayment(sum + 1);
   await calls.claim(shop, code);

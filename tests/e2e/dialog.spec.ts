@@ -107,7 +107,7 @@ test('a refused login shows an error, and a later login succeeds [R097, R106, R1
   await expect(widget.getDialog(page).locator('form')).toHaveClass(/disabled/);
   await expect(widget.dialogSubmit(page)).toHaveText('Logging in');
   await expect(widget.dialogAlert(page)).toHaveText(
-    'The e-mail or the password is wrong. Try again, or choose a new password.',
+    'The e-mail or the password is wrong. Try again, or choose ‘Forgot password?’.',
   );
   await expect(widget.getDialog(page).locator('form')).not.toHaveClass(/disabled/);
   expect(await readEvents()).toEqual(['init', 'open', 'error']);

@@ -1,5 +1,6 @@
 /** Tests the reach of an advert in the responses to its owner. */
 import { expect, test } from 'vitest';
+import type { ListingReach } from '#domain/reach/reach.ts';
 import { createMemberAccount } from '../support/accounts.ts';
 import { createFetchAs } from '../support/fetch-as.ts';
 import { sendVisits } from '../support/send-visits.ts';
@@ -46,4 +47,17 @@ test('an owner reads and downloads the reach of an advert', async () => {
     `"${String(since)}","1","0","0","0","0","0","0","0","0","0","1","0","0"`,
     `"${String(today)}","2","1","1","0","0","1","0","0","0","0","2","0","0"`,
   ]);
+});
+
+test('the reach of an ended advert has the days before its end', async () => {
+  const owner = await createMemberAccount(stack);
+  const fetchApi = createFetchAs(stack, owner);
+  const listing = await listings.live({ owner: owner.id, package: 'weekly' });
+  await sendVisit(listing.slug, 'call');
+  await advanceClock(7 * daySeconds);
+  await runFunction('sum-visits');
+  await runFunction('run-due-transitions');
+  await advanceClock(40 * daySeconds);
+  const reach = (await (await fetchApi(`my-listings/${listing.id}/reach`)).json()) as ListingReach;
+  expect(reach.days).toMatchObject([{ day: reach.since, visitors: 1, enquiries: 1 }]);
 });

@@ -71,6 +71,29 @@ test('a renewal that was begun early is not in the header before it is due', asy
   expect(await readJson(`my-payments/${renewal}`)).toMatchObject({ can_wait: false });
 });
 
+test('an early renewal with money on the way is in the header', async () => {
+  const account = await createMemberAccount(stack);
+  const fetchAsOwner = createFetchAs(stack, account);
+  const readJson = async (path: string) =>
+    (await (await fetchAsOwner(path)).json()) as Record<string, unknown>;
+  const listing = await listings.live({ owner: account.id, package: 'weekly' });
+  const href = `/pay?listing=${listing.id}`;
+
+  const order = await listings.beginPayment(listing, { provider: 'card' });
+  expect(await readJson(`my-payments/${order}`), 'at PayPal').toMatchObject({ can_wait: true });
+  await database
+    .rpc('note_reported_payment', { p_provider: 'card', p_about: { payment: order } })
+    .throwOnError();
+  expect(await readJson(`my-payments/${order}`), 'reported').toMatchObject({ can_wait: false });
+  const reportedLink = { id: order, href, label: 'See your payment' };
+  expect((await readJson('my-next-step'))['open']).toEqual(reportedLink);
+
+  const prompt = await listings.beginPayment(listing, { provider: 'mpesa' });
+  expect(await readJson(`my-payments/${prompt}`), 'a prompt').toMatchObject({ can_wait: false });
+  const promptLink = { id: prompt, href, label: 'Go on paying' };
+  expect((await readJson('my-next-step'))['open']).toEqual(promptLink);
+});
+
 /** Creates listings of an owner in all states, the least urgent first. The clock advances by five days. */
 async function createListings(owner: string): Promise<void> {
   const create = (title: string) => ({ owner, title, package: 'monthly' as const });

@@ -25,11 +25,12 @@ as $$
   ) as alike;
 $$;
 
--- Returns the visits of a listing by day, for the last `p_days` days including the current one. Days without a visit
--- are left out. Also returns the current day, the first day with a visit, the number of visitors that asked for each
+-- Returns the visits of a listing by day, for the `p_days` days that end with `p_to_day`, or with the current day if that
+-- is null. Days without a visit are left out. Also returns the current day, the first day with a visit, the number of visitors that asked for each
 -- item on these days, and the usual reach of the listing's category from app.category_reach. The name of an item that
 -- visitors no longer see is null.
-create function public.listing_reach(p_listing_id bigint, p_days int default 28) returns jsonb
+create function public.listing_reach(p_listing_id bigint, p_days int default 28, p_to_day date default null)
+  returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   with days as (
@@ -42,7 +43,8 @@ as $$
         lists, search, shared, poster, elsewhere, asks
       from app.unsummed_days where listing_id = p_listing_id
     ) as summed
-    where day > (select app.today() - p_days)
+    where day > (select coalesce(p_to_day, app.today()) - p_days)
+      and day <= (select coalesce(p_to_day, app.today()))
   ), totals as (
     select day, sum(visitors) as visitors, sum(enquiries) as enquiries, sum(appearances) as appearances,
       sum(calls) as calls, sum(whatsapp) as whatsapp, sum(contacts) as contacts, sum(website) as website,

@@ -295,11 +295,11 @@ as $$
 declare
   money public.payments;
   payer_phone text;
-  came_at timestamptz;
+  latest_opening timestamptz;
 begin
   select * into money from public.payments where id = p_payment_id;
   payer_phone := app.whole_phone(money.phone);
-  came_at := app.came_at(money);
+  latest_opening := app.latest_opening(money);
   if money.order_id is not null or money.state <> 'review' or app.is_other_payee(money) then
     return;
   end if;
@@ -350,11 +350,14 @@ begin
     )
     union
     -- Orders that were opened before the money came have a limit of their own, so that later ones do not hide them.
+    -- The newest attempt of such an order may be later than the money.
     (
-      select id from public.payments
-      where state = 'pending' and currency = money.currency and amount = money.received_amount
-        and created_at > app.now() - interval '7 days' and created_at <= came_at + interval '2 minutes'
-      order by created_at desc limit 20
+      select payments.id
+      from public.payments join public.orders on orders.id = payments.order_id
+      where payments.state = 'pending' and payments.currency = money.currency
+        and payments.amount = money.received_amount and payments.created_at > app.now() - interval '7 days'
+        and orders.created_at <= latest_opening
+      order by payments.created_at desc limit 20
     )
     union
     (
@@ -502,6 +505,16 @@ begin
 end;
 $$;
 
+-- Returns the latest time at which an order of this money was opened. The margin of two minutes allows for the
+-- provider's clock, and for its times in whole seconds.
+create function app.latest_opening(p_payment public.payments) returns timestamptz
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return app.came_at(p_payment) + interval '2 minutes';
+end;
+$$;
+
 -- Returns a fact that rules out that this money paid this attempt, or null.
 create function app.ruled_out(p_payment public.payments, p_attempt public.payments, p_beside jsonb) returns text
   language plpgsql stable set search_path = ''
@@ -510,8 +523,7 @@ begin
   return (
     select case
       when not app.is_payable(held.state) then 'listing'
-      -- A provider's time has whole seconds of another clock.
-      when orders.created_at > app.came_at(p_payment) + interval '2 minutes' then 'opened-later'
+      when orders.created_at > app.latest_opening(p_payment) then 'opened-later'
       when exists (
         select from public.payments as paid where paid.order_id = orders.id and paid.state = 'paid'
       ) then 'paid-already'

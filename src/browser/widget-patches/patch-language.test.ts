@@ -6,9 +6,9 @@ test('a known service message is translated, also after a change of the language
   const table = { 'User not found': 'Aucun utilisateur trouvé', or: 'ou' };
   const translate = (key: string): unknown => (key === 'default' ? table : `${key}, as before`);
   const widget = { store: { translate }, setLocale: vi.fn() } as unknown as Widget;
-  patchLanguage(widget, 'Wrong password.');
+  patchLanguage(widget, 'Wrong password. Choose {forgot}');
   expect(widget.store.translate('No user found with that email, or password invalid.')).toBe(
-    'Wrong password.',
+    'Wrong password. Choose forgot_password, as before',
   );
   expect(widget.store.translate('User not found')).toBe('Aucun utilisateur trouvé');
   expect(widget.store.translate('something else')).toBe('something else, as before');

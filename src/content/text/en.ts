@@ -37,6 +37,7 @@ export { pricingType } from './en/pricing-type.ts';
 export { privacy } from './en/privacy.ts';
 export { problems, problemWait } from './en/problems.ts';
 export { profile } from './en/profile.ts';
+export { reachFile } from './en/reach-file.ts';
 export { reasons } from './en/reasons.ts';
 export { receipts } from './en/receipts.ts';
 export { refusals } from './en/refusals.ts';

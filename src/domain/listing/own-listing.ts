@@ -72,6 +72,8 @@ export interface OwnListing {
   payments: (Omit<Payment, 'phone' | 'session' | 'redirect' | 'reported_at'> & {
     /** True for an unpaid payment if the member submitted an M-Pesa code that is not yet verified. */
     claimed?: boolean;
+    /** The time of the provider's report. Former servers do not send it. */
+    reported_at?: Payment['reported_at'];
   })[];
   /** Promotions of the listing outside the site, newest first, at most twenty. */
   promotions: Promotion[];

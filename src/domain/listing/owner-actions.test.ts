@@ -32,7 +32,7 @@ test.each<[string, OwnListing, string | null, string[]]>([
   [
     'a submitted code',
     createListing('approved', { payments: [{ ...pending, claimed: true }] }),
-    'claimed',
+    'see',
     ['edit'],
   ],
   [
@@ -58,7 +58,21 @@ test.each<[string, OwnListing, string | null, string[]]>([
   [
     'a live listing with an M-Pesa code for an early renewal',
     createLive(5, { payments: [{ ...pending, claimed: true }] }),
-    'claimed',
+    'see',
+    ['share', 'open', 'edit'],
+  ],
+  [
+    'a live listing with reported money of an early renewal',
+    createLive(5, {
+      payments: [{ ...pending, provider: 'card', reported_at: pending.created_at }],
+    }),
+    'see',
+    ['share', 'open', 'edit'],
+  ],
+  [
+    'a live listing with a prompt for an early renewal',
+    createLive(5, { payments: [{ ...pending, provider: 'mpesa' }] }),
+    'goOn',
     ['share', 'open', 'edit'],
   ],
   [

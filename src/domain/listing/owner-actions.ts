@@ -1,4 +1,5 @@
 /** The actions that an owner has on a listing in its present state. */
+import { isBeingChecked } from '../payment/open-payment.ts';
 import {
   findEarlyRenewal,
   findPayments,
@@ -13,8 +14,8 @@ export type OwnerAction =
   | 'change'
   /** Continues the payment that is open. */
   | 'goOn'
-  /** Shows the payment with the M-Pesa code that is compared. */
-  | 'claimed'
+  /** Shows the open payment that is checked. */
+  | 'see'
   | 'pay'
   /** Pays once more, after a refund. */
   | 'again'
@@ -48,7 +49,7 @@ function listActions(listing: OwnListing, now: Date | undefined): OwnerAction[] 
   const edit: OwnerAction[] = change.length > 0 ? [] : ['edit'];
   const [openPayment] = findPayments(listing, 'pending');
   const hasTask = openPayment !== undefined && !findEarlyRenewal(listing, now);
-  const goOn: OwnerAction[] = hasTask ? [openPayment.claimed ? 'claimed' : 'goOn'] : [];
+  const goOn: OwnerAction[] = hasTask ? [isBeingChecked(openPayment) ? 'see' : 'goOn'] : [];
   const renew: OwnerAction[] = openPayment ? [] : ['renew'];
   switch (listing.state) {
     case 'draft':

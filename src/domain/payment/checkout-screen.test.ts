@@ -175,7 +175,7 @@ test.each([
   ['a refused code', { kind: 'by-hand' }, ['refused'], false],
   ['a choice after a code', { kind: 'choose' }, ['waiting'], false],
 ] as const)(
-  'only an expected result hides other ways to pay: %s',
+  'only an expected result hides the other packages and methods: %s',
   (_, screen, states, expected) => {
     const claims = states.map((state) => ({ state })) as Checkout['claims'];
     expect(isAwaited(screen as CheckoutScreen, { claims })).toBe(expected);

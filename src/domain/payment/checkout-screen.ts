@@ -40,8 +40,9 @@ export type CheckoutScreen =
 export const isOpen = ({ kind }: CheckoutScreen) => kind === 'choose' || isInProgress(kind);
 
 /**
- * Returns true while the result of a prompt or of a submitted code is expected. The screen then offers no other way to
- * pay, because a second payment would have to be given back.
+ * Returns true while the result of a prompt or of a submitted code is expected. The screen then hides the other packages
+ * and the list of payment methods, because a second payment would have to be given back. A prompt on the phone has a
+ * button for the till, which replaces it.
  */
 export const isAwaited = (screen: CheckoutScreen, { claims }: Pick<Checkout, 'claims'>) =>
   (screen.kind === 'prompt' && screen.phase !== 'slow') ||

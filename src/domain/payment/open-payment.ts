@@ -6,14 +6,27 @@ export const openPaymentLinkSchema = object({ id: uuid, href: string, label: str
 
 export type OpenPaymentLink = SchemaValue<typeof openPaymentLinkSchema>;
 
-/** Labels of the link: `see` for a payment with a submitted M-Pesa code, and `goOn` for any other payment. */
+/** Labels of the link: `see` for a payment that is checked, and `goOn` for any other payment. */
 export type OpenPaymentText = Record<'goOn' | 'see', string>;
+
+/** The facts about a pending payment that tell of its money. */
+interface PendingMoney {
+  /** True if the member submitted an M-Pesa code that is not yet verified. */
+  claimed?: boolean;
+  /** The time of the provider's report; null or undefined without one. */
+  reported_at?: string | null;
+}
+
+/** Returns true if the member has paid, by a submitted M-Pesa code or the provider's report, which is checked. */
+export const isBeingChecked = ({ claimed, reported_at }: PendingMoney): boolean =>
+  claimed === true || typeof reported_at === 'string';
 
 /** Creates the link to the open payment of a listing. @param listing - id of the listing. */
 export function toOpenPaymentLink(
   listing: number,
-  { id, claimed }: { id: string; claimed?: boolean },
+  payment: PendingMoney & { id: string },
   text: OpenPaymentText,
 ): OpenPaymentLink {
-  return { id, href: getPayPath(listing), label: claimed ? text.see : text.goOn };
+  const label = isBeingChecked(payment) ? text.see : text.goOn;
+  return { id: payment.id, href: getPayPath(listing), label };
 }

@@ -118,6 +118,26 @@ test('the last week of an ended advert has its first day, too', () => {
   expect(compareWeeks(ended, '2026-03-01')?.visitors).toEqual({ count: 123, change: null });
 });
 
+test('the figures of an ended advert are those of its chart', () => {
+  const days = Array.from({ length: 14 }, (_, index) =>
+    createDay(`2026-02-${String(index + 10)}`, { visitors: index + 1 }),
+  );
+  const ended = { ...reach, since: '2026-02-10', days };
+  const chart = compareDays(ended, '2026-02-23');
+  const sum = (name: 'visitors' | 'visitorsBefore') =>
+    chart.reduce((total, day) => total + day[name], 0);
+  const { week, before } = sumWeeks(ended, '2026-02-23');
+  expect([week.visitors, before?.visitors]).toEqual([77, 28]);
+  expect([sum('visitors'), sum('visitorsBefore')]).toEqual([77, 28]);
+});
+
+test('the days of a chart end with the last day of an ended advert', () => {
+  const days = listDays(reach, 28, '2026-02-24');
+  expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-01-28', '2026-02-24']);
+  const lastDays = listCountedDays(reach, 28, '2026-02-24');
+  expect(lastDays.map(({ visitors }) => visitors)).toEqual([100, 20, 3]);
+});
+
 test('a week with more enquiries than visitors counts each enquiry as a visitor', () => {
   const days = [createDay('2026-03-02', { enquiries: 2 })];
   expect(compareWeeks({ ...reach, days })?.visitors.count).toBe(2);

@@ -77,18 +77,26 @@ const subtractDays = (day: string, count: number) =>
   new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 
 /**
- * Returns the last `count` days until today, including today and days with zero counts. Days before the first
- * counted day are omitted, so the result is empty without counts.
+ * Returns the last `count` days, including the last one and days with zero counts. Days before the first counted day
+ * are omitted, so the result is empty without counts.
+ * @param lastDay - such as '2026-12-01'; today by default
  */
-export function listCountedDays(reach: ListingReach, count: number): ReachDay[] {
+export function listCountedDays(reach: ListingReach, count: number, lastDay?: string): ReachDay[] {
   const { since } = reach;
-  return listDays(reach, count).filter(({ day }) => since !== null && day >= since);
+  return listDays(reach, count, lastDay).filter(({ day }) => since !== null && day >= since);
 }
 
-/** Returns the last `count` days until today, including days with zero counts and days before the first counted one. */
-export function listDays({ today, days }: ListingReach, count: number): ReachDay[] {
+/**
+ * Returns the last `count` days, including days with zero counts and days before the first counted one.
+ * @param lastDay - such as '2026-12-01'; today by default
+ */
+export function listDays(
+  { today, days }: ListingReach,
+  count: number,
+  lastDay = today,
+): ReachDay[] {
   const byDay = new Map(days.map((reachDay) => [reachDay.day, reachDay]));
-  return Array.from({ length: count }, (_, index) => subtractDays(today, count - 1 - index)).map(
+  return Array.from({ length: count }, (_, index) => subtractDays(lastDay, count - 1 - index)).map(
     (day) => byDay.get(day) ?? { day, ...getTotal([]) },
   );
 }
@@ -98,13 +106,13 @@ export function sumLastWeek(reach: ListingReach): Totals {
   return sumWeek(reach, reach.today);
 }
 
-/** Returns the sums of a day and of the days before, seven or `count` days together. */
+/** Returns the sums of the `count` days that end with a day. */
 function sumWeek({ days }: ListingReach, lastDay: string, count = 7): Totals {
   const dayBefore = subtractDays(lastDay, count);
   return getTotal(days.filter(({ day }) => day > dayBefore && day <= lastDay));
 }
 
-/** A number of a week, and its change since the week before; null if that week was not counted from its first day. */
+/** A number of a week, and its change since the 7 days before; null if these were not counted from the first one. */
 interface WeekCount {
   count: number;
   change: number | null;
@@ -113,10 +121,10 @@ interface WeekCount {
 export type WeekComparison = Record<'visitors' | 'enquiries', WeekCount>;
 
 /**
- * Returns the visitors and the enquiries of a week, with their change since the week before. The result is null if
+ * Returns the visitors and the enquiries of a week, with their change since the 7 days before. The result is null if
  * both numbers of the week are zero.
- * @param endDay - the day of the end of an expired listing, such as '2026-12-01'. Its week begins at the hour of the end,
- * so that it has parts of eight days. Without it, the week ends today.
+ * @param endDay - the day of the end of an expired listing, such as '2026-12-01'. If the counts begin seven days before
+ * it, they are those of a paid week with parts of eight days, and all of them count. Without it, the week ends today.
  */
 export function compareWeeks(reach: ListingReach, endDay?: string): WeekComparison | null {
   const { week, before } = sumWeeks(reach, endDay);
@@ -128,11 +136,11 @@ export function compareWeeks(reach: ListingReach, endDay?: string): WeekComparis
   return { visitors: compare('visitors'), enquiries: compare('enquiries') };
 }
 
-type WeekTotals = Record<keyof WeekComparison, number>;
+export type WeekTotals = Record<keyof WeekComparison, number>;
 
 /**
- * Returns the visitors and the enquiries of a week, and those of the week before; null for that week if it was not
- * counted from its first day.
+ * Returns the visitors and the enquiries of a week, and those of the 7 days before; null for these if they were not
+ * counted from the first one.
  * @param endDay - as for {@link compareWeeks}
  */
 export function sumWeeks(
@@ -140,23 +148,23 @@ export function sumWeeks(
   endDay?: string,
 ): { week: WeekTotals; before: WeekTotals | null } {
   const lastDay = endDay ?? reach.today;
-  const dayCount = endDay === undefined ? 7 : 8;
-  const getCounts = (last: string) => {
-    const { visitors, enquiries } = sumWeek(reach, last, dayCount);
+  const isFirstWeek = endDay !== undefined && reach.since === subtractDays(endDay, 7);
+  const getCounts = (last: string, count = 7) => {
+    const { visitors, enquiries } = sumWeek(reach, last, count);
     // An enquiry implies a visit, even if a slow connection lost the event of the visit.
     return { visitors: Math.max(visitors, enquiries), enquiries };
   };
-  const wasCounted = isWeekBeforeCounted(reach, lastDay, dayCount);
+  const wasCounted = isWeekBeforeCounted(reach, lastDay);
   return {
-    week: getCounts(lastDay),
-    before: wasCounted ? getCounts(subtractDays(lastDay, dayCount)) : null,
+    week: getCounts(lastDay, isFirstWeek ? 8 : 7),
+    before: wasCounted ? getCounts(subtractDays(lastDay, 7)) : null,
   };
 }
 
-const isWeekBeforeCounted = ({ since }: ListingReach, lastDay: string, dayCount = 7) =>
-  since !== null && since <= subtractDays(lastDay, dayCount * 2 - 1);
+const isWeekBeforeCounted = ({ since }: ListingReach, lastDay: string) =>
+  since !== null && since <= subtractDays(lastDay, 13);
 
-/** A day of a week with its visitors, and those of the same weekday in the week before. */
+/** A day of a week with its visitors, and those of the same weekday in the 7 days before. */
 export interface ComparedDay {
   day: string;
   visitors: number;
@@ -164,8 +172,8 @@ export interface ComparedDay {
 }
 
 /**
- * Returns the seven days of a week beside those of the week before. The result is empty if the week before was not
- * counted from its first day.
+ * Returns the seven days of a week beside the 7 days before. The result is empty if these were not counted from the
+ * first one.
  * @param lastDay - the last day of the week, such as '2026-12-01'
  */
 export function compareDays(reach: ListingReach, lastDay: string): ComparedDay[] {

@@ -11,13 +11,14 @@ interface Props {
 
 /**
  * The optional fields, folded until the member opens them. They open by themselves when one of them gets a value or a
- * problem, and for a live advert, of which the form shows everything. A missing contact leaves them folded, because its
- * problem is beside the phone number.
+ * problem, and for a live advert, of which the form shows everything. The problem of a missing contact opens them too,
+ * because its text names the e-mail address.
  */
 export function MoreFields({ form: { state, problems }, text, children }: Props) {
-  const hasContent = foldedFields.some(
-    (field) => state.draft[field] !== '' || problems[field] !== undefined,
-  );
+  const lacksContact = problems.phone !== undefined && state.draft.phone.trim() === '';
+  const hasContent =
+    lacksContact ||
+    foldedFields.some((field) => state.draft[field] !== '' || problems[field] !== undefined);
   const [hadContent, setHadContent] = useState(hasContent);
   const [isOpen, setOpen] = useState(hasContent || state.facts.state === 'live');
   if (hasContent !== hadContent) {

@@ -6,11 +6,17 @@ import {
   findUnusedPayments,
 } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { isBeingChecked } from '#domain/payment/open-payment.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { WholeAmounts } from '../components/WholeAmounts.tsx';
+
+function getPendingState(payment: OwnListing['payments'][number] | undefined) {
+  if (payment?.claimed) return 'claimed';
+  return payment && isBeingChecked(payment) ? 'reported' : 'pending';
+}
 
 interface Props {
   listing: OwnListing;
@@ -27,10 +33,7 @@ export function OpenPayments({ listing, loadedAt, text: { waiting, actions } }: 
   const earlyRenewal = findEarlyRenewal(listing, loadedAt);
   const [pendingPayment] = earlyRenewal ? [] : findPayments(listing, 'pending');
   const lines: [OwnListing['payments'], string][] = [
-    [
-      pendingPayment ? [pendingPayment] : [],
-      pendingPayment?.claimed ? waiting.claimed : waiting.pending,
-    ],
+    [pendingPayment ? [pendingPayment] : [], waiting[getPendingState(pendingPayment)]],
     [findPayments(listing, 'review'), waiting.review],
     [findPayments(listing, 'refund_due'), waiting.refundDue],
     [findRefunds(listing).filter(({ state }) => state === 'refunded'), waiting.refunded],

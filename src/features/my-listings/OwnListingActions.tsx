@@ -138,7 +138,7 @@ const icons: Partial<Record<OwnerAction, ActionIconName>> = {
   edit: 'edit',
   renew: 'renew',
   goOn: 'renew',
-  claimed: 'renew',
+  see: 'renew',
   pay: 'renew',
   again: 'renew',
 };

@@ -14,7 +14,7 @@ interface WeekProps {
   text: ChartText;
 }
 
-/** The visitors of each day of a week, beside those of the week before. It is empty without a week before. */
+/** The visitors of each day of a week, beside those of the 7 days before. It is empty if these were not counted. */
 export function WeekChart({ reach, lastDay, name, text }: WeekProps) {
   const days = compareDays(reach, lastDay);
   if (days.length === 0) return null;

@@ -20,6 +20,7 @@ import { useAction } from '../components/use-action.ts';
 import { useLoad } from '../components/use-load.ts';
 import type { Text } from '#content/text/text.ts';
 import { AskedItems } from './AskedItems.tsx';
+import { describeWeekBefore } from './describe-week.ts';
 import { ReachChart, WeekChart } from './ReachChart.tsx';
 import { ReachSources } from './ReachSources.tsx';
 import { WeekFigures } from './WeekFigures.tsx';
@@ -57,9 +58,11 @@ export function ReachNumbers({ id, end, text }: ReachProps) {
 }
 
 function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach }) {
-  const days = listCountedDays(reach, reachDays.chart);
-  const comparison = getComparison(reach);
-  const lastDay = end === undefined ? end : toIsoDay(new Date(end));
+  const isEnded = end !== undefined;
+  const endDay = isEnded ? toIsoDay(new Date(end)) : undefined;
+  const days = listCountedDays(reach, reachDays.chart, endDay);
+  const comparison = isEnded ? null : getComparison(reach);
+  const { before } = sumWeeks(reach, endDay);
   const hasShortHistory = days.length < reachDays.chart;
   return (
     <details className="group/days">
@@ -69,14 +72,16 @@ function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach })
       </summary>
       <div className="grid gap-5 pt-3">
         <section className="grid gap-2">
-          <h4 className="font-bold">{text.chart.heading}</h4>
-          <ReachChart days={listDays(reach, reachDays.chart)} text={text.chart} />
+          <h4 className="font-bold">{isEnded ? text.chart.headingEnded : text.chart.heading}</h4>
+          <ReachChart days={listDays(reach, reachDays.chart, endDay)} text={text.chart} />
         </section>
-        <Weeks reach={reach} lastDay={lastDay} text={text.weeks} />
+        <p className="max-w-prose">
+          {before ? describeWeekBefore(before, text.figures) : text.figures.notCounted}
+        </p>
         <WeekChart
           reach={reach}
-          lastDay={lastDay ?? reach.today}
-          name={end === undefined ? text.chart.week : text.chart.weekEnded}
+          lastDay={endDay ?? reach.today}
+          name={isEnded ? text.chart.weekEnded : text.chart.week}
           text={text.chart}
         />
         {comparison && (
@@ -108,26 +113,6 @@ function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach })
         <DownloadButton id={id} text={text} />
       </div>
     </details>
-  );
-}
-
-interface WeeksProps {
-  reach: ListingReach;
-  /** The last day of an expired listing, such as '2026-12-01'; undefined for a live listing. */
-  lastDay: string | undefined;
-  text: ReachProps['text']['weeks'];
-}
-
-/** The totals of the last week, and of the week before. */
-function Weeks({ reach, lastDay, text }: WeeksProps) {
-  const { week, before } = sumWeeks(reach, lastDay);
-  const describe = (sentence: string, { visitors, enquiries }: typeof week) =>
-    fill(sentence, { visitors: formatNumber(visitors), enquiries: formatNumber(enquiries) });
-  return (
-    <div className="max-w-prose">
-      <p className="font-bold">{describe(lastDay === undefined ? text.live : text.ended, week)}</p>
-      <p>{before ? describe(text.before, before) : text.notCounted}</p>
-    </div>
   );
 }
 

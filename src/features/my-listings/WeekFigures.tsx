@@ -1,9 +1,14 @@
 import { formatNumber } from '#domain/money/format-number.ts';
-import { compareWeeks, type ListingReach, type WeekComparison } from '#domain/reach/reach.ts';
+import {
+  compareWeeks,
+  sumWeeks,
+  type ListingReach,
+  type WeekComparison,
+} from '#domain/reach/reach.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
-import { describeWeek } from './describe-week.ts';
+import { describeWeek, describeWeekBefore } from './describe-week.ts';
 
 interface Props {
   reach: ListingReach;
@@ -13,19 +18,21 @@ interface Props {
 }
 
 /**
- * Two large figures: the visitors and the enquiries of a week, with their change since the week before. The week of a
+ * Two large figures: the visitors and the enquiries of a week, with their change since the 7 days before. The week of a
  * live listing ends today, the one of an expired listing with its last hour. Screen readers read a sentence instead. A
  * week without any count is a sentence for all.
  */
 export function WeekFigures({ reach, end, text }: Props) {
-  const week = compareWeeks(reach, end === undefined ? end : toIsoDay(new Date(end)));
+  const endDay = end === undefined ? end : toIsoDay(new Date(end));
+  const week = compareWeeks(reach, endDay);
+  const { before } = sumWeeks(reach, endDay);
   const sentence = end === undefined && describeWeek(reach, text.week);
   if (week === null) return <p className="max-w-prose text-lead empty:hidden">{sentence}</p>;
   return (
     <>
       {sentence && (
         <p className="sr-only">
-          {sentence} {describeWeekBefore(week, text.figures)}
+          {sentence} {before && describeWeekBefore(before, text.figures)}
         </p>
       )}
       <p className="text-ink-soft">{end === undefined ? text.figures.live : text.figures.ended}</p>
@@ -35,14 +42,6 @@ export function WeekFigures({ reach, end, text }: Props) {
       </dl>
     </>
   );
-}
-
-function describeWeekBefore({ visitors, enquiries }: WeekComparison, text: FigureProps['text']) {
-  if (visitors.change === null || enquiries.change === null) return '';
-  return fill(text.before, {
-    visitors: formatNumber(visitors.count - visitors.change),
-    enquiries: formatNumber(enquiries.count - enquiries.change),
-  });
 }
 
 interface FigureProps {

@@ -1,4 +1,4 @@
-import { sumLastWeek, type ListingReach } from '#domain/reach/reach.ts';
+import { sumLastWeek, type ListingReach, type WeekTotals } from '#domain/reach/reach.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
@@ -22,3 +22,9 @@ export function describeWeek(
     ? visitorSentence
     : `${visitorSentence} ${fill(text.enquiries, { count: formatNumber(enquiries) })}`;
 }
+
+/** Returns a text about the 7 days before a week. */
+export const describeWeekBefore = (
+  { visitors, enquiries }: WeekTotals,
+  { before }: Pick<Text['myListings']['reach']['figures'], 'before'>,
+): string => fill(before, { visitors: formatNumber(visitors), enquiries: formatNumber(enquiries) });

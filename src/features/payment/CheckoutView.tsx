@@ -156,14 +156,15 @@ function useStoredOpenPayment(
   { listing, order, claims }: Checkout,
   { left: linkText }: PayProps['text'],
 ) {
-  const openAttemptId = order?.attempt.state === 'pending' ? order.attempt.id : undefined;
+  const openAttempt = order?.attempt.state === 'pending' ? order.attempt : undefined;
+  const { id, reported_at = null } = openAttempt ?? {};
   const hasWaitingClaim = claims.some(({ state }) => state === 'waiting');
   useEffect(() => {
-    if (openAttemptId !== undefined)
+    if (id !== undefined)
       recordOpenPayment(
-        toOpenPaymentLink(listing.id, { id: openAttemptId, claimed: hasWaitingClaim }, linkText),
+        toOpenPaymentLink(listing.id, { id, reported_at, claimed: hasWaitingClaim }, linkText),
       );
-  }, [listing.id, openAttemptId, hasWaitingClaim, linkText]);
+  }, [listing.id, id, reported_at, hasWaitingClaim, linkText]);
 }
 
 /** Focuses the heading when `stateKey` changes, unless an `input` or `textarea` has the focus. */

@@ -21,16 +21,28 @@ const state = { paymentRequest: {}, claimRequest: {} } as unknown as CheckoutSta
 const price = { shillings: 899, cents: 899 };
 const shared = { checkout, state, selectedPackage, price, text: text.pay };
 
-test.each(['cancelled', 'no-answer', 'wrong-pin'])(
+/** The reasons of a failed attempt. An order that ended after 30 days has no recent prompt. */
+const failureReasons = Object.keys(text.pay.failures).filter(
+  (reason) => reason !== 'unpaid-for-30-days',
+);
+
+test.each(failureReasons)(
   'a failed prompt advises no repetition above the wait for it: %s',
   (reason) => {
     const previousAttempt = { state: 'failed', reason } as CheckoutPayment;
     const screen = { kind: 'choose', selectedPackage, previousAttempt } as const;
     const { lead } = describeScreen(screen, checkout, text.pay);
-    expect(lead).toContain('You paid nothing.');
-    expect(lead).not.toMatch(/send it again/i);
+    expect(lead).toMatch(reason === 'unknown' ? /do not pay again/ : /you paid nothing/i);
+    // The advice to try again 'in some minutes' agrees with the wait.
+    expect(lead).not.toMatch(/(send it|try it|try|start) again(?! in)/i);
   },
 );
+
+test('a waiting prompt offers the till at one time only', () => {
+  const { then, insteadLead } = text.pay.providers.mpesa.waiting;
+  expect(then).not.toContain('another way');
+  expect(insteadLead).toContain('now');
+});
 
 test('each payment method has a line of help', () => {
   const html = renderToStaticMarkup(createElement(PaymentMethods, shared));

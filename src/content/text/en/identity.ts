@@ -7,7 +7,7 @@ export const identity: IdentityText = {
   staleLink:
     'Did you open this link before? Then log in. If not, sign up again with the same address. We send you a new link.',
   passwordHint: 'At least 8 characters.',
-  wrongPassword: 'The e-mail or the password is wrong. Try again, or choose a new password.',
+  wrongPassword: 'The e-mail or the password is wrong. Try again, or choose ‘{forgot}’.',
   problems: {
     name: 'Write your name.',
     email: 'Write your whole e-mail address, such as wanjiru@gmail.com.',

@@ -87,7 +87,7 @@ export const myListings = {
     open: 'Open your page',
     pay: 'Pay for your advert',
     goOn: paymentState.goOn,
-    claimed: paymentState.see,
+    see: paymentState.see,
     again: 'Pay again',
     call: tillPayment.call,
     renew: 'Renew',
@@ -110,6 +110,7 @@ export const myListings = {
     /** Replaces the line above for a renewal that was begun before it is due. The link to the payment follows. */
     begun: 'Renewal begun: {amount}',
     claimed: 'We have your M-Pesa code for {amount}. We are checking that your money came.',
+    reported: 'You paid {amount}, and we are checking that your money came. Do not pay again.',
     review:
       'We received {received}, but the price is {amount}. Your money is safe. Our staff will call you.',
     paid: 'You paid {amount}. Your {days} days start when your page goes live.',

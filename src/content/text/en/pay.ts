@@ -15,28 +15,28 @@ const failures = {
   'no-answer': 'Nobody typed a PIN in time. You paid nothing. Keep your phone open next time.',
   'wrong-pin': 'The M-Pesa PIN was wrong. You paid nothing.',
   'no-balance':
-    'There is not enough money in this M-Pesa account. You paid nothing. Add money or use another number, then send it again.',
+    'There is not enough money in this M-Pesa account. You paid nothing. Add money, or use another number.',
   unreachable:
-    'M-Pesa could not reach this phone. You paid nothing. Switch it on where it has signal, then send it again.',
+    'M-Pesa could not reach this phone. You paid nothing. Switch it on where it has signal.',
   locked:
     'This M-Pesa account is locked. You paid nothing. Call Safaricom on 100, or use another number.',
   'over-limit':
     'This is more than M-Pesa lets this number pay now. You paid nothing. Use another number, or pay by card.',
   'below-minimum': 'M-Pesa does not take so small a sum. You paid nothing. Choose another package.',
   'busy-phone':
-    'Another M-Pesa request is open on this phone. You paid nothing. Finish that one, wait a minute, then send it again.',
+    'Another M-Pesa request is open on this phone. You paid nothing. Finish that one first.',
   'too-soon':
-    'M-Pesa takes the same sum from the same phone only every 2 minutes. You paid nothing. Wait, then send it again.',
-  'not-sent': 'We could not ask for the money. You paid nothing. Try it again.',
+    'M-Pesa takes the same sum from the same phone only every 2 minutes. You paid nothing.',
+  'not-sent': 'We could not ask for the money. You paid nothing.',
   misconfigured: `This does not work at the moment, and it is our mistake. You paid nothing. Pay the till yourself, or call us on ${site.phone.label}.`,
   'provider-down':
     'We get no answer from there at the moment. You paid nothing. Try again in some minutes, or choose another way.',
   declined:
     'Your bank or PayPal declined the payment. You paid nothing. Try another card, or M-Pesa.',
-  expired: 'It was open for too long. You paid nothing. Start again.',
-  unknown: `We did not hear if it worked. If M-Pesa sent you a message that you paid, do not pay again: choose ‘${byHand}’ and give us the message there. If not, send it again.`,
+  expired: 'It was open for too long. You paid nothing.',
+  unknown: `We did not hear if it worked. If M-Pesa sent you a message that you paid, do not pay again: choose ‘${byHand}’ and give us the message there.`,
   'unpaid-for-30-days': 'It waited 30 days for your money. Start again.',
-  otherwise: 'It did not work, and you paid nothing. Try again, or choose another way.',
+  otherwise: 'It did not work, and you paid nothing.',
 } as const;
 
 /** The payment page of an order with all payment methods. Placeholders are in braces. */
@@ -103,7 +103,7 @@ export const pay = {
         phone: 'Look at your phone and type your M-Pesa PIN',
         phoneLead: 'We asked Safaricom to send a prompt for {amount} to {phone}.',
         left: 'Time left',
-        then: 'No prompt on your phone? When the time is over, you can try again or pay another way.',
+        then: 'No prompt on your phone? When the time is over, you can try again.',
         insteadLead: 'Or pay to the till now. Then type no PIN for this prompt.',
         instead: 'Pay to the till instead',
         processing: 'We are asking M-Pesa',

@@ -16,34 +16,29 @@ export const reach = {
     other: '{count} people saw your page in the last 7 days.',
     enquiries: '{count} called or wrote.',
   },
-  /** The two large figures of a week, and their change since the week before. */
+  /** The two large figures of a week, and their change since the 7 days before. */
   figures: {
     live: 'In the last 7 days',
     ended: 'In its last 7 days',
     visitors: 'saw your page',
     enquiries: 'called or wrote',
-    more: '{count} more than the week before',
-    fewer: '{count} fewer than the week before',
-    same: 'As many as the week before',
-    /** For screen readers, after the sentence about the last week. */
-    before: 'The week before: {visitors} saw your page, {enquiries} called or wrote.',
+    more: '{count} more than in the 7 days before',
+    fewer: '{count} fewer than in the 7 days before',
+    same: 'As many as in the 7 days before',
+    /** Below the chart of 28 days, and for screen readers after the sentence about the last week. */
+    before: 'The 7 days before: {visitors} saw your page, {enquiries} called or wrote.',
+    notCounted: 'We did not count all of the 7 days before.',
   },
   open: 'See 28 days',
   /** The name of the control above while the 28 days are open. */
   close: 'Hide',
-  /** The totals of two weeks, below the chart of 28 days. */
-  weeks: {
-    live: 'The last 7 days: {visitors} saw your page, {enquiries} called or wrote.',
-    ended: 'Its last 7 days: {visitors} saw your page, {enquiries} called or wrote.',
-    before: 'The 7 days before: {visitors} saw your page, {enquiries} called or wrote.',
-    notCounted: 'We did not count all of the 7 days before.',
-  },
-  /** The charts: the last week beside the week before, and the people of 28 days. */
+  /** The charts: the last week beside the 7 days before, and the people of 28 days. */
   chart: {
     heading: 'The last 28 days',
+    headingEnded: 'Its last 28 days',
     week: 'The last 7 days',
     weekEnded: 'Its last 7 days',
-    weekBefore: 'The week before',
+    weekBefore: 'The 7 days before',
     /** The weekdays from Sunday on. */
     days: [Su, Mo, Tu, We, Th, Fr, Sa],
     people: 'Saw your page',

@@ -89,7 +89,7 @@ export const myListings = {
     open: 'Fungua ukurasa wako',
     pay: 'Lipia tangazo lako',
     goOn: paymentState.goOn,
-    claimed: paymentState.see,
+    see: paymentState.see,
     again: 'Lipa upya',
     call: tillPayment.call,
     renew: 'Lipia tena',
@@ -112,6 +112,7 @@ export const myListings = {
     /** Replaces the line above for a renewal that was begun before it is due. The link to the payment follows. */
     begun: 'Ulianza kulipia tena: {amount}',
     claimed: 'Tuna code yako ya M-Pesa ya {amount}. Tunakagua kama pesa zako zimefika.',
+    reported: 'Ulilipa {amount}, na tunakagua kama pesa zako zimefika. Usilipe tena.',
     review:
       'Tumepokea {received}, lakini bei ni {amount}. Pesa zako ziko salama. Wafanyakazi wetu watakupigia simu.',
     paid: 'Ulilipa {amount}. Siku zako {days} zitaanza ukurasa wako ukienda hewani.',

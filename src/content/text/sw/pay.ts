@@ -15,29 +15,27 @@ const failures = {
   'no-answer': 'PIN haikuwekwa kwa wakati. Hujalipa chochote. Wakati ujao, fungua simu yako.',
   'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Hujalipa chochote.',
   'no-balance':
-    'Pesa kwenye M-Pesa ya nambari hii hazitoshi. Hujalipa chochote. Ongeza pesa au utumie nambari nyingine, kisha utume tena.',
-  unreachable:
-    'M-Pesa haikuweza kufikia simu hii. Hujalipa chochote. Iwashe mahali penye mtandao, kisha utume tena.',
+    'Pesa kwenye M-Pesa ya nambari hii hazitoshi. Hujalipa chochote. Ongeza pesa, au utumie nambari nyingine.',
+  unreachable: 'M-Pesa haikuweza kufikia simu hii. Hujalipa chochote. Iwashe mahali penye mtandao.',
   locked:
     'M-Pesa ya nambari hii imefungwa. Hujalipa chochote. Pigia Safaricom simu kwa 100, au utumie nambari nyingine.',
   'over-limit':
     'Kiasi hiki ni zaidi ya kile M-Pesa inaruhusu nambari hii kulipa sasa. Hujalipa chochote. Tumia nambari nyingine, au lipa kwa kadi.',
   'below-minimum':
     'M-Pesa haipokei kiasi kidogo namna hii. Hujalipa chochote. Chagua kifurushi kingine.',
-  'busy-phone':
-    'Kuna ombi lingine la M-Pesa kwenye simu hii. Hujalipa chochote. Limalize, subiri dakika moja, kisha utume tena.',
+  'busy-phone': 'Kuna ombi lingine la M-Pesa kwenye simu hii. Hujalipa chochote. Limalize kwanza.',
   'too-soon':
-    'M-Pesa haipokei kiasi kile kile kutoka simu ile ile kabla ya dakika 2 kuisha. Hujalipa chochote. Subiri, kisha utume tena.',
-  'not-sent': 'Hatukuweza kutuma ombi la malipo. Hujalipa chochote. Jaribu tena.',
+    'M-Pesa haipokei kiasi kile kile kutoka simu ile ile kabla ya dakika 2 kuisha. Hujalipa chochote.',
+  'not-sent': 'Hatukuweza kutuma ombi la malipo. Hujalipa chochote.',
   misconfigured: `Hii haifanyi kazi kwa sasa, na kosa ni letu. Hujalipa chochote. Lipa mwenyewe kwenye till, au utupigie simu kwa ${site.phone.label}.`,
   'provider-down':
     'Kwa sasa hatupati jibu kutoka huko. Hujalipa chochote. Jaribu tena baada ya dakika chache, au chagua njia nyingine.',
   declined:
     'Benki yako au PayPal imekataa malipo. Hujalipa chochote. Jaribu kadi nyingine, au M-Pesa.',
-  expired: 'Muda wa kulipa uliisha. Hujalipa chochote. Anza tena.',
-  unknown: `Hatujui kama malipo yalipita. Kama M-Pesa ilikutumia ujumbe kwamba umelipa, usilipe tena: chagua ‘${byHand}’ na ubandike ujumbe huo hapo. Kama hapana, tuma tena.`,
+  expired: 'Muda wa kulipa uliisha. Hujalipa chochote.',
+  unknown: `Hatujui kama malipo yalipita. Kama M-Pesa ilikutumia ujumbe kwamba umelipa, usilipe tena: chagua ‘${byHand}’ na ubandike ujumbe huo hapo.`,
   'unpaid-for-30-days': 'Tulisubiri pesa zako kwa siku 30. Anza tena.',
-  otherwise: 'Haikufaulu, na hujalipa chochote. Jaribu tena, au chagua njia nyingine.',
+  otherwise: 'Haikufaulu, na hujalipa chochote.',
 } as const;
 
 /** The payment page of an order with all payment methods. Placeholders are in braces. */
@@ -109,7 +107,7 @@ export const pay = {
         phone: 'Angalia simu yako na uweke PIN ya M-Pesa',
         phoneLead: 'Tumeomba Safaricom itume ombi la kulipa {amount} kwa {phone}.',
         left: 'Muda uliobaki',
-        then: 'Huoni ombi kwenye simu? Muda ukiisha, unaweza kujaribu tena au kulipa kwa njia nyingine.',
+        then: 'Huoni ombi kwenye simu? Muda ukiisha, unaweza kujaribu tena.',
         insteadLead: 'Au lipa kwenye till sasa. Basi usiweke PIN kwa ombi hili.',
         instead: 'Lipa kwenye till badala yake',
         processing: 'Tunauliza M-Pesa',

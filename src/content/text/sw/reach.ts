@@ -16,37 +16,30 @@ export const reach = {
     other: 'Watu {count} waliona ukurasa wako kwa siku 7 zilizopita.',
     enquiries: 'Waliopiga simu au kuandika: {count}.',
   },
-  /** The two large figures of a week, and their change since the week before. */
+  /** The two large figures of a week, and their change since the 7 days before. */
   figures: {
     live: 'Siku 7 zilizopita',
     ended: 'Siku zake 7 za mwisho',
     visitors: 'waliona ukurasa wako',
     enquiries: 'walipiga simu au kuandika',
-    more: '{count} zaidi ya wiki iliyotangulia',
-    fewer: '{count} chini ya wiki iliyotangulia',
-    same: 'Sawa na wiki iliyotangulia',
-    /** For screen readers, after the sentence about the last week. */
-    before:
-      'Wiki iliyotangulia: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
-  },
-  open: 'Tazama siku 28',
-  /** The name of the control above while the 28 days are open. */
-  close: 'Ficha',
-  /** The totals of two weeks, below the chart of 28 days. */
-  weeks: {
-    live: 'Siku 7 zilizopita: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
-    ended:
-      'Siku zake 7 za mwisho: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
+    more: '{count} zaidi ya siku 7 kabla ya hizo',
+    fewer: '{count} chini ya siku 7 kabla ya hizo',
+    same: 'Sawa na siku 7 kabla ya hizo',
+    /** Below the chart of 28 days, and for screen readers after the sentence about the last week. */
     before:
       'Siku 7 kabla ya hizo: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
     notCounted: 'Hatukuhesabu siku zote 7 kabla ya hizo.',
   },
-  /** The charts: the last week beside the week before, and the people of 28 days. */
+  open: 'Tazama siku 28',
+  /** The name of the control above while the 28 days are open. */
+  close: 'Ficha',
+  /** The charts: the last week beside the 7 days before, and the people of 28 days. */
   chart: {
     heading: 'Siku 28 zilizopita',
+    headingEnded: 'Siku zake 28 za mwisho',
     week: 'Siku 7 zilizopita',
     weekEnded: 'Siku zake 7 za mwisho',
-    weekBefore: 'Wiki iliyotangulia',
+    weekBefore: 'Siku 7 kabla ya hizo',
     /** The weekdays from Sunday on. */
     days: [Su, Mo, Tu, We, Th, Fr, Sa],
     people: 'Waliona ukurasa wako',
