@@ -39,7 +39,7 @@ test('only the Studio keeps a socket open, until either side closes it', async (
 
 test.each(['http://localhost:4444', studioUrl])(
   'a connection of a page at %s may be reset',
-  async (origin) => {
+  (origin) => {
     const headers = { origin, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
     const socket = new Duplex({ read: () => undefined, write: () => undefined });
     createStudioSocket(studioUrl).accept({ headers } as unknown as IncomingMessage, socket);
