@@ -131,4 +131,84 @@ create or replace view public.feed with (security_barrier=true) as  SELECT id,
 
 grant EXECUTE on function app.business_of_post(bigint) to authenticated;
 
+drop function public.staff_reports(text,integer,text,timestamp with time zone,text);
+
+CREATE OR REPLACE FUNCTION public.staff_reports(p_state text, p_limit integer, p_before_urgent text DEFAULT NULL::text, p_before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_business text DEFAULT NULL::text)
+ RETURNS TABLE(business text, listing_id bigint, listing_state text, reports integer, reporters integer, urgent boolean, reasons jsonb, first_at timestamp with time zone, last_at timestamp with time zone, last_number bigint, messages jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET search_path TO ''
+ SET statement_timeout TO '8s'
+AS $function$
+#variable_conflict use_column
+declare
+  is_waiting boolean := p_state = 'open';
+  page_of_businesses text[];
+begin
+  if not is_waiting then
+    page_of_businesses := array(
+      select last.business from public.reports as last
+      where last.state = p_state
+        and (p_before_at is null or (last.created_at, last.business) < (p_before_at, p_before_business))
+        and not exists (
+          select from public.reports as later
+          where later.state = p_state and later.business = last.business
+            and (later.created_at, later.id) > (last.created_at, last.id)
+        )
+      order by last.created_at desc, last.business desc
+      limit least(p_limit, 500)
+    );
+  end if;
+  return query
+  with grouped as (
+    select r.business, count(*)::int as reports,
+      greatest(1, count(distinct r.reporter))::int as reporters,
+      is_waiting and count(distinct r.reporter) >= 3 as urgent,
+      min(r.created_at) as first_at, max(r.created_at) as last_at, max(r.number) as last_number
+    from public.reports as r
+    where r.state = p_state and (page_of_businesses is null or r.business = any (page_of_businesses))
+    group by r.business
+  ), page as (
+    select *, row_number() over (
+      order by grouped.urgent desc, case when is_waiting then grouped.first_at end,
+        case when is_waiting then grouped.business end, grouped.last_at desc, grouped.business desc
+    ) as place
+    from grouped
+    where p_before_at is null or case when is_waiting
+      then (not grouped.urgent, grouped.first_at, grouped.business)
+        > (not p_before_urgent::boolean, p_before_at, p_before_business)
+      else (grouped.last_at, grouped.business) < (p_before_at, p_before_business) end
+    order by place
+    limit least(p_limit, 500)
+  )
+  select page.business,
+    -- A join of the page would read the whole tables.
+    (select listing_id from public.listing_slugs where slug = page.business),
+    (
+      select listings.state from public.listing_slugs as slugs join public.listings on listings.id = slugs.listing_id
+      where slugs.slug = page.business
+    ),
+    page.reports, page.reporters, page.urgent, report_counts.reasons, page.first_at, page.last_at, page.last_number,
+    newest.messages
+  from page
+    cross join lateral (
+      select jsonb_object_agg(by_reason.reason, by_reason.number) as reasons from (
+        select r.reason, count(*) as number from public.reports as r
+        where r.state = p_state and r.business = page.business group by r.reason
+      ) as by_reason
+    ) as report_counts
+    cross join lateral (
+      select coalesce(jsonb_agg(to_jsonb(recent) order by recent.at desc), '[]') as messages from (
+        select r.created_at as at, r.reason, r.message, r.note, r.post_id as post from public.reports as r
+        where r.state = p_state and r.business = page.business
+        order by r.created_at desc limit 10
+      ) as recent
+    ) as newest
+  order by page.place;
+end;
+$function$;
+
+grant EXECUTE on function public.staff_reports(text,integer,text,timestamp with time zone,text) to service_role;
+
 reset lock_timeout;
