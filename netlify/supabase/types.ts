@@ -2253,6 +2253,7 @@ export type Database = {
           last_at: string;
           last_number: number;
           listing_id: number;
+          listing_state: string;
           messages: Json;
           reasons: Json;
           reporters: number;

@@ -47,6 +47,26 @@ test('members see the advert of a post while customers see the post', async () =
   expect(await readBusiness(lastPost)).toBeNull();
 });
 
+test('a post names its advert to members only as long as it is in the lists', async () => {
+  const withoutPhoto = await addPost({}, { hasPicture: false });
+  const first = await addPost();
+  const second = await addPost();
+  const third = await addPost();
+  const findNamedIds = async () => {
+    const reader = await createDatabaseClient(stack, 'staff');
+    const rows = reader.from('feed').select('id').gte('id', withoutPhoto.id);
+    const { data } = await rows.not('business', 'is', null).throwOnError();
+    return data.map(({ id }) => id as number);
+  };
+  expect(await findNamedIds()).toEqual([third.id, second.id]);
+  await getMember().from('posts').delete().eq('id', third.id).throwOnError();
+  expect(await findNamedIds()).toEqual([second.id, first.id]);
+  await advanceDays(29);
+  expect(await findNamedIds()).toEqual([second.id, first.id]);
+  await advanceDays(1);
+  expect(await findNamedIds()).toEqual([]);
+});
+
 test('the advert of a public post is live, and of the author', async () => {
   const insert = async (listing_id: number) =>
     (await getMember().from('posts').insert({ description: 'New', listing_id })).error?.code;

@@ -18,7 +18,9 @@ async function report(business: string, reporter: string, at = '2026-11-21T10:00
 }
 
 const readGroups = () =>
-  readRows(`select business, listing_id, reporters, urgent from public.staff_reports('open', 100)`);
+  readRows(
+    `select business, listing_id, listing_state, reporters, urgent from public.staff_reports('open', 100)`,
+  );
 
 const settle = (outcome: string, lastNumber = 1_000_000) =>
   sql.query(`select public.settle_reports($1, 'mats', $2, 'Looked into', $3)`, [
@@ -31,7 +33,7 @@ test('listings with three reports come first, then the oldest', async () => {
   for (const reporter of ['1', '2', '3']) await report('urgent', reporter, '2026-11-21T14:00:00Z');
   await report('later', '1', '2026-11-21T10:00:00Z');
   for (const day of ['20', '22']) await report('first', '1', `2026-11-${day}T12:00:00Z`);
-  const group = { listing_id: null, reporters: 1, urgent: false };
+  const group = { listing_id: null, listing_state: null, reporters: 1, urgent: false };
   expect(await readGroups()).toEqual([
     { ...group, business: 'urgent', reporters: 3, urgent: true },
     { ...group, business: 'first' },
@@ -39,14 +41,15 @@ test('listings with three reports come first, then the oldest', async () => {
   ]);
 });
 
-test('a report of an earlier address refers to its advert', async () => {
+test('a report of an earlier address refers to its advert, with its state', async () => {
   const id = await query<number>(`public.create_listing($1, '{}')`, memberId);
   await sql.query(
     `insert into public.listing_slugs (slug, listing_id) values ('old-name', $1), ('new-name', $1)`,
     [id],
   );
   await report('old-name', '1');
-  expect(await readGroups()).toMatchObject([{ business: 'old-name', listing_id: id }]);
+  const group = { business: 'old-name', listing_id: id };
+  expect(await readGroups()).toMatchObject([{ ...group, listing_state: 'draft' }]);
 });
 
 test('a decided report stays decided, without its reporter', async () => {

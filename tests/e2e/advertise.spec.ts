@@ -20,7 +20,15 @@ test('missing values are marked beside their fields, the first focused [G41, R01
 }) => {
   test.setTimeout(240_000);
   const member = await form.openForm(page, site);
+  // The sign of the fold is a plus, and a minus while the fold is open. A cross would be the sign of removal.
+  const sign = form.getMoreFields(page).locator('summary [aria-hidden]');
+  const readShape = async () => {
+    const { width, height } = (await sign.boundingBox()) ?? { width: 0, height: 0 };
+    return height / width;
+  };
+  expect(await readShape()).toBe(1);
   await form.openMoreFields(page);
+  await expect.poll(readShape).toBeLessThan(0.5);
   await form.field(page, 'Website').fill('baskets');
   await form.nextButton(page).click();
   await expect(form.field(page, 'Name of your business')).toBeFocused();

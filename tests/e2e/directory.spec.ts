@@ -21,7 +21,7 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
   await getSearchField(page).pressSequentially('mat');
   await expect(getTitles(page)).toHaveText(["Judy's Mats", 'Naomi Mats']);
   await expect(getCount(page)).toHaveText('2 found');
-  await expect(getHeading(page)).toHaveText('2 shops for “mat”');
+  await expect(getHeading(page)).toHaveText('2 businesses for “mat”');
   await getSearchField(page).press('Enter');
   await expect(getSearchField(page)).toHaveValue('mat');
   await expect(getTitles(page)).toHaveCount(2);
@@ -35,7 +35,7 @@ test('a visitor’s search finds names, places, numbers and kinds [R026]', async
   }
   await getSearchField(page).fill('machacos mats');
   await expect(page.getByText('We searched for “machakos mats”.')).toBeVisible();
-  await expect(getHeading(page)).toHaveText('1 shop for “machakos mats”');
+  await expect(getHeading(page)).toHaveText('1 business for “machakos mats”');
   await expect(getTitles(page)).toHaveText(['Naomi Mats']);
   await page.getByRole('link', { name: 'Search for “machacos mats” instead' }).click();
   await expect(getSearchField(page)).toHaveValue('machacos mats');

@@ -36,8 +36,20 @@ test('an owner shows a post with a photo to customers, who find it without scrip
   await page.getByRole('button', { name: 'Add new post' }).click();
   const post = findPost(page, postText);
   await expect(post.getByText('Customers see this post too.')).toBeVisible({ timeout: 15_000 });
-  await page.setViewportSize({ width: 360, height: 740 });
   await expect(post.getByText('Public', { exact: true })).toBeVisible();
+  // The upright photo is whole on a phone, and a landscape as wide as the text on a wide screen.
+  const postPhoto = post.getByRole('link', { name: 'Photo 1' }).locator('img');
+  for (const [viewportWidth, shape] of [
+    [1280, 3 / 4],
+    [360, 4 / 3],
+  ] as const) {
+    await page.setViewportSize({ width: viewportWidth, height: 740 });
+    const [photoBox, textBox] = await Promise.all(
+      [postPhoto, post.getByText(postText)].map((element) => element.boundingBox()),
+    );
+    expect(photoBox?.width).toBe(textBox?.width);
+    expect((photoBox?.height ?? 0) / (photoBox?.width ?? 1)).toBeCloseTo(shape, 1);
+  }
   await expect(post.getByRole('link', { name: 'Njeri Dresses' })).toHaveAttribute(
     'href',
     `/profiles/${listing.id}`,

@@ -124,6 +124,10 @@ test('staff suspend a reported advert once, and then resolve the reports @slow',
   await staff.giveReason('It is a scam.', 'Suspend');
   await staff.expectStatus(`/${slug} is suspended.`);
   await expect(suspend).toHaveCount(0);
+  await page.reload();
+  await staff.openRow(`/${slug}`);
+  await expect(row.getByRole('button', { name: 'Resolve' })).toBeVisible();
+  await expect(suspend).toHaveCount(0);
   await page.keyboard.press('r');
   await staff.giveReason('Suspended.', 'Resolve');
   await expect(page.getByText(`The reports of /${slug} are resolved.`)).toBeVisible();

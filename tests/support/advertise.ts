@@ -41,10 +41,13 @@ export async function openForm(page: Page, site: Site, path = '/advertise') {
   return member;
 }
 
+/** Returns the fold of the optional fields of the first step. */
+export const getMoreFields = (page: Page) =>
+  page.locator('details', { hasText: 'Add more about your shop' });
+
 /** Opens the optional fields of the first step. */
 export async function openMoreFields(page: Page) {
-  const fold = page.locator('details', { hasText: 'Add more about your shop' });
-  await fold.evaluate((details: HTMLDetailsElement) => {
+  await getMoreFields(page).evaluate((details: HTMLDetailsElement) => {
     details.open = true;
   });
 }

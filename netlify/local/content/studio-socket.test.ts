@@ -39,12 +39,12 @@ test('only the Studio keeps a socket open, until either side closes it', async (
 
 test.each(['http://localhost:4444', studioUrl])(
   'a connection of a page at %s may be reset',
-  async (origin) => {
+  (origin) => {
     const headers = { origin, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
     const socket = new Duplex({ read: () => undefined, write: () => undefined });
     createStudioSocket(studioUrl).accept({ headers } as unknown as IncomingMessage, socket);
-    socket.destroy(new Error('read ECONNRESET'));
-    await new Promise((resolve) => void socket.once('close', resolve));
+    // An 'error' event without a listener is thrown, and would end the content server.
+    expect(() => socket.emit('error', new Error('read ECONNRESET'))).not.toThrow();
     expect(socket.destroyed).toBe(true);
   },
 );

@@ -335,12 +335,13 @@ create function app.is_shown(p_post public.posts) returns boolean
   language sql stable
   return p_post.publication = 'shown' and p_post.hidden_at is null;
 
--- The posts in the lists for visitors: shown, with a picture, of a live listing of their author, and among the newest
--- two of the listing on their day in Nairobi.
+-- The posts in the lists for visitors: shown, of the last thirty days, with a picture, of a live listing of their
+-- author, and among the newest two of the listing on their day in Nairobi.
 create view app.fresh_posts as
   select posts.id, posts.listing_id, posts.created_at
   from public.posts join public.listings on listings.id = posts.listing_id
-  where app.is_shown(posts) and exists (select from public.pictures where post_id = posts.id and state = 'ready')
+  where app.is_shown(posts) and posts.created_at > app.now() - interval '30 days'
+    and exists (select from public.pictures where post_id = posts.id and state = 'ready')
     and app.is_live(listings) and listings.owner_id = posts.author_id
     and (
       select count(*) from (
@@ -452,7 +453,6 @@ create function public.find_fresh_posts(
   set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  since constant timestamptz := app.now() - interval '30 days';
   max_rows constant int := p_offset + p_limit;
   few constant int := 200;
   found_ids bigint[];
@@ -461,7 +461,7 @@ declare
 begin
   if p_category = '' and p_town = '' then
     found_ids := array(
-      select id from app.fresh_posts where created_at > since
+      select id from app.fresh_posts
       order by created_at desc, id desc limit p_limit offset p_offset
     );
   else
@@ -477,7 +477,7 @@ begin
         from unnest(listing_ids) as listed (id)
           cross join lateral (
             select id, created_at from app.fresh_posts
-            where listing_id = listed.id and created_at > since
+            where listing_id = listed.id
             order by created_at desc, id desc limit max_rows
           ) as fresh
         order by fresh.created_at desc, fresh.id desc limit p_limit offset p_offset
@@ -485,7 +485,7 @@ begin
     else
       found_ids := array(
         select id from app.fresh_posts
-        where created_at > since and coalesce((
+        where coalesce((
           select app.is_in_section(versions, p_category, p_town)
           from public.listings join public.listing_versions as versions on versions.id = listings.shown_version_id
           where listings.id = fresh_posts.listing_id
@@ -535,6 +535,24 @@ as $$
     and pictures.position = p_place and pictures.state = 'ready';
 $$;
 
+-- Returns id, address and title of the listing of a post in the lists for visitors; null for any other post. PL/pgSQL
+-- keeps the plan for the rows of the feed.
+create function app.business_of_post(p_post_id bigint) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('id', listings.id, 'slug', listings.slug, 'title', versions.title)
+    from app.fresh_posts as fresh
+      join public.listings on listings.id = fresh.listing_id
+      join public.listing_versions as versions on versions.id = listings.shown_version_id
+    where fresh.id = p_post_id
+  );
+end;
+$$;
+
+grant execute on function app.business_of_post(bigint) to authenticated;
+
 -- The feed. Members read the texts of posts only through this view. PostgREST embeds related rows along foreign
 -- keys, to any depth that a request states: a response with ten posts and five levels had 17 MB. Author and
 -- pictures are therefore JSON values, and PostgREST finds no relationship from the view to another relation
@@ -563,12 +581,8 @@ create view public.feed with (security_barrier) as
     case when author_id = (select app.member_id()) or (select app.is_staff()) then publication end as publication,
     case when author_id = (select app.member_id()) or (select app.is_staff()) then publication_reason end
       as publication_reason,
-    -- The live listing of a post that visitors read. A post for members only does not name the author's business.
-    case when publication = 'shown' and hidden_at is null then (
-      select jsonb_build_object('id', listings.id, 'slug', listings.slug, 'title', versions.title)
-      from public.listings join public.listing_versions as versions on versions.id = listings.shown_version_id
-      where listings.id = posts.listing_id and listings.owner_id = posts.author_id and app.is_live(listings)
-    ) end as business
+    -- A post for members only does not name the author's business.
+    case when listing_id is not null then app.business_of_post(id) end as business
   from public.posts
   where (select app.is_member())
     and (hidden_at is null or author_id = (select app.member_id()) or (select app.is_staff()))

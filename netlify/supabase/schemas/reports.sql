@@ -135,7 +135,7 @@ create function public.staff_reports(
   p_state text, p_limit int, p_before_urgent text default null,
   p_before_at timestamptz default null, p_before_business text default null
 ) returns table (
-  business text, listing_id bigint, reports int, reporters int, urgent boolean, reasons jsonb,
+  business text, listing_id bigint, listing_state text, reports int, reporters int, urgent boolean, reasons jsonb,
   first_at timestamptz, last_at timestamptz, last_number bigint, messages jsonb
 )
   language plpgsql stable security definer
@@ -185,8 +185,14 @@ begin
     limit least(p_limit, 500)
   )
   select page.business,
-    (select listing_id from public.listing_slugs where slug = page.business), page.reports, page.reporters, page.urgent,
-    report_counts.reasons, page.first_at, page.last_at, page.last_number, newest.messages
+    -- A join of the page would read the whole tables.
+    (select listing_id from public.listing_slugs where slug = page.business),
+    (
+      select listings.state from public.listing_slugs as slugs join public.listings on listings.id = slugs.listing_id
+      where slugs.slug = page.business
+    ),
+    page.reports, page.reporters, page.urgent, report_counts.reasons, page.first_at, page.last_at, page.last_number,
+    newest.messages
   from page
     cross join lateral (
       select jsonb_object_agg(by_reason.reason, by_reason.number) as reasons from (

@@ -74,6 +74,16 @@ async function updatePost(
 export async function editPost(id: number, change: PostText | { listing_id: null }): Promise<Post> {
   return runQuery(async () => {
     await database().from('posts').update(change).eq('id', id).throwOnError();
+    return loadPost(id);
+  });
+}
+
+/**
+ * Loads a post after a change, because the database derives some columns from others.
+ * @throws {Problem} as {@link editPost}.
+ */
+export async function loadPost(id: number): Promise<Post> {
+  return runQuery(async () => {
     const { data } = await database().from('feed').select().eq('id', id).throwOnError();
     const [post] = array(postSchema).parse(data);
     if (!post) throw new Problem('not-found');

@@ -30,7 +30,7 @@ export const postSchema = s.object({
    */
   publication: s.nullable(s.string),
   publication_reason: s.nullable(s.string),
-  /** The live listing that has the post on its page, for all members; null while customers do not see the post. */
+  /** The listing of a post in the lists for customers, for all members; null for any other post. */
   business: s.nullable(s.object({ id: s.int, slug: s.string, title: s.string })),
 });
 

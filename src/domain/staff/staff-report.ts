@@ -1,5 +1,6 @@
 /** Reports of listings and of posts, grouped for staff. */
 import * as z from 'zod/mini';
+import { listingStates } from '../listing/listing-states.ts';
 
 export const reportStates = ['open', 'resolved', 'dismissed'] as const;
 
@@ -11,6 +12,8 @@ export const reportGroupSchema = z.object({
   business: z.string(),
   /** Null for a fictitious sample, which has no row in the database. */
   listing_id: z.nullable(z.int()),
+  /** Null for a sample too. */
+  listing_state: z.nullable(z.enum(listingStates)),
   reports: z.int(),
   /** Number of different reporters. */
   reporters: z.int(),

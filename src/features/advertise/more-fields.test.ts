@@ -28,10 +28,3 @@ test.each([
   expect(html).toContain('fields');
   expect(isOpen(html)).toBe(expected);
 });
-
-test('an open fold has a minus, unlike the cross that removes a photo', () => {
-  expect(renderFields({})).toContain('class="plus ');
-  const openFold = renderFields({ hours: 'New stock on Tuesdays' });
-  expect(openFold).not.toMatch(/plus|rotate/);
-  expect(openFold).toContain('border-t-4');
-});

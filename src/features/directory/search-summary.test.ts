@@ -41,9 +41,9 @@ test('a search with results says their number and its limit', () => {
 });
 
 test.each<[string, Partial<SearchSummary>]>([
-  ['2 shops for “mats”', {}],
-  ['1 shop for “mats”', { total: 1 }],
-  ['2 shops for “sofa”', { correction: 'sofa' }],
+  ['2 businesses for “mats”', {}],
+  ['1 business for “mats”', { total: 1 }],
+  ['2 businesses for “sofa”', { correction: 'sofa' }],
   ['', { total: 0 }],
   ['', { isWhole: false }],
   ['', { typed: '' }],

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { deletePost, editPost, purgePages, setPostHidden } from '#browser/api/write-posts.ts';
+import {
+  deletePost,
+  editPost,
+  loadPost,
+  purgePages,
+  setPostHidden,
+} from '#browser/api/write-posts.ts';
 import type { Member } from '#domain/member/member.ts';
 import type { Post } from '#domain/post/post.ts';
 import type { PostDraft } from '#domain/post/post-draft.ts';
@@ -66,8 +72,7 @@ function Menu({
     try {
       await setPostHidden(post.id, !isHidden);
       purgePublicPages(post);
-      // The store needs a time or null. The exact time is only on the server.
-      store.put(post.id, { ...post, hidden_at: isHidden ? null : post.created_at });
+      store.put(post.id, await loadPost(post.id));
       onClose();
     } catch {
       setFailure(text.hideFailed);

@@ -156,7 +156,8 @@ type Layout = keyof typeof layoutClasses;
 
 /**
  * Returns the common layout of the pictures. A single picture is cropped if it is higher than a screen, and an upright
- * one to a landscape on a desk. Several pictures are upright if all of them are, and otherwise squares.
+ * one to a landscape on a screen from the width `sm` on. Several pictures are upright if all of them are, and otherwise
+ * squares.
  */
 function getLayout(pictures: Post['pictures']): Layout {
   const areUpright = pictures.every(({ width, height }) => height > width);

@@ -72,9 +72,3 @@ test('the author sees the tag of a post only while customers see the post', asyn
   expect(await renderPost([], { publication: 'shown' })).not.toContain(publication.shown);
   expect(await renderPost([], { publication: 'waiting' })).toContain(publication.waiting);
 });
-
-test('a single portrait has the whole width of a desk', async () => {
-  const html = await renderPost([upright]);
-  expect(html).toContain('sm:aspect-[4/3]');
-  expect(html).not.toContain('max-w-');
-});

@@ -33,13 +33,14 @@ interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
 }
 
 const manyGrid = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,22%)),1fr))]';
-/** The columns of one or two posts, each of which has half of the width. */
-const wideGrid: Partial<Record<number, string>> = { 1: 'lg:grid-cols-2', 2: 'lg:grid-cols-2' };
+/** The largest number of posts of which each has half of the width. */
+const maxWidePosts = 2;
+const wideGrid = 'lg:grid-cols-2';
 
 /** A page of the public posts of all businesses, or of those of a category or town, which is complete without scripts. */
 export function FreshPage({ section, name, posts, title, text, language, ...props }: Props) {
   const { newest, listingText, toAddress } = props;
-  const isWide = posts.length in wideGrid;
+  const isWide = posts.length <= maxWidePosts;
   // An upright photo of the full width would fill a phone's screen.
   const aspect = isWide ? 'aspect-[4/3]' : getAspectClass(posts.map((post) => post.pictures[0]));
   return (
@@ -48,7 +49,7 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
       <p className="mt-2 max-w-prose text-lead">{text.lead}</p>
       <Sections section={section} text={text} sections={props.sections} />
       {posts.length > 0 ? (
-        <ul className={`mt-6 grid gap-3 md:gap-4 ${isWide ? wideGrid[posts.length] : manyGrid}`}>
+        <ul className={`mt-6 grid gap-3 md:gap-4 ${isWide ? wideGrid : manyGrid}`}>
           {posts.map((post, index) => (
             <li key={post.id}>
               <FreshPost

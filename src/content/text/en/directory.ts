@@ -25,8 +25,8 @@ export const directory = {
   newerOne: '1 new advert: Show',
   found: '{total} found',
   /** The heading of the results of typed words. */
-  foundFor: '{total} shops for “{typed}”',
-  foundOneFor: '1 shop for “{typed}”',
+  foundFor: '{total} businesses for “{typed}”',
+  foundOneFor: '1 business for “{typed}”',
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 export const privacy = {
   title: 'Privacy',
   heading: 'What we know about you, and what we do with it',
-  updated: 'Last changed on 26 November 2026',
+  updated: 'Last changed on 27 November 2026',
   lead: `We keep what we need to run ${site.name}. We do not follow you around. This page says what we keep, why, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.`,
   contents: 'On this page',
   sections: [
@@ -50,7 +50,7 @@ export const privacy = {
       id: 'who-sees-it',
       heading: 'Who can see it',
       paragraphs: [
-        'Adverts and published vacancies are public. Anyone can read them, and search engines can find them, with the phone number and e-mail address you put there. For 7 days after an advert ends, its page still shows its name and phone number, or without one its e-mail address. Posts can be read by everyone who has an account. A post that you chose to show to customers is public while your advert is live, without your own name; you can take it back to the members at any time.',
+        'Adverts and published vacancies are public. Anyone can read them, and search engines can find them, with the phone number and e-mail address you put there. For 7 days after an advert ends, its page still shows its name and phone number, or without one its e-mail address. Posts can be read by everyone who has an account. A post that you chose to show to customers is public while your advert is live, without your own name, which members see beside your business; you can take it back to the members at any time.',
         'How many people saw and used an advert each day is for its owner and our staff. She also gets it in an e-mail each week, until she switches that off. We may say in public how many people a day all adverts have together. Such numbers are at least: who has scripts off is in none of them.',
         'Only the members of our team who need it for their work see the rest. We do not sell data, and we do not give it to advertisers. We send you marketing only if you asked for it, and you can stop it at any time.',
       ],

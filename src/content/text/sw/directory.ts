@@ -25,8 +25,8 @@ export const directory = {
   newerOne: 'Tangazo jipya 1: Onyesha',
   found: 'Tumepata biashara {total}',
   /** The heading of the results of typed words. */
-  foundFor: 'Maduka {total} ya “{typed}”',
-  foundOneFor: 'Duka 1 la “{typed}”',
+  foundFor: 'Biashara {total} za “{typed}”',
+  foundOneFor: 'Biashara 1 ya “{typed}”',
   searchTitle: 'Tafuta biashara',
   results: 'Matokeo',
   more: 'Onyesha zaidi',

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 export const privacy = {
   title: 'Siri ya taarifa zako',
   heading: 'Tunachojua kukuhusu, na tunavyokitumia',
-  updated: 'Ulibadilishwa mwisho tarehe 26 Novemba 2026',
+  updated: 'Ulibadilishwa mwisho tarehe 27 Novemba 2026',
   lead: `Tunahifadhi tunachohitaji ili kuendesha ${site.name}. Hatukufuatilii. Ukurasa huu unasema tunachohifadhi, kwa nini, kwa muda gani, na jinsi ya kukibadilisha au kukifuta. Unafuata Sheria ya Ulinzi wa Data ya Kenya ya 2019.`,
   contents: 'Kwenye ukurasa huu',
   sections: [
@@ -50,7 +50,7 @@ export const privacy = {
       id: 'who-sees-it',
       heading: 'Nani anaweza kuziona',
       paragraphs: [
-        'Matangazo na nafasi za kazi zilizochapishwa ni za umma. Mtu yeyote anaweza kuzisoma, na mitambo ya kutafuta inaweza kuzipata, pamoja na nambari ya simu na barua pepe uliyoweka hapo. Kwa siku 7 baada ya tangazo kuisha, ukurasa wake bado unaonyesha jina na nambari ya simu, au barua pepe kama hakuna simu. Ujumbe wa ubao unaweza kusomwa na kila mwenye akaunti. Ujumbe uliochagua wateja wauone ni wa umma tangazo lako likiwa hewani, bila jina lako mwenyewe; unaweza kuurudisha uwe wa wanachama tu wakati wowote.',
+        'Matangazo na nafasi za kazi zilizochapishwa ni za umma. Mtu yeyote anaweza kuzisoma, na mitambo ya kutafuta inaweza kuzipata, pamoja na nambari ya simu na barua pepe uliyoweka hapo. Kwa siku 7 baada ya tangazo kuisha, ukurasa wake bado unaonyesha jina na nambari ya simu, au barua pepe kama hakuna simu. Ujumbe wa ubao unaweza kusomwa na kila mwenye akaunti. Ujumbe uliochagua wateja wauone ni wa umma tangazo lako likiwa hewani, bila jina lako mwenyewe, ambalo wanachama wanaliona kando ya biashara yako; unaweza kuurudisha uwe wa wanachama tu wakati wowote.',
         'Idadi ya watu walioona na kutumia tangazo kila siku ni ya mwenye tangazo na wafanyakazi wetu. Mwenye tangazo pia huipata kwa barua pepe kila wiki, hadi azime barua pepe hiyo. Tunaweza kusema hadharani ni watu wangapi kwa siku wanaona matangazo yote kwa jumla. Idadi hizo ni za angalau: aliyezima JavaScript hahesabiwi.',
         'Mengine yanaonwa tu na wale miongoni mwetu wanaoyahitaji kwa kazi yao. Hatuuzi taarifa, wala hatuwapi wanaotangaza. Tunakutumia habari za kujitangaza kama tu uliziomba, na unaweza kuzizuia wakati wowote.',
       ],

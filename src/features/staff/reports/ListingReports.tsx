@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
+import { isPossible } from '#domain/staff/staff-listing.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -95,11 +96,11 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
   );
 }
 
-/** The decisions about the reports, and about the listing until it is suspended here. */
+/** The decisions about the reports, and about the listing while it can be suspended. */
 function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
-  const { business, listing_id, last_number: lastNumber } = item;
+  const { business, listing_id, listing_state, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
-  const [isSuspended, setSuspended] = useState(false);
+  const [state, setState] = useState(listing_state);
   const getDecisionProps = (outcome: 'resolved' | 'dismissed') => ({
     draftKey: `reports ${outcome} ${business}`,
     action: (note: string) =>
@@ -123,11 +124,11 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
         shortcut="d"
         {...getDecisionProps('dismissed')}
       />
-      {listing_id !== null && !isSuspended && (
+      {listing_id !== null && state !== null && isPossible('suspend', state) && (
         <SuspendButton
           listing={listing_id}
           title={`/${business}`}
-          onDone={() => setSuspended(true)}
+          onDone={(suspended) => setState(suspended.state)}
         />
       )}
     </div>
