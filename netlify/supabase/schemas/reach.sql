@@ -26,9 +26,9 @@ as $$
 $$;
 
 -- Returns the visits of a listing by day, for the `p_days` days that end with `p_to_day`, or with the current day if that
--- is null. Days without a visit are left out. Also returns the current day, the first day with a visit, the number of visitors that asked for each
--- item on these days, and the usual reach of the listing's category from app.category_reach. The name of an item that
--- visitors no longer see is null.
+-- is null. Days without a visit are left out. Also returns the current day, the first day with a visit, the number of
+-- visitors that asked for each item on these days, and the usual reach of the listing's category from
+-- app.category_reach. The name of an item that visitors no longer see is null.
 create function public.listing_reach(p_listing_id bigint, p_days int default 28, p_to_day date default null)
   returns jsonb
   language sql stable security definer set search_path = ''
