@@ -88,7 +88,7 @@ test('an advert is live exactly during its paid time, with clock jumps [I1, I11]
       [[{ hours: 8760 }, 'renew', { hours: -8760 }]],
     ],
   });
-}, 700_000);
+}, 1_800_000);
 
 test('the end of a revived advert is reported once, on time', async () => {
   const countEnds = () => countRows(`public.notices where kind = 'expired' and done_at is null`);

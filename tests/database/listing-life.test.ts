@@ -47,4 +47,4 @@ test('no listing is live without money in any order of actions [I1, I2, I3, I4, 
     'payment paid → refund_due',
   ])
     expect(reachedTransitions).toContain(transition);
-}, 700_000);
+}, 1_800_000);
