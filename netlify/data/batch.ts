@@ -13,8 +13,8 @@ interface PendingLookUp<Key, Value> {
 
 /**
  * Creates a function that looks up one value. Look-ups that arrive while a batch is running form the next batches,
- * and no timer delays them.
- * @param lookUpAll - returns the values in the order of the keys
+ * and no timer delays them. Look-ups of the same key in a batch share the value.
+ * @param lookUpAll - returns the values in the order of the keys, which are distinct
  */
 export function batchReads<Key, Value>(
   lookUpAll: (keys: Key[]) => Promise<Value[]>,
@@ -28,9 +28,10 @@ export function batchReads<Key, Value>(
     await Promise.resolve();
     while (pending.length > 0) {
       const batch = pending.splice(0, batchSize);
+      const keys = Array.from(new Set(batch.map(({ key }) => key)));
       try {
-        const values = await lookUpAll(batch.map(({ key }) => key));
-        batch.forEach(({ resolve }, index) => resolve(values[index] as Value));
+        const values = await lookUpAll(keys);
+        for (const { key, resolve } of batch) resolve(values[keys.indexOf(key)] as Value);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

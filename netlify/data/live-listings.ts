@@ -9,7 +9,7 @@ import {
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import { publicPostSchema } from '#domain/post/public-post.ts';
 import { environment } from '../env.ts';
-import { unwrapResponse, createTablesClient } from './database.ts';
+import { unwrapResponse, createTablesClient, type FunctionArgs } from './database.ts';
 import { batchReads } from './batch.ts';
 
 /** The seconds until the state ends by itself, for example at the end of the paid period. */
@@ -91,24 +91,43 @@ export const lookUpListing: (slug: string) => Promise<ListingLookup> = batchRead
     .parse(await unwrapResponse(createSecretClient().rpc('look_up_listings', { p_slugs: slugs }))),
 );
 
+interface ListingPage {
+  /** Number of live listings in the section. */
+  total: number;
+  listings: Listing[];
+  /** True if another page follows. */
+  hasMore: boolean;
+}
+
 /**
  * Reads a page of live listings: featured listings first, then the newest.
  * @param afterId - id of the last listing of the previous page
- * @returns the page, the total, and `hasMore`, which is true if another page follows
  */
-export async function findListings(
+export function findListings(
   { category, town }: ListingFilter,
   afterId?: number,
-): Promise<{ total: number; listings: Listing[]; hasMore: boolean }> {
-  const request = createSecretClient().rpc('find_live_listings', {
+): Promise<ListingPage> {
+  const page: PageArguments = {
     p_category: category,
     p_town: town,
-    p_after_id: afterId,
+    ...(afterId !== undefined && { p_after_id: afterId }),
     p_limit: directoryPageSize + 1,
-  });
+  };
+  return readPage(JSON.stringify(page));
+}
+
+type PageArguments = FunctionArgs<'find_live_listings'>;
+
+/** Reads a page by its arguments in JSON, so that equal reads share a query: a search without results is common. */
+const readPage = batchReads((pages: string[]) =>
+  Promise.all(pages.map((page) => queryPage(JSON.parse(page) as PageArguments))),
+);
+
+async function queryPage(page: PageArguments): Promise<ListingPage> {
+  const request = createSecretClient().rpc('find_live_listings', page);
   const { total, listings } = pageSchema.parse(await unwrapResponse(request));
-  const page = listings.slice(0, directoryPageSize);
-  return { total, listings: page, hasMore: listings.length > page.length };
+  const shown = listings.slice(0, directoryPageSize);
+  return { total, listings: shown, hasMore: listings.length > shown.length };
 }
 
 /** Reads a live listing. @returns undefined if no live listing has this id */
