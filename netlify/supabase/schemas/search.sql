@@ -7,9 +7,11 @@ create function app.fold_text(p_text text) returns text
 -- Returns the normalised words of a text, cut to 60 characters, the maximum of app.search_terms.
 create function app.split_terms(p_text text) returns text[]
   language sql immutable
-  return array(
-    select left(term, 60) from regexp_split_to_table(app.fold_text(p_text), '[^[:alnum:]]+') as term
-    where term <> ''
+  return array_remove(
+    regexp_split_to_array(
+      regexp_replace(app.fold_text(p_text), '([[:alnum:]]{60})[[:alnum:]]+', '\1', 'g'), '[^[:alnum:]]+'
+    ),
+    ''
   );
 
 -- Returns the text as part of an address. src/domain/listing/slug.ts has the same rules for the browser.
@@ -24,7 +26,7 @@ create function app.like_pattern(p_text text) returns text
 
 -- Returns the English stem of a word, so that 'delivery' matches 'deliveries'. A stop word is its own stem.
 create function app.stem(p_term text) returns text
-  language sql immutable set search_path = ''
+  language sql immutable
   return coalesce((ts_lexize('pg_catalog.english_stem', p_term))[1], p_term);
 
 -- Returns the words of a text and their stems, all with the same weight.
@@ -76,19 +78,26 @@ create function app.typed_terms(p_text text) returns text[]
 
 -- Returns a query for all words of a text, each by itself or by its stem; null for a text without words. A typed
 -- word also matches longer words that begin with it. Weights such as 'AB' limit the query to the parts of a document
--- with these weights. `p_mark` is a mark of app.marked_terms.
+-- with these weights. `p_mark` is a mark of app.marked_terms. A loop takes a tenth of the time of an aggregate,
+-- which starts an executor. A search calls the function up to a hundred times for each kind of match.
 create function app.phrase_query(
   p_text text, p_is_typed boolean, p_weights text default '', p_mark text default ''
 ) returns tsquery
-  language sql immutable
-  return (
-    select string_agg(
-      '(' || quote_literal(p_mark || term) || case when p_is_typed then ':*' || p_weights else exact end
-        || '|' || quote_literal(p_mark || app.stem(term)) || exact || ')',
-      '&'
-    )::tsquery
-    from unnest(app.typed_terms(p_text)) as term, coalesce(':' || nullif(p_weights, ''), '') as exact
-  );
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  exact constant text := coalesce(':' || nullif(p_weights, ''), '');
+  prefix constant text := case when p_is_typed then ':*' || p_weights else exact end;
+  term text;
+  terms text;
+begin
+  foreach term in array app.typed_terms(p_text) loop
+    terms := concat_ws('&', terms,
+      '(' || quote_literal(p_mark || term) || prefix || '|' || quote_literal(p_mark || app.stem(term)) || exact || ')');
+  end loop;
+  return terms::tsquery;
+end;
+$$;
 
 -- Returns a query for listings of any of the categories; null without a category.
 create function app.category_query(p_categories jsonb) returns tsquery
@@ -105,55 +114,68 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
   language sql immutable set search_path = ''
   return coalesce(p_one || p_other, p_one, p_other);
 
--- Parses a search [[{"text": …, "typed": true, "categories": […]}, synonyms …], …] into one query for each part. The
--- query matches any text of its part. Parts above app.max_search_terms and texts after the hundredth are ignored.
--- `p_kind` selects the matches:
--- 'any': a typed text anywhere; a synonym in the name or the goods, and elsewhere in the categories of its part; a
+-- Parses a search [[{"text": …, "typed": true, "categories": […]}, synonyms …], …] into one row for each part. Parts
+-- above app.max_search_terms, parts without words and texts after the hundredth are ignored. The columns are queries
+-- that match any text of the part:
+-- anywhere: a typed text anywhere; a synonym in the name or the goods, and elsewhere in the categories of its part; a
 --   text with "within" = 'category' or 'place' there only.
--- 'strong': a typed text or a synonym in the name or the goods; null for the name of a place.
--- 'entire': as 'strong', but longer words that begin with a typed one do not match.
--- 'typed': a typed text in the name or the goods; null for the name of a place.
--- 'customers': a typed text among the customers of an item.
-create function app.parse_search(p_terms jsonb, p_kind text default 'any') returns tsquery[]
-  language plpgsql immutable set search_path = ''
+-- first_text: the first text of the part, as in `anywhere`.
+-- strong: a typed text or a synonym in the name or the goods; null for the name of a place.
+-- entire: as `strong`, but longer words that begin with a typed one do not match.
+-- typed: a typed text in the name or the goods; null for the name of a place.
+-- customers: a typed text among the customers of an item.
+-- The setting keeps the plans of the functions that it calls.
+create function app.parse_search(p_terms jsonb)
+  returns table (
+    anywhere tsquery, first_text tsquery, strong tsquery, entire tsquery, typed tsquery, customers tsquery
+  )
+  language plpgsql immutable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   part jsonb;
   variant jsonb;
   variant_text text;
-  is_typed boolean;
-  found tsquery;
+  synonym tsquery;
   described tsquery;
-  parts tsquery[] := '{}'::tsquery[];
   variants_left int := 100;
 begin
   for part in select * from jsonb_array_elements(p_terms) limit app.max_search_terms() loop
-    found := null;
+    anywhere := null;
+    first_text := null;
+    strong := null;
+    entire := null;
+    typed := null;
+    customers := null;
     described := null;
     for variant in select * from jsonb_array_elements(part) limit variants_left loop
       variants_left := variants_left - 1;
       variant_text := variant ->> 'text';
-      is_typed := (variant ->> 'typed')::boolean;
-      found := app.either(found, case
-        when is_typed then case p_kind
-          when 'any' then app.phrase_query(variant_text, true)
-          when 'customers' then app.phrase_query(variant_text, true, '', '~')
-          else case when not variant ? 'within' then
-            app.phrase_query(variant_text, p_kind <> 'entire', 'AB') end end
-        when p_kind in ('typed', 'customers') or p_kind in ('strong', 'entire') and variant ? 'within' then null
-        when variant ->> 'within' = 'category' then app.category_query(jsonb_build_array(variant_text))
-        when variant ->> 'within' = 'place' then app.phrase_query(variant_text, false, 'C')
-        else app.phrase_query(variant_text, false, 'AB') end);
-      if p_kind = 'any' and not is_typed and not variant ? 'within' then
+      if (variant ->> 'typed')::boolean then
+        anywhere := app.either(anywhere, app.phrase_query(variant_text, true));
+        customers := app.either(customers, app.phrase_query(variant_text, true, '', '~'));
+        if not variant ? 'within' then
+          typed := app.either(typed, app.phrase_query(variant_text, true, 'AB'));
+          strong := app.either(strong, app.phrase_query(variant_text, true, 'AB'));
+          entire := app.either(entire, app.phrase_query(variant_text, false, 'AB'));
+        end if;
+      elsif variant ->> 'within' = 'category' then
+        anywhere := app.either(anywhere, app.category_query(jsonb_build_array(variant_text)));
+      elsif variant ->> 'within' = 'place' then
+        anywhere := app.either(anywhere, app.phrase_query(variant_text, false, 'C'));
+      else
+        synonym := app.phrase_query(variant_text, false, 'AB');
+        anywhere := app.either(anywhere, synonym);
+        strong := app.either(strong, synonym);
+        entire := app.either(entire, synonym);
         described := app.either(described, app.phrase_query(variant_text, false, 'D'));
       end if;
+      first_text := coalesce(first_text, anywhere);
     end loop;
-    found := app.either(found, described && app.category_query(part -> 0 -> 'categories'));
-    if found is not null or p_kind <> 'any' then
-      parts := array_append(parts, found);
+    anywhere := app.either(anywhere, described && app.category_query(part -> 0 -> 'categories'));
+    if anywhere is not null then
+      return next;
     end if;
   end loop;
-  return parts;
 end;
 $$;
 
@@ -165,26 +187,27 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
     from unnest(p_parts) as part
   );
 
--- Returns a page {"total", "results", "is_whole"} of the live listings and businesses of the build that match a search.
--- With `p_match_all` each of them matches all parts. Otherwise each of them has at least one part in its name or its
--- goods, as an entire word, because 'chai' (tea) begins 'chair', and matches half of the parts. If none matches half, those
--- with the most matching parts are returned, so that unknown words are ignored. In this case, a part also matches the
--- customers of an item, and "is_whole" is true if a listing matches all parts. The best matches come first. They are sorted by the number of parts in the name and the
--- goods, where a typed word counts more than a synonym; then by the rank; then by age, newest first. So listings that
--- match only by their category come last. A page has at most a hundred listings. `p_built` is [{"title", "category",
--- "sold", "place", "others", "category_slug", "town", "price"}, …]; "doc" from public.searchable_texts can replace the
--- first five. A business is returned by its index, from 0. At most a thousand businesses are searched, and only the
--- newest thousand of the matching listings are ranked. `p_max_price` is the maximum of a listing's lowest price. A
--- search without parts then finds all listings with such a price. The function is long because one statement filters,
--- ranks, counts and pages both sources.
-create function app.search_listings(
-  p_terms jsonb, p_match_all boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
+-- Returns a page {"total", "results", "is_whole"} of the live listings and businesses of the build that match all parts
+-- of a search. If none matches and `p_or_half` is true, it returns those that match half of the parts. Each of them has
+-- at least one part in its name or its goods, as an entire word, because 'chai' (tea) begins 'chair'. If none matches
+-- half, those with the most matching parts are returned, so that unknown words are ignored. In these cases, a part also
+-- matches the customers of an item, and "is_whole" is true if a listing matches all parts. The best matches come first.
+-- They are sorted by the number of parts in the name and the goods, where a typed word counts more than a synonym; then
+-- by the rank; then by age, newest first. So listings that match only by their category come last. A page has at most a
+-- hundred listings. `p_built` is [{"title", "category", "sold", "place", "others", "category_slug", "town", "price"}, …];
+-- "doc" from public.searchable_texts can replace the first five. A business is returned by its index, from 0. At most a
+-- thousand businesses are searched, and only the newest thousand of the matching listings are ranked. `p_max_price` is
+-- the maximum of a listing's lowest price. A search without parts then finds all listings with such a price. The
+-- function is long because one statement filters, ranks, counts and pages both sources.
+create function public.search_listings(
+  p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
   p_max_price int default null
 ) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
   set statement_timeout = '1s'
-  set plan_cache_mode = force_custom_plan
+  -- Planning takes longer than a search, and the same plan fits each search.
+  set plan_cache_mode = force_generic_plan
   -- The index is faster even for a word that all listings have: a sequential scan reads all words of each version.
   set enable_seqscan = off
 as $$
@@ -194,118 +217,113 @@ declare
     select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
     order by shown_version_id desc offset app.max_searched_listings() limit 1
   );
-  parts tsquery[] := app.parse_search(p_terms);
-  strong_parts tsquery[] := app.parse_search(p_terms, 'strong');
-  typed_parts tsquery[] := app.parse_search(p_terms, 'typed');
-  customer_parts tsquery[] := case when p_match_all then '{}' else app.parse_search(p_terms, 'customers') end;
-  query tsquery := case
-    when p_match_all then app.joined_query(parts, true)
-    else app.joined_query(app.parse_search(p_terms, 'entire'), false)
-  end;
-  customers_query tsquery := app.joined_query(customer_parts, false);
-  typed tsquery := app.joined_query(
-    app.parse_search(
-      (select jsonb_agg(jsonb_build_array(part -> 0)) from jsonb_array_elements(p_terms) as part)
-    ),
-    false
-  );
-  part_count constant int := cardinality(parts);
-  is_price_only constant boolean := part_count = 0 and p_max_price is not null;
+  parts tsquery[];
+  first_texts tsquery[];
+  strong_parts tsquery[];
+  entire_parts tsquery[];
+  typed_parts tsquery[];
+  searched_customers tsquery[];
+  customer_parts tsquery[];
+  query tsquery;
+  customers_query tsquery;
+  typed tsquery;
+  part_count int;
+  is_price_only boolean;
+  must_match_all boolean;
   answer jsonb;
 begin
-  with matching as (
-    select listings.id, listings.featured, listings.live_from, versions.search_document,
-      row_number() over (order by listings.live_from desc, listings.id desc) as place
-    from public.listings
-      join public.listing_versions as versions on versions.id = listings.shown_version_id
-    where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
-      and (oldest is null or versions.id > oldest)
-      and (p_max_price is null or versions.lowest_price <= p_max_price)
-      and (is_price_only or versions.search_document @@ query)
-  -- Materialisation computes the words of a business once for all comparisons.
-  ), samples as materialized (
-    select at, coalesce(
-        (business ->> 'doc')::tsvector,
-        app.searchable(
-          business ->> 'title', business ->> 'category', business ->> 'sold', business ->> 'place', business ->> 'others'
-        )
-      ) as doc
-    from jsonb_array_elements(search_listings.p_built) with ordinality as sample (business, at)
-    where at <= 1000
-      and (p_category = '' or business ->> 'category_slug' = p_category)
-      and (p_town = '' or business ->> 'town' = p_town)
-      and (p_max_price is null or (business ->> 'price')::int <= p_max_price)
-  ), documents as materialized (
-    -- If each listing matches all parts, only the words of the ranked ones are read.
-    select id, null::bigint as built, featured, live_from, place,
-      case when place <= ranked or not p_match_all then search_document end as doc
-    from matching
-    union all
-    select null, at - 1, false, null, ranked + at, doc from samples where is_price_only or doc @@ query
-  -- Few searches have a word of customers, so that most documents are compared with the parts only.
-  ), customers_of_items as materialized (
-    select exists (select from documents where doc @@ customers_query) as names_customers
-  ), compared as materialized (
-    select id, built, featured, live_from, place, doc, case when p_match_all then part_count else (
-        select count(*) from unnest(parts, customer_parts) as searched (part, customers)
-        where doc @@ part or names_customers and doc @@ customers
-      ) end as hits
-    from documents, customers_of_items
-  ), limits as (
-    select max(hits) as max_hits,
-      case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
-    from compared
-  ), found as (
-    select id, built, featured, live_from, place,
-      case when place <= ranked or built is not null then (
-        select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
-        from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
-      ) else 0 end as level,
-      case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
-    from compared, limits where hits >= required
-  ), page as (
-    select found.id, found.built, row_number() over () as place
-    from (
-      select * from found
-      order by level desc nulls last, rank desc nulls last, featured desc, live_from desc nulls last, place
-      offset least(p_offset, 100000) limit least(p_limit, 100)
-    ) as found
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from found),
-    'is_whole', coalesce((select max_hits = part_count from limits), false),
-    'results', coalesce(
-      (
-        select jsonb_agg(
-          case when page.id is null then jsonb_build_object('built', page.built)
-            else jsonb_build_object('listing', to_jsonb(card)) end
-          order by place
-        )
-        from page left join app.listing_cards as card on card.id = page.id
-        where page.id is null or card.id is not null
-      ),
-      '[]'
+  select coalesce(array_agg(part.anywhere), '{}'), array_agg(part.first_text), array_agg(part.strong),
+    array_agg(part.entire), array_agg(part.typed), array_agg(part.customers)
+    into parts, first_texts, strong_parts, entire_parts, typed_parts, searched_customers
+    from app.parse_search(p_terms) as part;
+  part_count := cardinality(parts);
+  is_price_only := part_count = 0 and p_max_price is not null;
+  typed := app.joined_query(first_texts, false);
+  foreach must_match_all in array case when p_or_half then '{true,false}'::boolean[] else '{true}' end loop
+    query := app.joined_query(case when must_match_all then parts else entire_parts end, must_match_all);
+    customer_parts := case when must_match_all then '{}' else searched_customers end;
+    customers_query := app.joined_query(customer_parts, false);
+    with candidates as (
+      select id, search_document from public.listing_versions
+      where search_document @@ query and app.is_in_section(listing_versions, p_category, p_town)
+        and (p_max_price is null or lowest_price <= p_max_price)
+      union all
+      select listing_versions.id, search_document
+      from public.listings join public.listing_versions on listing_versions.id = listings.shown_version_id
+      where is_price_only and app.is_live(listings) and app.is_in_section(listing_versions, p_category, p_town)
+        and lowest_price <= p_max_price
+    ), matching as (
+      select listings.id, listings.featured, listings.live_from, search_document,
+        row_number() over (order by listings.live_from desc, listings.id desc) as place
+      from candidates join public.listings on listings.shown_version_id = candidates.id
+      where app.is_live(listings) and (oldest is null or candidates.id > oldest)
+    -- Materialisation computes the words of a business once for all comparisons.
+    ), samples as materialized (
+      select at, coalesce(
+          (business ->> 'doc')::tsvector,
+          app.searchable(
+            business ->> 'title', business ->> 'category', business ->> 'sold', business ->> 'place', business ->> 'others'
+          )
+        ) as doc
+      from jsonb_array_elements(search_listings.p_built) with ordinality as sample (business, at)
+      where at <= 1000
+        and (p_category = '' or business ->> 'category_slug' = p_category)
+        and (p_town = '' or business ->> 'town' = p_town)
+        and (p_max_price is null or (business ->> 'price')::int <= p_max_price)
+    ), documents as materialized (
+      -- If each listing matches all parts, only the words of the ranked ones are read.
+      select id, null::bigint as built, featured, live_from, place,
+        case when place <= ranked or not must_match_all then search_document end as doc
+      from matching
+      union all
+      select null, at - 1, false, null, ranked + at, doc from samples where is_price_only or doc @@ query
+    -- Few searches have a word of customers, so that most documents are compared with the parts only.
+    ), customers_of_items as materialized (
+      select exists (select from documents where doc @@ customers_query) as names_customers
+    ), compared as materialized (
+      select id, built, featured, live_from, place, doc, case when must_match_all then part_count else (
+          select count(*) from unnest(parts, customer_parts) as searched (part, customers)
+          where doc @@ part or names_customers and doc @@ customers
+        ) end as hits
+      from documents, customers_of_items
+    ), limits as (
+      select max(hits) as max_hits,
+        case when max(hits) = part_count then part_count else least(max(hits), (part_count + 1) / 2) end as required
+      from compared
+    ), found as (
+      select id, built, featured, live_from, place,
+        case when place <= ranked or built is not null then (
+          select hits + sum(case when not doc @@ strong then 0 when doc @@ typed_part then 2 else 1 end)
+          from unnest(strong_parts, typed_parts) as searched (strong, typed_part) where strong is not null
+        ) else 0 end as level,
+        case when place <= ranked or built is not null then ts_rank(doc, query) + ts_rank(doc, typed) else 0 end as rank
+      from compared, limits where hits >= required
+    ), page as (
+      select found.id, found.built, row_number() over () as place
+      from (
+        select * from found
+        order by level desc nulls last, rank desc nulls last, featured desc, live_from desc nulls last, place
+        offset least(p_offset, 100000) limit least(p_limit, 100)
+      ) as found
     )
-  ) into answer;
-  return answer;
-end;
-$$;
-
--- Returns the page {"total", "results", "is_whole"} of listings that match all parts of a search. If none matches
--- and p_or_half is true, it returns those that match some of the parts, as app.search_listings describes. The
--- other parameters are those of app.search_listings.
-create function public.search_listings(
-  p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
-  p_max_price int default null
-) returns jsonb
-  language plpgsql stable security definer set search_path = '' set statement_timeout = '1s'
-as $$
-declare
-  answer jsonb := app.search_listings(p_terms, true, p_category, p_town, p_built, p_offset, p_limit, p_max_price);
-begin
-  if p_or_half and answer ->> 'total' = '0' then
-    answer := app.search_listings(p_terms, false, p_category, p_town, p_built, p_offset, p_limit, p_max_price);
-  end if;
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'is_whole', coalesce((select max_hits = part_count from limits), false),
+      'results', coalesce(
+        (
+          select jsonb_agg(
+            case when page.id is null then jsonb_build_object('built', page.built)
+              else jsonb_build_object('listing', to_jsonb(card)) end
+            order by place
+          )
+          from page left join app.listing_cards as card on card.id = page.id
+          where page.id is null or card.id is not null
+        ),
+        '[]'
+      )
+    ) into answer;
+    exit when answer ->> 'total' <> '0';
+  end loop;
   return answer;
 end;
 $$;
@@ -363,22 +381,26 @@ $$;
 -- settings leave only the index of the words: another plan compares the words of every version, which takes half a
 -- second for an unknown word.
 create function app.versions_with_term(p_term text) returns bigint[]
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
   set enable_seqscan = off set enable_indexscan = off
 as $$
-  select array(
+begin
+  return array(
     select id from public.listing_versions where search_document @@ app.phrase_query(p_term, true) limit 1000
   );
+end;
 $$;
 
 -- Returns true if a live listing has the word, its stem, or a longer word that begins with it.
 create function app.is_term_live(p_term text) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from public.listings
     where shown_version_id = any (app.versions_with_term(p_term)) and app.is_live(listings)
   );
+end;
 $$;
 
 -- Returns for each of the first eight words null, or the eight most similar words, best first. A word gets null if
