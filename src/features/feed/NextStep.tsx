@@ -1,6 +1,7 @@
 import { loadNextStep } from '#browser/api/next-step.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
@@ -31,8 +32,12 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
         className="flex flex-col justify-center gap-3 rounded-sm bg-band p-4 wrap-anywhere sm:flex-row sm:items-center sm:gap-4"
       >
         <div className="min-w-0 sm:grow">
-          <p className="text-lg leading-tight font-bold">{heading}</p>
-          <p>{lead}</p>
+          <p className="text-lg leading-tight font-bold">
+            <WholeAmounts text={heading} />
+          </p>
+          <p>
+            <WholeAmounts text={lead} />
+          </p>
         </div>
         <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
           {action.label}

@@ -11,7 +11,7 @@ import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { PageText } from '#content/text/text.ts';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 
 function getPendingState(payment: OwnListing['payments'][number] | undefined) {
   if (payment?.claimed) return 'claimed';

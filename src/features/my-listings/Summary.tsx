@@ -14,7 +14,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { PackageOffer } from '../pricing/PackageOffer.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -5,6 +5,7 @@ const unbreakablePattern = /(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/;
 export function WholeAmounts({ text: sentence }: { text: string }) {
   // `split` also returns the matches of a group. They have odd indexes.
   const parts = sentence.split(unbreakablePattern);
+  if (parts.length === 1) return sentence;
   return (
     <span>
       {parts.map((part, index) =>
