@@ -28,6 +28,11 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
   const [fileRefusals, setFileRefusals] = useState<string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const listener = { change: onChange, text };
+  const describeFileRefusal = (file: File) => {
+    const refusal = getChoiceRefusal(file);
+    const problem = refusal && describeRefusal(refusal, text.refusals);
+    return problem && fill(text.refused, { name: file.name, problem });
+  };
 
   // A reload stops uploads.
   const restoredPictures = useRef(pictures);
@@ -42,11 +47,9 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
       const freeSlots = max - pictures.length;
       const refusals: string[] = [];
       const acceptedFiles = files.filter((file) => {
-        const refusal = getChoiceRefusal(file);
-        if (refusal === undefined) return true;
-        const problem = describeRefusal(refusal, text.refusals);
-        refusals.push(fill(text.refused, { name: file.name, problem }));
-        return false;
+        const refusal = describeFileRefusal(file);
+        if (refusal !== undefined) refusals.push(refusal);
+        return refusal === undefined;
       });
       const selectedFiles = acceptedFiles
         .slice(0, freeSlots)
@@ -68,6 +71,17 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
       setFileRefusals([]);
       setAnnouncement(text.removed);
       onChange((current) => getPicturesWithSlot(current).filter(({ key }) => key !== picture.key));
+    },
+    /** Replaces a failed picture by the first of the selected files. The position and the description stay. */
+    replace(failed: PickedPicture, [file]: File[]) {
+      if (!file) return;
+      const refusal = describeFileRefusal(file);
+      setFileRefusals(refusal === undefined ? [] : [refusal]);
+      if (refusal !== undefined) return;
+      const picture = { ...createPickedPicture(), alt: failed.alt };
+      dropPicture(failed);
+      onChange((current) => current.map((each) => (each.key === failed.key ? picture : each)));
+      startUpload(picture.key, file, { purpose, draftId }, listener);
     },
     move({ key }: PickedPicture, offset: number) {
       const position = pictures.findIndex((picture) => picture.key === key) + 1 + offset;
