@@ -55,9 +55,8 @@ export function OpenPayments({ listing, loadedAt, text: { waiting, actions } }: 
   return (
     <>
       {earlyRenewal && (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           <WholeAmounts text={fill(waiting.begun, { amount: formatAmount(earlyRenewal) })} />
-          <span aria-hidden="true">·</span>
           <TextLink href={choosePayPath(listing)}>{actions.goOn}</TextLink>
         </p>
       )}

@@ -27,14 +27,17 @@ interface TileProps extends GridProps {
   onToggle: () => void;
 }
 
-/** The photos as a grid of thumbnails. A tap opens the fields of one photo below its row. */
+/**
+ * The photos as a grid of thumbnails. A tap opens the fields of one photo below its row. The cross leaves the middle of
+ * the narrowest tile free.
+ */
 export function PhotoGrid(props: GridProps) {
   const { pictures } = props;
   const [openKey, setOpenKey] = useState<string>();
   const problems = new Set(pictures.map(({ state, problem }) => state === 'failed' && problem));
   return (
     <>
-      <ol className="grid grid-flow-row-dense grid-cols-3 gap-2 sm:grid-cols-4">
+      <ol className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-2 sm:grid-cols-4">
         {pictures.map((picture, index) => (
           <PhotoTile
             key={picture.key}
