@@ -150,7 +150,7 @@ test('a reload without the file asks for the picture again [G36] @slow', async (
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
   await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
   await expect(getProgressBars(page)).toBeVisible();
-  await getTextField(page).fill('Half sent');
+  await getTextField(page).fill('Chosen again');
   await setFault(site, { service: 'storage', mode: 'ok' });
   await page.reload();
   // The browser can delete the database when its disk is full.
@@ -158,12 +158,12 @@ test('a reload without the file asks for the picture again [G36] @slow', async (
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   });
   await page.getByRole('button', { name: 'Continue your post' }).click();
-  await expect(getTextField(page)).toHaveValue('Half sent');
+  await expect(getTextField(page)).toHaveValue('Chosen again');
   await expect(page.getByText('This photo did not arrive whole. Choose it again.')).toBeVisible();
   await expect(getItems(page).getByText('Failed')).toBeVisible();
   await page.getByLabel('Choose again photo 1').setInputFiles(await createPng('#b3261e'));
   await expect(getProgressBars(page)).toHaveCount(0, { timeout: 30_000 });
   await getAddButton(page).click();
   await expect(addedMessage(page)).toBeVisible();
-  await expect(findPost(page, 'Half sent').locator('img')).toHaveCount(1);
+  await expect(findPost(page, 'Chosen again').locator('img')).toHaveCount(1);
 });

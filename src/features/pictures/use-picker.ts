@@ -28,11 +28,6 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
   const [fileRefusals, setFileRefusals] = useState<string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const listener = { change: onChange, text };
-  const describeFileRefusal = (file: File) => {
-    const refusal = getChoiceRefusal(file);
-    const problem = refusal && describeRefusal(refusal, text.refusals);
-    return problem && fill(text.refused, { name: file.name, problem });
-  };
 
   // A reload stops uploads.
   const restoredPictures = useRef(pictures);
@@ -45,12 +40,7 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
     announcement,
     add(files: File[]) {
       const freeSlots = max - pictures.length;
-      const refusals: string[] = [];
-      const acceptedFiles = files.filter((file) => {
-        const refusal = describeFileRefusal(file);
-        if (refusal !== undefined) refusals.push(refusal);
-        return refusal === undefined;
-      });
+      const { acceptedFiles, refusals } = checkFiles(files, text);
       const selectedFiles = acceptedFiles
         .slice(0, freeSlots)
         .map((file) => ({ file, picture: createPickedPicture() }));
@@ -75,9 +65,9 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
     /** Replaces a failed picture by the first of the selected files. The position and the description stay. */
     replace(failed: PickedPicture, [file]: File[]) {
       if (!file) return;
-      const refusal = describeFileRefusal(file);
-      setFileRefusals(refusal === undefined ? [] : [refusal]);
-      if (refusal !== undefined) return;
+      const { acceptedFiles, refusals } = checkFiles([file], text);
+      setFileRefusals(refusals);
+      if (acceptedFiles.length === 0) return;
       const picture = { ...createPickedPicture(), alt: failed.alt };
       dropPicture(failed);
       onChange((current) => current.map((each) => (each.key === failed.key ? picture : each)));
@@ -92,4 +82,17 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
     describe: ({ key }: PickedPicture, alt: string) => updatePicture(listener, key, { alt }),
     retry: ({ key }: PickedPicture) => void sendUpload(key, listener),
   };
+}
+
+/** Returns the files that can be sent, and the messages about the others. */
+function checkFiles(files: File[], text: Text['pictures']) {
+  const refusals: string[] = [];
+  const acceptedFiles = files.filter((file) => {
+    const refusal = getChoiceRefusal(file);
+    if (refusal === undefined) return true;
+    const problem = describeRefusal(refusal, text.refusals);
+    refusals.push(fill(text.refused, { name: file.name, problem }));
+    return false;
+  });
+  return { acceptedFiles, refusals };
 }
