@@ -107,7 +107,7 @@ function FailedUpload({
     'flex min-h-11 w-full cursor-pointer items-center justify-center text-center text-brand hover:underline';
   const formatActionName = (action: string) => fill(text.ofItem, { action, place: position });
   return (
-    <div className="absolute inset-x-0.5 bottom-0.5 bg-surface pt-1 text-center text-sm leading-tight font-bold">
+    <div className="absolute inset-x-0.5 bottom-0.5 bg-surface text-center text-sm leading-tight font-bold">
       <p className="text-bad">{text.failedShort}</p>
       {canRetryUpload(picture.key) ? (
         <button
