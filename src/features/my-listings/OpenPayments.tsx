@@ -7,6 +7,7 @@ import {
 } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { isBeingChecked } from '#domain/payment/open-payment.ts';
+import { hasFlow } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -15,7 +16,8 @@ import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 
 function getPendingState(payment: OwnListing['payments'][number] | undefined) {
   if (payment?.claimed) return 'claimed';
-  return payment && isBeingChecked(payment) ? 'reported' : 'pending';
+  if (payment && isBeingChecked(payment)) return 'reported';
+  return payment && hasFlow(payment.provider, 'prompt') ? 'prompted' : 'pending';
 }
 
 interface Props {
