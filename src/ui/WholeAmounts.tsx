@@ -1,3 +1,4 @@
+// @chunk form
 /** Matches an amount in shillings, a phone number or 'M-Pesa'. */
 const unbreakablePattern = /(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/;
 
