@@ -7,7 +7,8 @@ import { renderEmail } from './render-email.ts';
 const site = 'https://tangaza.example';
 const render = (input: Notice) => {
   const { content, url } = toNoticeEmail(input, site);
-  return { path: url.slice(site.length), url, ...renderEmail(content, url) };
+  const { link } = content.template;
+  return { path: url.slice(site.length), url, link, ...renderEmail(content, url) };
 };
 
 describe.each(noticeKinds)('the email about %s', (kind) => {
@@ -129,6 +130,22 @@ test('a weekly email has a tip if an advert had no visitors', () => {
   expect(subject).toBe("Last week on Tangaza: Amina's Mats and 1 more");
   const uncounted = createWeekNotice([createSampleReach({ visitors: 0, enquiries: 0 })], false);
   expect(render(uncounted).text).not.toContain('No visitors');
+});
+
+test('an email that asks to share a page has a button for it, before its other link', () => {
+  const message = "Amina's Mats on Tangaza: https://tangaza.example/aminas-mats#w";
+  const address = `https://wa.me/?text=${encodeURIComponent(message).replaceAll("'", '&#39;')}`;
+  const quiet = { visitors: 0, enquiries: 0 };
+  const buttonPattern = /<a href="([^"]*)" style=/g;
+  for (const email of [render(createSampleNotice('live')), renderWeek(quiet)]) {
+    const buttons = Array.from(email.html.matchAll(buttonPattern), ([, url]) => url);
+    expect(buttons).toEqual([address]);
+    expect(email.html.indexOf(address)).toBeLessThan(email.html.indexOf(`>${email.link}<`));
+    expect(email.text).toContain('Share on WhatsApp:\nhttps://wa.me/?text=');
+  }
+  // An email about several adverts leads to My Adverts, which has a button for each.
+  for (const email of [renderWeek({}), renderWeek(quiet, quiet)])
+    expect(email.html).not.toContain('wa.me');
 });
 
 test('a reminder states the advert’s reach, unless it is zero', () => {

@@ -5,10 +5,10 @@ import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatReceived, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
-import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import type { Notice } from '../data/notices.ts';
+import { createPicture, createShareLink } from './page-parts.ts';
 import { getPaymentFacts, type NoticePayment } from './payment-facts.ts';
 import type { EmailContent } from './render-email.ts';
 import { formatBusinesses, toReminderReach, toWeekReach } from './reach-facts.ts';
@@ -19,6 +19,8 @@ interface Content extends Omit<EmailContent, 'template'> {
   template: keyof typeof text.emails;
   /** Path of the email's link, from the root of the site. */
   path: string;
+  /** Path of the page that the email asks to share; undefined for any other email. */
+  sharedPath?: string | undefined;
 }
 
 const { emailFacts: labels, packageNames, tillPayment, language } = text;
@@ -78,6 +80,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     values: { date: formatDate(getLiveUntil(notice), language) },
     facts: { [labels.liveUntil]: formatLiveUntil(notice) },
     path: getPagePath(notice),
+    sharedPath: getPagePath(notice),
   }),
   'ends-in-3-days': createReminder,
   'ends-in-1-day': createReminder,
@@ -85,9 +88,11 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
   week: (notice) => {
     const reach = requireValue(notice.reach, 'numbers');
     const { from, to, adverts } = reach;
+    const isQuiet = adverts.some(({ visitors }) => visitors === 0);
+    const [advert, ...others] = adverts;
     return {
       name: 'week',
-      template: adverts.every(({ visitors }) => visitors > 0) ? 'week' : 'quietWeek',
+      template: isQuiet ? 'quietWeek' : 'week',
       values: {
         business: formatBusinesses(adverts),
         from: formatDay(from, language),
@@ -95,6 +100,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
       },
       reach: toWeekReach(reach),
       path: listingsPath,
+      ...(isQuiet && others.length === 0 && advert?.slug && { sharedPath: `/${advert.slug}` }),
     };
   },
   expired: (notice) => ({
@@ -194,7 +200,7 @@ export function toNoticeEmail(
   unsubscribe = '',
 ): { content: EmailContent; url: string } {
   const business = notice.title || labels.yourBusiness;
-  const { path, template, values, facts, name, reach } = contentByKind[notice.kind](
+  const { path, sharedPath, template, values, facts, name, reach } = contentByKind[notice.kind](
     notice,
     business,
   );
@@ -212,7 +218,8 @@ export function toNoticeEmail(
     },
     facts: { ...address, ...facts },
     ...(reach && { reach }),
-    ...(hasPicture(notice) && { picture: createPicture(notice, business, site) }),
+    ...(sharedPath !== undefined && { share: createShareLink(sharedPath, business, site) }),
+    ...(hasPicture(notice) && { picture: createPicture(notice.cover, business, site) }),
   };
   return { content, url };
 }
@@ -231,12 +238,6 @@ const kindsWithPicture: ReadonlySet<Kind> = new Set<Kind>([
 /** Returns true if the email shows a cover. A weekly email about several listings shows none. */
 const hasPicture = ({ kind, reach }: Notice) =>
   kindsWithPicture.has(kind) && (reach?.adverts.length ?? 1) === 1;
-
-function createPicture({ cover }: Notice, business: string, site: string) {
-  return cover === null
-    ? undefined
-    : { url: new URL(getPictureUrl(cover, 640, 'webp'), site).href, alt: business };
-}
 
 function createReminder(notice: Notice): Content {
   return {

@@ -26,6 +26,13 @@ interface EmailPicture {
   alt: string;
 }
 
+/** A link, which is a button unless the email has a more important one. */
+interface EmailLink {
+  url: string;
+  label: string;
+  isSecondary?: boolean;
+}
+
 /**
  * A paragraph, a list of facts by name, a link, a photo, or the reach of an advert. All parts are plain text, which the
  * renderer escapes.
@@ -33,7 +40,7 @@ interface EmailPicture {
 type Part =
   | string
   | { facts: Record<string, string> }
-  | { link: { url: string; label: string } }
+  | { link: EmailLink }
   | { picture: EmailPicture }
   | { reach: EmailReach };
 
@@ -84,9 +91,9 @@ ${brand}<br>
 function renderPartAsHtml(part: Part): string {
   if (typeof part === 'string') return renderParagraph(toHtml(part));
   if ('link' in part) {
-    return renderParagraph(
-      `<a href="${toHtml(part.link.url)}" style="${buttonStyle}">${toHtml(part.link.label)}</a>`,
-    );
+    const { url, label, isSecondary = false } = part.link;
+    const style = isSecondary ? '' : ` style="${buttonStyle}"`;
+    return renderParagraph(`<a href="${toHtml(url)}"${style}>${toHtml(label)}</a>`);
   }
   if ('picture' in part) return renderPicture(part.picture);
   if ('reach' in part) return renderReach(part.reach);
@@ -118,7 +125,7 @@ function renderReach({ name, sentence, figures, note = '', noteOfFigures = '' }:
   ].join('\n');
 }
 
-/** The style of the email's link, in the site's colours. */
+/** The style of a button, in the site's colours. */
 const buttonStyle =
   'display:inline-block;padding:12px 20px;background:#ffb81c;color:#191536;font-weight:bold;border-radius:2px';
 
@@ -161,11 +168,13 @@ export interface EmailContent {
   reach?: readonly EmailReach[];
   /** The cover of the advert. */
   picture?: EmailPicture | undefined;
+  /** The button that shares the page of the advert, above the email's link. */
+  share?: Omit<EmailLink, 'isSecondary'> | undefined;
 }
 
 /** Renders an email. @param url - the email's link; '' for none */
 export function renderEmail(
-  { template, values = {}, facts = {}, reach = [], picture }: EmailContent,
+  { template, values = {}, facts = {}, reach = [], picture, share }: EmailContent,
   url: string,
 ): RenderedEmail {
   const fillTexts = (texts: readonly string[] = []) => texts.map((text) => fill(text, values));
@@ -175,7 +184,10 @@ export function renderEmail(
     ...reach.map((advert) => ({ reach: advert })),
     ...(Object.keys(facts).length === 0 ? [] : [{ facts }]),
     ...fillTexts(template.body),
-    ...(url === '' ? [] : [{ link: { url, label: template.link } }]),
+    ...(share ? [{ link: share }] : []),
+    ...(url === ''
+      ? []
+      : [{ link: { url, label: template.link, isSecondary: share !== undefined } }]),
     ...fillTexts(template.close),
   ]);
 }

@@ -58,10 +58,10 @@ test('each shop has its state by the server’s time, which is renewed each minu
   // This moment is half a minute before the closing on a Monday.
   const fetchMock = stubFetch('2026-11-16T17:59:30+03:00');
   await showOpenSigns();
-  expect(readTexts()).toEqual(['Open · until 18:00', '']);
+  expect(readTexts()).toEqual(['Open\u00a0·\u00a0until 18:00', '']);
   expect(document.querySelector('[data-state=open]')).not.toBeNull();
   vi.advanceTimersByTime(60_000);
-  expect(readTexts()).toEqual(['Closed · from Tue 08:00', '']);
+  expect(readTexts()).toEqual(['Closed\u00a0·\u00a0from Tue 08:00', '']);
   expect(document.querySelector('[data-state=open]')).toBeNull();
 
   addSign('Mo-Su 00:00-24:00');

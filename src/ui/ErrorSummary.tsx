@@ -1,3 +1,5 @@
+import { WholeAmounts } from './WholeAmounts.tsx';
+
 interface Props {
   heading: string;
   /** The general problem and the next step. */
@@ -17,20 +19,26 @@ export function ErrorSummary({ heading, message, items, hasFocus = true }: Props
       autoFocus={hasFocus}
       className="error-summary flex w-full flex-col gap-2 rounded-sm border-4 border-bad p-4 wrap-anywhere"
     >
-      <h2 className="text-xl">{heading}</h2>
-      {message !== undefined && <p>{message}</p>}
+      <h2 className="text-xl">
+        <WholeAmounts text={heading} />
+      </h2>
+      {message !== undefined && (
+        <p>
+          <WholeAmounts text={message} />
+        </p>
+      )}
       {items.length > 0 && (
         <ul>
           {items.map((item) => (
             <li key={item.label}>
               {item.href === undefined ? (
-                item.label
+                <WholeAmounts text={item.label} />
               ) : (
                 <a
                   className="flex min-h-11 items-center py-2.5 font-bold text-bad underline"
                   href={item.href}
                 >
-                  {item.label}
+                  <WholeAmounts text={item.label} />
                 </a>
               )}
             </li>

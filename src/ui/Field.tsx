@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { fieldClass } from './variants.ts';
+import { WholeAmounts } from './WholeAmounts.tsx';
 
 type Attributes =
   | ({ as?: 'input' } & ComponentProps<'input'>)
@@ -52,15 +53,15 @@ export function Field({
   return (
     <div className="flex w-full flex-col gap-1">
       <label htmlFor={id} className="font-bold">
-        {label}
+        <WholeAmounts text={label} />
       </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-ink-soft">
-          {hint}
+          <WholeAmounts text={hint} />
         </p>
       )}
       <p id={`${id}-problem`} className="font-bold text-bad empty:hidden">
-        {problem}
+        {problem !== undefined && <WholeAmounts text={problem} />}
       </p>
       <Element
         id={id}

@@ -1,3 +1,5 @@
+import { WholeAmounts } from './WholeAmounts.tsx';
+
 /** A part of a text. The property `href` is set for phone numbers and email addresses. */
 interface TextPart {
   text: string;
@@ -22,11 +24,11 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A text with links on its phone numbers and email addresses. */
+/** A text with links on its phone numbers and email addresses, and without a line break inside of 'M-Pesa'. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: part, href }, index) =>
     href === undefined ? (
-      part
+      <WholeAmounts key={index} text={part} />
     ) : (
       <a key={index} className="inline-block wrap-anywhere underline" href={href}>
         {part}

@@ -16,10 +16,11 @@ const getFileInput = (page: Page) => page.getByLabel('Choose photos');
 const getItems = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('listitem');
 const getProgressBars = (page: Page) => page.getByRole('progressbar');
 const getDescriptionField = (page: Page) => page.getByLabel('What does the photo show?');
-/** Opens the folded description of each photo. */
-const unfoldDescriptions = async (page: Page) => {
-  for (const item of await getItems(page).all()) await item.getByText('What does').first().click();
-};
+/** Opens the folded description of a photo, and closes that of any other one. */
+const openDescription = (page: Page, position: number) =>
+  getItems(page)
+    .getByRole('button', { name: `Photo ${position}`, exact: true })
+    .click();
 const getTextField = (page: Page) => page.getByLabel('What is new?');
 const getAddButton = (page: Page) =>
   page.getByRole('button', { name: 'Add new post', exact: true });
@@ -43,14 +44,15 @@ test('a post has pictures in order, described and turned upright [R083, R084, R1
   await expect(page.getByText(/^moving.gif: /)).toBeVisible();
   await expect(getItems(page)).toHaveCount(2);
   await expect(getDescriptionField(page).first()).toBeHidden();
-  await unfoldDescriptions(page);
-  await getDescriptionField(page).nth(0).fill('Mats on a line');
+  await openDescription(page, 2);
   await getDescriptionField(page).nth(1).fill('A green mat');
-  const moveDownButton = page.getByRole('button', { name: 'Move down photo 1' });
-  await moveDownButton.press('Enter');
+  await openDescription(page, 1);
+  await getDescriptionField(page).nth(0).fill('Mats on a line');
+  const moveLaterButton = page.getByRole('button', { name: 'Later photo 1' });
+  await moveLaterButton.press('Enter');
   await expect(page.getByText('The photo is now number 2.')).toBeAttached();
   await expect(getDescriptionField(page).nth(1)).toHaveValue('Mats on a line');
-  await expect(page.getByRole('button', { name: 'Move down photo 2' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Later photo 2' })).toBeFocused();
   await expect(getProgressBars(page)).toHaveCount(0, { timeout: 30_000 });
 
   await getTextField(page).fill('Two pictures of mats');
@@ -129,7 +131,7 @@ test('an upload that a reload stops continues, with its description [G36] @slow'
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
   await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
   await expect(getProgressBars(page)).toBeVisible();
-  await unfoldDescriptions(page);
+  await openDescription(page, 1);
   await getDescriptionField(page).fill('A green mat');
   await getTextField(page).fill('Half sent');
   await setFault(site, { service: 'storage', mode: 'ok' });
@@ -148,7 +150,7 @@ test('a reload without the file asks for the picture again [G36] @slow', async (
   await setFault(site, { service: 'storage', mode: 'slow', delayMs: 8_000 });
   await getFileInput(page).setInputFiles(await createPng('#1a6b3c'));
   await expect(getProgressBars(page)).toBeVisible();
-  await getTextField(page).fill('Half sent');
+  await getTextField(page).fill('Chosen again');
   await setFault(site, { service: 'storage', mode: 'ok' });
   await page.reload();
   // The browser can delete the database when its disk is full.
@@ -156,11 +158,12 @@ test('a reload without the file asks for the picture again [G36] @slow', async (
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   });
   await page.getByRole('button', { name: 'Continue your post' }).click();
-  await expect(getTextField(page)).toHaveValue('Half sent');
-  await expect(
-    page.getByText('This photo did not arrive whole. Remove it and choose it again.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(getTextField(page)).toHaveValue('Chosen again');
+  await expect(page.getByText('This photo did not arrive whole. Choose it again.')).toBeVisible();
+  await expect(getItems(page).getByText('Failed')).toBeVisible();
+  await page.getByLabel('Choose again photo 1').setInputFiles(await createPng('#b3261e'));
+  await expect(getProgressBars(page)).toHaveCount(0, { timeout: 30_000 });
   await getAddButton(page).click();
   await expect(addedMessage(page)).toBeVisible();
+  await expect(findPost(page, 'Chosen again').locator('img')).toHaveCount(1);
 });

@@ -142,7 +142,7 @@ test('an upload continues by itself after a reload, on any step [G36] @slow', as
   await expect(page.getByText(notSent).first()).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(getThumbnails(page)).toHaveCount(2);
-  await expect(page.getByText('Remove it and choose it again.')).toHaveCount(0);
+  await expect(page.getByText('This photo did not arrive whole.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Business', exact: true }).click();
   await page.unrouteAll();
   await page.reload();

@@ -12,6 +12,13 @@ const daySeconds = 24 * 60 * 60;
 
 const fetchAsMember = createFetchAs(stack, stack.info.signIns.member);
 
+/** Records the provider's report of a card payment that it has not confirmed. */
+async function report(payment: string) {
+  await database
+    .rpc('note_reported_payment', { p_provider: 'card', p_about: { payment } })
+    .throwOnError();
+}
+
 async function expectStep(heading: string, href?: string) {
   const step = (await (await fetchAsMember('my-next-step')).json()) as Record<string, unknown>;
   expect(step).toMatchObject({ heading, ...(href !== undefined && { action: { href } }) });
@@ -27,6 +34,8 @@ test('a member sees the next step in each advert state', async () => {
   await expectStep('Finish Wambui Baskets', formPath);
   await listings.submit(listing);
   await expectStep('Pay for Wambui Baskets', `/pricing-type?listing=${id}`);
+  await report(await listings.beginPayment(listing, { provider: 'card' }));
+  await expectStep('We are checking your payment for Wambui Baskets', payPath);
   const payment = await listings.beginPayment(listing);
   await expectStep('Pay for Wambui Baskets', payPath);
   await listings.claim(listing);
@@ -81,9 +90,7 @@ test('an early renewal with money on the way is in the header', async () => {
 
   const order = await listings.beginPayment(listing, { provider: 'card' });
   expect(await readJson(`my-payments/${order}`), 'at PayPal').toMatchObject({ can_wait: true });
-  await database
-    .rpc('note_reported_payment', { p_provider: 'card', p_about: { payment: order } })
-    .throwOnError();
+  await report(order);
   expect(await readJson(`my-payments/${order}`), 'reported').toMatchObject({ can_wait: false });
   const reportedLink = { id: order, href, label: 'See your payment' };
   expect((await readJson('my-next-step'))['open']).toEqual(reportedLink);
@@ -101,6 +108,7 @@ async function createListings(owner: string): Promise<void> {
   const suspended = await listings.live(create('Suspended'));
   const late = await listings.live({ owner, title: 'Needs a change soon', package: 'weekly' });
   const due = await listings.live({ owner, title: 'Ends soon', package: 'weekly' });
+  const paidAgain = await listings.live({ owner, title: 'Paid and ends soon', package: 'weekly' });
   const ended = await listings.live({ owner, title: 'Ended', package: 'daily' });
   await advanceClock(5 * daySeconds);
   await runFunction('run-due-transitions');
@@ -109,6 +117,10 @@ async function createListings(owner: string): Promise<void> {
   await listings.suspend(suspended);
   await listings.draft(create('Draft'));
   await listings.pay(await listings.submitted(create('Paid')));
+  await report(await listings.beginPayment(paidAgain, { provider: 'card' }));
+  await report(
+    await listings.beginPayment(await listings.submitted(create('Reported')), { provider: 'card' }),
+  );
   const claimed = await listings.submitted(create('Claimed'));
   await listings.beginPayment(claimed);
   await listings.claim(claimed);
@@ -135,6 +147,8 @@ rareTest('the database sorts an owner’s adverts by their next step, across pag
     'Paying',
     'Unpaid',
     'Claimed',
+    'Reported',
+    'Paid and ends soon',
     'Paid',
     'Ended',
     'Draft',
@@ -151,7 +165,7 @@ rareTest('the database sorts an owner’s adverts by their next step, across pag
   const second = (await owner.requestJson('GET', `?cursor=${first.next}`)).body as OwnListings;
   const pages: OwnListing[] = [...first.listings, ...second.listings];
   expect(pages.map(({ id }) => id)).toEqual(sortByNextStep(pages, now).map(({ id }) => id));
-  expect(new Set(pages.map(({ id }) => id)).size).toBe(26);
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(28);
 });
 
 test('the position of the cover’s subject comes with the advert', async () => {

@@ -126,7 +126,6 @@ describe('the businesses', () => {
 /** Each question of the page, with texts that its answer contains. */
 const questions: [question: string, ...answerTexts: string[]][] = [
   ['How much does it cost to advertise?', 'Kshs. 129 or $1.29'],
-  ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],
   [
     'How do I pay?',
     'US dollars only',
@@ -134,14 +133,15 @@ const questions: [question: string, ...answerTexts: string[]][] = [
     'M-Pesa asks for the money on your phone',
     'call us on',
   ],
-  ['Can I get my money back?', 'Only if your business is not live within 2 days'],
-  ['When can I reach you?', 'Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
-  ['How many people will see my business?', '500-1000 people per day'],
   ['What do I need for my advert?', 'at least one high-resolution photo', '800 pixels'],
+  ['How many people will see my business?', '500-1000 people per day'],
+  ['Can I get my money back?', 'Only if your business is not live within 2 days'],
+  ['Which packages are there?', 'six: Daily, Weekly, Monthly, Quarterly, Half-Yearly and Yearly'],
   [
     'Can you build a website for my business?',
     'Kshs. 3,999 or $39 together with the Monthly, Quarterly, Half-Yearly or Yearly package',
   ],
+  ['When can I reach you?', 'Weekdays 8am-5pm', 'Saturday 9am-1pm', 'No Sunday work'],
   ['Who is behind this?', 'February 2021', 'remote team with no physical offices'],
 ];
 
@@ -153,6 +153,12 @@ test('nine questions have complete answers [R006, R008, R009, R052]', () => {
   for (const [index, [, ...answerTexts]] of questions.entries()) {
     for (const text of answerTexts) expect(getText(foldedAnswers[index])).toContain(text);
   }
+});
+
+test('the answer to how to pay begins with M-Pesa', () => {
+  const [answer] = getTexts(findOnly(page, '#faq-payment'), 'p');
+  expect(answer).toContain('M-Pesa');
+  expect(answer).not.toContain('card');
 });
 
 test('without scripts a visitor calls or writes to Tangaza [R021, R048]', () => {

@@ -1,6 +1,6 @@
 /**
  * Finds faults of layout that depend on the length of texts: text that is cut without a sign, texts and controls that
- * overlap, and elements beyond the edge of the screen.
+ * overlap, elements beyond the edge of the screen, and lines that begin or end with a separator.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -47,6 +47,7 @@ function findLayoutFaults(): string[] {
       .filter((item) => isBeyondScreen(item))
       .map(({ element }) => `beyond the screen: ${describe(element)}`),
     ...findOverlaps(items),
+    ...findLooseSeparators(),
     ...findLinesAfterEllipsis(),
   ]);
   return Array.from(faults).slice(0, 20);
@@ -148,6 +149,41 @@ function findCuttingFrame(element: Element, box: DOMRect): Element | undefined {
   return undefined;
 }
 
+/** Returns the blocks in which a line begins or ends with the separator '·'. */
+function findLooseSeparators(): string[] {
+  const blocks = findTexts()
+    .filter(({ element }) => element.textContent.includes('·'))
+    .map(({ element }) => findBlock(element));
+  return Array.from(new Set(blocks))
+    .filter((block) => hasLooseSeparator(block))
+    .map((block) => `a separator at the end of a line: ${describe(block)}`);
+}
+
+function findBlock(element: Element): Element {
+  const isBlock = (part: Element) => !/^(inline|contents)/.test(getComputedStyle(part).display);
+  return listWithAncestors(element).find((part) => isBlock(part)) ?? element;
+}
+
+function hasLooseSeparator(block: Element): boolean {
+  const boxes: { character: string; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    if (!currentNode.parentElement || !isVisible(currentNode.parentElement)) continue;
+    for (const [index, character] of (currentNode.textContent ?? '').split('').entries()) {
+      const range = document.createRange();
+      range.setStart(currentNode, index);
+      range.setEnd(currentNode, index + 1);
+      if (character.trim() !== '') boxes.push({ character, box: range.getBoundingClientRect() });
+    }
+  }
+  return boxes.some(({ character, box }, index) => {
+    const neighbours = [boxes[index - 1], boxes[index + 1]].filter((each) => each !== undefined);
+    const isOnOtherLine = (other: DOMRect) => other.top >= box.bottom || other.bottom <= box.top;
+    return character === '·' && neighbours.some((each) => isOnOtherLine(each.box));
+  });
+}
+
 /** A box with a limit of lines shows the others after the ellipsis if it is higher than the limit. */
 function findLinesAfterEllipsis(): string[] {
   return Array.from(document.querySelectorAll('main *')).flatMap((element) => {
@@ -236,6 +272,9 @@ const parts = [
   isPicture,
   hasSign,
   findCuttingFrame,
+  findLooseSeparators,
+  findBlock,
+  hasLooseSeparator,
   findLinesAfterEllipsis,
   cropBox,
   isBeyondScreen,

@@ -359,7 +359,8 @@ create function app.listing_history(p_listing_id bigint) returns jsonb
 
 -- Returns the position of a listing's next step among all next steps, the most urgent first. The list of an owner has
 -- this order. The function `sortByNextStep` of the site has the same rules, and 9 and 10 for a listing without a step.
--- A renewal is due with the first reminder of app.enqueue_end_reminders at the latest.
+-- A renewal is due with the first reminder of app.enqueue_end_reminders at the latest. A listing with received or
+-- reported money waits for staff.
 create function app.next_step_position(p_listing public.listings) returns int
   language sql stable set search_path = ''
   return case
@@ -371,28 +372,32 @@ create function app.next_step_position(p_listing public.listings) returns int
         and (p_listing.state <> 'expired' or coalesce(decided_at, submitted_at) >= p_listing.live_until)
       from public.listing_versions where listing_id = p_listing.id order by id desc limit 1
     ) then 0
-    when p_listing.state = 'live' then (
-      select case when p_listing.live_until - app.now() <= greatest(
-          least(days * interval '8 hours', interval '7 days'),
-          case when days <= 1 then interval '3 hours' when days <= 3 then interval '1 day' else interval '3 days' end
-        ) then 1 else 2 end
+    when p_listing.state = 'live' and (
+      select p_listing.live_until - app.now() > greatest(
+        least(days * interval '8 hours', interval '7 days'),
+        case when days <= 1 then interval '3 hours' when days <= 3 then interval '1 day' else interval '3 days' end
+      )
       from (select coalesce((
         select payments.days from public.payments
           where listing_id = p_listing.id and covers_until = p_listing.live_until
           order by created_at desc, payments.id desc limit 1
       ), 21)) as last_payment (days)
-    )
-    when p_listing.state = 'expired' then 7
+    ) then 2
     else (
       select case
           when has_money then 6
+          when reported_at is not null or exists (
+            select from public.payment_claims where order_id = open_order_id and closed_at is null
+          ) then 5
+          when p_listing.state = 'live' then 1
+          when p_listing.state = 'expired' then 7
           when open_order_id is null then 4
-          when exists (select from public.payment_claims where order_id = open_order_id and closed_at is null) then 5
           else 3
         end
       from (
         select bool_or(state = 'review' or state = 'paid' and covers_from is null) as has_money,
-          (array_agg(order_id order by created_at desc, id desc) filter (where state = 'pending'))[1] as open_order_id
+          (array_agg(order_id order by created_at desc, id desc) filter (where state = 'pending'))[1] as open_order_id,
+          (array_agg(reported_at order by created_at desc, id desc) filter (where state = 'pending'))[1] as reported_at
         from public.payments where listing_id = p_listing.id
       ) as summary
     )

@@ -11,19 +11,23 @@ const holidays = [{ date: '2026-12-12', name: 'Jamhuri Day' }];
 
 // 16 November 2026 is a Monday.
 test.each([
-  ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Open now · closes at 18:00'],
-  ['Mo-Sa 08:00-18:00', '2026-11-16T06:00', 'Closed · opens at 08:00'],
-  ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Closed · opens Monday 08:00'],
-  ['Mo-Sa 08:00-18:00; PH off', '2026-12-12T10:00', 'Closed · Jamhuri Day · opens Monday 08:00'],
-  ['Fr 20:00-02:00', '2026-11-20T23:00', 'Open now · closes at 02:00'],
-  ['Fr 20:00-24:00', '2026-11-20T23:00', 'Open now · closes at midnight'],
-  ['Mo-Fr 00:00-24:00', '2026-11-16T10:00', 'Open now · closes Friday midnight'],
+  ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Open now\u00a0·\u00a0closes at 18:00'],
+  ['Mo-Sa 08:00-18:00', '2026-11-16T06:00', 'Closed\u00a0·\u00a0opens at 08:00'],
+  ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Closed\u00a0·\u00a0opens Monday 08:00'],
+  [
+    'Mo-Sa 08:00-18:00; PH off',
+    '2026-12-12T10:00',
+    'Closed\u00a0·\u00a0Jamhuri Day\u00a0·\u00a0opens Monday 08:00',
+  ],
+  ['Fr 20:00-02:00', '2026-11-20T23:00', 'Open now\u00a0·\u00a0closes at 02:00'],
+  ['Fr 20:00-24:00', '2026-11-20T23:00', 'Open now\u00a0·\u00a0closes at midnight'],
+  ['Mo-Fr 00:00-24:00', '2026-11-16T10:00', 'Open now\u00a0·\u00a0closes Friday midnight'],
   ['Mo-Su 00:00-24:00', '2026-11-16T10:00', 'Open day and night'],
-  ['Mo 08:00-09:00', '2026-11-16T10:00', 'Closed · opens in 7 days'],
+  ['Mo 08:00-09:00', '2026-11-16T10:00', 'Closed\u00a0·\u00a0opens in 7 days'],
   [
     'Sa "by appointment"; Mo 08:30-17:00',
     '2026-11-21T10:00',
-    'By appointment · opens Monday 08:30',
+    'By appointment\u00a0·\u00a0opens Monday 08:30',
   ],
 ])('%s at %s reads %s', (openingHours, moment, expected) => {
   const state = getOpenState(openingHours, Date.parse(`${moment}+03:00`), holidays);

@@ -1,5 +1,6 @@
 /** Opening hours and the state of a shop as texts. */
 import { fill } from '../text/placeholders.ts';
+import { separator } from '../text/separator.ts';
 import {
   findRuns,
   groupDays,
@@ -85,7 +86,7 @@ function describeDay(hours: DayHours, text: WeekText): string {
 export function describeOpenState({ state, next, holiday }: OpenState, text: StateText): string {
   if (state === 'open' && !next) return text.alwaysOpen;
   const change = next && (state === 'open' ? describeEnd(next, text) : describeStart(next, text));
-  return [text[state], holiday, change].filter((part) => part !== undefined).join(' · ');
+  return [text[state], holiday, change].filter((part) => part !== undefined).join(separator);
 }
 
 /** Returns the state for a card, such as 'Open now' or 'Opens Mon 08:00'. */

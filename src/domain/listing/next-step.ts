@@ -9,30 +9,40 @@ import {
   findUnusedPayments,
 } from './status.ts';
 import {
+  isBeingChecked,
   toOpenPaymentLink,
   type OpenPaymentLink,
   type OpenPaymentText,
 } from '../payment/open-payment.ts';
+import { hasFlow } from '../payment/payment-providers.ts';
 import type { OwnListing } from './own-listing.ts';
 
-/** The kinds of next steps in the order of their priority. */
-const priorities = [
-  'change',
-  'renew',
-  'live',
-  'paying',
-  'pay',
-  'claimed',
-  'wait',
-  'ended',
-  'finish',
-] as const;
+/**
+ * The kinds of next steps with their positions, the most urgent first. The function `app.next_step_position` of the
+ * database returns the same positions.
+ */
+const positions = {
+  change: 0,
+  renew: 1,
+  live: 2,
+  paying: 3,
+  prompted: 3,
+  pay: 4,
+  claimed: 5,
+  reported: 5,
+  review: 6,
+  wait: 6,
+  ended: 7,
+  finish: 8,
+} as const;
+
+type ListingStep = keyof typeof positions;
 
 /** The next step: to begin a listing, or a step for an existing one. */
 export type NextStep =
   | { kind: 'begin' }
   | {
-      kind: (typeof priorities)[number];
+      kind: ListingStep;
       listing: OwnListing;
       /** The title for display to the owner; '' if it is missing. */
       title: string;
@@ -54,13 +64,11 @@ export interface NextStepCard {
  * last. The function `app.next_step_position` of the database has the same rules.
  */
 export function sortByNextStep(listings: readonly OwnListing[], now: Date): OwnListing[] {
-  const getPriority = (listing: OwnListing) => {
+  const getPosition = (listing: OwnListing) => {
     const kind = getKind(listing, now);
-    return kind
-      ? priorities.indexOf(kind)
-      : priorities.length + Number(listing.state === 'withdrawn');
+    return kind ? positions[kind] : positions.finish + (listing.state === 'withdrawn' ? 2 : 1);
   };
-  return listings.toSorted((one, other) => getPriority(one) - getPriority(other));
+  return listings.toSorted((one, other) => getPosition(one) - getPosition(other));
 }
 
 /** Returns the step of the listing with the highest priority; 'begin' if no listing has a step. */
@@ -71,17 +79,32 @@ export function getNextStep(listings: readonly OwnListing[], now: Date): NextSte
 }
 
 /** Returns the kind of a listing's next step; undefined for a suspended or withdrawn listing. */
-function getKind(listing: OwnListing, now: Date): (typeof priorities)[number] | undefined {
+function getKind(listing: OwnListing, now: Date): ListingStep | undefined {
+  const { state } = listing;
   if (getChangesToMake(listing)) return 'change';
-  if (listing.state === 'live') return isRenewalDue(listing, now) ? 'renew' : 'live';
-  if (listing.state === 'draft') return 'finish';
-  if (listing.state === 'expired') return 'ended';
+  if (state === 'draft') return 'finish';
   if (!isPayable(listing)) return undefined;
-  const isPaid = findUnusedPayments(listing).length + findPayments(listing, 'review').length > 0;
-  if (isPaid) return 'wait';
+  if (state === 'live' && !isRenewalDue(listing, now)) return 'live';
+  const waiting = getWaitingStep(listing);
+  if (waiting) return waiting;
+  if (state === 'live') return 'renew';
+  return state === 'expired' ? 'ended' : getPayStep(listing);
+}
+
+/** Returns the step of a listing with received or reported money. Its owner must not pay again. */
+function getWaitingStep(listing: OwnListing): ListingStep | undefined {
+  if (findPayments(listing, 'review').length > 0) return 'review';
+  if (findUnusedPayments(listing).length > 0) return 'wait';
   const [openPayment] = findPayments(listing, 'pending');
-  if (openPayment?.claimed) return 'claimed';
-  return openPayment ? 'paying' : 'pay';
+  if (!openPayment || !isBeingChecked(openPayment)) return undefined;
+  return openPayment.claimed ? 'claimed' : 'reported';
+}
+
+/** Returns the step of a listing that waits for its first payment. */
+function getPayStep(listing: OwnListing): ListingStep {
+  const [openPayment] = findPayments(listing, 'pending');
+  if (!openPayment) return 'pay';
+  return hasFlow(openPayment.provider, 'prompt') ? 'prompted' : 'paying';
 }
 
 /**

@@ -3,7 +3,7 @@ import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { Text } from '#content/text/text.ts';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { getSelectedOffer } from './OrderSummary.tsx';
 import type { Offers } from './offers.ts';
 import type { FormController } from './use-listing-form.ts';

@@ -1,6 +1,5 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
-import { PhotoGrid } from './PhotoGrid.tsx';
 import { PricesEditor } from './PricesEditor.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
 import { findChanges } from './unsent-changes.ts';
@@ -30,7 +29,6 @@ export function PhotosStep({ form, store, text }: Props) {
           onChange={store.changeImages}
           max={listingLimits.images.max}
           purpose="listing"
-          List={PhotoGrid}
         />
         {state.facts.state === 'live' && (
           <ReviewNote field="images" state={state} changes={findChanges(state)} text={text.live} />

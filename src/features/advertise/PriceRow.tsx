@@ -4,10 +4,11 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import { Choice } from '../components/Choice.tsx';
 import { getPicturesWithSlot, type PictureWithSlot } from '../pictures/picked-picture.ts';
-import { Thumbnail } from '../pictures/PickedItem.tsx';
+import { Thumbnail } from '../pictures/Thumbnail.tsx';
 import { RemoveButton } from '../pictures/RemoveButton.tsx';
 import { SmallButton } from '../pictures/SmallButton.tsx';
-import { getBorderClass } from './PhotoGrid.tsx';
+import { getBorderClass } from '../pictures/PhotoGrid.tsx';
+import { separator } from '#domain/text/separator.ts';
 import { focusNextFieldOnEnter } from './focus-next-field.ts';
 import type { FormStore } from './form-store.ts';
 import { PriceImage } from './PriceImage.tsx';
@@ -124,7 +125,7 @@ function describeRow(
   { pictures, prices }: ListingFormText,
 ): string {
   const texts = stockParts.flatMap((part) => (item[part] ? [prices[part]] : []));
-  return [...(picture?.state === 'failed' ? [pictures.notSent] : []), ...texts].join(' · ');
+  return [...(picture?.state === 'failed' ? [pictures.notSent] : []), ...texts].join(separator);
 }
 
 function RowFields({ form, text: { prices: text }, item, prices }: Props) {

@@ -12,6 +12,7 @@ import type { FeedStore } from './feed-store.ts';
 import type { Text } from '#content/text/text.ts';
 import type { ActionsProps, PostMode } from './PostActions.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
+import { separator } from '#domain/text/separator.ts';
 import { withText } from './with-text.tsx';
 
 interface Props {
@@ -94,7 +95,7 @@ function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
         </span>
       )}
       <RelativeTime timestamp={post.created_at} />
-      {post.edited_at !== null && ` · ${text.edited}`}
+      {post.edited_at !== null && separator + text.edited}
       {post.hidden_at !== null && <strong className="block text-bad">{text.hidden}</strong>}
       <Publication post={post} text={text} />
     </p>

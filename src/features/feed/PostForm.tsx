@@ -120,8 +120,7 @@ function Audience({ shouldLoad, ...props }: AudienceProps) {
   return Component && <Component {...props} />;
 }
 
-const loadPicker = async () =>
-  (await import('../pictures/PostPicturePicker.tsx')).PostPicturePicker;
+const loadPicker = async () => (await import('../pictures/PicturePicker.tsx')).PicturePicker;
 
 interface PicturesProps {
   text: FeedText;

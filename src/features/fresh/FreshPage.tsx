@@ -14,6 +14,7 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 import { FreshPost } from './FreshPost.tsx';
+import { sortSections } from './sort-sections.ts';
 
 interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
   section: FreshSection;
@@ -99,6 +100,8 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
 /** Links to all posts, and to those of each category and town, if there are several. */
 function Sections({ section, text, sections }: Pick<Props, 'section' | 'text' | 'sections'>) {
   const headings = { category: text.categories, town: text.towns };
+  const getCurrent = (kind: (typeof freshKinds)[number]) =>
+    section?.kind === kind ? section.slug : undefined;
   return (
     <>
       {section && (
@@ -112,14 +115,12 @@ function Sections({ section, text, sections }: Pick<Props, 'section' | 'text' | 
             <nav key={kind} className="mt-3" aria-label={headings[kind]}>
               {/* The chips stay in one row, so that the first posts are near the top of a phone screen. */}
               <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 md:flex-wrap">
-                {sections[kind].map(({ slug, name, count }) => (
+                {sortSections(sections[kind], getCurrent(kind)).map(({ slug, name, count }) => (
                   <li key={slug}>
                     <a
                       className="inline-flex min-h-11 items-center rounded-sm border border-line whitespace-nowrap bg-surface px-3 hover:underline aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
                       href={getFreshUrl({ kind, slug })}
-                      aria-current={
-                        section?.kind === kind && section.slug === slug ? 'page' : undefined
-                      }
+                      aria-current={slug === getCurrent(kind) ? 'page' : undefined}
                     >
                       {`${name} (${count})`}
                     </a>

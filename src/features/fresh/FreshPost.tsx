@@ -2,6 +2,7 @@ import { formatDayOfMonth } from '#domain/date/day-of-month.ts';
 import { getPostReportUrl, type PublicPost } from '#domain/post/public-post.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { separator } from '#domain/text/separator.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { cardClass } from '#ui/variants.ts';
@@ -64,7 +65,7 @@ export function FreshPost({ post, text, language, isFirst, isWide, aspect, page 
           <strong>{business.title}</strong>
           <br />
           <span className="text-ink-soft">
-            {`${business.town} · `}
+            {business.town + separator}
             <time dateTime={created_at}>{formatDayOfMonth(created_at, language)}</time>
           </span>
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
+import { separator } from '#domain/text/separator.ts';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -64,7 +65,7 @@ export function JobCard({ job, actions, text, language, isOpen = false }: CardPr
           </h2>
           <p className="mt-1 wrap-anywhere">
             <strong>{job.employer}</strong>
-            {` · ${job.location} · ${text.employment[job.employment]}`}
+            {['', job.location, text.employment[job.employment]].join(separator)}
           </p>
           <p className="flex flex-wrap gap-x-4 text-ink-soft">
             <Day name={text.posted} day={job.datePosted} language={language} />

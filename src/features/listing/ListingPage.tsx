@@ -5,6 +5,7 @@ import { getSlug } from '#domain/listing/slug.ts';
 import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { OpenSign } from '#features/hours/OpenSign.tsx';
 import { fill } from '#domain/text/placeholders.ts';
+import { separator } from '#domain/text/separator.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
@@ -117,7 +118,7 @@ function FirstFacts({ listing, text }: Pick<Props, 'listing' | 'text'>) {
       {price && (
         <>
           <Price item={price} text={text} />
-          {' · '}
+          {separator}
         </>
       )}
       {listing.town}

@@ -2,6 +2,7 @@ import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Text } from '#content/text/text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
 import { PackageChoice } from '../pricing/PackageChoice.tsx';
+import { PayBar } from './PayBar.tsx';
 import { Summary } from './Summary.tsx';
 import { useSelection, type PackageOffers } from './use-selection.ts';
 
@@ -20,7 +21,7 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
   return (
     <form
       noValidate
-      className="grid items-start gap-8 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem]"
+      className="flex flex-col gap-8 min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:items-start"
       onSubmit={(event) => {
         event.preventDefault();
         selection.pay();
@@ -46,7 +47,10 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
           />
         </div>
       </div>
-      <Summary listing={listing} selection={selection} loadedAt={loadedAt} text={text} />
+      <div className="contents gap-3 rounded-sm bg-band p-4 min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:grid">
+        <Summary listing={listing} selection={selection} loadedAt={loadedAt} text={text} />
+        <PayBar selection={selection} text={text} />
+      </div>
     </form>
   );
 }

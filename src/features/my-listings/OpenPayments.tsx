@@ -7,15 +7,17 @@ import {
 } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { isBeingChecked } from '#domain/payment/open-payment.ts';
+import { hasFlow } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { PageText } from '#content/text/text.ts';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 
 function getPendingState(payment: OwnListing['payments'][number] | undefined) {
   if (payment?.claimed) return 'claimed';
-  return payment && isBeingChecked(payment) ? 'reported' : 'pending';
+  if (payment && isBeingChecked(payment)) return 'reported';
+  return payment && hasFlow(payment.provider, 'prompt') ? 'prompted' : 'pending';
 }
 
 interface Props {
@@ -55,9 +57,8 @@ export function OpenPayments({ listing, loadedAt, text: { waiting, actions } }: 
   return (
     <>
       {earlyRenewal && (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           <WholeAmounts text={fill(waiting.begun, { amount: formatAmount(earlyRenewal) })} />
-          <span aria-hidden="true">·</span>
           <TextLink href={choosePayPath(listing)}>{actions.goOn}</TextLink>
         </p>
       )}

@@ -10,11 +10,9 @@ import {
 import type { PricePackage } from '#domain/package/package.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { PackageOffer } from '../pricing/PackageOffer.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -25,7 +23,7 @@ interface Props {
   text: Text['pricingType']['choose'];
 }
 
-/** The total, the end of the paid time, and the button that leads to the payment. */
+/** The total, the end of the paid time, and other payments of the listing. */
 export function Summary({ listing, selection, loadedAt, text }: Props) {
   const { offer, price, withWebsite } = selection;
   const [pendingPayment] = findPayments(listing, 'pending');
@@ -35,7 +33,7 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
     (pendingPayment.package !== offer?.id || pendingPayment.with_website !== withWebsite);
   return (
     <section
-      className="grid gap-3 rounded-sm bg-band p-4 min-[75rem]:sticky min-[75rem]:top-4"
+      className="grid gap-3 rounded-sm bg-band p-4 min-[75rem]:p-0"
       aria-labelledby="summary"
     >
       <h2 id="summary" className="text-xl">
@@ -72,16 +70,6 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
           {fill(text.inReview, { amount: formatReceived(payment) })}
         </p>
       ))}
-      <Alert>{selection.isPackageMissing && text.choosePackage}</Alert>
-      <p>
-        <Button type="submit" variant="primary" className="w-full">
-          <WholeAmounts
-            text={
-              price ? fill(text.payAmount, { amount: formatShillings(price.shillings) }) : text.pay
-            }
-          />
-        </Button>
-      </p>
     </section>
   );
 }

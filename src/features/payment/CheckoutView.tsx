@@ -6,7 +6,7 @@ import { isOpen, type CheckoutScreen } from '#domain/payment/checkout-screen.ts'
 import { getPrice, type Price, type PricePackage } from '#domain/package/package.ts';
 import type { PageText } from '#content/text/text.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { ClosedListing } from './ClosedListing.tsx';
 import { OrderSummary } from './OrderSummary.tsx';

@@ -9,7 +9,7 @@ import {
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { describeFailure } from './describe-failure.ts';
 import type { PaymentMethodsProps } from './use-checkout.ts';
 

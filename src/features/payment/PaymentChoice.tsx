@@ -2,7 +2,7 @@ import { formatReceived } from '#domain/money/money.ts';
 import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import type { PaymentMethodsProps } from './use-checkout.ts';
 

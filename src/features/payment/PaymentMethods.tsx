@@ -5,6 +5,7 @@ import {
   type CheckoutProvider,
   type ProviderWithFlow,
 } from '#domain/payment/payment-providers.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { MethodButton } from './MethodButton.tsx';
 import { PromptForm } from './PromptForm.tsx';
 import type { PaymentMethodsProps } from './use-checkout.ts';
@@ -48,8 +49,12 @@ function PaymentMethod(props: PaymentMethodProps) {
     <section
       className={`grid justify-items-start gap-3 border-t-2 border-line pt-4 ${hasPage ? '' : 'peer-data-waits:hidden'}`}
     >
-      <h3 className="text-xl">{text.providers[provider].heading}</h3>
-      <p>{text.providers[provider].lead}</p>
+      <h3 className="text-xl">
+        <WholeAmounts text={text.providers[provider].heading} />
+      </h3>
+      <p>
+        <WholeAmounts text={text.providers[provider].lead} />
+      </p>
       <MethodButton {...props} />
     </section>
   );

@@ -13,7 +13,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { describeFailure, describeFieldProblem } from './describe-failure.ts';
 import { MethodButton } from './MethodButton.tsx';
 import type { CheckoutState, PaymentMethodsProps } from './use-checkout.ts';
@@ -48,7 +48,9 @@ export function PromptForm({ variant, ...props }: Props) {
         submit();
       }}
     >
-      <h3 className="text-xl">{providerText.heading}</h3>
+      <h3 className="text-xl">
+        <WholeAmounts text={providerText.heading} />
+      </h3>
       {!isRepeat && (
         <p>
           <WholeAmounts text={fill(providerText.lead, { amount })} />
@@ -147,7 +149,7 @@ function PromptWait({ seconds, failure, isRefused, text }: PromptWaitProps) {
   if (seconds > 0 && !hasWaited) setWaited(true);
   const countdown = seconds > 0 && (
     <>
-      {text.againIn}{' '}
+      <WholeAmounts text={text.againIn} />{' '}
       <strong role="timer" aria-live="off">
         {formatCountdown(seconds)}
       </strong>
@@ -157,7 +159,7 @@ function PromptWait({ seconds, failure, isRefused, text }: PromptWaitProps) {
   return (
     <>
       <Alert>
-        {failure}
+        {failure && <WholeAmounts text={failure} />}
         {isRefused && <> {countdown}</>}
       </Alert>
       {!isRefused && countdown && <p>{countdown}</p>}

@@ -5,6 +5,7 @@ import { formatCountdown } from '#domain/text/countdown.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { MethodButton } from './MethodButton.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { PaymentMethodsProps } from './use-checkout.ts';
 
 interface Props extends PaymentMethodsProps {
@@ -36,7 +37,11 @@ export function PromptWaiting({ provider, attempt, phase, ...props }: Props) {
         </div>
       )}
       {phase === 'phone' && <TillInstead {...props} text={text} waiting={waiting} />}
-      {(phase === 'processing' || isSlow) && <p>{waiting.check}</p>}
+      {(phase === 'processing' || isSlow) && (
+        <p>
+          <WholeAmounts text={waiting.check} />
+        </p>
+      )}
       {isSlow && (
         <>
           <ClaimForm {...props} variant="quiet" />

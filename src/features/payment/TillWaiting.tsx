@@ -4,7 +4,7 @@ import { isAwaited } from '#domain/payment/checkout-screen.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import type { PaymentMethodsProps } from './use-checkout.ts';

@@ -27,12 +27,13 @@ const failureReasons = Object.keys(text.pay.failures).filter(
 );
 
 test.each(failureReasons)(
-  'a failed prompt advises no repetition above the wait for it: %s',
+  'a failed prompt says once that nothing was paid, and advises no repetition: %s',
   (reason) => {
     const previousAttempt = { state: 'failed', reason } as CheckoutPayment;
     const screen = { kind: 'choose', selectedPackage, previousAttempt } as const;
-    const { lead } = describeScreen(screen, checkout, text.pay);
-    expect(lead).toMatch(reason === 'unknown' ? /do not pay again/ : /you paid nothing/i);
+    const { heading, lead } = describeScreen(screen, checkout, text.pay);
+    expect(`${heading}. ${lead}`.match(/not paid|paid nothing/gi)).toHaveLength(1);
+    if (reason === 'unknown') expect(lead).toContain('do not pay again');
     // The advice to try again 'in some minutes' agrees with the wait.
     expect(lead).not.toMatch(/(send it|try it|try|start) again(?! in)/i);
   },

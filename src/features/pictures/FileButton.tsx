@@ -6,22 +6,35 @@ interface Props {
   id: string;
   label: string;
   /** Ids of the elements that describe the field, for `aria-describedby`. */
-  describedBy: string;
+  describedBy?: string;
+  /** Accessible name, which begins with the label. The default is the label. */
+  name?: string;
   multiple?: boolean;
   disabled?: boolean;
   /** True for a button beside other small ones. */
   isSmall?: boolean;
+  /** Classes that replace the look of a button. */
+  className?: string;
   onPick: (files: File[]) => void;
 }
 
 /** A file field that looks like other buttons, because the native field shows the browser's own text. */
-export function FileButton({ id, label, describedBy, onPick, isSmall = false, ...field }: Props) {
+export function FileButton({
+  id,
+  label,
+  name,
+  describedBy,
+  onPick,
+  isSmall = false,
+  className,
+  ...field
+}: Props) {
   const buttonClass = isSmall
     ? `${smallButton} inline-flex items-center`
     : `${buttonVariants.quiet} self-start`;
   return (
     <label
-      className={`${buttonClass} relative has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3`}
+      className={`${className ?? buttonClass} relative has-disabled:cursor-default has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3`}
     >
       {label}
       <input
@@ -30,6 +43,7 @@ export function FileButton({ id, label, describedBy, onPick, isSmall = false, ..
         type="file"
         className="sr-only"
         accept={acceptedPictures}
+        aria-label={name}
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           onPick([...(currentTarget.files ?? [])]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { FileButton } from './FileButton.tsx';
 import { getPicturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
-import { Thumbnail } from './PickedItem.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { Refusals } from './PicturePicker.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { SmallButton } from './SmallButton.tsx';
@@ -56,13 +56,23 @@ export function OnePicture(props: Props) {
             {picture.state === 'sending' && (
               <UploadProgress text={text} progress={picture.progress} />
             )}
-            {picture.state === 'failed' && canRetryUpload(picture.key) && (
-              <SmallButton
-                label={text.retry}
-                name={formatActionName(text.retry)}
-                onClick={() => picker.retry(picture)}
-              />
-            )}
+            {picture.state === 'failed' &&
+              (canRetryUpload(picture.key) ? (
+                <SmallButton
+                  label={text.retry}
+                  name={formatActionName(text.retry)}
+                  onClick={() => picker.retry(picture)}
+                />
+              ) : (
+                <FileButton
+                  id={`${id}-file`}
+                  label={text.chooseAgain}
+                  name={formatActionName(text.chooseAgain)}
+                  describedBy={id}
+                  isSmall
+                  onPick={(files) => picker.replace(picture, files)}
+                />
+              ))}
           </div>
         ) : (
           <FileButton

@@ -1,25 +1,23 @@
-import { useId, useRef, useState, type ComponentType, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import type { UploadOptions } from '#browser/pictures/upload.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { FileButton } from './FileButton.tsx';
-import type { PictureListProps } from './PictureList.tsx';
+import { PhotoGrid } from './PhotoGrid.tsx';
 import { getPicturesWithSlot, type ChangePictures, type PickedPicture } from './picked-picture.ts';
 import type { Text } from '#content/text/text.ts';
 import { usePicker } from './use-picker.ts';
 
-interface Props<PickerText> extends UploadOptions {
-  text: PickerText;
+interface Props extends UploadOptions {
+  text: Text['pictures'];
   pictures: PickedPicture[];
   /** Called with an update function instead of a value. `onChange` must be the same function in every render. */
   onChange: ChangePictures;
   max: number;
-  /** Displays the pictures. */
-  List: ComponentType<PictureListProps & { text: PickerText }>;
 }
 
 /** A field to select pictures. It uploads them at once, and each picture can be described, moved and removed. */
-export function PicturePicker<PickerText extends Text['pictures']>(props: Props<PickerText>) {
-  const { text, pictures: allPictures, max, List, ...otherOptions } = props;
+export function PicturePicker(props: Props) {
+  const { text, pictures: allPictures, max, ...otherOptions } = props;
   const pictures = getPicturesWithSlot(allPictures);
   const picker = usePicker({ text, pictures, max, ...otherOptions });
   const [isDraggedOver, trackDrag] = useFileDrop((files) => picker.add(files));
@@ -41,7 +39,7 @@ export function PicturePicker<PickerText extends Text['pictures']>(props: Props<
         {fill(text.hint, { max })} <span className="pointer-coarse:hidden">{text.drop}</span>
       </p>
       {pictures.length > 0 && (
-        <List
+        <PhotoGrid
           text={text}
           pictures={pictures}
           picker={picker}

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Thumbnail } from './PickedItem.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import type { PickedPicture } from './picked-picture.ts';
 
 const picture: PickedPicture = {

@@ -40,14 +40,7 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
     announcement,
     add(files: File[]) {
       const freeSlots = max - pictures.length;
-      const refusals: string[] = [];
-      const acceptedFiles = files.filter((file) => {
-        const refusal = getChoiceRefusal(file);
-        if (refusal === undefined) return true;
-        const problem = describeRefusal(refusal, text.refusals);
-        refusals.push(fill(text.refused, { name: file.name, problem }));
-        return false;
-      });
+      const { acceptedFiles, refusals } = checkFiles(files, text);
       const selectedFiles = acceptedFiles
         .slice(0, freeSlots)
         .map((file) => ({ file, picture: createPickedPicture() }));
@@ -69,6 +62,17 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
       setAnnouncement(text.removed);
       onChange((current) => getPicturesWithSlot(current).filter(({ key }) => key !== picture.key));
     },
+    /** Replaces a failed picture by the first of the selected files. The position and the description stay. */
+    replace(failed: PickedPicture, [file]: File[]) {
+      if (!file) return;
+      const { acceptedFiles, refusals } = checkFiles([file], text);
+      setFileRefusals(refusals);
+      if (acceptedFiles.length === 0) return;
+      const picture = { ...createPickedPicture(), alt: failed.alt };
+      dropPicture(failed);
+      onChange((current) => current.map((each) => (each.key === failed.key ? picture : each)));
+      startUpload(picture.key, file, { purpose, draftId }, listener);
+    },
     move({ key }: PickedPicture, offset: number) {
       const position = pictures.findIndex((picture) => picture.key === key) + 1 + offset;
       if (position < 1 || position > pictures.length) return;
@@ -78,4 +82,17 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
     describe: ({ key }: PickedPicture, alt: string) => updatePicture(listener, key, { alt }),
     retry: ({ key }: PickedPicture) => void sendUpload(key, listener),
   };
+}
+
+/** Returns the files that can be sent, and the messages about the others. */
+function checkFiles(files: File[], text: Text['pictures']) {
+  const refusals: string[] = [];
+  const acceptedFiles = files.filter((file) => {
+    const refusal = getChoiceRefusal(file);
+    if (refusal === undefined) return true;
+    const problem = describeRefusal(refusal, text.refusals);
+    refusals.push(fill(text.refused, { name: file.name, problem }));
+    return false;
+  });
+  return { acceptedFiles, refusals };
 }

@@ -2,7 +2,7 @@ import { allowsWebsite, isBuyable, type PricePackage } from '#domain/package/pac
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 import { Choice, choiceCard } from '../components/Choice.tsx';
-import { WholeAmounts } from '../components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { PackageOffer } from './PackageOffer.tsx';
 
 type ChoiceField = 'package' | 'withWebsite';

@@ -1,6 +1,7 @@
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { getDayPrice, isBuyable, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { separator } from '#domain/text/separator.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function PackageOffer({ offer, amounts = getAmounts(offer), isLarge, ...p
           <span>{offer.days === 1 ? text.day : fill(text.days, { count: offer.days })}</span>
           {dayPrice !== undefined && (
             <span className="text-ink-soft">
-              <span className="hidden @min-[19rem]:inline">{' · '}</span>
+              <span className="hidden @min-[19rem]:inline">{separator}</span>
               <span className="block @min-[19rem]:inline">
                 {fill(text.aDay, { price: formatShillings(dayPrice) })}
               </span>

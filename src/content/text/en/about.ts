@@ -57,7 +57,7 @@ export const about = {
   pricingPackages: 'Pricing Packages',
   improvements: {
     heading: 'Improvements',
-    lead: `We improve ${site.name} all the time. Here you read what works today and what is not ready yet.`,
+    lead: 'Here you read what works today and what is not ready yet.',
     cards: [
       {
         id: 'mpesa',
@@ -71,7 +71,7 @@ export const about = {
         isReady: true,
         tag: ready,
         title: 'Promotion',
-        desc: 'We show your business on social media and in online ads. It is part of every package.',
+        desc: 'On social media and in online ads, with every package.',
       },
       {
         id: 'jobs',
@@ -85,7 +85,7 @@ export const about = {
         isReady: false,
         tag: planned,
         title: 'Freelancing',
-        desc: 'People will offer their skills here, and businesses will find them. We plan to build it. You cannot sign up yet, and there is no date.',
+        desc: 'People will offer their skills here. You cannot sign up yet, and there is no date.',
       },
     ],
     close: `Is something missing or too difficult? Write to ${site.email}.`,

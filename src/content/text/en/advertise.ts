@@ -15,12 +15,8 @@ const photos = {
   refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
   hint: 'One to {max}. Photos from your phone’s camera are fine.',
   choose: 'Add photos',
-  makeCover: 'Make cover',
-  moveUp: 'Earlier',
-  moveDown: 'Later',
   altLabel: 'Describe the photo for blind customers (optional)',
   altHint: 'Like: Three red mats, one rolled up.',
-  cover: 'Cover',
 } as const;
 
 /** The price rows of the form. */
@@ -125,7 +121,7 @@ export const advertise = {
   countLeastOne: 'Write 1 more letter',
   photosFailed: 'A photo did not arrive. Remove it, or try again.',
   photoLost: photos.lost,
-  photoGone: 'We do not have this photo any more. Remove it and choose it again.',
+  photoGone: 'We do not have this photo any more. Choose it again.',
   partFailed: 'This part did not load. Try again in a minute.',
   approved: {
     lead: 'Our staff approved this advert. They check most changes before customers see them.',

@@ -108,10 +108,7 @@ const emailTexts = {
   quietWeek: {
     subject: `Last week on ${site.name}: {business}`,
     lead: ['From Monday, {from}, to Sunday, {to}:'],
-    body: [
-      countingNote,
-      'Share your page on WhatsApp, so that more people see it. My Adverts has a button for that.',
-    ],
+    body: [countingNote, 'Share your page on WhatsApp, so that more people see it.'],
     ...reachEmail,
   },
   expired: {

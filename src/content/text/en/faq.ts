@@ -10,6 +10,7 @@ const shortPackages = priceList.filter((offer) => !allowsWebsite(offer)).map(({ 
 
 export const faq = {
   heading: 'Questions people ask us',
+  /** The questions in the order in which an owner meets them. */
   items: [
     {
       id: 'price',
@@ -20,29 +21,16 @@ export const faq = {
       ],
     },
     {
-      id: 'packages',
-      question: 'Which packages are there?',
-      answer: [
-        `There are six: ${formatList(priceList.map(({ name }) => name))}.`,
-        'Try it for a day, or choose a longer package.',
-      ],
-    },
-    {
       id: 'payment',
       question: 'How do I pay?',
-      answer: ['You can pay online by card or wallet, in US dollars only.', mobileMoney.answer],
+      answer: mobileMoney.answer,
     },
     {
-      id: 'refund',
-      question: 'Can I get my money back?',
-      answer: ['Only if your business is not live within 2 days of your payment.'],
-    },
-    {
-      id: 'working-hours',
-      question: 'When can I reach you?',
+      id: 'submit-a-business',
+      question: 'What do I need for my advert?',
       answer: [
-        `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
-        `Call ${site.phone.label} or write to ${site.email}.`,
+        'Five things: the name of your business, a phone number or an e-mail address, at least one high-resolution photo, a link to your website if you have one, and the package you choose.',
+        'High-resolution means at least 800 pixels on the shorter side. Most phones take such photos.',
       ],
     },
     {
@@ -54,11 +42,16 @@ export const faq = {
       ],
     },
     {
-      id: 'submit-a-business',
-      question: 'What do I need for my advert?',
+      id: 'refund',
+      question: 'Can I get my money back?',
+      answer: ['Only if your business is not live within 2 days of your payment.'],
+    },
+    {
+      id: 'packages',
+      question: 'Which packages are there?',
       answer: [
-        'Five things: the name of your business, a phone number or an e-mail address, at least one high-resolution photo, a link to your website if you have one, and the package you choose.',
-        'High-resolution means at least 800 pixels on the shorter side. Most phones take such photos.',
+        `There are six: ${formatList(priceList.map(({ name }) => name))}.`,
+        'Try it for a day, or choose a longer package.',
       ],
     },
     {
@@ -67,6 +60,14 @@ export const faq = {
       answer: [
         `Yes. A website costs ${formatPrice(websiteBuild)} together with the ${formatList(longPackages, 'disjunction')} package.`,
         `It is not available with the ${formatList(shortPackages, 'disjunction')} package.`,
+      ],
+    },
+    {
+      id: 'working-hours',
+      question: 'When can I reach you?',
+      answer: [
+        `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+        `Call ${site.phone.label} or write to ${site.email}.`,
       ],
     },
     {

@@ -12,7 +12,11 @@ export const withoutPrompt = {
   after: `Call us on ${site.phone.label}. Call also if you paid by card.`,
   /** Used on a page without a card form. */
   afterTill: `Call us on ${site.phone.label}.`,
-  answer: `Or pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.label} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
+  /** The answer to the question how to pay: M-Pesa first, because most owners pay by it, then the card. */
+  answer: [
+    `Pay in shillings to M-Pesa till number ${site.till}. Then call us on ${site.phone.label} to confirm it. Automatic mobile-money payment is planned and not yet available.`,
+    'Or pay online by card or wallet, in US dollars only.',
+  ],
   improvement: `Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till ${site.till} and call us on ${site.phone.label} to confirm.`,
   terms: `You pay online by card or wallet, in US dollars only, or in shillings to M-Pesa till number ${site.till}. Automatic mobile-money payment is planned and not yet available: after you pay to the till, call us on ${site.phone.label} to confirm.`,
   renew: [
@@ -32,7 +36,10 @@ const withPrompt: typeof withoutPrompt = {
   path: 'M-Pesa asks for the money on your phone, and you type only your PIN. Or you pay by card.',
   after: `If you pay inside your account, you need not call. If you pay by card here, call us on ${site.phone.label}.`,
   afterTill: `If you pay inside your account, you need not call. If you pay to the till without it, call us on ${site.phone.label}.`,
-  answer: `Or pay in shillings in your account: M-Pesa asks for the money on your phone, or you pay to M-Pesa till number ${site.till} and send us M-Pesa’s message. Did you pay by card without an advert? Then call us on ${site.phone.label}.`,
+  answer: [
+    `Pay in shillings in your account: M-Pesa asks for the money on your phone, or you pay to M-Pesa till number ${site.till} and send us M-Pesa’s message.`,
+    `Or pay online by card or wallet, in US dollars only. Did you pay by card without an advert? Then call us on ${site.phone.label}.`,
+  ],
   improvement: `You can pay by an M-Pesa prompt on your phone. If you pay to our M-Pesa till ${site.till} yourself, send us M-Pesa’s message in your account, or call us on ${site.phone.label}.`,
   terms: `You pay online by card or wallet, in US dollars only, or in shillings by an M-Pesa prompt on your phone or to M-Pesa till number ${site.till}. A payment counts when M-Pesa or PayPal has confirmed it to us.`,
   renew: ['Open the link below and pay by M-Pesa on your phone, to the till, or by card.'],

@@ -107,7 +107,8 @@ export const myListings = {
   },
   waiting: {
     pending: 'You have not paid {amount} yet.',
-    /** Replaces the line above for a renewal that was begun before it is due. The link to the payment follows. */
+    prompted: 'We sent an M-Pesa prompt for {amount}. If you typed your PIN, do not pay again.',
+    /** Replaces the first line for a renewal that was begun before it is due. The link to the payment follows. */
     begun: 'Renewal begun: {amount}',
     claimed: 'We have your M-Pesa code for {amount}. We are checking that your money came.',
     reported: 'You paid {amount}, and we are checking that your money came. Do not pay again.',

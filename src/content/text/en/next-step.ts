@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import { paymentState } from './payment-state.ts';
 
 /** The member's next step, at the top of the dashboard. Placeholders are in braces. */
 export const nextStep = {
@@ -28,12 +29,27 @@ export const nextStep = {
   paying: {
     heading: 'Pay for {business}',
     lead: 'You began to pay. It goes live when it is approved and paid.',
-    action: 'Go on paying',
+    action: paymentState.goOn,
+  },
+  prompted: {
+    heading: 'We sent an M-Pesa prompt for {business}',
+    lead: 'Enter your PIN on your phone. If you did, wait for M-Pesa’s answer: do not pay again.',
+    action: paymentState.see,
   },
   claimed: {
     heading: 'We have your M-Pesa code for {business}',
     lead: 'We are checking that your money came. Then we send you an e-mail.',
-    action: 'See your payment',
+    action: paymentState.see,
+  },
+  reported: {
+    heading: 'We are checking your payment for {business}',
+    lead: 'You paid, and we are checking that your money came. Do not pay again.',
+    action: paymentState.see,
+  },
+  review: {
+    heading: 'Our staff are checking your payment for {business}',
+    lead: 'Your money is safe. They will call you. Do not pay again.',
+    action: paymentState.see,
   },
   wait: {
     heading: 'Our staff are checking {business}',

@@ -9,34 +9,29 @@ import { tillPayment } from './till-payment.ts';
 
 const byHand = 'I’ll pay the till myself';
 
-/** Messages about failed attempts, by the code of the reason. */
+/** Messages about failed attempts, by the code of the reason. The heading says that nothing was paid. */
 const failures = {
-  cancelled: 'You cancelled it. You paid nothing.',
-  'no-answer': 'Nobody typed a PIN in time. You paid nothing. Keep your phone open next time.',
-  'wrong-pin': 'The M-Pesa PIN was wrong. You paid nothing.',
+  cancelled: 'You cancelled it.',
+  'no-answer': 'Nobody typed a PIN in time. Keep your phone open next time.',
+  'wrong-pin': 'The M-Pesa PIN was wrong.',
   'no-balance':
-    'There is not enough money in this M-Pesa account. You paid nothing. Add money, or use another number.',
-  unreachable:
-    'M-Pesa could not reach this phone. You paid nothing. Switch it on where it has signal.',
-  locked:
-    'This M-Pesa account is locked. You paid nothing. Call Safaricom on 100, or use another number.',
+    'There is not enough money in this M-Pesa account. Add money, or use another number.',
+  unreachable: 'M-Pesa could not reach this phone. Switch it on where it has signal.',
+  locked: 'This M-Pesa account is locked. Call Safaricom on 100, or use another number.',
   'over-limit':
-    'This is more than M-Pesa lets this number pay now. You paid nothing. Use another number, or pay by card.',
-  'below-minimum': 'M-Pesa does not take so small a sum. You paid nothing. Choose another package.',
-  'busy-phone':
-    'Another M-Pesa request is open on this phone. You paid nothing. Finish that one first.',
-  'too-soon':
-    'M-Pesa takes the same sum from the same phone only every 2 minutes. You paid nothing.',
-  'not-sent': 'We could not ask for the money. You paid nothing.',
-  misconfigured: `This does not work at the moment, and it is our mistake. You paid nothing. Pay the till yourself, or call us on ${site.phone.label}.`,
+    'This is more than M-Pesa lets this number pay now. Use another number, or pay by card.',
+  'below-minimum': 'M-Pesa does not take so small a sum. Choose another package.',
+  'busy-phone': 'Another M-Pesa request is open on this phone. Finish that one first.',
+  'too-soon': 'M-Pesa takes the same sum from the same phone only every 2 minutes.',
+  'not-sent': 'We could not ask for the money.',
+  misconfigured: `This does not work at the moment, and it is our mistake. Pay the till yourself, or call us on ${site.phone.label}.`,
   'provider-down':
-    'We get no answer from there at the moment. You paid nothing. Try again in some minutes, or choose another way.',
-  declined:
-    'Your bank or PayPal declined the payment. You paid nothing. Try another card, or M-Pesa.',
-  expired: 'It was open for too long. You paid nothing.',
+    'We get no answer from there at the moment. Try again in some minutes, or choose another way.',
+  declined: 'Your bank or PayPal declined the payment. Try another card, or M-Pesa.',
+  expired: 'It was open for too long.',
   unknown: `We did not hear if it worked. If M-Pesa sent you a message that you paid, do not pay again: choose ‘${byHand}’ and give us the message there.`,
   'unpaid-for-30-days': 'It waited 30 days for your money. Start again.',
-  otherwise: 'It did not work, and you paid nothing.',
+  otherwise: 'It did not work.',
 } as const;
 
 /** The payment page of an order with all payment methods. Placeholders are in braces. */

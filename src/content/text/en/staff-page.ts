@@ -3,7 +3,7 @@ export const staffPage = {
   title: 'Staff',
   description: 'For our staff.',
   loading: 'One moment…',
-  failed: 'This page did not load. Check your connection and try again.',
+  failed: 'This page did not load. Try again in a minute.',
   retry: 'Try again',
   notStaff: 'This page is for our staff',
   notStaffAdvice: 'Are you new on our staff? Log out, then log in again.',

@@ -26,10 +26,10 @@ export const staffUi = {
   pageIsOld: 'This page may be out of date.',
   loadFailed: 'This list did not load.',
   isOld: 'This list may be out of date.',
-  partFailed: 'This part did not load. Check your connection and try again.',
+  partFailed: 'This part did not load. Try again in a minute.',
   retry: 'Try again',
   more: 'Show more',
-  moreFailed: 'The next ones did not load. Check your connection and try again.',
+  moreFailed: 'The next ones did not load.',
   refresh: 'Load again',
   csv: 'Download as CSV',
   csvLoading: 'Making the file…',
@@ -45,7 +45,9 @@ export const staffUi = {
   working: 'One moment…',
   failed: 'That did not work.',
   failedTyped: 'That did not work. What you typed is still here.',
-  advice: 'Check your connection and try again.',
+  advice: 'Try again in a minute.',
+  /** Replaces the line above if the device has no connection. */
+  offline: 'You are offline. Connect to the internet, then try again.',
   answerLost: 'We got no answer. It may have worked. Check first, then try again.',
   sessionEnded: 'You are logged out. Log in again.',
 } as const;

@@ -58,7 +58,7 @@ export const about = {
   pricingPackages: 'Vifurushi na Bei',
   improvements: {
     heading: 'Maboresho',
-    lead: `Tunaboresha ${site.name} kila wakati. Hapa unaona kinachofanya kazi leo na ambacho bado hakiko tayari.`,
+    lead: 'Hapa unaona kinachofanya kazi leo na ambacho bado hakiko tayari.',
     cards: [
       {
         id: 'mpesa',
@@ -72,7 +72,7 @@ export const about = {
         isReady: true,
         tag: ready,
         title: 'Tunakutangaza zaidi',
-        desc: 'Tunaonyesha biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni. Huduma hii iko ndani ya kila kifurushi.',
+        desc: 'Kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni, pamoja na kila kifurushi.',
       },
       {
         id: 'jobs',
@@ -86,7 +86,7 @@ export const about = {
         isReady: false,
         tag: planned,
         title: 'Kuuza ujuzi wako',
-        desc: 'Watu wataonyesha hapa kazi wanazojua, na biashara zitawapata. Tunapanga kuianzisha. Bado huwezi kujisajili, na hatujaweka tarehe.',
+        desc: 'Watu wataonyesha hapa kazi wanazojua. Bado huwezi kujisajili, na hatujaweka tarehe.',
       },
     ],
     close: `Kuna kitu kinachokosekana au ni kigumu mno? Andika kwa ${site.email}.`,

@@ -15,12 +15,8 @@ const photos = {
   refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
   hint: 'Picha moja hadi {max}. Picha za kamera ya simu yako zinafaa.',
   choose: 'Weka picha',
-  makeCover: 'Fanya picha kuu',
-  moveUp: 'Mbele',
-  moveDown: 'Nyuma',
   altLabel: 'Eleza picha kwa wateja wasioona (si lazima)',
   altHint: 'Mfano: Mikeka mitatu myekundu, mmoja umekunjwa.',
-  cover: 'Picha kuu',
 } as const;
 
 /** The price rows of the form. */
@@ -125,7 +121,7 @@ export const advertise = {
   countLeastOne: 'Andika herufi 1 zaidi',
   photosFailed: 'Picha moja haikufika. Iondoe, au jaribu tena.',
   photoLost: photos.lost,
-  photoGone: 'Hatuna tena picha hii. Iondoe, kisha uichague tena.',
+  photoGone: 'Hatuna tena picha hii. Ichague tena.',
   partFailed: 'Sehemu hii haikufunguka. Jaribu tena baada ya dakika moja.',
   approved: {
     lead: 'Wafanyakazi wetu walikubali tangazo hili. Mengi ya mabadiliko wanayakagua kabla ya wateja kuyaona.',

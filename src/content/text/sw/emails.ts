@@ -116,10 +116,7 @@ const emailTexts = {
   quietWeek: {
     subject: `Wiki iliyopita kwenye ${site.name}: {business}`,
     lead: ['Kuanzia Jumatatu, {from}, hadi Jumapili, {to}:'],
-    body: [
-      countingNote,
-      'Tuma ukurasa wako kwa WhatsApp, ili watu zaidi wauone. Kitufe chake kiko kwenye Matangazo yangu.',
-    ],
+    body: [countingNote, 'Tuma ukurasa wako kwa WhatsApp, ili watu zaidi wauone.'],
     ...reachEmail,
   },
   expired: {

@@ -13,6 +13,7 @@ const shortPackages = priceList
 
 export const faq = {
   heading: 'Maswali tunayoulizwa',
+  /** The questions in the order in which an owner meets them. */
   items: [
     {
       id: 'price',
@@ -23,32 +24,16 @@ export const faq = {
       ],
     },
     {
-      id: 'packages',
-      question: 'Kuna vifurushi gani?',
-      answer: [
-        `Viko sita: ${formatList(priceList.map(({ id }) => packageNames[id]))}.`,
-        'Jaribu kwa siku moja, au chagua kifurushi cha muda mrefu zaidi.',
-      ],
-    },
-    {
       id: 'payment',
       question: 'Nitalipaje?',
-      answer: [
-        'Unaweza kulipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee.',
-        mobileMoney.answer,
-      ],
+      answer: mobileMoney.answer,
     },
     {
-      id: 'refund',
-      question: 'Naweza kurudishiwa pesa zangu?',
-      answer: ['Ikiwa tu biashara yako haiko hewani ndani ya siku 2 baada ya kulipa.'],
-    },
-    {
-      id: 'working-hours',
-      question: 'Naweza kuwapata saa ngapi?',
+      id: 'submit-a-business',
+      question: 'Nahitaji nini ili nitangaze?',
       answer: [
-        `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
-        `Piga simu ${site.phone.label} au andika kwa ${site.email}.`,
+        'Vitu vitano: jina la biashara yako, nambari ya simu au barua pepe, angalau picha moja ya ubora wa juu, link ya tovuti yako kama unayo, na kifurushi unachochagua.',
+        'Ubora wa juu ni angalau pikseli 800 upande ulio mfupi. Simu nyingi hupiga picha kama hizo.',
       ],
     },
     {
@@ -60,11 +45,16 @@ export const faq = {
       ],
     },
     {
-      id: 'submit-a-business',
-      question: 'Nahitaji nini ili nitangaze?',
+      id: 'refund',
+      question: 'Naweza kurudishiwa pesa zangu?',
+      answer: ['Ikiwa tu biashara yako haiko hewani ndani ya siku 2 baada ya kulipa.'],
+    },
+    {
+      id: 'packages',
+      question: 'Kuna vifurushi gani?',
       answer: [
-        'Vitu vitano: jina la biashara yako, nambari ya simu au barua pepe, angalau picha moja ya ubora wa juu, link ya tovuti yako kama unayo, na kifurushi unachochagua.',
-        'Ubora wa juu ni angalau pikseli 800 upande ulio mfupi. Simu nyingi hupiga picha kama hizo.',
+        `Viko sita: ${formatList(priceList.map(({ id }) => packageNames[id]))}.`,
+        'Jaribu kwa siku moja, au chagua kifurushi cha muda mrefu zaidi.',
       ],
     },
     {
@@ -73,6 +63,14 @@ export const faq = {
       answer: [
         `Ndiyo. Tovuti ni ${formatPrice(websiteBuild)} pamoja na kifurushi kimoja kati ya hivi: ${formatList(longPackages, 'disjunction')}.`,
         `Haipatikani na vifurushi hivi: ${formatList(shortPackages)}.`,
+      ],
+    },
+    {
+      id: 'working-hours',
+      question: 'Naweza kuwapata saa ngapi?',
+      answer: [
+        `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+        `Piga simu ${site.phone.label} au andika kwa ${site.email}.`,
       ],
     },
     {

@@ -12,7 +12,11 @@ export const withoutPrompt = {
   after: `Tupigie simu kwa ${site.phone.label}. Piga pia kama umelipa kwa kadi.`,
   /** Used on a page without a card form. */
   afterTill: `Tupigie simu kwa ${site.phone.label}.`,
-  answer: `Au lipa kwa shilingi kwenye till ya M-Pesa nambari ${site.till}. Kisha utupigie simu kwa ${site.phone.label} ili tuthibitishe. Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza.`,
+  /** The answer to the question how to pay: M-Pesa first, because most owners pay by it, then the card. */
+  answer: [
+    `Lipa kwa shilingi kwenye till ya M-Pesa nambari ${site.till}. Kisha utupigie simu kwa ${site.phone.label} ili tuthibitishe. Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza.`,
+    'Au lipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee.',
+  ],
   improvement: `Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza. Kwa sasa unalipa kwenye till yetu ya M-Pesa ${site.till}, kisha unatupigia simu kwa ${site.phone.label} ili tuthibitishe.`,
   terms: `Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwenye till ya M-Pesa nambari ${site.till}. Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza: ukishalipa kwenye till, tupigie simu kwa ${site.phone.label} ili tuthibitishe.`,
   renew: [
@@ -32,7 +36,10 @@ const withPrompt: typeof withoutPrompt = {
   path: 'Ombi la M-Pesa linakuja kwenye simu yako, nawe unaweka PIN yako tu. Au unalipa kwa kadi.',
   after: `Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwa kadi hapa, tupigie simu kwa ${site.phone.label}.`,
   afterTill: `Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwenye till nje ya akaunti, tupigie simu kwa ${site.phone.label}.`,
-  answer: `Au lipa kwa shilingi ndani ya akaunti yako: ombi la M-Pesa linakuja kwenye simu yako, au unalipa kwenye till ya M-Pesa nambari ${site.till} na kututumia ujumbe wa M-Pesa. Ulilipa kwa kadi bila tangazo? Basi tupigie simu kwa ${site.phone.label}.`,
+  answer: [
+    `Lipa kwa shilingi ndani ya akaunti yako: ombi la M-Pesa linakuja kwenye simu yako, au unalipa kwenye till ya M-Pesa nambari ${site.till} na kututumia ujumbe wa M-Pesa.`,
+    `Au lipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee. Ulilipa kwa kadi bila tangazo? Basi tupigie simu kwa ${site.phone.label}.`,
+  ],
   improvement: `Unaweza kulipa kwa ombi la M-Pesa kwenye simu yako. Ukilipa mwenyewe kwenye till yetu ya M-Pesa ${site.till}, tutumie ujumbe wa M-Pesa ndani ya akaunti yako, au tupigie simu kwa ${site.phone.label}.`,
   terms: `Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwa ombi la M-Pesa kwenye simu yako au kwenye till ya M-Pesa nambari ${site.till}. Malipo yanahesabiwa M-Pesa au PayPal ikishatuthibitishia.`,
   renew: [

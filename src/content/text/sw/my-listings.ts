@@ -109,7 +109,8 @@ export const myListings = {
   },
   waiting: {
     pending: 'Bado hujalipa {amount}.',
-    /** Replaces the line above for a renewal that was begun before it is due. The link to the payment follows. */
+    prompted: 'Tumetuma ombi la M-Pesa la {amount}. Kama umeweka PIN, usilipe tena.',
+    /** Replaces the first line for a renewal that was begun before it is due. The link to the payment follows. */
     begun: 'Ulianza kulipia tena: {amount}',
     claimed: 'Tuna code yako ya M-Pesa ya {amount}. Tunakagua kama pesa zako zimefika.',
     reported: 'Ulilipa {amount}, na tunakagua kama pesa zako zimefika. Usilipe tena.',

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import { paymentState } from './payment-state.ts';
 
 /** The member's next step, at the top of the dashboard. Placeholders are in braces. */
 export const nextStep = {
@@ -33,12 +34,27 @@ export const nextStep = {
   paying: {
     heading: 'Lipia tangazo la {business}',
     lead: 'Ulianza kulipa. Litaenda hewani likikubaliwa na kulipiwa.',
-    action: 'Endelea kulipa',
+    action: paymentState.goOn,
+  },
+  prompted: {
+    heading: 'Tumetuma ombi la M-Pesa kwa {business}',
+    lead: 'Weka PIN kwenye simu yako. Kama umeiweka, subiri jibu la M-Pesa: usilipe tena.',
+    action: paymentState.see,
   },
   claimed: {
     heading: 'Tumepata code yako ya M-Pesa ya {business}',
     lead: 'Tunakagua kama pesa zako zimefika. Kisha tutakutumia barua pepe.',
-    action: 'Tazama malipo yako',
+    action: paymentState.see,
+  },
+  reported: {
+    heading: 'Tunakagua malipo yako ya {business}',
+    lead: 'Ulilipa, na tunakagua kama pesa zako zimefika. Usilipe tena.',
+    action: paymentState.see,
+  },
+  review: {
+    heading: 'Wafanyakazi wetu wanakagua malipo yako ya {business}',
+    lead: 'Pesa zako ziko salama. Watakupigia simu. Usilipe tena.',
+    action: paymentState.see,
   },
   wait: {
     heading: 'Wafanyakazi wetu wanakagua tangazo la {business}',

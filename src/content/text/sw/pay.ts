@@ -9,33 +9,30 @@ import { tillPayment } from './till-payment.ts';
 
 const byHand = 'Nitalipa mwenyewe kwenye till';
 
-/** Messages about failed attempts, by the code of the reason. */
+/** Messages about failed attempts, by the code of the reason. The heading says that nothing was paid. */
 const failures = {
-  cancelled: 'Uliacha kulipa. Hujalipa chochote.',
-  'no-answer': 'PIN haikuwekwa kwa wakati. Hujalipa chochote. Wakati ujao, fungua simu yako.',
-  'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Hujalipa chochote.',
+  cancelled: 'Uliacha kulipa.',
+  'no-answer': 'PIN haikuwekwa kwa wakati. Wakati ujao, fungua simu yako.',
+  'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi.',
   'no-balance':
-    'Pesa kwenye M-Pesa ya nambari hii hazitoshi. Hujalipa chochote. Ongeza pesa, au utumie nambari nyingine.',
-  unreachable: 'M-Pesa haikuweza kufikia simu hii. Hujalipa chochote. Iwashe mahali penye mtandao.',
+    'Pesa kwenye M-Pesa ya nambari hii hazitoshi. Ongeza pesa, au utumie nambari nyingine.',
+  unreachable: 'M-Pesa haikuweza kufikia simu hii. Iwashe mahali penye mtandao.',
   locked:
-    'M-Pesa ya nambari hii imefungwa. Hujalipa chochote. Pigia Safaricom simu kwa 100, au utumie nambari nyingine.',
+    'M-Pesa ya nambari hii imefungwa. Pigia Safaricom simu kwa 100, au utumie nambari nyingine.',
   'over-limit':
-    'Kiasi hiki ni zaidi ya kile M-Pesa inaruhusu nambari hii kulipa sasa. Hujalipa chochote. Tumia nambari nyingine, au lipa kwa kadi.',
-  'below-minimum':
-    'M-Pesa haipokei kiasi kidogo namna hii. Hujalipa chochote. Chagua kifurushi kingine.',
-  'busy-phone': 'Kuna ombi lingine la M-Pesa kwenye simu hii. Hujalipa chochote. Limalize kwanza.',
-  'too-soon':
-    'M-Pesa haipokei kiasi kile kile kutoka simu ile ile kabla ya dakika 2 kuisha. Hujalipa chochote.',
-  'not-sent': 'Hatukuweza kutuma ombi la malipo. Hujalipa chochote.',
-  misconfigured: `Hii haifanyi kazi kwa sasa, na kosa ni letu. Hujalipa chochote. Lipa mwenyewe kwenye till, au utupigie simu kwa ${site.phone.label}.`,
+    'Kiasi hiki ni zaidi ya kile M-Pesa inaruhusu nambari hii kulipa sasa. Tumia nambari nyingine, au lipa kwa kadi.',
+  'below-minimum': 'M-Pesa haipokei kiasi kidogo namna hii. Chagua kifurushi kingine.',
+  'busy-phone': 'Kuna ombi lingine la M-Pesa kwenye simu hii. Limalize kwanza.',
+  'too-soon': 'M-Pesa haipokei kiasi kile kile kutoka simu ile ile kabla ya dakika 2 kuisha.',
+  'not-sent': 'Hatukuweza kutuma ombi la malipo.',
+  misconfigured: `Hii haifanyi kazi kwa sasa, na kosa ni letu. Lipa mwenyewe kwenye till, au utupigie simu kwa ${site.phone.label}.`,
   'provider-down':
-    'Kwa sasa hatupati jibu kutoka huko. Hujalipa chochote. Jaribu tena baada ya dakika chache, au chagua njia nyingine.',
-  declined:
-    'Benki yako au PayPal imekataa malipo. Hujalipa chochote. Jaribu kadi nyingine, au M-Pesa.',
-  expired: 'Muda wa kulipa uliisha. Hujalipa chochote.',
+    'Kwa sasa hatupati jibu kutoka huko. Jaribu tena baada ya dakika chache, au chagua njia nyingine.',
+  declined: 'Benki yako au PayPal imekataa malipo. Jaribu kadi nyingine, au M-Pesa.',
+  expired: 'Muda wa kulipa uliisha.',
   unknown: `Hatujui kama malipo yalipita. Kama M-Pesa ilikutumia ujumbe kwamba umelipa, usilipe tena: chagua ‘${byHand}’ na ubandike ujumbe huo hapo.`,
   'unpaid-for-30-days': 'Tulisubiri pesa zako kwa siku 30. Anza tena.',
-  otherwise: 'Haikufaulu, na hujalipa chochote.',
+  otherwise: 'Haikufaulu.',
 } as const;
 
 /** The payment page of an order with all payment methods. Placeholders are in braces. */

@@ -188,12 +188,13 @@ function RowList<Item>({ items, list, toRow, heading = 'h2', ...props }: RowList
 
 /** A button that loads the next page. */
 function MoreButton<Item>({ list: { loadingMore, loadMore } }: { list: StaffList<Item> }) {
-  const { ui: text } = useScreen().text;
+  const { text } = useScreen();
+  const { problem } = loadingMore;
   return (
     <div className="flex flex-col items-start gap-3">
-      <Alert>{loadingMore.problem && text.moreFailed}</Alert>
+      <Alert>{problem && describeProblem(problem, text, text.ui.moreFailed)}</Alert>
       <Button aria-busy={loadingMore.busy} onClick={loadMore}>
-        {text.more}
+        {text.ui.more}
       </Button>
     </div>
   );

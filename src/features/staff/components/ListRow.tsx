@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { WholeAmounts } from '#features/components/WholeAmounts.tsx';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
 
 /** The texts of an item's row in a list. */

@@ -1,5 +1,6 @@
 /** The context of the staff area, which all panels share. */
 import { createContext, useContext } from 'react';
+import { isOffline } from '#browser/polling.ts';
 import type { Problem } from '#domain/problem/problem.ts';
 import { useAction } from '#features/components/use-action.ts';
 import type { Text } from '#content/text/text.ts';
@@ -61,6 +62,6 @@ export function describeProblem(
   const fields = (problem.fields ?? []).map(({ message }) => message);
   const sentences = fields.length > 0 ? fields.join(' ') : problem.sentences;
   return problem.isOutage || sentences === undefined
-    ? `${connectionText} ${text.advice}`
+    ? `${connectionText} ${isOffline() ? text.offline : text.advice}`
     : sentences;
 }

@@ -15,6 +15,7 @@ import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
+import { separator } from '#domain/text/separator.ts';
 
 /** The public posts that wait for staff, or those that staff have not viewed yet. */
 export default function Fresh() {
@@ -63,7 +64,8 @@ function FreshItem({ item, isWaiting, onDone }: FreshProps) {
         {fill(text.by, { author, business: business ?? '' })}
         <br />
         {fill(text.written, { date: formatShortMoment(item.created_at) })}
-        {edited_at !== null && ` · ${fill(text.edited, { date: formatShortMoment(edited_at) })}`}
+        {edited_at !== null &&
+          separator + fill(text.edited, { date: formatShortMoment(edited_at) })}
       </p>
       <h3 className="text-lg">{title || text.untitled}</h3>
       <p className="whitespace-pre-line">{description}</p>

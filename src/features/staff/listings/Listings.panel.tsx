@@ -8,6 +8,7 @@ import type { ItemProps } from '../components/List.tsx';
 import { getListingHref, getMemberHref } from '../components/hrefs.ts';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
+import { separator } from '#domain/text/separator.ts';
 import { ListingActions } from './ListingActions.tsx';
 
 /** All listings, newest first, with a search and the actions of staff. */
@@ -20,7 +21,7 @@ export default createListPanel({
   Filters: Search,
   toRow: ({ id, title, state, owner, created_at }, { listings: text }) => ({
     name: title || text.unnamed,
-    summary: [text.states[state], id, owner ?? text.nobody].join(' · '),
+    summary: [text.states[state], id, owner ?? text.nobody].join(separator),
     since: formatShortDate(created_at),
     wraps: 'everywhere',
   }),

@@ -9,6 +9,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { List } from '../components/List.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
+import { separator } from '#domain/text/separator.ts';
 import { RecordButton } from './RecordButton.tsx';
 
 /**
@@ -98,7 +99,7 @@ function ListingLine({ item, isTicked, onTick }: ListingLineProps) {
           {isLastDay ? text.lastDay : fill(text.left, { count: days_left })}
         </span>
         <span className="text-ink-soft">
-          {' · '}
+          {separator}
           {fill(text.since, { date: formatShortDate(since) })}
         </span>
       </p>

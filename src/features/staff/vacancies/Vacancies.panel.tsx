@@ -7,6 +7,7 @@ import { Panel } from '../components/Panel.tsx';
 import { useScreen } from '../components/screen.ts';
 import { useList } from '../components/use-list.ts';
 import { useQuery } from '../use-query.ts';
+import { separator } from '#domain/text/separator.ts';
 import { JobEditor } from './JobEditor.tsx';
 import { VacancyItem } from './VacancyItem.tsx';
 
@@ -46,7 +47,7 @@ function VacancyList({ takesFocus }: { takesFocus: boolean }) {
               ...(state === 'all' ? [text.states[item.state]] : []),
               item.message,
               item.email,
-            ].join(' · '),
+            ].join(separator),
             since: formatShortDate(item.created_at),
             wraps: 'on phones',
           })}

@@ -3,16 +3,20 @@ import { pictureLimits } from '#domain/picture/picture.limits.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Field } from '#ui/Field.tsx';
 import type { Text } from '#content/text/text.ts';
-import { Thumbnail } from '../pictures/PickedItem.tsx';
-import type { PictureListProps } from '../pictures/PictureList.tsx';
-import type { PictureWithSlot } from '../pictures/picked-picture.ts';
-import { RemoveButton } from '../pictures/RemoveButton.tsx';
-import { SmallButton } from '../pictures/SmallButton.tsx';
-import { UploadProgress } from '../pictures/UploadProgress.tsx';
-import { canRetryUpload } from '../pictures/uploads.ts';
+import type { PickedPicture, PictureWithSlot } from './picked-picture.ts';
+import { FileButton } from './FileButton.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+import type { usePicker } from './use-picker.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import { SmallButton } from './SmallButton.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { canRetryUpload } from './uploads.ts';
 
-interface GridProps extends Omit<PictureListProps, 'text'> {
-  text: Text['advertiseForm']['pictures'];
+interface GridProps {
+  text: Text['pictures'];
+  pictures: PictureWithSlot[];
+  picker: ReturnType<typeof usePicker>;
+  onRemove: (picture: PickedPicture) => void;
 }
 
 interface TileProps extends GridProps {
@@ -23,14 +27,17 @@ interface TileProps extends GridProps {
   onToggle: () => void;
 }
 
-/** The photos as a grid of thumbnails. A tap opens the fields of one photo below its row. */
+/**
+ * The photos as a grid of thumbnails. A tap opens the fields of one photo below its row. The cross leaves the middle of
+ * the narrowest tile free.
+ */
 export function PhotoGrid(props: GridProps) {
   const { pictures } = props;
   const [openKey, setOpenKey] = useState<string>();
   const problems = new Set(pictures.map(({ state, problem }) => state === 'failed' && problem));
   return (
     <>
-      <ol className="grid grid-flow-row-dense grid-cols-3 gap-2 sm:grid-cols-4">
+      <ol className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-2 sm:grid-cols-4">
         {pictures.map((picture, index) => (
           <PhotoTile
             key={picture.key}
@@ -79,20 +86,48 @@ function PhotoTile(props: TileProps) {
             <UploadProgress text={text} progress={picture.progress} />
           </div>
         )}
-        {state === 'failed' && canRetryUpload(key) && (
-          <button
-            type="button"
-            className="absolute inset-x-0.5 bottom-0.5 min-h-11 cursor-pointer bg-surface text-sm font-bold text-brand hover:underline"
-            aria-label={formatActionName(text.retry)}
-            onClick={() => picker.retry(picture)}
-          >
-            {text.retry}
-          </button>
+        {state === 'failed' && (
+          <FailedUpload text={text} picture={picture} position={position} picker={picker} />
         )}
         <RemoveButton name={formatActionName(text.remove)} onClick={() => onRemove(picture)} />
       </div>
       <PhotoFields {...props} id={fieldsId} formatActionName={formatActionName} />
     </li>
+  );
+}
+
+/** The sign of a failure on a tile, and the button that repeats the upload. Without the file it asks for the photo again. */
+function FailedUpload({
+  text,
+  picture,
+  position,
+  picker,
+}: Pick<TileProps, 'text' | 'picture' | 'position' | 'picker'>) {
+  const buttonClass =
+    'flex min-h-11 w-full cursor-pointer items-center justify-center text-center text-brand hover:underline';
+  const formatActionName = (action: string) => fill(text.ofItem, { action, place: position });
+  return (
+    <div className="absolute inset-x-0.5 bottom-0.5 bg-surface text-center text-sm leading-tight font-bold">
+      <p className="text-bad">{text.failedShort}</p>
+      {canRetryUpload(picture.key) ? (
+        <button
+          type="button"
+          className={buttonClass}
+          aria-label={formatActionName(text.retry)}
+          onClick={() => picker.retry(picture)}
+        >
+          {text.retry}
+        </button>
+      ) : (
+        <FileButton
+          id={`photo-file-${picture.key}`}
+          className={buttonClass}
+          label={text.chooseAgain}
+          name={formatActionName(text.chooseAgain)}
+          onPick={(files) => picker.replace(picture, files)}
+        />
+      )}
+    </div>
   );
 }
 

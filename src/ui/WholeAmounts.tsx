@@ -1,3 +1,4 @@
+// @chunk form
 /** Matches an amount in shillings, a phone number or 'M-Pesa'. */
 const unbreakablePattern = /(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/;
 
@@ -5,6 +6,7 @@ const unbreakablePattern = /(Kshs\. [\d,]+|0\d{3} \d{3} \d{3}|M-Pesa)/;
 export function WholeAmounts({ text: sentence }: { text: string }) {
   // `split` also returns the matches of a group. They have odd indexes.
   const parts = sentence.split(unbreakablePattern);
+  if (parts.length === 1) return sentence;
   return (
     <span>
       {parts.map((part, index) =>

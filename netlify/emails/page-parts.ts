@@ -1,0 +1,30 @@
+/** The parts of an email about the public page of an advert. */
+import { text } from '#content/text/text.ts';
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
+import { getPictureUrl } from '#domain/picture/picture-url.ts';
+import { fill } from '#domain/text/placeholders.ts';
+import type { EmailContent } from './render-email.ts';
+
+const { share } = text.myListings;
+
+/** Returns the cover of an advert; undefined without one. @param cover - id of the picture */
+export function createPicture(
+  cover: string | null,
+  business: string,
+  site: string,
+): EmailContent['picture'] {
+  return cover === null
+    ? undefined
+    : { url: new URL(getPictureUrl(cover, 640, 'webp'), site).href, alt: business };
+}
+
+/** Returns the link that opens WhatsApp with a message about the page. My Adverts has the same link. */
+export function createShareLink(
+  path: string,
+  business: string,
+  site: string,
+): EmailContent['share'] {
+  // The hash marks the visits as shared.
+  const values = { business, site: share.site, url: `${new URL(path, site).href}#w` };
+  return { url: getWhatsAppUrl('', fill(share.message, values)), label: share.whatsapp };
+}

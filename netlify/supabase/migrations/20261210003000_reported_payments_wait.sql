@@ -1,0 +1,12 @@
+set lock_timeout = '5s';
+
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION app.next_step_position(p_listing public.listings)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN CASE WHEN ((p_listing).state = 'draft'::text) THEN 8 WHEN ((p_listing).state = 'suspended'::text) THEN 9 WHEN ((p_listing).state = 'withdrawn'::text) THEN 10 WHEN (SELECT ((listing_versions.decision = 'changes_requested'::text) AND (((next_step_position.p_listing).state <> 'expired'::text) OR (COALESCE(listing_versions.decided_at, listing_versions.submitted_at) >= (next_step_position.p_listing).live_until))) FROM public.listing_versions WHERE (listing_versions.listing_id = (next_step_position.p_listing).id) ORDER BY listing_versions.id DESC LIMIT 1) THEN 0 WHEN (((p_listing).state = 'live'::text) AND (SELECT (((next_step_position.p_listing).live_until - app.now()) > GREATEST(LEAST(((last_payment.days)::double precision * '08:00:00'::interval), '7 days'::interval), CASE WHEN (last_payment.days <= 1) THEN '03:00:00'::interval WHEN (last_payment.days <= 3) THEN '1 day'::interval ELSE '3 days'::interval END)) FROM (SELECT COALESCE((SELECT payments.days FROM public.payments WHERE ((payments.listing_id = (next_step_position.p_listing).id) AND (payments.covers_until = (next_step_position.p_listing).live_until)) ORDER BY payments.created_at DESC, payments.id DESC LIMIT 1), 21) AS "coalesce") last_payment(days))) THEN 2 ELSE (SELECT CASE WHEN summary.has_money THEN 6 WHEN ((summary.reported_at IS NOT NULL) OR (EXISTS (SELECT FROM public.payment_claims WHERE ((payment_claims.order_id = summary.open_order_id) AND (payment_claims.closed_at IS NULL))))) THEN 5 WHEN ((next_step_position.p_listing).state = 'live'::text) THEN 1 WHEN ((next_step_position.p_listing).state = 'expired'::text) THEN 7 WHEN (summary.open_order_id IS NULL) THEN 4 ELSE 3 END AS "case" FROM (SELECT bool_or(((payments.state = 'review'::text) OR ((payments.state = 'paid'::text) AND (payments.covers_from IS NULL)))) AS has_money, (array_agg(payments.order_id ORDER BY payments.created_at DESC, payments.id DESC) FILTER (WHERE (payments.state = 'pending'::text)))[1] AS open_order_id, (array_agg(payments.reported_at ORDER BY payments.created_at DESC, payments.id DESC) FILTER (WHERE (payments.state = 'pending'::text)))[1] AS reported_at FROM public.payments WHERE (payments.listing_id = (next_step_position.p_listing).id)) summary) END;
+
+reset lock_timeout;
