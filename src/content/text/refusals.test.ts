@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeRefusal, refusal } from '#domain/problem/refusal.ts';
 import { getSizeRefusal, getWeightRefusal } from '#domain/picture/refusals.ts';
-import { refusals, pickRefusals } from './en/refusals.ts';
+import { pickRefusals } from './en/refusals.ts';
+import { getText } from './text.ts';
+
+const { refusals } = getText('en');
 
 const describe = (code = '') => describeRefusal(code, refusals);
 

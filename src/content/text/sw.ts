@@ -1,7 +1,5 @@
-/** All texts of the screens in Kiswahili. Staff's screens stay English. */
+/** All texts in Kiswahili. */
 export { about } from './sw/about.ts';
-export { staffPage } from './en/staff-page.ts';
-export * as staff from './en/staff.ts';
 export { advertise, advertiseForm } from './sw/advertise.ts';
 export { answer } from './sw/answer.ts';
 export { benefits, measuredReach } from './sw/benefits.ts';
@@ -9,7 +7,6 @@ export { blog } from './sw/blog.ts';
 export { cancel } from './sw/cancel.ts';
 export { directory } from './sw/directory.ts';
 export { faq } from './sw/faq.ts';
-export { faultEmails } from './en/fault-emails.ts';
 export { feed, feedActions } from './sw/feed.ts';
 export { fresh } from './sw/fresh.ts';
 export { howItWorks } from './sw/how-it-works.ts';
@@ -32,6 +29,7 @@ export { pay } from './sw/pay.ts';
 export { paymentState } from './sw/payment-state.ts';
 export { pictures } from './sw/pictures.ts';
 export { poster } from './sw/poster.ts';
+export { prices } from './sw/price.ts';
 export { pricing } from './sw/pricing.ts';
 export { pricingType } from './sw/pricing-type.ts';
 export { privacy } from './sw/privacy.ts';
@@ -43,12 +41,12 @@ export { receipts } from './sw/receipts.ts';
 export { refusals } from './sw/refusals.ts';
 export { report } from './sw/report.ts';
 export { settings, settingsForm } from './sw/settings.ts';
-export { spreadsheets } from './en/spreadsheets.ts';
 export { terms } from './sw/terms.ts';
 export { thankYou } from './sw/thank-you.ts';
 export { tillPayment } from './sw/till-payment.ts';
 export { unsubscribe } from './sw/unsubscribe.ts';
 export { vacancy } from './sw/vacancy.ts';
+export { workingHours } from './sw/working-hours.ts';
 
 /** The language of these texts, as a BCP 47 tag. */
 export const language = 'sw';

@@ -1,16 +1,15 @@
 /** Compares the catalogue in Kiswahili with the English one. */
 import { expect, test } from 'vitest';
 import { collectTexts } from '#tests/support/catalogue-texts.ts';
-import * as en from './en.ts';
-import * as sw from './sw.ts';
+import { getText } from './text.ts';
 
 /** Texts of staff, which stay English, the tag of the language, ids, and names of pictures. */
 const untranslatedPaths =
   /^\.(?:staff|staffPage|spreadsheets|faultEmails|language)\b|\.(?:id|icon|image\.name)$/;
 const selectTexts = (catalogue: object) =>
   collectTexts(catalogue).filter(([path]) => !untranslatedPaths.test(path));
-const translations = new Map(selectTexts(sw));
-const pairs = selectTexts(en).map(([path, english]) => ({
+const translations = new Map(selectTexts(getText('sw')));
+const pairs = selectTexts(getText('en')).map(([path, english]) => ({
   path,
   english,
   translation: translations.get(path) ?? '',

@@ -1,17 +1,14 @@
 import { priceList } from '#content/price-list.ts';
-import { formatShillings } from '#domain/money/money.ts';
 import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
 
 const ready = 'Ready today';
 const planned = 'Planned';
-const hours = site.hours.lines;
 const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
 
 export const about = {
   title: 'About',
-  heading: `About ${site.name}`,
+  heading: 'About {site.name}',
   lead: 'Small businesses do good work, but too few people know it. We tell them.',
   image: {
     name: 'about/street',
@@ -28,7 +25,7 @@ export const about = {
       ...(dailyPrice
         ? [
             {
-              figure: formatShillings(dailyPrice.shillings),
+              figure: '{price.dailyShillings}',
               label: 'for one day. The price is fixed, and nothing renews by itself.',
             },
           ]
@@ -46,18 +43,18 @@ export const about = {
     years: { figure: '{count} years', label: 'we tell people about small shops, since 2021.' },
   },
   whatItIs: {
-    heading: `What is ${site.name}`,
+    heading: 'What is {site.name}',
     paragraphs: [
-      `${site.name} is an online advertising service for small businesses, mostly in Kenya. For a low fixed price your business gets a page of its own and a place on our homepage.`,
-      `We also promote your business on social media and in online ads. In all, we reach about ${site.reach} people per day.`,
+      '{site.name} is an online advertising service for small businesses, mostly in Kenya. For a low fixed price your business gets a page of its own and a place on our homepage.',
+      'We also promote your business on social media and in online ads. In all, we reach about {site.reach} people per day.',
       'We launched in February 2021. We are a remote team with no physical offices.',
-      `You can reach us during working hours. ${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+      'You can reach us during working hours. {workingHours.weekdays}, {workingHours.saturday}. {workingHours.sunday}.',
     ],
   },
   pricingPackages: 'Pricing Packages',
   improvements: {
     heading: 'Improvements',
-    lead: `We improve ${site.name} all the time. Here you read what works today and what is not ready yet.`,
+    lead: 'We improve {site.name} all the time. Here you read what works today and what is not ready yet.',
     cards: [
       {
         id: 'mpesa',
@@ -88,6 +85,6 @@ export const about = {
         desc: 'People will offer their skills here, and businesses will find them. We plan to build it. You cannot sign up yet, and there is no date.',
       },
     ],
-    close: `Is something missing or too difficult? Write to ${site.email}.`,
+    close: 'Is something missing or too difficult? Write to {site.email}.',
   },
 } as const;

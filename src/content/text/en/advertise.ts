@@ -1,11 +1,8 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
 import { formFields, getFieldNames } from './listing-fields.ts';
 import { listingText } from './listing.ts';
 import { dayNames } from './opening-hours.ts';
 import { packageChoice } from './package-offer.ts';
 import { pictures } from './pictures.ts';
-import { formatPrice } from './price.ts';
 import { tillPayment } from './till-payment.ts';
 import { pickRefusals } from './refusals.ts';
 import { unsentChanges } from './unsent-changes.ts';
@@ -213,8 +210,9 @@ export const advertise = {
   packages: packageChoice,
   pay: {
     order: 'Your package',
-    withWebsite: `With a website for ${formatPrice(websiteBuild)}`,
-    consent: `I agree that everybody may see this advert on ${site.name}, with its photos and its contact details.`,
+    withWebsite: 'With a website for {price.website}',
+    consent:
+      'I agree that everybody may see this advert on {site.name}, with its photos and its contact details.',
     consentFirst: 'Tick this box to send your advert.',
     privacy: 'What we do with your data',
     send: 'Send my advert',

@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
 import { paymentEmails, type EmailText } from './payment-emails.ts';
 import { getProviderTexts } from './payment-providers.ts';
@@ -100,13 +99,13 @@ const emailTexts = {
     ],
   },
   week: {
-    subject: `Last week on ${site.name}: {business}`,
+    subject: 'Last week on {site.name}: {business}',
     lead: ['From Monday, {from}, to Sunday, {to}:'],
     body: [countingNote],
     ...reachEmail,
   },
   quietWeek: {
-    subject: `Last week on ${site.name}: {business}`,
+    subject: 'Last week on {site.name}: {business}',
     lead: ['From Monday, {from}, to Sunday, {to}:'],
     body: [
       countingNote,
@@ -236,4 +235,4 @@ export const emailFacts = {
 } as const;
 
 /** PayPal's note to the payer about a refund. */
-export const refundNote = `Your payment {reference} to ${site.name}`;
+export const refundNote = 'Your payment {reference} to {site.name}';

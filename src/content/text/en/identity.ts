@@ -1,9 +1,8 @@
-import { site } from '#content/site.ts';
 import type { IdentityText } from '#domain/member/identity-text.ts';
 
 export const identity: IdentityText = {
   dialog: 'Your account',
-  brand: site.name,
+  brand: '{site.name}',
   staleLink:
     'Did you open this link before? Then log in. If not, sign up again with the same address. We send you a new link.',
   passwordHint: 'At least 8 characters.',

@@ -2,7 +2,6 @@ import { paymentState } from './payment-state.ts';
 import { unsentChanges } from './unsent-changes.ts';
 import { promotionChannels } from './promotion-channels.ts';
 import { reach } from './reach.ts';
-import { site } from '#content/site.ts';
 import { tillPayment } from './till-payment.ts';
 import { withdrawalMoney } from './withdrawal-money.ts';
 
@@ -103,7 +102,7 @@ export const myListings = {
     copied: 'The link is copied. Paste it where you want to send it.',
     failed: 'We could not copy the link. It is {url}',
     message: '{business} on {site}: {url}',
-    site: site.name,
+    site: '{site.name}',
   },
   waiting: {
     pending: 'You have not paid {amount} yet.',

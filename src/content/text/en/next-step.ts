@@ -1,12 +1,12 @@
-import { site } from '#content/site.ts';
-
 /** The member's next step, at the top of the dashboard. Placeholders are in braces. */
 export const nextStep = {
   unnamed: 'Your advert',
   /** The notice about an address to which no more e-mails go, by cause, and its link. */
   unreachable: {
-    bounce: `We could not reach you at {email}. Check the address and change it if it is wrong. Is it right? Then call us on ${site.phone.label}.`,
-    complaint: `We send no more e-mails to {email}, because one of them was marked as spam. Do you want them again? Call us on ${site.phone.label}, or use another address.`,
+    bounce:
+      'We could not reach you at {email}. Check the address and change it if it is wrong. Is it right? Then call us on {site.phone}.',
+    complaint:
+      'We send no more e-mails to {email}, because one of them was marked as spam. Do you want them again? Call us on {site.phone}, or use another address.',
   },
   changeAddress: 'Change your e-mail address',
   live: { heading: '{business} is live', lead: '{left}. {reach}', action: 'Open your page' },

@@ -1,13 +1,8 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { formatPrice } from './price.ts';
 import { withoutPrompt } from './mobile-money.ts';
 import { packageOffer } from './package-offer.ts';
 import { paymentState } from './payment-state.ts';
 import { pickRefusals } from './refusals.ts';
 import { tillPayment } from './till-payment.ts';
-
-const byHand = 'I’ll pay the till myself';
 
 /** Messages about failed attempts, by the code of the reason. */
 const failures = {
@@ -28,13 +23,15 @@ const failures = {
   'too-soon':
     'M-Pesa takes the same sum from the same phone only every 2 minutes. You paid nothing.',
   'not-sent': 'We could not ask for the money. You paid nothing.',
-  misconfigured: `This does not work at the moment, and it is our mistake. You paid nothing. Pay the till yourself, or call us on ${site.phone.label}.`,
+  misconfigured:
+    'This does not work at the moment, and it is our mistake. You paid nothing. Pay the till yourself, or call us on {site.phone}.',
   'provider-down':
     'We get no answer from there at the moment. You paid nothing. Try again in some minutes, or choose another way.',
   declined:
     'Your bank or PayPal declined the payment. You paid nothing. Try another card, or M-Pesa.',
   expired: 'It was open for too long. You paid nothing.',
-  unknown: `We did not hear if it worked. If M-Pesa sent you a message that you paid, do not pay again: choose ‘${byHand}’ and give us the message there.`,
+  unknown:
+    'We did not hear if it worked. If M-Pesa sent you a message that you paid, do not pay again: choose ‘{pay.providers.till.heading}’ and give us the message there.',
   'unpaid-for-30-days': 'It waited 30 days for your money. Start again.',
   otherwise: 'It did not work, and you paid nothing.',
 } as const;
@@ -67,7 +64,7 @@ export const pay = {
   phone: tillPayment.phone,
   order: {
     unnamed: 'An advert without a name',
-    website: `With a website for ${formatPrice(websiteBuild)}`,
+    website: 'With a website for {price.website}',
     reference: 'Your reference, if you call us:',
   },
   packages: packageOffer,
@@ -118,8 +115,8 @@ export const pay = {
       },
     },
     till: {
-      heading: byHand,
-      lead: `Pay to till ${tillPayment.number} in the M-Pesa menu of any phone.`,
+      heading: 'I’ll pay the till myself',
+      lead: 'Pay to till {site.till} in the M-Pesa menu of any phone.',
       open: 'Pay {amount} to the till',
       title: 'Pay {amount} to till {till}',
       number: tillPayment.number,

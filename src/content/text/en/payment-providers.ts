@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import type { CheckoutProvider } from '#domain/payment/payment-providers.ts';
 
 /** Texts about a payment provider for members and staff. The texts of the payment page are in `pay.providers`. */
@@ -17,7 +16,7 @@ interface ProviderText {
   codeHint: string;
 }
 
-const till = `M-Pesa till ${site.till}`;
+const till = 'M-Pesa till {site.till}';
 const mpesaCode = { code: 'M-Pesa code', codeHint: 'Such as SKL2ABC345.' };
 
 const providerTexts = {

@@ -1,9 +1,7 @@
-import { websiteBuild } from '#content/price-list.ts';
 import { mobileMoney } from './mobile-money.ts';
 import { myListings } from './my-listings.ts';
 import { packageChoice, packageOffer } from './package-offer.ts';
 import { pay } from './pay.ts';
-import { formatPrice } from './price.ts';
 import { pricing } from './pricing.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -14,7 +12,7 @@ export const pricingType = {
   heading: 'Pricing Type',
   lead: 'Choose one of six packages. Each gives you a page of your own and a place on our homepage.',
   packages: packageOffer,
-  website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
+  website: 'With a website of your own: {price.website} more',
   till: pricing.till,
   after: { ...pricing.after, steps: [mobileMoney.afterTill, ...pricing.after.steps.slice(1)] },
   /** For a member with an unpaid listing. Placeholders are in braces. */

@@ -1,10 +1,4 @@
-import { allowsWebsite } from '#domain/package/package.ts';
-import { priceList, websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
-import { formatPrice, formatList } from './price.ts';
-
-const withWebsite = priceList.filter(allowsWebsite).map(({ name }) => name);
 
 export const pricing = {
   title: 'Pricing',
@@ -14,12 +8,12 @@ export const pricing = {
   lead: 'One fixed price for a page of your own, a place on our homepage, and our staff telling people about you. Your days start when your page goes live.',
   till: {
     heading: 'M-Pesa till number',
-    number: site.till,
+    number: '{site.till}',
     how: mobileMoney.how,
     steps: mobileMoney.steps,
     prompt: mobileMoney.prompt,
-    call: `Call ${site.phone.label}`,
-    phone: site.phone.number,
+    call: 'Call {site.phone}',
+    phone: '{site.phoneNumber}',
   },
   cards: {
     heading: 'Choose a package',
@@ -35,7 +29,7 @@ export const pricing = {
     orCard: ', or {amount} by card.',
     /** Opens the button for a payment before the advert. */
     cardFirst: 'Pay by card first',
-    cardFirstHint: `Pay here, then call us on ${site.phone.label} and tell us your advert.`,
+    cardFirstHint: 'Pay here, then call us on {site.phone} and tell us your advert.',
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
     payLast: 'You pay last, after you have written your advert.',
@@ -70,12 +64,12 @@ export const pricing = {
   notes: [
     {
       heading: 'Our working hours',
-      lines: site.hours.lines,
+      lines: ['{workingHours.weekdays}', '{workingHours.saturday}', '{workingHours.sunday}'],
     },
     {
       heading: 'Your own website',
       lines: [
-        `We build you a website for ${formatPrice(websiteBuild)}, together with the ${formatList(withWebsite, 'disjunction')} package.`,
+        'We build you a website for {price.website}, together with the {list.longPackage} package.',
       ],
     },
     {

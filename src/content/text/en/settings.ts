@@ -1,7 +1,6 @@
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { ownPicture } from './pictures.ts';
 import { pickRefusals } from './refusals.ts';
-import { site } from '#content/site.ts';
 import { withdrawalMoney } from './withdrawal-money.ts';
 
 /** Texts that the form loads after the page, together with the stored settings. */
@@ -80,7 +79,8 @@ export const settings = {
     /** The consequence for the money of each advert, as in the dialog that removes one. */
     money: {
       ...withdrawalMoney,
-      review: `Our staff are still checking a payment of {amount}. Call us on ${site.phone.label} before you delete your account.`,
+      review:
+        'Our staff are still checking a payment of {amount}. Call us on {site.phone} before you delete your account.',
     },
     moneyHeading: 'Your adverts and your money',
     moneyOf: '{business}:',

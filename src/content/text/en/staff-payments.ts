@@ -1,6 +1,3 @@
-import { priceList, websiteBuild } from '#content/price-list.ts';
-import { getPrice } from '#domain/package/package.ts';
-import { formatPrice } from './price.ts';
 import { pickRefusals } from './refusals.ts';
 import { getProviderTexts } from './payment-providers.ts';
 
@@ -21,19 +18,6 @@ export const staffPayments = {
     refunded: 'Refunded',
   },
   providers: getProviderTexts('came'),
-  packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
-  /** Options of a select field: the packages with their prices. */
-  offers: priceList.flatMap(({ id, name, price }) =>
-    price ? [{ id, words: `${name}, ${formatPrice(price)}` }] : [],
-  ),
-  /** The packages with and without a website, by price, to describe the purchase of an amount. */
-  bought: priceList.flatMap((offer) =>
-    [undefined, websiteBuild].flatMap((website) => {
-      const price = getPrice(offer, website);
-      const name = website ? `${offer.name} with a website` : offer.name;
-      return price ? [{ id: offer.id, name, withWebsite: website !== undefined, price }] : [];
-    }),
-  ),
   empty: 'Nothing about money waits for you.',
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
@@ -205,7 +189,7 @@ export const staffPayments = {
   listingHint: 'You find it in the list of adverts. Its name comes back here.',
   listingMissing: 'Write the number of the advert, such as 1004.',
   packageLabel: 'Package',
-  website: `With a website, ${formatPrice(websiteBuild)} more`,
+  website: 'With a website, {price.website} more',
   matchSave: 'Match',
   refundDue: 'Give back',
   refundDueHeading: 'Give {sum} back',

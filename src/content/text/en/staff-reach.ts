@@ -1,5 +1,3 @@
-import { priceList } from '#content/price-list.ts';
-
 const renewals = {
   note: 'The share leaves out adverts that are still in their first days and not renewed.',
   /** The sums in words. */
@@ -39,7 +37,6 @@ export const staffReach = {
     note: 'Money: what came on these days, less what went back. Not sure: much more from one connection than is likely. It is in none of the other numbers.',
     empty: 'Nothing was advertised in these days.',
     names: { day: 'Day', package: 'Package', category: 'Category' },
-    packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
     gone: 'No longer known',
     all: 'Together',
     incomeCsv: 'Download the money as CSV',

@@ -1,9 +1,6 @@
 import { priceList } from '#content/price-list.ts';
-import { formatShillings } from '#domain/money/money.ts';
 import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
-import { workingHours as hours } from './working-hours.ts';
 
 const ready = 'Iko tayari';
 const planned = 'Tunapanga';
@@ -11,7 +8,7 @@ const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
 
 export const about = {
   title: 'Kutuhusu',
-  heading: `Kuhusu ${site.name}`,
+  heading: 'Kuhusu {site.name}',
   lead: 'Biashara ndogo zinafanya kazi nzuri, lakini wanaojua ni wachache. Sisi tunawaambia watu.',
   image: {
     name: 'about/street',
@@ -28,7 +25,7 @@ export const about = {
       ...(dailyPrice
         ? [
             {
-              figure: formatShillings(dailyPrice.shillings),
+              figure: '{price.dailyShillings}',
               label: 'kwa siku moja. Bei haibadiliki, na hakuna malipo yanayojirudia.',
             },
           ]
@@ -47,18 +44,18 @@ export const about = {
     years: { figure: 'Miaka {count}', label: 'tukitangaza maduka madogo, tangu 2021.' },
   },
   whatItIs: {
-    heading: `${site.name} ni nini`,
+    heading: '{site.name} ni nini',
     paragraphs: [
-      `${site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Kwa bei nafuu isiyobadilika, biashara yako inapata ukurasa wake na nafasi kwenye ukurasa wetu wa kwanza.`,
-      `Pia tunatangaza biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni. Kwa jumla tunafikia takriban watu ${site.reach} kwa siku.`,
+      '{site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Kwa bei nafuu isiyobadilika, biashara yako inapata ukurasa wake na nafasi kwenye ukurasa wetu wa kwanza.',
+      'Pia tunatangaza biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni. Kwa jumla tunafikia takriban watu {site.reach} kwa siku.',
       'Tulianza Februari 2021. Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi.',
-      `Unaweza kutupata saa za kazi. ${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+      'Unaweza kutupata saa za kazi. {workingHours.weekdays}, {workingHours.saturday}. {workingHours.sunday}.',
     ],
   },
   pricingPackages: 'Vifurushi na Bei',
   improvements: {
     heading: 'Maboresho',
-    lead: `Tunaboresha ${site.name} kila wakati. Hapa unaona kinachofanya kazi leo na ambacho bado hakiko tayari.`,
+    lead: 'Tunaboresha {site.name} kila wakati. Hapa unaona kinachofanya kazi leo na ambacho bado hakiko tayari.',
     cards: [
       {
         id: 'mpesa',
@@ -89,6 +86,6 @@ export const about = {
         desc: 'Watu wataonyesha hapa kazi wanazojua, na biashara zitawapata. Tunapanga kuianzisha. Bado huwezi kujisajili, na hatujaweka tarehe.',
       },
     ],
-    close: `Kuna kitu kinachokosekana au ni kigumu mno? Andika kwa ${site.email}.`,
+    close: 'Kuna kitu kinachokosekana au ni kigumu mno? Andika kwa {site.email}.',
   },
 } as const;

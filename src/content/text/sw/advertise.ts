@@ -1,11 +1,8 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
 import { formFields, getFieldNames } from './listing-fields.ts';
 import { listingText } from './listing.ts';
 import { dayNames } from './opening-hours.ts';
 import { packageChoice } from './package-offer.ts';
 import { pictures } from './pictures.ts';
-import { formatPrice } from './price.ts';
 import { tillPayment } from './till-payment.ts';
 import { pickRefusals } from './refusals.ts';
 import { unsentChanges } from './unsent-changes.ts';
@@ -215,8 +212,9 @@ export const advertise = {
   packages: packageChoice,
   pay: {
     order: 'Kifurushi chako',
-    withWebsite: `Pamoja na tovuti kwa ${formatPrice(websiteBuild)}`,
-    consent: `Nakubali kila mtu aone tangazo hili kwenye ${site.name}, pamoja na picha na mawasiliano yake.`,
+    withWebsite: 'Pamoja na tovuti kwa {price.website}',
+    consent:
+      'Nakubali kila mtu aone tangazo hili kwenye {site.name}, pamoja na picha na mawasiliano yake.',
     consentFirst: 'Weka tiki hapa ili utume tangazo lako.',
     privacy: 'Tunavyotumia taarifa zako',
     send: 'Tuma tangazo langu',

@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
 import { paymentEmails, type EmailText } from './payment-emails.ts';
 import { getProviderTexts } from './payment-providers.ts';
@@ -108,13 +107,13 @@ const emailTexts = {
     ],
   },
   week: {
-    subject: `Wiki iliyopita kwenye ${site.name}: {business}`,
+    subject: 'Wiki iliyopita kwenye {site.name}: {business}',
     lead: ['Kuanzia Jumatatu, {from}, hadi Jumapili, {to}:'],
     body: [countingNote],
     ...reachEmail,
   },
   quietWeek: {
-    subject: `Wiki iliyopita kwenye ${site.name}: {business}`,
+    subject: 'Wiki iliyopita kwenye {site.name}: {business}',
     lead: ['Kuanzia Jumatatu, {from}, hadi Jumapili, {to}:'],
     body: [
       countingNote,
@@ -246,4 +245,4 @@ export const emailFacts = {
 } as const;
 
 /** PayPal's note to the payer about a refund. */
-export const refundNote = `Malipo yako {reference} kwa ${site.name}`;
+export const refundNote = 'Malipo yako {reference} kwa {site.name}';

@@ -1,9 +1,8 @@
-import { site } from '#content/site.ts';
 import type { IdentityText } from '#domain/member/identity-text.ts';
 
 export const identity: IdentityText = {
   dialog: 'Akaunti yako',
-  brand: site.name,
+  brand: '{site.name}',
   staleLink:
     'Uliwahi kufungua link hii? Basi ingia. Kama hukuifungua, jisajili tena kwa barua pepe hiyo hiyo. Tutakutumia link mpya.',
   passwordHint: 'Angalau herufi 8.',

@@ -1,6 +1,4 @@
-import { site } from '#content/site.ts';
 import { openingHoursText } from './opening-hours.ts';
-import { dailyPriceSentence } from './price.ts';
 
 /** Labels of the lines that visitors and members see as their owner typed them, and the texts of the hours of the week. */
 export const lineText = {
@@ -24,7 +22,7 @@ export const listingText = {
   writeEmail: 'Andika barua pepe',
   whatsApp: 'WhatsApp',
   /** First message of the conversation; {business} is the title of the listing. */
-  whatsAppMessage: `Habari, nimeona {business} kwenye ${site.name}.`,
+  whatsAppMessage: 'Habari, nimeona {business} kwenye {site.name}.',
   saveContact: 'Hifadhi nambari',
   website: 'Fungua tovuti',
   forSale: 'Bei',
@@ -40,9 +38,9 @@ export const listingText = {
   ask: 'Uliza kuhusu hii',
   askShort: 'Uliza',
   /** First message about an item; {price} is a price, perhaps after the text `from`, {url} leads to the item on the page. */
-  askItem: `Habari, nimeona {item}, {price}, kwenye ${site.name}. Bado ipo? {url}`,
-  askSoldOut: `Habari, nimeona {item}, {price}, kwenye ${site.name}. Mtakuwa nayo tena lini? {url}`,
-  askPhoto: `Habari, nimeona picha hii kwenye ${site.name}: {alt}. Naweza kuipata? {url}`,
+  askItem: 'Habari, nimeona {item}, {price}, kwenye {site.name}. Bado ipo? {url}',
+  askSoldOut: 'Habari, nimeona {item}, {price}, kwenye {site.name}. Mtakuwa nayo tena lini? {url}',
+  askPhoto: 'Habari, nimeona picha hii kwenye {site.name}: {alt}. Naweza kuipata? {url}',
 } as const;
 
 /** All texts of a listing's page. */
@@ -51,13 +49,13 @@ export const listing = {
   /** The first card of a grid, until the newest advert replaces it. */
   invitation: 'Biashara yako hapa',
   invitationLead: 'Tangazo jipya zaidi linatangulia.',
-  invitationPrice: dailyPriceSentence,
+  invitationPrice: '{sentence.dailyPrice}',
   invitationButton: 'Anza tangazo lako',
   share: 'Tuma kwa WhatsApp',
   /** Message for sharing; {url} is the link. */
-  shareMessage: `{business} kwenye ${site.name}: {url}`,
+  shareMessage: '{business} kwenye {site.name}: {url}',
   checkedOn: 'Lilikaguliwa na wafanyakazi wetu {date}',
-  onSiteSince: `Kwenye ${site.name} tangu {month}`,
+  onSiteSince: 'Kwenye {site.name} tangu {month}',
   report: 'Ripoti tangazo hili',
   moreIn: 'Nyingine za {category}',
   moreFrom: 'Nyingine kutoka {town}',

@@ -2,7 +2,6 @@ import { paymentState } from './payment-state.ts';
 import { unsentChanges } from './unsent-changes.ts';
 import { promotionChannels } from './promotion-channels.ts';
 import { reach } from './reach.ts';
-import { site } from '#content/site.ts';
 import { tillPayment } from './till-payment.ts';
 import { withdrawalMoney } from './withdrawal-money.ts';
 
@@ -105,7 +104,7 @@ export const myListings = {
     copied: 'Link imenakiliwa. Ibandike unapotaka kuituma.',
     failed: 'Hatukuweza kunakili link. Ni hii: {url}',
     message: '{business} kwenye {site}: {url}',
-    site: site.name,
+    site: '{site.name}',
   },
   waiting: {
     pending: 'Bado hujalipa {amount}.',

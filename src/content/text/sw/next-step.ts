@@ -1,13 +1,13 @@
-import { site } from '#content/site.ts';
-
 /** The member's next step, at the top of the dashboard. Placeholders are in braces. */
 export const nextStep = {
   /** Replaces {business} in the middle of a heading. A live advert always has a name. */
   unnamed: 'biashara yako',
   /** The notice about an address to which no more e-mails go, by cause, and its link. */
   unreachable: {
-    bounce: `Barua pepe zetu kwa {email} hazifiki. Kagua anwani na uibadilishe kama ina kosa. Iko sawa? Basi tupigie simu kwa ${site.phone.label}.`,
-    complaint: `Hatutumi tena barua pepe kwa {email}, kwa sababu moja iliwekwa kwenye Spam. Unazitaka tena? Tupigie simu kwa ${site.phone.label}, au utumie barua pepe nyingine.`,
+    bounce:
+      'Barua pepe zetu kwa {email} hazifiki. Kagua anwani na uibadilishe kama ina kosa. Iko sawa? Basi tupigie simu kwa {site.phone}.',
+    complaint:
+      'Hatutumi tena barua pepe kwa {email}, kwa sababu moja iliwekwa kwenye Spam. Unazitaka tena? Tupigie simu kwa {site.phone}, au utumie barua pepe nyingine.',
   },
   changeAddress: 'Badilisha barua pepe yako',
   live: {

@@ -1,13 +1,8 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { formatPrice } from './price.ts';
 import { withoutPrompt } from './mobile-money.ts';
 import { packageOffer } from './package-offer.ts';
 import { paymentState } from './payment-state.ts';
 import { pickRefusals } from './refusals.ts';
 import { tillPayment } from './till-payment.ts';
-
-const byHand = 'Nitalipa mwenyewe kwenye till';
 
 /** Messages about failed attempts, by the code of the reason. */
 const failures = {
@@ -27,13 +22,15 @@ const failures = {
   'too-soon':
     'M-Pesa haipokei kiasi kile kile kutoka simu ile ile kabla ya dakika 2 kuisha. Hujalipa chochote.',
   'not-sent': 'Hatukuweza kutuma ombi la malipo. Hujalipa chochote.',
-  misconfigured: `Hii haifanyi kazi kwa sasa, na kosa ni letu. Hujalipa chochote. Lipa mwenyewe kwenye till, au utupigie simu kwa ${site.phone.label}.`,
+  misconfigured:
+    'Hii haifanyi kazi kwa sasa, na kosa ni letu. Hujalipa chochote. Lipa mwenyewe kwenye till, au utupigie simu kwa {site.phone}.',
   'provider-down':
     'Kwa sasa hatupati jibu kutoka huko. Hujalipa chochote. Jaribu tena baada ya dakika chache, au chagua njia nyingine.',
   declined:
     'Benki yako au PayPal imekataa malipo. Hujalipa chochote. Jaribu kadi nyingine, au M-Pesa.',
   expired: 'Muda wa kulipa uliisha. Hujalipa chochote.',
-  unknown: `Hatujui kama malipo yalipita. Kama M-Pesa ilikutumia ujumbe kwamba umelipa, usilipe tena: chagua ‘${byHand}’ na ubandike ujumbe huo hapo.`,
+  unknown:
+    'Hatujui kama malipo yalipita. Kama M-Pesa ilikutumia ujumbe kwamba umelipa, usilipe tena: chagua ‘{pay.providers.till.heading}’ na ubandike ujumbe huo hapo.',
   'unpaid-for-30-days': 'Tulisubiri pesa zako kwa siku 30. Anza tena.',
   otherwise: 'Haikufaulu, na hujalipa chochote.',
 } as const;
@@ -66,7 +63,7 @@ export const pay = {
   phone: tillPayment.phone,
   order: {
     unnamed: 'Tangazo lisilo na jina',
-    website: `Pamoja na tovuti kwa ${formatPrice(websiteBuild)}`,
+    website: 'Pamoja na tovuti kwa {price.website}',
     reference: 'Nambari yako ya malipo, ukitupigia simu:',
   },
   packages: packageOffer,
@@ -122,8 +119,8 @@ export const pay = {
       },
     },
     till: {
-      heading: byHand,
-      lead: `Lipa kwa till ${tillPayment.number} kwenye menyu ya M-Pesa ya simu yoyote.`,
+      heading: 'Nitalipa mwenyewe kwenye till',
+      lead: 'Lipa kwa till {site.till} kwenye menyu ya M-Pesa ya simu yoyote.',
       open: 'Lipa {amount} kwenye till',
       title: 'Lipa {amount} kwenye till {till}',
       number: tillPayment.number,

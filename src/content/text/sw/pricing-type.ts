@@ -1,9 +1,7 @@
-import { websiteBuild } from '#content/price-list.ts';
 import { mobileMoney } from './mobile-money.ts';
 import { myListings } from './my-listings.ts';
 import { packageChoice, packageOffer } from './package-offer.ts';
 import { pay } from './pay.ts';
-import { formatPrice } from './price.ts';
 import { pricing } from './pricing.ts';
 import { tillPayment } from './till-payment.ts';
 
@@ -14,7 +12,7 @@ export const pricingType = {
   heading: 'Vifurushi na bei',
   lead: 'Chagua kimoja kati ya vifurushi sita. Kila kimoja kinakupa ukurasa wako mwenyewe na nafasi kwenye ukurasa wetu wa kwanza.',
   packages: packageOffer,
-  website: `Ukitaka tovuti yako mwenyewe: ${formatPrice(websiteBuild)} zaidi`,
+  website: 'Ukitaka tovuti yako mwenyewe: {price.website} zaidi',
   till: pricing.till,
   after: { ...pricing.after, steps: [mobileMoney.afterTill, ...pricing.after.steps.slice(1)] },
   /** For a member with an unpaid listing. Placeholders are in braces. */

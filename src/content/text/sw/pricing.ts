@@ -1,12 +1,4 @@
-import { allowsWebsite } from '#domain/package/package.ts';
-import { priceList, websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
 import { mobileMoney } from './mobile-money.ts';
-import { packageNames } from './packages.ts';
-import { formatPrice, formatList } from './price.ts';
-import { workingHours } from './working-hours.ts';
-
-const withWebsite = priceList.filter(allowsWebsite).map(({ id }) => packageNames[id]);
 
 export const pricing = {
   title: 'Bei',
@@ -15,12 +7,12 @@ export const pricing = {
   lead: 'Bei moja isiyobadilika kwa ukurasa wako mwenyewe, nafasi kwenye ukurasa wetu wa kwanza, na wafanyakazi wetu kuwaambia watu kuhusu biashara yako. Siku zako zinaanza ukurasa wako ukienda hewani.',
   till: {
     heading: 'Nambari ya till ya M-Pesa',
-    number: site.till,
+    number: '{site.till}',
     how: mobileMoney.how,
     steps: mobileMoney.steps,
     prompt: mobileMoney.prompt,
-    call: `Piga simu ${site.phone.label}`,
-    phone: site.phone.number,
+    call: 'Piga simu {site.phone}',
+    phone: '{site.phoneNumber}',
   },
   cards: {
     heading: 'Chagua kifurushi',
@@ -36,7 +28,7 @@ export const pricing = {
     orCard: ', au {amount} kwa kadi.',
     /** Opens the button for a payment before the advert. */
     cardFirst: 'Lipa kwanza kwa kadi',
-    cardFirstHint: `Lipa hapa, kisha utupigie simu kwa ${site.phone.label} utuambie tangazo lako.`,
+    cardFirstHint: 'Lipa hapa, kisha utupigie simu kwa {site.phone} utuambie tangazo lako.',
     askForPrice: 'Uliza bei',
     dollarsOnly: 'Malipo ya kadi yanapitia PayPal, na ni kwa dola za Marekani pekee.',
     payLast: 'Unalipa mwishoni, ukishaandika tangazo lako.',
@@ -75,12 +67,12 @@ export const pricing = {
   notes: [
     {
       heading: 'Saa zetu za kazi',
-      lines: workingHours,
+      lines: ['{workingHours.weekdays}', '{workingHours.saturday}', '{workingHours.sunday}'],
     },
     {
       heading: 'Tovuti yako mwenyewe',
       lines: [
-        `Tunakutengenezea tovuti kwa ${formatPrice(websiteBuild)}, ukichagua kifurushi cha ${formatList(withWebsite, 'disjunction')}.`,
+        'Tunakutengenezea tovuti kwa {price.website}, ukichagua kifurushi cha {list.longPackage}.',
       ],
     },
     {

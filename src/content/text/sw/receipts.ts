@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import { numbers } from './numbers.ts';
 import { packageNames } from './packages.ts';
 import { getProviderTexts } from './payment-providers.ts';
@@ -57,5 +56,11 @@ export const receipts = {
     why: 'Sababu: {reason}',
     rule: 'Unarudishiwa pesa zako ikiwa tu biashara yako haiko hewani ndani ya siku 2 baada ya kulipa.',
   },
-  site: { name: site.name, phone: site.phone.label, email: site.email, ...site.tax },
+  site: {
+    name: '{site.name}',
+    phone: '{site.phone}',
+    email: '{site.email}',
+    pin: '{site.pin}',
+    etims: '{site.etims}',
+  },
 } as const;

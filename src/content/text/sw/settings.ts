@@ -1,7 +1,6 @@
 import { dialogLanguages } from '#domain/member/member-settings.ts';
 import { ownPicture } from './pictures.ts';
 import { pickRefusals } from './refusals.ts';
-import { site } from '#content/site.ts';
 import { withdrawalMoney } from './withdrawal-money.ts';
 
 /** Texts that the form loads after the page, together with the stored settings. */
@@ -80,7 +79,8 @@ export const settings = {
     /** The consequence for the money of each advert, as in the dialog that removes one. */
     money: {
       ...withdrawalMoney,
-      review: `Wafanyakazi wetu bado wanakagua malipo ya {amount}. Tupigie simu kwa ${site.phone.label} kabla ya kufuta akaunti yako.`,
+      review:
+        'Wafanyakazi wetu bado wanakagua malipo ya {amount}. Tupigie simu kwa {site.phone} kabla ya kufuta akaunti yako.',
     },
     moneyHeading: 'Matangazo yako na pesa zako',
     moneyOf: '{business}:',
