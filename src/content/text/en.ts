@@ -29,7 +29,6 @@ export { pay } from './en/pay.ts';
 export { paymentState } from './en/payment-state.ts';
 export { pictures } from './en/pictures.ts';
 export { poster } from './en/poster.ts';
-export { prices } from './en/price.ts';
 export { pricing } from './en/pricing.ts';
 export { pricingType } from './en/pricing-type.ts';
 export { privacy } from './en/privacy.ts';
@@ -40,12 +39,30 @@ export { reasons } from './en/reasons.ts';
 export { receipts } from './en/receipts.ts';
 export { refusals } from './en/refusals.ts';
 export { report } from './en/report.ts';
-export { settings, settingsForm } from './en/settings.ts';
+export { settings } from './en/settings.ts';
 export { terms } from './en/terms.ts';
 export { thankYou } from './en/thank-you.ts';
 export { tillPayment } from './en/till-payment.ts';
 export { unsubscribe } from './en/unsubscribe.ts';
 export { vacancy } from './en/vacancy.ts';
+
+/* Texts that only other texts contain. */
+export { advertHours, advertPhotos, advertPrices } from './en/advertise.ts';
+export { dayNames, openingHoursText, shortDays } from './en/opening-hours.ts';
+export { lineText, listingText } from './en/listing.ts';
+export { numbers } from './en/numbers.ts';
+export { otherFields, textFields } from './en/listing-fields.ts';
+export { ownPicture } from './en/pictures.ts';
+export { payFailures } from './en/pay.ts';
+export { paymentEmails } from './en/payment-emails.ts';
+export { prices } from './en/price.ts';
+export { promotionChannels } from './en/promotion-channels.ts';
+export { providerTexts } from './en/payment-providers.ts';
+export { reach } from './en/reach.ts';
+export { reachEmail } from './en/emails.ts';
+export { unsentChanges } from './en/unsent-changes.ts';
+export { withPrompt, withoutPrompt } from './en/mobile-money.ts';
+export { withdrawalMoney } from './en/withdrawal-money.ts';
 export { workingHours } from './en/working-hours.ts';
 
 /** The language of these texts, as a BCP 47 tag. */

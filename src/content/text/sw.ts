@@ -29,7 +29,6 @@ export { pay } from './sw/pay.ts';
 export { paymentState } from './sw/payment-state.ts';
 export { pictures } from './sw/pictures.ts';
 export { poster } from './sw/poster.ts';
-export { prices } from './sw/price.ts';
 export { pricing } from './sw/pricing.ts';
 export { pricingType } from './sw/pricing-type.ts';
 export { privacy } from './sw/privacy.ts';
@@ -40,12 +39,30 @@ export { reasons } from './sw/reasons.ts';
 export { receipts } from './sw/receipts.ts';
 export { refusals } from './sw/refusals.ts';
 export { report } from './sw/report.ts';
-export { settings, settingsForm } from './sw/settings.ts';
+export { settings } from './sw/settings.ts';
 export { terms } from './sw/terms.ts';
 export { thankYou } from './sw/thank-you.ts';
 export { tillPayment } from './sw/till-payment.ts';
 export { unsubscribe } from './sw/unsubscribe.ts';
 export { vacancy } from './sw/vacancy.ts';
+
+/* Texts that only other texts contain. */
+export { advertHours, advertPhotos, advertPrices } from './sw/advertise.ts';
+export { dayNames, openingHoursText, shortDays } from './sw/opening-hours.ts';
+export { lineText, listingText } from './sw/listing.ts';
+export { numbers } from './sw/numbers.ts';
+export { otherFields, textFields } from './sw/listing-fields.ts';
+export { ownPicture } from './sw/pictures.ts';
+export { payFailures } from './sw/pay.ts';
+export { paymentEmails } from './sw/payment-emails.ts';
+export { prices } from './sw/price.ts';
+export { promotionChannels } from './sw/promotion-channels.ts';
+export { providerTexts } from './sw/payment-providers.ts';
+export { reach } from './sw/reach.ts';
+export { reachEmail } from './sw/emails.ts';
+export { unsentChanges } from './sw/unsent-changes.ts';
+export { withPrompt, withoutPrompt } from './sw/mobile-money.ts';
+export { withdrawalMoney } from './sw/withdrawal-money.ts';
 export { workingHours } from './sw/working-hours.ts';
 
 /** The language of these texts, as a BCP 47 tag. */

@@ -12,8 +12,8 @@ export type Text = ReturnType<typeof buildCatalogue> & ReturnType<typeof buildSt
 export type PageText<Page extends keyof Text> = Omit<Text[Page], 'title' | 'description'>;
 
 const builders = new Map<string, () => Text>([
-  ['en', () => ({ ...buildCatalogue(en), ...buildStaffTexts() })],
-  ['sw', () => ({ ...buildCatalogue(sw), ...buildStaffTexts() })],
+  ['en', () => ({ ...buildCatalogue(en), ...buildStaffTexts(en) })],
+  ['sw', () => ({ ...buildCatalogue(sw), ...buildStaffTexts(en) })],
   ['pseudo', () => createPseudoCatalogue(getText('en'))],
 ]);
 

@@ -1,11 +1,3 @@
-import { priceList } from '#content/price-list.ts';
-import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-import { mobileMoney } from './mobile-money.ts';
-
-const ready = 'Ready today';
-const planned = 'Planned';
-const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
-
 export const about = {
   title: 'About',
   heading: 'About {site.name}',
@@ -21,15 +13,12 @@ export const about = {
     live: 'businesses are live here, counted on {date}.',
     /** The measured number of visitors, once 28 days are measured. */
     visitors: 'visitors a day saw them, measured from {from} to {to}.',
+    /** The first of the fixed figures, if the package of a day has a price. */
+    daily: {
+      figure: '{price.dailyShillings}',
+      label: 'for one day. The price is fixed, and nothing renews by itself.',
+    },
     fixed: [
-      ...(dailyPrice
-        ? [
-            {
-              figure: '{price.dailyShillings}',
-              label: 'for one day. The price is fixed, and nothing renews by itself.',
-            },
-          ]
-        : []),
       {
         figure: '2 days',
         label: 'after your payment your page is live, or you get your money back.',
@@ -58,15 +47,15 @@ export const about = {
     cards: [
       {
         id: 'mpesa',
-        isReady: hasMpesaPrompt,
-        tag: hasMpesaPrompt ? ready : planned,
+        isReady: true,
+        tag: '{mobileMoney.tag}',
         title: 'Paying by M-Pesa',
-        desc: mobileMoney.improvement,
+        desc: '{mobileMoney.improvement}',
       },
       {
         id: 'promotion',
         isReady: true,
-        tag: ready,
+        tag: 'Ready today',
         title: 'Promotion',
         desc: 'We show your business on social media and in online ads. It is part of every package.',
       },
@@ -80,7 +69,7 @@ export const about = {
       {
         id: 'freelancing',
         isReady: false,
-        tag: planned,
+        tag: 'Planned',
         title: 'Freelancing',
         desc: 'People will offer their skills here, and businesses will find them. We plan to build it. You cannot sign up yet, and there is no date.',
       },

@@ -1,5 +1,3 @@
-import { mobileMoney } from './mobile-money.ts';
-
 export const faq = {
   heading: 'Questions people ask us',
   items: [
@@ -19,7 +17,7 @@ export const faq = {
     {
       id: 'payment',
       question: 'How do I pay?',
-      answer: ['You can pay online by card or wallet, in US dollars only.', mobileMoney.answer],
+      answer: ['You can pay online by card or wallet, in US dollars only.', '{mobileMoney.answer}'],
     },
     {
       id: 'refund',

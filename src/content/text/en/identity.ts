@@ -1,6 +1,4 @@
-import type { IdentityText } from '#domain/member/identity-text.ts';
-
-export const identity: IdentityText = {
+export const identity = {
   dialog: 'Your account',
   brand: '{site.name}',
   staleLink:
@@ -68,4 +66,4 @@ export const identity: IdentityText = {
     othersStayLoggedIn:
       'Your new password is set. Log out and log in again. This ends logins with the old one.',
   },
-};
+} as const;

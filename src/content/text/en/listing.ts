@@ -1,10 +1,7 @@
-import { openingHoursText } from './opening-hours.ts';
-
 /** Labels of the lines that visitors and members see as their owner typed them, and the texts of the hours of the week. */
 export const lineText = {
   hours: 'Open',
   deliveries: 'Deliveries',
-  openingHours: openingHoursText,
 } as const;
 
 /** Texts of a listing for visitors and its owner. */
@@ -14,9 +11,8 @@ export const listingText = {
   phone: 'Phone',
   email: 'E-mail',
   located: 'Where',
-  deliveries: lineText.deliveries,
-  hours: lineText.hours,
-  openingHours: lineText.openingHours,
+  deliveries: '{lineText.deliveries}',
+  hours: '{lineText.hours}',
   category: 'Category',
   call: 'Call',
   writeEmail: 'Write an e-mail',
@@ -45,7 +41,6 @@ export const listingText = {
 
 /** All texts of a listing's page. */
 export const listing = {
-  ...listingText,
   /** The first card of a grid, until the newest advert replaces it. */
   invitation: 'Your business here',
   invitationLead: 'The newest advert comes first.',

@@ -1,10 +1,10 @@
-import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-
 /** Texts about M-Pesa if the prompt is not available. */
 export const withoutPrompt = {
+  /** The state of the payment by the prompt, on the page about the site. */
+  tag: 'Planned',
   how: 'Pay the price in shillings to this till. Then call us to confirm it.',
   /** The steps of a payment to the till, as a numbered list after `how`. */
-  steps: [] as readonly string[],
+  steps: [],
   prompt: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',
   /** The payment among the steps from a package to a live page. */
   path: 'You pay to our M-Pesa till and call us on {site.phone}. Or you pay by card.',
@@ -17,12 +17,13 @@ export const withoutPrompt = {
     'Automatic mobile-money payment is planned and not yet available. Until it is here, you pay to our M-Pesa till {site.till} and call us on {site.phone} to confirm.',
   terms:
     'You pay online by card or wallet, in US dollars only, or in shillings to M-Pesa till number {site.till}. Automatic mobile-money payment is planned and not yet available: after you pay to the till, call us on {site.phone} to confirm.',
-  renew: [
+  renew:
     'Open the link below, then pay to the till, call us, and tell us the reference that you see there.',
-  ],
-};
+} as const;
 
-const withPrompt: typeof withoutPrompt = {
+/** The same texts if the prompt is available. */
+export const withPrompt = {
+  tag: 'Ready today',
   how: 'Have you sent your advert? Pay for it in three steps:',
   steps: [
     'Pay the price in shillings to this till.',
@@ -42,7 +43,5 @@ const withPrompt: typeof withoutPrompt = {
     'You can pay by an M-Pesa prompt on your phone. If you pay to our M-Pesa till {site.till} yourself, send us M-Pesa’s message in your account, or call us on {site.phone}.',
   terms:
     'You pay online by card or wallet, in US dollars only, or in shillings by an M-Pesa prompt on your phone or to M-Pesa till number {site.till}. A payment counts when M-Pesa or PayPal has confirmed it to us.',
-  renew: ['Open the link below and pay by M-Pesa on your phone, to the till, or by card.'],
-};
-
-export const mobileMoney = hasMpesaPrompt ? withPrompt : withoutPrompt;
+  renew: 'Open the link below and pay by M-Pesa on your phone, to the till, or by card.',
+} as const;

@@ -9,7 +9,6 @@ export const packageOffer = {
 
 /** The choice of a package, with an optional website. */
 export const packageChoice = {
-  ...packageOffer,
   legend: 'Packages',
   website: 'Build me a website too, for {price.website} more',
   websiteHint: 'We build you a website of your own. You pay for it with your package.',

@@ -1,11 +1,5 @@
-import { withoutPrompt } from './mobile-money.ts';
-import { packageOffer } from './package-offer.ts';
-import { paymentState } from './payment-state.ts';
-import { pickRefusals } from './refusals.ts';
-import { tillPayment } from './till-payment.ts';
-
 /** Messages about failed attempts, by the code of the reason. */
-const failures = {
+export const payFailures = {
   cancelled: 'You cancelled it. You paid nothing.',
   'no-answer': 'Nobody typed a PIN in time. You paid nothing. Keep your phone open next time.',
   'wrong-pin': 'The M-Pesa PIN was wrong. You paid nothing.',
@@ -60,14 +54,13 @@ export const pay = {
     withdrawn: 'You removed this advert, so there is nothing to pay.',
   },
   finish: 'Finish your advert',
-  call: tillPayment.call,
-  phone: tillPayment.phone,
+  call: '{tillPayment.call}',
+  phone: '{tillPayment.phone}',
   order: {
     unnamed: 'An advert without a name',
     website: 'With a website for {price.website}',
     reference: 'Your reference, if you call us:',
   },
-  packages: packageOffer,
   starts: {
     renewal: 'You lose no days. Your page will be live until {until}.',
     now: 'Your page goes live as soon as we have your money.',
@@ -119,14 +112,13 @@ export const pay = {
       lead: 'Pay to till {site.till} in the M-Pesa menu of any phone.',
       open: 'Pay {amount} to the till',
       title: 'Pay {amount} to till {till}',
-      number: tillPayment.number,
-      name: tillPayment.till,
-      amount: tillPayment.amount,
-      onThePhone: tillPayment.onThePhone,
-      steps: tillPayment.steps,
-      after: tillPayment.after,
+      number: '{tillPayment.number}',
+      name: '{tillPayment.till}',
+      amount: '{tillPayment.amount}',
+      onThePhone: '{tillPayment.onThePhone}',
+      after: '{tillPayment.after}',
       /** Used while the prompt is not available. */
-      planned: withoutPrompt.prompt,
+      planned: '{withoutPrompt.prompt}',
       next: 'Copy the message from M-Pesa and paste it here.',
     },
     card: {
@@ -144,7 +136,6 @@ export const pay = {
     },
   },
   failedHeading: 'You have not paid yet',
-  failures,
   claim: {
     heading: 'Have you paid?',
     message: 'Message from M-Pesa, or its code',
@@ -190,6 +181,5 @@ export const pay = {
   },
   payAgain: 'Pay again',
   /** Link to an open order in the header of other pages. */
-  left: { goOn: paymentState.goOn, see: paymentState.see },
-  refusals: pickRefusals('advert.phone', 'payment.message', 'package.'),
+  left: { goOn: '{paymentState.goOn}', see: '{paymentState.see}' },
 } as const;

@@ -1,5 +1,3 @@
-import { mobileMoney } from './mobile-money.ts';
-
 export const pricing = {
   title: 'Pricing',
   description:
@@ -9,9 +7,8 @@ export const pricing = {
   till: {
     heading: 'M-Pesa till number',
     number: '{site.till}',
-    how: mobileMoney.how,
-    steps: mobileMoney.steps,
-    prompt: mobileMoney.prompt,
+    how: '{mobileMoney.how}',
+    prompt: '{mobileMoney.prompt}',
     call: 'Call {site.phone}',
     phone: '{site.phoneNumber}',
   },
@@ -45,7 +42,7 @@ export const pricing = {
         title: 'Write your advert',
         desc: 'Choose a package above. Your text, a photo and your phone number take about five minutes.',
       },
-      { title: 'Send it and pay', desc: mobileMoney.path },
+      { title: 'Send it and pay', desc: '{mobileMoney.path}' },
       {
         title: 'We check it',
         desc: 'Our staff read your advert and see your payment, within 2 days.',
@@ -56,7 +53,7 @@ export const pricing = {
   after: {
     heading: 'After you pay',
     steps: [
-      mobileMoney.after,
+      '{mobileMoney.after}',
       'Our staff confirm your payment and check your advert.',
       'Your page goes live. Your days start to count then, not before.',
     ],

@@ -1,5 +1,3 @@
-import type { ProblemCode } from '#domain/problem/problem.ts';
-
 /** The title of each problem, and advice for the user. */
 export const problems = {
   'not-signed-in': { title: 'You are not logged in', advice: 'Log in and try again.' },
@@ -138,7 +136,7 @@ export const problems = {
     title: 'Something went wrong on our side',
     advice: 'Nothing was changed. Try again in a minute.',
   },
-} as const satisfies Record<ProblemCode, { title: string; advice: string }>;
+} as const;
 
 /** Advice about a temporary problem; the waiting time is rounded up. */
 export const problemWait = {

@@ -1,7 +1,3 @@
-import { numbers } from './numbers.ts';
-import { packageNames } from './packages.ts';
-import { getProviderTexts } from './payment-providers.ts';
-
 /** Receipts of a member's payments. Placeholders are in braces. */
 export const receipts = {
   title: 'Receipts',
@@ -32,7 +28,6 @@ export const receipts = {
     contact: 'Contact',
     business: 'Advert for',
     package: 'Package',
-    packages: packageNames,
     website: ', with a website of your own',
     days: '{count} days',
     day: '1 day',
@@ -40,12 +35,9 @@ export const receipts = {
     etims: 'eTIMS number',
     amount: 'Amount paid',
     inWords: 'In words',
-    sum: numbers,
     paidAt: 'Paid on',
     nairobi: '{at}, Nairobi time',
     provider: 'Paid to',
-    providers: getProviderTexts('paidTo'),
-    codes: getProviderTexts('code'),
     reference: 'Reference',
     covers: 'It pays for',
     coversTime: 'Your page from {from} until {until}',

@@ -1,9 +1,5 @@
-import type { RefusalText } from '#domain/problem/refusal.ts';
-import { fieldRefusals } from './listing-fields.ts';
-
 /** Messages about invalid input, by code. Placeholders are in braces. */
 export const refusals = {
-  ...fieldRefusals,
   'advert.alt.long': 'Shorten the description to {limits.listing.alt} characters.',
   'advert.images.missing': 'Add at least one photo of your business.',
   'advert.images.many': 'Choose at most {limits.listing.images.max} photos.',
@@ -171,12 +167,3 @@ export const refusals = {
   /** For input that the site's own forms cannot send. */
   otherwise: 'Something is wrong here. Correct it and try again.',
 } as const;
-
-/**
- * Returns the refusals with a code that begins with one of the prefixes, so that a screen loads only its own ones.
- */
-export function pickRefusals(...prefixes: string[]): RefusalText {
-  return Object.fromEntries(
-    Object.entries(refusals).filter(([code]) => prefixes.some((prefix) => code.startsWith(prefix))),
-  );
-}

@@ -1,6 +1,3 @@
-import { pickRefusals } from './refusals.ts';
-import { getProviderTexts } from './payment-providers.ts';
-
 /** The list of payments for staff. Placeholders are in braces. */
 export const staffPayments = {
   title: 'Payments',
@@ -17,7 +14,6 @@ export const staffPayments = {
     refund_due: 'Refund due',
     refunded: 'Refunded',
   },
-  providers: getProviderTexts('came'),
   empty: 'Nothing about money waits for you.',
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
@@ -147,7 +143,6 @@ export const staffPayments = {
       'books-disagree':
         'The ledger, the payment and its receipt do not say the same. Compare it with the provider, and tell the operator: rows may be damaged.',
     },
-    providers: getProviderTexts('name'),
     provider: 'Provider',
     booked: 'In our books',
     listed: 'At the provider',
@@ -172,13 +167,10 @@ export const staffPayments = {
   confirmHeading: 'Confirm the money for {name}',
   confirmLead: '{reference}: find {sum} on the till, and write here what you see there.',
   confirmCardLead: '{reference}: find {sum} at PayPal, and write here what you see there.',
-  codes: getProviderTexts('code'),
-  codeHints: getProviderTexts('codeHint'),
   amountLabel: 'Sum that came',
   amountMissing: 'Write the sum, such as 899.',
   currencyLabel: 'Currency',
   currencies: { KES: 'Shillings', USD: 'US dollars' },
-  refusals: pickRefusals('payment.', 'staff.'),
   save: 'Record it',
   unmatched: 'Record money without an advert',
   unmatchedLead: 'It waits here until you know whose it is, or give it back.',

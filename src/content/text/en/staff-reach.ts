@@ -1,23 +1,3 @@
-const renewals = {
-  note: 'The share leaves out adverts that are still in their first days and not renewed.',
-  /** The sums in words. */
-  sentence:
-    'Paid for again: {renewed} of {decided} adverts ({once} once, {twice} twice, {more} more often).',
-  undecided: 'Not counted, because they are still in their first days: {count}.',
-  all: 'Together',
-  percent: '{share}%',
-  unknown: 'Not known yet',
-  empty: 'No advert was first paid for in these days.',
-  columns: {
-    adverts: 'Adverts',
-    once: 'Renewed once',
-    twice: 'Twice',
-    more: 'More often',
-    undecided: 'Still in first days',
-    share: 'Share renewed',
-  },
-} as const;
-
 /** The statistics panel for staff. Placeholders are in braces. */
 export const staffReach = {
   title: 'Numbers',
@@ -57,7 +37,23 @@ export const staffReach = {
     },
   },
   renewals: {
-    ...renewals,
+    note: 'The share leaves out adverts that are still in their first days and not renewed.',
+    /** The sums in words. */
+    sentence:
+      'Paid for again: {renewed} of {decided} adverts ({once} once, {twice} twice, {more} more often).',
+    undecided: 'Not counted, because they are still in their first days: {count}.',
+    all: 'Together',
+    percent: '{share}%',
+    unknown: 'Not known yet',
+    empty: 'No advert was first paid for in these days.',
+    columns: {
+      adverts: 'Adverts',
+      once: 'Renewed once',
+      twice: 'Twice',
+      more: 'More often',
+      undecided: 'Still in first days',
+      share: 'Share renewed',
+    },
     leads: {
       month:
         'Adverts by the month of their first payment, and how often they were paid for again. Money that went back does not count.',

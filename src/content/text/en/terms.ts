@@ -1,5 +1,3 @@
-import { mobileMoney } from './mobile-money.ts';
-
 export const terms = {
   title: 'Terms',
   heading: 'What we agree on',
@@ -29,7 +27,7 @@ export const terms = {
       heading: 'Prices and paying',
       paragraphs: [
         'You pay the price that is shown when you order. Each package has a fixed price in shillings and a fixed price in US dollars. If a package says “Ask for a price”, call us. You can buy it when we have agreed on a price.',
-        mobileMoney.terms,
+        '{mobileMoney.terms}',
         'Pay only to us and only in these ways. We never ask for your PIN.',
       ],
     },

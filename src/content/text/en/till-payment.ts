@@ -1,5 +1,3 @@
-import { pricing } from './pricing.ts';
-
 /** Instructions for a payment to the till. Placeholders are in braces. */
 export const tillPayment = {
   till: 'Till number',
@@ -15,7 +13,7 @@ export const tillPayment = {
     'When the message from M-Pesa has come, call us on {site.phone} and tell us the reference {reference}.',
   ],
   after: 'Our staff confirm it, and we send you a receipt.',
-  call: pricing.till.call,
-  phone: pricing.till.phone,
+  call: '{pricing.till.call}',
+  phone: '{pricing.till.phone}',
   number: '{site.till}',
 } as const;

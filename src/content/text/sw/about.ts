@@ -1,11 +1,3 @@
-import { priceList } from '#content/price-list.ts';
-import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-import { mobileMoney } from './mobile-money.ts';
-
-const ready = 'Iko tayari';
-const planned = 'Tunapanga';
-const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
-
 export const about = {
   title: 'Kutuhusu',
   heading: 'Kuhusu {site.name}',
@@ -21,15 +13,12 @@ export const about = {
     live: 'biashara ziko hewani hapa kufikia {date}.',
     /** The measured number of visitors, once 28 days are measured. */
     visitors: 'wageni kwa siku waliziona, tulivyohesabu kutoka {from} hadi {to}.',
+    /** The first of the fixed figures, if the package of a day has a price. */
+    daily: {
+      figure: '{price.dailyShillings}',
+      label: 'kwa siku moja. Bei haibadiliki, na hakuna malipo yanayojirudia.',
+    },
     fixed: [
-      ...(dailyPrice
-        ? [
-            {
-              figure: '{price.dailyShillings}',
-              label: 'kwa siku moja. Bei haibadiliki, na hakuna malipo yanayojirudia.',
-            },
-          ]
-        : []),
       {
         figure: 'Siku 2',
         label: 'baada ya kulipa, ukurasa wako uko hewani. La sivyo, unarudishiwa pesa zako.',
@@ -59,15 +48,15 @@ export const about = {
     cards: [
       {
         id: 'mpesa',
-        isReady: hasMpesaPrompt,
-        tag: hasMpesaPrompt ? ready : planned,
+        isReady: true,
+        tag: '{mobileMoney.tag}',
         title: 'Kulipa kwa M-Pesa',
-        desc: mobileMoney.improvement,
+        desc: '{mobileMoney.improvement}',
       },
       {
         id: 'promotion',
         isReady: true,
-        tag: ready,
+        tag: 'Iko tayari',
         title: 'Tunakutangaza zaidi',
         desc: 'Tunaonyesha biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni. Huduma hii iko ndani ya kila kifurushi.',
       },
@@ -81,7 +70,7 @@ export const about = {
       {
         id: 'freelancing',
         isReady: false,
-        tag: planned,
+        tag: 'Tunapanga',
         title: 'Kuuza ujuzi wako',
         desc: 'Watu wataonyesha hapa kazi wanazojua, na biashara zitawapata. Tunapanga kuianzisha. Bado huwezi kujisajili, na hatujaweka tarehe.',
       },

@@ -1,21 +1,16 @@
-import { mobileMoney } from './mobile-money.ts';
-import { paymentEmails, type EmailText } from './payment-emails.ts';
-import { getProviderTexts } from './payment-providers.ts';
-import { promotionChannels } from './promotion-channels.ts';
-
-const countingNote =
-  'Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.';
-
-const reachEmail = {
+/** The end of the weekly e-mails. */
+export const reachEmail = {
+  counting:
+    'Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
   link: 'Fungua Matangazo yangu',
   close: [
     'Hutaki tena barua pepe za kila wiki? Bonyeza hapa mara moja tu: {unsubscribe}',
     'Ukizitaka tena, nenda kwenye Mipangilio yako: {settings}',
   ],
-};
+} as const;
 
 /** The texts of each email. Placeholders are in braces. The values of {left} are in `emailFacts`. */
-const emailTexts = {
+export const emails = {
   submitted: {
     subject: 'Tumepokea tangazo lako: {business}',
     lead: [
@@ -99,7 +94,7 @@ const emailTexts = {
   endsSoon: {
     subject: 'Tangazo lako litaisha ndani ya {left}: {business}',
     lead: ['Ukilipia tena sasa, hupotezi siku yoyote: siku mpya zinaanza za sasa zikiisha.'],
-    body: mobileMoney.renew,
+    body: ['{mobileMoney.renew}'],
     link: 'Lipia tangazo lako tena',
     close: [
       'Hutaki kukumbushwa tena? Bonyeza hapa mara moja tu: {unsubscribe}',
@@ -109,24 +104,22 @@ const emailTexts = {
   week: {
     subject: 'Wiki iliyopita kwenye {site.name}: {business}',
     lead: ['Kuanzia Jumatatu, {from}, hadi Jumapili, {to}:'],
-    body: [countingNote],
-    ...reachEmail,
+    body: ['{reachEmail.counting}'],
   },
   quietWeek: {
     subject: 'Wiki iliyopita kwenye {site.name}: {business}',
     lead: ['Kuanzia Jumatatu, {from}, hadi Jumapili, {to}:'],
     body: [
-      countingNote,
+      '{reachEmail.counting}',
       'Tuma ukurasa wako kwa WhatsApp, ili watu zaidi wauone. Kitufe chake kiko kwenye Matangazo yangu.',
     ],
-    ...reachEmail,
   },
   expired: {
     subject: 'Tangazo lako limeisha: {business}',
     lead: ['Wateja hawaoni tena picha na bei zako. Tunakuhifadhia.'],
     body: [
       'Lipia tena, na ukurasa ule ule utarudi hewani mara tu malipo yako yakithibitishwa.',
-      ...mobileMoney.renew,
+      '{mobileMoney.renew}',
     ],
     link: 'Lipia tangazo lako tena',
   },
@@ -161,7 +154,6 @@ const emailTexts = {
     link: 'Fungua ubao',
     close: ['Kuna kitu hujaelewa? Jibu barua pepe hii au utupigie simu.'],
   },
-  ...paymentEmails,
   vacancyReceived: {
     subject: 'Tumepokea nafasi yako ya kazi',
     lead: [
@@ -187,9 +179,7 @@ const emailTexts = {
     link: 'Tazama nafasi za kazi',
     close: ['Una swali? Jibu barua pepe hii.'],
   },
-} as const satisfies Record<string, EmailText>;
-
-export const emails: Record<keyof typeof emailTexts, EmailText> = emailTexts;
+} as const;
 
 /** Labels of the facts in an email, and texts for some of their values. */
 export const emailFacts = {
@@ -221,11 +211,9 @@ export const emailFacts = {
   people: { one: 'mtu {count}', other: 'watu {count}' },
   nobody: 'Hakuna wageni.',
   promoted: 'Wafanyakazi wetu walikutangaza hapa: {channels}.',
-  channels: promotionChannels,
   /** The first text distinguishes two adverts with the same title. The second one names several adverts. */
   withAddress: '{business} (/{slug})',
   andMore: '{business} na {count} zaidi',
-  methods: getProviderTexts('by'),
   why: 'Sababu',
   receipt: 'Nambari ya risiti',
   package: 'Kifurushi',

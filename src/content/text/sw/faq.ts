@@ -1,5 +1,3 @@
-import { mobileMoney } from './mobile-money.ts';
-
 export const faq = {
   heading: 'Maswali tunayoulizwa',
   items: [
@@ -24,7 +22,7 @@ export const faq = {
       question: 'Nitalipaje?',
       answer: [
         'Unaweza kulipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee.',
-        mobileMoney.answer,
+        '{mobileMoney.answer}',
       ],
     },
     {

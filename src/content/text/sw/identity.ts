@@ -1,6 +1,4 @@
-import type { IdentityText } from '#domain/member/identity-text.ts';
-
-export const identity: IdentityText = {
+export const identity = {
   dialog: 'Akaunti yako',
   brand: '{site.name}',
   staleLink:
@@ -68,4 +66,4 @@ export const identity: IdentityText = {
     othersStayLoggedIn:
       'Nenosiri lako jipya limewekwa. Toka, kisha uingie tena. Hivyo walioingia kwa nenosiri la zamani watatolewa.',
   },
-};
+} as const;

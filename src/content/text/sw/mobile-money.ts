@@ -1,10 +1,10 @@
-import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-
 /** Texts about M-Pesa if the prompt is not available. */
 export const withoutPrompt = {
+  /** The state of the payment by the prompt, on the page about the site. */
+  tag: 'Tunapanga',
   how: 'Lipa bei ya kifurushi kwa shilingi kwenye till hii. Kisha utupigie simu ili tuthibitishe.',
   /** The steps of a payment to the till, as a numbered list after `how`. */
-  steps: [] as readonly string[],
+  steps: [],
   prompt: 'Kulipa kwa ombi la M-Pesa kwenye simu yako kumepangwa, lakini bado hakujaanza.',
   /** The payment among the steps from a package to a live page. */
   path: 'Unalipa kwenye till yetu ya M-Pesa na kutupigia simu kwa {site.phone}. Au unalipa kwa kadi.',
@@ -17,12 +17,13 @@ export const withoutPrompt = {
     'Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza. Kwa sasa unalipa kwenye till yetu ya M-Pesa {site.till}, kisha unatupigia simu kwa {site.phone} ili tuthibitishe.',
   terms:
     'Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwenye till ya M-Pesa nambari {site.till}. Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza: ukishalipa kwenye till, tupigie simu kwa {site.phone} ili tuthibitishe.',
-  renew: [
+  renew:
     'Fungua link iliyo hapa chini, lipa kwenye till, kisha utupigie simu utuambie nambari yako ya malipo utakayoona hapo.',
-  ],
-};
+} as const;
 
-const withPrompt: typeof withoutPrompt = {
+/** The same texts if the prompt is available. */
+export const withPrompt = {
+  tag: 'Iko tayari',
   how: 'Umetuma tangazo lako? Lilipie kwa hatua tatu:',
   steps: [
     'Lipa bei ya kifurushi kwa shilingi kwenye till hii.',
@@ -42,9 +43,6 @@ const withPrompt: typeof withoutPrompt = {
     'Unaweza kulipa kwa ombi la M-Pesa kwenye simu yako. Ukilipa mwenyewe kwenye till yetu ya M-Pesa {site.till}, tutumie ujumbe wa M-Pesa ndani ya akaunti yako, au tupigie simu kwa {site.phone}.',
   terms:
     'Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwa ombi la M-Pesa kwenye simu yako au kwenye till ya M-Pesa nambari {site.till}. Malipo yanahesabiwa M-Pesa au PayPal ikishatuthibitishia.',
-  renew: [
+  renew:
     'Fungua link iliyo hapa chini na ulipe kwa M-Pesa kwenye simu yako, kwenye till, au kwa kadi.',
-  ],
-};
-
-export const mobileMoney = hasMpesaPrompt ? withPrompt : withoutPrompt;
+} as const;

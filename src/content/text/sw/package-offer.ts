@@ -9,7 +9,6 @@ export const packageOffer = {
 
 /** The choice of a package, with an optional website. */
 export const packageChoice = {
-  ...packageOffer,
   legend: 'Vifurushi',
   website: 'Nataka tovuti pia, kwa {price.website} zaidi',
   websiteHint: 'Tunakutengenezea tovuti yako mwenyewe. Unailipia pamoja na kifurushi chako.',

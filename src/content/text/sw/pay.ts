@@ -1,11 +1,5 @@
-import { withoutPrompt } from './mobile-money.ts';
-import { packageOffer } from './package-offer.ts';
-import { paymentState } from './payment-state.ts';
-import { pickRefusals } from './refusals.ts';
-import { tillPayment } from './till-payment.ts';
-
 /** Messages about failed attempts, by the code of the reason. */
-const failures = {
+export const payFailures = {
   cancelled: 'Uliacha kulipa. Hujalipa chochote.',
   'no-answer': 'PIN haikuwekwa kwa wakati. Hujalipa chochote. Wakati ujao, fungua simu yako.',
   'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi. Hujalipa chochote.',
@@ -59,14 +53,13 @@ export const pay = {
     withdrawn: 'Uliondoa tangazo hili, kwa hivyo hakuna cha kulipia.',
   },
   finish: 'Maliza tangazo lako',
-  call: tillPayment.call,
-  phone: tillPayment.phone,
+  call: '{tillPayment.call}',
+  phone: '{tillPayment.phone}',
   order: {
     unnamed: 'Tangazo lisilo na jina',
     website: 'Pamoja na tovuti kwa {price.website}',
     reference: 'Nambari yako ya malipo, ukitupigia simu:',
   },
-  packages: packageOffer,
   starts: {
     renewal: 'Hupotezi siku yoyote. Ukurasa wako utakuwa hewani hadi {until}.',
     now: 'Ukurasa wako utaenda hewani mara tu tukipata pesa zako.',
@@ -123,14 +116,13 @@ export const pay = {
       lead: 'Lipa kwa till {site.till} kwenye menyu ya M-Pesa ya simu yoyote.',
       open: 'Lipa {amount} kwenye till',
       title: 'Lipa {amount} kwenye till {till}',
-      number: tillPayment.number,
-      name: tillPayment.till,
-      amount: tillPayment.amount,
-      onThePhone: tillPayment.onThePhone,
-      steps: tillPayment.steps,
-      after: tillPayment.after,
+      number: '{tillPayment.number}',
+      name: '{tillPayment.till}',
+      amount: '{tillPayment.amount}',
+      onThePhone: '{tillPayment.onThePhone}',
+      after: '{tillPayment.after}',
       /** Used while the prompt is not available. */
-      planned: withoutPrompt.prompt,
+      planned: '{withoutPrompt.prompt}',
       next: 'Nakili ujumbe wa M-Pesa na uubandike hapa.',
     },
     card: {
@@ -148,7 +140,6 @@ export const pay = {
     },
   },
   failedHeading: 'Bado hujalipa',
-  failures,
   claim: {
     heading: 'Umeshalipa?',
     message: 'Ujumbe wa M-Pesa, au code yake',
@@ -196,6 +187,5 @@ export const pay = {
   },
   payAgain: 'Lipa upya',
   /** Link to an open order in the header of other pages. */
-  left: { goOn: paymentState.goOn, see: paymentState.see },
-  refusals: pickRefusals('advert.phone', 'payment.message', 'package.'),
+  left: { goOn: '{paymentState.goOn}', see: '{paymentState.see}' },
 } as const;

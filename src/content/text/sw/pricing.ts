@@ -1,5 +1,3 @@
-import { mobileMoney } from './mobile-money.ts';
-
 export const pricing = {
   title: 'Bei',
   description: 'Bei ya kutangaza biashara yako kwa siku, wiki au mwezi, na jinsi ya kulipa.',
@@ -8,9 +6,8 @@ export const pricing = {
   till: {
     heading: 'Nambari ya till ya M-Pesa',
     number: '{site.till}',
-    how: mobileMoney.how,
-    steps: mobileMoney.steps,
-    prompt: mobileMoney.prompt,
+    how: '{mobileMoney.how}',
+    prompt: '{mobileMoney.prompt}',
     call: 'Piga simu {site.phone}',
     phone: '{site.phoneNumber}',
   },
@@ -45,7 +42,7 @@ export const pricing = {
         title: 'Andika tangazo lako',
         desc: 'Chagua kifurushi hapo juu. Maneno yako, picha na nambari ya simu: ni kama dakika tano tu.',
       },
-      { title: 'Litume na ulipe', desc: mobileMoney.path },
+      { title: 'Litume na ulipe', desc: '{mobileMoney.path}' },
       {
         title: 'Tunalikagua',
         desc: 'Wafanyakazi wetu wanasoma tangazo lako na kuona malipo yako, ndani ya siku 2.',
@@ -59,7 +56,7 @@ export const pricing = {
   after: {
     heading: 'Ukishalipa',
     steps: [
-      mobileMoney.after,
+      '{mobileMoney.after}',
       'Wafanyakazi wetu wanathibitisha malipo yako na kukagua tangazo lako.',
       'Ukurasa wako unaenda hewani. Siku zako zinaanza kuhesabiwa hapo, si kabla.',
     ],

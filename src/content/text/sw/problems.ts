@@ -1,5 +1,3 @@
-import type { ProblemCode } from '#domain/problem/problem.ts';
-
 /** The title of each problem, and advice for the user. */
 export const problems = {
   'not-signed-in': { title: 'Hujaingia', advice: 'Ingia, kisha ujaribu tena.' },
@@ -138,7 +136,7 @@ export const problems = {
     title: 'Kuna shida upande wetu',
     advice: 'Hakuna kilichobadilika. Jaribu tena baada ya dakika moja.',
   },
-} as const satisfies Record<ProblemCode, { title: string; advice: string }>;
+} as const;
 
 /** Advice about a temporary problem; the waiting time is rounded up. */
 export const problemWait = {

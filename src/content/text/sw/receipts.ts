@@ -1,7 +1,3 @@
-import { numbers } from './numbers.ts';
-import { packageNames } from './packages.ts';
-import { getProviderTexts } from './payment-providers.ts';
-
 /** Receipts of a member's payments. Placeholders are in braces. */
 export const receipts = {
   title: 'Risiti',
@@ -32,7 +28,6 @@ export const receipts = {
     contact: 'Mawasiliano',
     business: 'Tangazo la',
     package: 'Kifurushi',
-    packages: packageNames,
     website: ', pamoja na tovuti yako mwenyewe',
     days: 'siku {count}',
     day: 'siku 1',
@@ -40,12 +35,9 @@ export const receipts = {
     etims: 'Nambari ya eTIMS',
     amount: 'Kiasi kilicholipwa',
     inWords: 'Kwa maneno',
-    sum: numbers,
     paidAt: 'Tarehe ya malipo',
     nairobi: '{at}, saa za Nairobi',
     provider: 'Zililipwa kwa',
-    providers: getProviderTexts('paidTo'),
-    codes: getProviderTexts('code'),
     reference: 'Nambari yako ya malipo',
     covers: 'Umelipia',
     coversTime: 'Ukurasa wako kuanzia {from} hadi {until}',

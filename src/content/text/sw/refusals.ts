@@ -1,9 +1,5 @@
-import type { RefusalText } from '#domain/problem/refusal.ts';
-import { fieldRefusals } from './listing-fields.ts';
-
 /** Messages about invalid input, by code. Placeholders are in braces. */
 export const refusals = {
-  ...fieldRefusals,
   'advert.alt.long': 'Fupisha maelezo hadi herufi {limits.listing.alt}.',
   'advert.images.missing': 'Weka angalau picha moja ya biashara yako.',
   'advert.images.many': 'Chagua picha zisizozidi {limits.listing.images.max}.',
@@ -166,12 +162,3 @@ export const refusals = {
   /** For input that the site's own forms cannot send. */
   otherwise: 'Kuna kosa hapa. Sahihisha na ujaribu tena.',
 } as const;
-
-/**
- * Returns the refusals with a code that begins with one of the prefixes, so that a screen loads only its own ones.
- */
-export function pickRefusals(...prefixes: string[]): RefusalText {
-  return Object.fromEntries(
-    Object.entries(refusals).filter(([code]) => prefixes.some((prefix) => code.startsWith(prefix))),
-  );
-}

@@ -1,5 +1,3 @@
-import { mobileMoney } from './mobile-money.ts';
-
 export const terms = {
   title: 'Masharti',
   heading: 'Tunachokubaliana',
@@ -29,7 +27,7 @@ export const terms = {
       heading: 'Bei na malipo',
       paragraphs: [
         'Unalipa bei inayoonyeshwa unapoagiza. Kila kifurushi kina bei isiyobadilika kwa shilingi na kwa dola za Marekani. Kifurushi kikisema “Uliza bei”, tupigie simu. Unaweza kukinunua tukishakubaliana bei.',
-        mobileMoney.terms,
+        '{mobileMoney.terms}',
         'Lipa kwetu tu, na kwa njia hizi tu. Hatuulizi PIN yako kamwe.',
       ],
     },

@@ -1,5 +1,3 @@
-import { pricing } from './pricing.ts';
-
 /** Instructions for a payment to the till. Placeholders are in braces. */
 export const tillPayment = {
   till: 'Nambari ya till',
@@ -15,7 +13,7 @@ export const tillPayment = {
     'Ujumbe wa M-Pesa ukifika, tupigie simu kwa {site.phone} na utuambie nambari yako ya malipo {reference}.',
   ],
   after: 'Wafanyakazi wetu watathibitisha, na tutakutumia risiti.',
-  call: pricing.till.call,
-  phone: pricing.till.phone,
+  call: '{pricing.till.call}',
+  phone: '{pricing.till.phone}',
   number: '{site.till}',
 } as const;
