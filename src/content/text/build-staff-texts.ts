@@ -15,7 +15,6 @@ import {
 import { faultEmails } from './en/fault-emails.ts';
 import { spreadsheets } from './en/spreadsheets.ts';
 import { staffPage } from './en/staff-page.ts';
-import { formatPrice } from './site-values.ts';
 import * as staff from './staff.ts';
 import type { TextData, Translated } from './text-data.ts';
 
@@ -73,7 +72,7 @@ function buildMoneyPanels(
   return {
     payments: {
       ...payments,
-      ...describePackages(payments.with, texts.prices.pair),
+      ...describePackages(payments.with),
       providers: getProviderTexts(texts, 'came'),
       difference: { ...payments.difference, providers: names },
       codes: getProviderTexts(texts, 'code'),
@@ -112,17 +111,10 @@ function getPackageNames() {
   return Object.fromEntries(priceList.map(({ id, name }) => [id, name]));
 }
 
-/**
- * @param withWebsite - the text for a package with a website.
- * @param pair - the text for a price in both currencies.
- */
-function describePackages(withWebsite: string, pair: string) {
+/** @param withWebsite - the text for a package with a website. */
+function describePackages(withWebsite: string) {
   return {
     packages: getPackageNames(),
-    /** Options of a select field: the packages with their prices. */
-    offers: priceList.flatMap(({ id, name, price }) =>
-      price ? [{ id, words: `${name}, ${formatPrice(price, pair)}` }] : [],
-    ),
     /** The packages with and without a website, by price, to describe the purchase of an amount. */
     bought: priceList.flatMap((offer) =>
       [undefined, websiteBuild].flatMap((website) => {
