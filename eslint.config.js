@@ -4,8 +4,9 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 import { localBoundaries } from './.ci/lint/local-floors.ts';
-import { plainTerms, uncheckedPaths } from './.ci/lint/plain-terms.ts';
+import { plainTerms, uncheckedFiles } from './.ci/lint/plain-terms.ts';
 import { sessionWrites } from './.ci/lint/session-writes.ts';
+import { textCode } from './.ci/lint/text-data.ts';
 
 const settingsFiles = ['netlify/env.ts', 'netlify/clock.ts'];
 const answerFolders = [
@@ -173,7 +174,7 @@ export default defineConfig(
     },
   },
   {
-    ignores: uncheckedPaths.map((start) => `${start}${start.endsWith('/') ? '**' : ''}`),
+    ignores: uncheckedFiles,
     plugins: { local: { rules: { 'plain-terms': plainTerms } } },
     rules: { 'local/plain-terms': 'error' },
   },
@@ -223,6 +224,7 @@ export default defineConfig(
     files: [file],
     rules: createSyntaxRules(sessionWrites.filter(({ allowed }) => !allowed.includes(file))),
   })),
+  { files: ['src/content/text/*/**'], rules: createSyntaxRules([textCode]) },
   // The device's clock is often wrong, so these files get the time from src/browser/server-time.ts.
   {
     files: ['src/{features,ui,domain}/**/*.{ts,tsx}'],

@@ -16,6 +16,7 @@ const feedFile = 'src/features/feed/use-feed.ts';
 const databaseFile = 'src/browser/database.ts';
 const guardFile = 'netlify/auth/require-member.ts';
 const tokenFile = 'netlify/functions/database-token.ts';
+const textFile = 'src/content/text/sw/about.ts';
 const stackFile = 'netlify/local/stack/services.ts';
 
 test.each([
@@ -34,6 +35,12 @@ test.each([
   [databaseFile, "import type {} from '#netlify/data/database.ts';", 'src/browser may import'],
   [guardFile, "import '../data/members.ts';", 'netlify/auth may import netlify/env.ts'],
   [guardFile, 'process.env.URL;', 'Read the environment through netlify/env.ts'],
+  [textFile, "import { site } from '#content/site.ts';", 'has only texts'],
+  [textFile, "export { landing } from './landing.ts';", 'has only texts'],
+  [textFile, 'export const about = { heading: () => 1 };', 'has only texts'],
+  [textFile, 'export const about = { heading: `About ${name}` };', 'has only texts'],
+  [textFile, 'export const about = { ...landing };', 'has only texts'],
+  [textFile, 'export const about = { landing };', 'has only texts'],
 ])('in %s the linter rejects %s', async (file, line, reason) => {
   expect(await getMessages(file, line)).toContain(reason);
 });
@@ -43,6 +50,7 @@ test.each([
   ['src/browser/api/posts.ts', "import '../domain/post/post.ts';"],
   [databaseFile, "import type {} from '#netlify/supabase/types.ts';"],
   [tokenFile, "import '../http/input.ts';"],
+  [textFile, "export const about = { heading: 'About {site.name}', lines: ['', 1] } as const;"],
   ['src/browser/identity-session.test.ts', "import '#tests/support/stored-session.ts';"],
 ])('in %s the line %s is allowed', async (file, line) => {
   expect(await getMessages(file, line)).toBe('');

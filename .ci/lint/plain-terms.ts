@@ -11,10 +11,10 @@ import { findInComment, toSentence } from './comments.ts';
 import { type Finding, findInName, findInPath } from './names.ts';
 
 /**
- * Prefixes of paths that are not checked: texts of the screen may contain words for people, and the generated types
- * contain the names of the database.
+ * Files that are not checked: the data of a language may contain words for people, and the generated types contain the
+ * names of the database.
  */
-export const uncheckedPaths = ['src/content/text/', 'netlify/supabase/types.ts'];
+export const uncheckedFiles = ['src/content/text/*/**', 'netlify/supabase/types.ts'];
 
 const propertyKeys = [
   'ObjectExpression > Property[computed=false][shorthand=false] > .key',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
-import * as staff from '#content/text/en/staff.ts';
 import { goingLivePath, operatingPath, readDocument } from './document.ts';
 import { findUnknownNames } from './names.ts';
 
@@ -24,7 +23,7 @@ test.each([
 });
 
 test.each(paths)('every panel of the staff area in %s exists', (path) => {
-  const titles = Object.values(staff).flatMap((part) =>
+  const titles = Object.values(text.staff).flatMap((part) =>
     typeof part === 'object' && 'title' in part ? [part.title] : [],
   );
   const document = readDocument(path).replaceAll(/\s+/g, ' ');

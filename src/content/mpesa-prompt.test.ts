@@ -17,7 +17,8 @@ test.each([
 
 test('texts without a prompt announce it and require a call [R008]', async () => {
   vi.stubEnv('MPESA', 'off');
-  const { about, faq, pricing, terms } = await import('./text/en.ts');
+  const { getText } = await import('./text/text.ts');
+  const { about, faq, pricing, terms } = getText('en');
   expect(pricing.till).toMatchObject({
     how: 'Pay the price in shillings to this till. Then call us to confirm it.',
     prompt: 'Paying by an M-Pesa prompt on your phone is planned and not yet available.',

@@ -35,8 +35,8 @@ const render = (element: ReactElement) => renderToStaticMarkup(element);
 test('in another language there is no English in any problem', async () => {
   const { problemResponse } = await import('#netlify/http/problem-response.ts');
   const { Problem } = await import('#domain/problem/problem.ts');
-  const en = await import('#content/text/en.ts');
-  for (const code of Object.keys(en.problems) as ProblemCode[]) {
+  const { getText } = await import('#content/text/text.ts');
+  for (const code of Object.keys(getText('en').problems) as ProblemCode[]) {
     const response = problemResponse(new Problem(code, { retryAfter: 90 }));
     const { title, detail } = (await response.json()) as { title: string; detail: string };
     expect(findEnglish(`${title} ${detail}`), code).toEqual([]);
@@ -45,10 +45,10 @@ test('in another language there is no English in any problem', async () => {
 
 test('in another language there is no English in any refusal, including those of schemas', async () => {
   const { describeFieldProblem } = await import('#netlify/http/problem-response.ts');
-  const en = await import('#content/text/en.ts');
+  const { getText } = await import('#content/text/text.ts');
   const names = 'size megabytes costs came values reference to name at change'.split(' ');
   const parameters = `?${new URLSearchParams(names.map((name) => [name, '1']))}`;
-  const codes = Object.keys(en.refusals);
+  const codes = Object.keys(getText('en').refusals);
   const messages = [...codes.map((code) => code + parameters), 'Invalid input: expected string'];
   const problems = messages.map((message) => describeFieldProblem({ field: '', message }));
   expect(problems.flatMap(({ message }) => findEnglish(message))).toEqual([]);

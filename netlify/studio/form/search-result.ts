@@ -1,8 +1,12 @@
+import { site } from '../../../src/content/site.ts';
 import { layout } from '../../../src/content/text/en/layout.ts';
+import { fillTexts } from '../../../src/content/text/fill-texts.ts';
 import { excerpt } from '../../../src/domain/text/excerpt.ts';
 
 /** Approximate number of characters of a title that search engines show. Their exact limit is in pixels. */
 const visibleTitleLength = 60;
+
+const titlePrefix = fillTexts<string>(layout.titlePrefix, () => site.name);
 
 interface Post {
   title?: string;
@@ -19,7 +23,7 @@ export function toSearchResult(post: Post, siteUrl: string) {
   const [, host = ''] = siteUrl.split('//');
   return {
     address: [host, 'blog', post.slug?.current ?? '…'].join(' › '),
-    title: excerpt(layout.titlePrefix + title, visibleTitleLength),
+    title: excerpt(titlePrefix + title, visibleTitleLength),
     summary: post.excerpt?.trim() || 'The summary stands here.',
   };
 }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { businesses } from '../businesses/businesses.ts';
 import { navigation } from '../navigation.ts';
 import { site } from '../site.ts';
-import * as text from './en.ts';
+import { getText } from './text.ts';
+
+const text = getText('en');
 
 test.each([
   ['questions [R052, R115]', 9, text.faq.items],

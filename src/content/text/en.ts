@@ -1,7 +1,5 @@
-/** All texts of the screens in English. Another language needs a file with the same exports. */
+/** All texts in English, except those of staff. Another language needs a file with the same exports. */
 export { about } from './en/about.ts';
-export { staffPage } from './en/staff-page.ts';
-export * as staff from './en/staff.ts';
 export { advertise, advertiseForm } from './en/advertise.ts';
 export { answer } from './en/answer.ts';
 export { benefits, measuredReach } from './en/benefits.ts';
@@ -9,7 +7,6 @@ export { blog } from './en/blog.ts';
 export { cancel } from './en/cancel.ts';
 export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
-export { faultEmails } from './en/fault-emails.ts';
 export { feed, feedActions } from './en/feed.ts';
 export { fresh } from './en/fresh.ts';
 export { howItWorks } from './en/how-it-works.ts';
@@ -42,13 +39,31 @@ export { reasons } from './en/reasons.ts';
 export { receipts } from './en/receipts.ts';
 export { refusals } from './en/refusals.ts';
 export { report } from './en/report.ts';
-export { settings, settingsForm } from './en/settings.ts';
-export { spreadsheets } from './en/spreadsheets.ts';
+export { settings } from './en/settings.ts';
 export { terms } from './en/terms.ts';
 export { thankYou } from './en/thank-you.ts';
 export { tillPayment } from './en/till-payment.ts';
 export { unsubscribe } from './en/unsubscribe.ts';
 export { vacancy } from './en/vacancy.ts';
+
+/* Texts that only other texts contain. */
+export { advertHours, advertPhotos, advertPrices } from './en/advertise.ts';
+export { dayNames, openingHoursText, shortDays } from './en/opening-hours.ts';
+export { lineText, listingText } from './en/listing.ts';
+export { numbers } from './en/numbers.ts';
+export { otherFields, textFields } from './en/listing-fields.ts';
+export { ownPicture } from './en/pictures.ts';
+export { payFailures } from './en/pay.ts';
+export { paymentEmails } from './en/payment-emails.ts';
+export { prices } from './en/price.ts';
+export { promotionChannels } from './en/promotion-channels.ts';
+export { providerTexts } from './en/payment-providers.ts';
+export { reach } from './en/reach.ts';
+export { reachEmail } from './en/emails.ts';
+export { unsentChanges } from './en/unsent-changes.ts';
+export { withPrompt, withoutPrompt } from './en/mobile-money.ts';
+export { withdrawalMoney } from './en/withdrawal-money.ts';
+export { workingHours } from './en/working-hours.ts';
 
 /** The language of these texts, as a BCP 47 tag. */
 export const language = 'en';

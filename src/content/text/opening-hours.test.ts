@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingHoursText, openState } from './en/opening-hours.ts';
+import { getText } from './text.ts';
 import {
   describeBriefState,
   describeOpeningHours,
@@ -7,6 +7,7 @@ import {
 } from '#domain/hours/describe-hours.ts';
 import { getOpenState } from '#domain/hours/open-state.ts';
 
+const { openState, listing } = getText('en');
 const holidays = [{ date: '2026-12-12', name: 'Jamhuri Day' }];
 
 // 16 November 2026 is a Monday.
@@ -62,5 +63,5 @@ test.each([
   ['', []],
   ['every day', []],
 ])('the hours %s read %j', (openingHours, lines) => {
-  expect(describeOpeningHours(openingHours, openingHoursText)).toEqual(lines);
+  expect(describeOpeningHours(openingHours, listing.openingHours)).toEqual(lines);
 });

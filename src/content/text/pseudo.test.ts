@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { collectTexts } from '#tests/support/catalogue-texts.ts';
-import * as en from './en.ts';
-import { accentText, createPseudoCatalogue } from './pseudo.ts';
+import { accentText } from './pseudo.ts';
+import { getText } from './text.ts';
 
-const text = createPseudoCatalogue(en);
+const en = getText('en');
+const text = getText('pseudo');
 
 test('a sentence gets accents except on values and addresses', () => {
   expect(accentText('Write to {name} at a@b.example')).toBe('[Ŵřïŧé ŧǿ {name} áŧ a@b.example]');

@@ -11,10 +11,13 @@ const unchangedKeys = new Set(['id', 'icon', 'languages']);
 
 const picturePath = /^[a-z-]+\/[a-z-]+$/;
 
-const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const accentedLetters = Array.from('áƀçđéƒğħïĵķłɱñǿƥɋřšŧüṽŵẋýžÁɃÇĐÉƑĞĦÏĴĶŁṀÑǾƤɊŘŠŦÜṼŴẊÝŽ');
-const accentedByLetter = new Map(
-  Array.from(plainLetters, (character, index) => [character, accentedLetters[index] ?? character]),
+const plainCharacters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const accentedCharacters = Array.from('áƀçđéƒğħïĵķłɱñǿƥɋřšŧüṽŵẋýžÁɃÇĐÉƑĞĦÏĴĶŁṀÑǾƤɊŘŠŦÜṼŴẊÝŽ');
+const accentedByCharacter = new Map(
+  Array.from(plainCharacters, (character, index) => [
+    character,
+    accentedCharacters[index] ?? character,
+  ]),
 );
 
 /**
@@ -41,7 +44,7 @@ export function accentText(text: string): string {
 }
 
 function accent(text: string): string {
-  return Array.from(text, (character) => accentedByLetter.get(character) ?? character).join('');
+  return Array.from(text, (character) => accentedByCharacter.get(character) ?? character).join('');
 }
 
 function accentValue(part: unknown): unknown {

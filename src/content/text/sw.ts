@@ -1,7 +1,5 @@
-/** All texts of the screens in Kiswahili. Staff's screens stay English. */
+/** All texts in Kiswahili. */
 export { about } from './sw/about.ts';
-export { staffPage } from './en/staff-page.ts';
-export * as staff from './en/staff.ts';
 export { advertise, advertiseForm } from './sw/advertise.ts';
 export { answer } from './sw/answer.ts';
 export { benefits, measuredReach } from './sw/benefits.ts';
@@ -9,7 +7,6 @@ export { blog } from './sw/blog.ts';
 export { cancel } from './sw/cancel.ts';
 export { directory } from './sw/directory.ts';
 export { faq } from './sw/faq.ts';
-export { faultEmails } from './en/fault-emails.ts';
 export { feed, feedActions } from './sw/feed.ts';
 export { fresh } from './sw/fresh.ts';
 export { howItWorks } from './sw/how-it-works.ts';
@@ -42,13 +39,31 @@ export { reasons } from './sw/reasons.ts';
 export { receipts } from './sw/receipts.ts';
 export { refusals } from './sw/refusals.ts';
 export { report } from './sw/report.ts';
-export { settings, settingsForm } from './sw/settings.ts';
-export { spreadsheets } from './en/spreadsheets.ts';
+export { settings } from './sw/settings.ts';
 export { terms } from './sw/terms.ts';
 export { thankYou } from './sw/thank-you.ts';
 export { tillPayment } from './sw/till-payment.ts';
 export { unsubscribe } from './sw/unsubscribe.ts';
 export { vacancy } from './sw/vacancy.ts';
+
+/* Texts that only other texts contain. */
+export { advertHours, advertPhotos, advertPrices } from './sw/advertise.ts';
+export { dayNames, openingHoursText, shortDays } from './sw/opening-hours.ts';
+export { lineText, listingText } from './sw/listing.ts';
+export { numbers } from './sw/numbers.ts';
+export { otherFields, textFields } from './sw/listing-fields.ts';
+export { ownPicture } from './sw/pictures.ts';
+export { payFailures } from './sw/pay.ts';
+export { paymentEmails } from './sw/payment-emails.ts';
+export { prices } from './sw/price.ts';
+export { promotionChannels } from './sw/promotion-channels.ts';
+export { providerTexts } from './sw/payment-providers.ts';
+export { reach } from './sw/reach.ts';
+export { reachEmail } from './sw/emails.ts';
+export { unsentChanges } from './sw/unsent-changes.ts';
+export { withPrompt, withoutPrompt } from './sw/mobile-money.ts';
+export { withdrawalMoney } from './sw/withdrawal-money.ts';
+export { workingHours } from './sw/working-hours.ts';
 
 /** The language of these texts, as a BCP 47 tag. */
 export const language = 'sw';

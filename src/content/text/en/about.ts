@@ -1,17 +1,6 @@
-import { priceList } from '#content/price-list.ts';
-import { formatShillings } from '#domain/money/money.ts';
-import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-
-const ready = 'Ready today';
-const planned = 'Planned';
-const hours = site.hours.lines;
-const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
-
 export const about = {
   title: 'About',
-  heading: `About ${site.name}`,
+  heading: 'About {site.name}',
   lead: 'Small businesses do good work, but too few people know it. We tell them.',
   image: {
     name: 'about/street',
@@ -24,15 +13,12 @@ export const about = {
     live: 'businesses are live here, counted on {date}.',
     /** The measured number of visitors, once 28 days are measured. */
     visitors: 'visitors a day saw them, measured from {from} to {to}.',
+    /** The first of the fixed figures, if the package of a day has a price. */
+    daily: {
+      figure: '{price.dailyShillings}',
+      label: 'for one day. The price is fixed, and nothing renews by itself.',
+    },
     fixed: [
-      ...(dailyPrice
-        ? [
-            {
-              figure: formatShillings(dailyPrice.shillings),
-              label: 'for one day. The price is fixed, and nothing renews by itself.',
-            },
-          ]
-        : []),
       {
         figure: '2 days',
         label: 'after your payment your page is live, or you get your money back.',
@@ -46,12 +32,12 @@ export const about = {
     years: { figure: '{count} years', label: 'we tell people about small shops, since 2021.' },
   },
   whatItIs: {
-    heading: `What is ${site.name}`,
+    heading: 'What is {site.name}',
     paragraphs: [
-      `${site.name} is an online advertising service for small businesses, mostly in Kenya. For a low fixed price your business gets a page of its own and a place on our homepage.`,
-      `We also promote your business on social media and in online ads. In all, we reach about ${site.reach} people per day.`,
+      '{site.name} is an online advertising service for small businesses, mostly in Kenya. For a low fixed price your business gets a page of its own and a place on our homepage.',
+      'We also promote your business on social media and in online ads. In all, we reach about {site.reach} people per day.',
       'We launched in February 2021. We are a remote team with no physical offices.',
-      `You can reach us during working hours. ${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+      'You can reach us during working hours. {workingHours.weekdays}, {workingHours.saturday}. {workingHours.sunday}.',
     ],
   },
   pricingPackages: 'Pricing Packages',
@@ -61,15 +47,15 @@ export const about = {
     cards: [
       {
         id: 'mpesa',
-        isReady: hasMpesaPrompt,
-        tag: hasMpesaPrompt ? ready : planned,
+        isReady: true,
+        tag: '{mobileMoney.tag}',
         title: 'Paying by M-Pesa',
-        desc: mobileMoney.improvement,
+        desc: '{mobileMoney.improvement}',
       },
       {
         id: 'promotion',
         isReady: true,
-        tag: ready,
+        tag: 'Ready today',
         title: 'Promotion',
         desc: 'On social media and in online ads, with every package.',
       },
@@ -83,11 +69,11 @@ export const about = {
       {
         id: 'freelancing',
         isReady: false,
-        tag: planned,
+        tag: 'Planned',
         title: 'Freelancing',
         desc: 'People will offer their skills here. You cannot sign up yet, and there is no date.',
       },
     ],
-    close: `Is something missing or too difficult? Write to ${site.email}.`,
+    close: 'Is something missing or too difficult? Write to {site.email}.',
   },
 } as const;

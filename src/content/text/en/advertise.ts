@@ -1,18 +1,5 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { formFields, getFieldNames } from './listing-fields.ts';
-import { listingText } from './listing.ts';
-import { dayNames } from './opening-hours.ts';
-import { packageChoice } from './package-offer.ts';
-import { pictures } from './pictures.ts';
-import { formatPrice } from './price.ts';
-import { tillPayment } from './till-payment.ts';
-import { pickRefusals } from './refusals.ts';
-import { unsentChanges } from './unsent-changes.ts';
-
-const photos = {
-  ...pictures,
-  refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
+/** The texts of the photos that differ from other uploads. */
+export const advertPhotos = {
   hint: 'One to {max}. Photos from your phone’s camera are fine.',
   choose: 'Add photos',
   altLabel: 'Describe the photo for blind customers (optional)',
@@ -20,7 +7,7 @@ const photos = {
 } as const;
 
 /** The price rows of the form. */
-const prices = {
+export const advertPrices = {
   name: 'Prices',
   heading: 'Prices (optional)',
   lead: 'List what you sell and what it costs. Customers call sooner when they know the price.',
@@ -51,11 +38,11 @@ const prices = {
 } as const;
 
 /** The hours of the week, in the form. */
-const openingHours = {
+export const advertHours = {
   none: 'Choose your days and times',
   custom: 'Other days and times',
   change: 'Change days and times',
-  days: { ...dayNames, PH: 'Public holidays' },
+  days: { PH: 'Public holidays' },
   choices: {
     weekday: 'As on other days',
     open: 'Open',
@@ -81,10 +68,6 @@ export const advertiseForm = {
     heading: 'Add more about your shop (optional)',
     fields: 'E-mail, WhatsApp, website, opening hours, deliveries',
   },
-  pictures: photos,
-  prices,
-  openingHours,
-  refusals: pickRefusals('advert.', 'package.'),
 } as const;
 
 /** The form of a listing. Placeholders are in braces. */
@@ -120,7 +103,7 @@ export const advertise = {
   countLeast: 'Write {count} more letters',
   countLeastOne: 'Write 1 more letter',
   photosFailed: 'A photo did not arrive. Remove it, or try again.',
-  photoLost: photos.lost,
+  photoLost: '{pictures.lost}',
   photoGone: 'We do not have this photo any more. Choose it again.',
   partFailed: 'This part did not load. Try again in a minute.',
   approved: {
@@ -128,7 +111,6 @@ export const advertise = {
     waits: 'Our staff check this first: {fields}.',
     atOnce: 'Customers see your changes as soon as you send them.',
     and: 'and',
-    fields: getFieldNames('inSentence'),
     /** The parts of the prices that staff review before visitors see them. */
     waitingItems: 'new photos and names among the prices',
   },
@@ -158,7 +140,6 @@ export const advertise = {
     discarded: 'Your changes are thrown away. You see here what your page shows.',
     open: 'Open your page',
   },
-  unsent: unsentChanges,
   changesAsked: 'Our staff ask you to change something: {reason}',
   steps: {
     business: {
@@ -184,7 +165,6 @@ export const advertise = {
     photos: {},
     package: { heading: 'Send your changes', lead: '' },
   },
-  fields: formFields,
   saving: {
     saving: 'Saving…',
     saved: 'Saved',
@@ -206,11 +186,11 @@ export const advertise = {
     takeTheirs: 'Keep the other one',
     later: 'Decide later',
   },
-  packages: packageChoice,
   pay: {
     order: 'Your package',
-    withWebsite: `With a website for ${formatPrice(websiteBuild)}`,
-    consent: `I agree that everybody may see this advert on ${site.name}, with its photos and its contact details.`,
+    withWebsite: 'With a website for {price.website}',
+    consent:
+      'I agree that everybody may see this advert on {site.name}, with its photos and its contact details.',
     consentFirst: 'Tick this box to send your advert.',
     privacy: 'What we do with your data',
     send: 'Send my advert',
@@ -240,7 +220,6 @@ export const advertise = {
     looksAtMoney: 'We received your money and must check it. Our staff will call you.',
     goesBack: 'You get {amount} back. Our staff are sending it.',
     givenBack: 'We gave you {amount} back.',
-    tillPayment,
     nextHeading: 'What happens next',
     nextSteps: [
       'We check your advert, at most 2 days. If something must change, our staff tell you.',
@@ -257,5 +236,4 @@ export const advertise = {
     description: 'Your text about your business comes here.',
     loading: 'Getting the preview…',
   },
-  listing: listingText,
 } as const;

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 /** Shown beside the claim about the reach, once 28 days are measured. Placeholders are in braces. */
 export const measuredReach = 'Measured from {from} to {to}: at least {visitors} people a day.';
 
@@ -16,7 +14,7 @@ export const benefits = {
       id: 'more-daily-customers',
       title: 'More daily customers',
       icon: 'group',
-      desc: `We reach about ${site.reach} people per day. They can open your page and call you.`,
+      desc: 'We reach about {site.reach} people per day. They can open your page and call you.',
     },
     {
       id: 'business-growth',

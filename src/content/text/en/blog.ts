@@ -1,10 +1,7 @@
-import { site } from '#content/site.ts';
-import { dailyPriceSentence } from './price.ts';
-
 export const blog = {
   title: 'Blog',
   titleOfPage: 'Blog, page {page}',
-  heading: `${site.name} Blog`,
+  heading: '{site.name} Blog',
   lead: 'For shop owners: photos, prices, customers and getting paid.',
   /** Replaces the list while there are no posts. */
   empty: 'Nothing is written here yet. Please come again soon.',
@@ -67,7 +64,7 @@ export const blog = {
     minutes: '{count} minutes to read',
     about: 'About the author',
     startHeading: 'Let customers find your shop',
-    startLead: `A page of your own with your phone number. ${dailyPriceSentence}`,
+    startLead: 'A page of your own with your phone number. {sentence.dailyPrice}',
     older: 'Previous article',
     newer: 'Next article',
     neighbours: 'Previous and next article',

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 export const directory = {
   title: 'All Businesses',
   /** The description of the page for search engines. */
@@ -67,7 +65,7 @@ export const directory = {
   /** Beside a link that opens WhatsApp with `inviteMessage`. */
   invite: 'Do you know one? Send them this link.',
   inviteButton: 'Invite a shop by WhatsApp',
-  inviteMessage: `Customers are looking for a shop like yours on ${site.name}. Put it there: {url}`,
+  inviteMessage: 'Customers are looking for a shop like yours on {site.name}. Put it there: {url}',
   outage: 'We cannot search right now.',
   outageHere: 'Below you see what matches on this page.',
   retry: 'Try again',

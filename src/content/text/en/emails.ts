@@ -1,22 +1,16 @@
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { paymentEmails, type EmailText } from './payment-emails.ts';
-import { getProviderTexts } from './payment-providers.ts';
-import { promotionChannels } from './promotion-channels.ts';
-
-const countingNote =
-  'Each person counts once a day. Some phones cannot be counted, so there may be more people.';
-
-const reachEmail = {
+/** The end of the weekly e-mails. */
+export const reachEmail = {
+  counting:
+    'Each person counts once a day. Some phones cannot be counted, so there may be more people.',
   link: 'Go to My Adverts',
   close: [
     'Do you want no more weekly e-mails? One tap stops them: {unsubscribe}',
     'You can switch them on again in your Profile Settings: {settings}',
   ],
-};
+} as const;
 
 /** The texts of each email. Placeholders are in braces. The values of {left} are in `emailFacts`. */
-const emailTexts = {
+export const emails = {
   submitted: {
     subject: 'We received your advert: {business}',
     lead: [
@@ -92,7 +86,7 @@ const emailTexts = {
   endsSoon: {
     subject: 'Your advert ends within {left}: {business}',
     lead: ['Renew now and you lose no days: the new days start when the old ones end.'],
-    body: mobileMoney.renew,
+    body: ['{mobileMoney.renew}'],
     link: 'Renew your advert',
     close: [
       'Do you want no more reminders? One tap stops them: {unsubscribe}',
@@ -100,23 +94,21 @@ const emailTexts = {
     ],
   },
   week: {
-    subject: `Last week on ${site.name}: {business}`,
+    subject: 'Last week on {site.name}: {business}',
     lead: ['From Monday, {from}, to Sunday, {to}:'],
-    body: [countingNote],
-    ...reachEmail,
+    body: ['{reachEmail.counting}'],
   },
   quietWeek: {
-    subject: `Last week on ${site.name}: {business}`,
+    subject: 'Last week on {site.name}: {business}',
     lead: ['From Monday, {from}, to Sunday, {to}:'],
-    body: [countingNote, 'Share your page on WhatsApp, so that more people see it.'],
-    ...reachEmail,
+    body: ['{reachEmail.counting}', 'Share your page on WhatsApp, so that more people see it.'],
   },
   expired: {
     subject: 'Your advert has ended: {business}',
     lead: ['Customers do not see your photos and prices any more. We keep them for you.'],
     body: [
       'Renew it, and the same page is live again as soon as your payment is confirmed.',
-      ...mobileMoney.renew,
+      '{mobileMoney.renew}',
     ],
     link: 'Renew your advert',
   },
@@ -149,7 +141,6 @@ const emailTexts = {
     link: 'Open the noticeboard',
     close: ['Is anything unclear? Answer this e-mail or call us.'],
   },
-  ...paymentEmails,
   vacancyReceived: {
     subject: 'We received your job vacancy',
     lead: [
@@ -175,9 +166,7 @@ const emailTexts = {
     link: 'See the job listings',
     close: ['Do you have a question? Answer this e-mail.'],
   },
-} as const satisfies Record<string, EmailText>;
-
-export const emails: Record<keyof typeof emailTexts, EmailText> = emailTexts;
+} as const;
 
 /** Labels of the facts in an email, and texts for some of their values. */
 export const emailFacts = {
@@ -209,11 +198,9 @@ export const emailFacts = {
   people: { one: '{count} person', other: '{count} people' },
   nobody: 'No visitors.',
   promoted: 'Our staff promoted it: {channels}.',
-  channels: promotionChannels,
   /** The first text distinguishes two adverts with the same title. The second one names several adverts. */
   withAddress: '{business} (/{slug})',
   andMore: '{business} and {count} more',
-  methods: getProviderTexts('by'),
   why: 'Why',
   receipt: 'Receipt number',
   package: 'Package',
@@ -233,4 +220,4 @@ export const emailFacts = {
 } as const;
 
 /** PayPal's note to the payer about a refund. */
-export const refundNote = `Your payment {reference} to ${site.name}`;
+export const refundNote = 'Your payment {reference} to {site.name}';

@@ -1,13 +1,3 @@
-import { allowsWebsite } from '#domain/package/package.ts';
-import { priceList, websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { formatPrice, formatList, dailyPriceSentence } from './price.ts';
-
-const hours = site.hours.lines;
-const longPackages = priceList.filter(allowsWebsite).map(({ name }) => name);
-const shortPackages = priceList.filter((offer) => !allowsWebsite(offer)).map(({ name }) => name);
-
 export const faq = {
   heading: 'Questions people ask us',
   /** The questions in the order in which an owner meets them. */
@@ -16,14 +6,14 @@ export const faq = {
       id: 'price',
       question: 'How much does it cost to advertise?',
       answer: [
-        dailyPriceSentence,
+        '{sentence.dailyPrice}',
         'Your business gets a page of its own and a place on our homepage, and we promote it on social media and in online ads.',
       ],
     },
     {
       id: 'payment',
       question: 'How do I pay?',
-      answer: mobileMoney.answer,
+      answer: ['{mobileMoney.answer.0}', '{mobileMoney.answer.1}'],
     },
     {
       id: 'submit-a-business',
@@ -37,7 +27,7 @@ export const faq = {
       id: 'reach',
       question: 'How many people will see my business?',
       answer: [
-        `We reach about ${site.reach} people per day.`,
+        'We reach about {site.reach} people per day.',
         'They come by our homepage, social media and online ads.',
       ],
     },
@@ -49,32 +39,29 @@ export const faq = {
     {
       id: 'packages',
       question: 'Which packages are there?',
-      answer: [
-        `There are six: ${formatList(priceList.map(({ name }) => name))}.`,
-        'Try it for a day, or choose a longer package.',
-      ],
+      answer: ['There are six: {list.packages}.', 'Try it for a day, or choose a longer package.'],
     },
     {
       id: 'website',
       question: 'Can you build a website for my business?',
       answer: [
-        `Yes. A website costs ${formatPrice(websiteBuild)} together with the ${formatList(longPackages, 'disjunction')} package.`,
-        `It is not available with the ${formatList(shortPackages, 'disjunction')} package.`,
+        'Yes. A website costs {price.website} together with the {list.longPackage} package.',
+        'It is not available with the {list.shortPackage} package.',
       ],
     },
     {
       id: 'working-hours',
       question: 'When can I reach you?',
       answer: [
-        `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
-        `Call ${site.phone.label} or write to ${site.email}.`,
+        '{workingHours.weekdays}, {workingHours.saturday}. {workingHours.sunday}.',
+        'Call {site.phone} or write to {site.email}.',
       ],
     },
     {
       id: 'who-we-are',
       question: 'Who is behind this?',
       answer: [
-        `${site.name} is an online advertising service for small businesses, mostly in Kenya. We launched in February 2021.`,
+        '{site.name} is an online advertising service for small businesses, mostly in Kenya. We launched in February 2021.',
         'We are a remote team with no physical offices.',
       ],
     },

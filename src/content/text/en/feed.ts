@@ -1,6 +1,3 @@
-import { pictures } from './pictures.ts';
-import { pickRefusals } from './refusals.ts';
-
 /** Texts of the feed that the page contains. */
 export const feed = {
   nextStepFailed: 'Your next step did not load. Try again in a minute.',
@@ -99,7 +96,5 @@ export const feedActions = {
   close: 'Close',
   hide: 'Hide',
   show: 'Show again',
-  picker: pictures,
-  refusals: pickRefusals('post.'),
   hideFailed: 'That did not work. Try again in a minute.',
 } as const;

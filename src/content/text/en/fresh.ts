@@ -1,9 +1,8 @@
-import { site } from '#content/site.ts';
-
 /** Texts of the public posts of businesses. Placeholders are in braces. */
 export const fresh = {
   title: 'Fresh stock',
-  description: `What came in at the shops on ${site.name} in the last days, with photos, newest first.`,
+  description:
+    'What came in at the shops on {site.name} in the last days, with photos, newest first.',
   lead: 'What came in at the shops, newest first. Call or write before it is gone.',
   townTitle: 'Fresh stock in {name}',
   categoryTitle: 'Fresh stock: {name}',
@@ -23,7 +22,8 @@ export const fresh = {
    * First message of the conversation; {business} is the title of the listing, {post} the start of the post, {url} leads
    * to the post.
    */
-  whatsAppMessage: `Hello {business}, I saw your post on ${site.name}: “{post}”. Is it still there? {url}`,
+  whatsAppMessage:
+    'Hello {business}, I saw your post on {site.name}: “{post}”. Is it still there? {url}',
   /** The visible part of `reportPost` on a small card. */
   reportBrief: 'Report',
   reportPost: 'Report this post',

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 export const howItWorks = {
   heading: 'How it works',
   items: [
@@ -24,7 +22,7 @@ export const howItWorks = {
     {
       id: 'online-ads',
       title: 'Online ads',
-      desc: `We show your business in online ads and on social media, to people who do not know ${site.name} yet.`,
+      desc: 'We show your business in online ads and on social media, to people who do not know {site.name} yet.',
       image: {
         name: 'how-it-works/online-ads',
         alt: 'A large screen with a loudspeaker on it',

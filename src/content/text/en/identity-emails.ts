@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 /**
  * The emails of the identity service. It replaces `{{ .Email }}` by the present address, and `{{ .NewEmail }}` by
  * the requested one.
@@ -7,21 +5,21 @@ import { site } from '#content/site.ts';
 export const identityEmails = {
   confirmation: {
     subject: 'Confirm your e-mail address',
-    lead: `Welcome to ${site.name}. Confirm that {{ .Email }} is yours, and your account is ready.`,
+    lead: 'Welcome to {site.name}. Confirm that {{ .Email }} is yours, and your account is ready.',
     link: 'Confirm my address',
     once: 'The link works once, and only for 24 hours.',
     otherwise: 'You did not sign up? Then ignore this e-mail.',
   },
   'email-change': {
     subject: 'Confirm your new e-mail address',
-    lead: `You asked to log in to ${site.name} with {{ .NewEmail }} instead of {{ .Email }}. Confirm that the new address is yours.`,
+    lead: 'You asked to log in to {site.name} with {{ .NewEmail }} instead of {{ .Email }}. Confirm that the new address is yours.',
     link: 'Confirm the new address',
     once: 'The link works once, and only for 24 hours.',
     otherwise: 'You did not ask for this? Then ignore this e-mail: nothing changes.',
   },
   invite: {
-    subject: `You have been invited to ${site.name}`,
-    lead: `Our staff made an account for {{ .Email }}. Choose a password to use it.`,
+    subject: 'You have been invited to {site.name}',
+    lead: 'Our staff made an account for {{ .Email }}. Choose a password to use it.',
     link: 'Accept the invitation',
     once: 'The link works once, and only for 7 days.',
     otherwise: 'You did not expect this? Then ignore this e-mail.',

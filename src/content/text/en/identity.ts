@@ -1,9 +1,6 @@
-import { site } from '#content/site.ts';
-import type { IdentityText } from '#domain/member/identity-text.ts';
-
-export const identity: IdentityText = {
+export const identity = {
   dialog: 'Your account',
-  brand: site.name,
+  brand: '{site.name}',
   staleLink:
     'Did you open this link before? Then log in. If not, sign up again with the same address. We send you a new link.',
   passwordHint: 'At least 8 characters.',
@@ -69,4 +66,4 @@ export const identity: IdentityText = {
     othersStayLoggedIn:
       'Your new password is set. Log out and log in again. This ends logins with the old one.',
   },
-};
+} as const;

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 export const jobs = {
   title: 'Job Listings',
   heading: 'Job Listings',
@@ -32,7 +30,7 @@ export const jobs = {
     /** For a job with several contacts of the kind. The action is one of the labels above. */
     to: '{action}: {address}',
     subject: 'Application: {job}',
-    message: `Hello, I saw this job on ${site.name}, and I would like to apply: {job}, {employer}.`,
+    message: 'Hello, I saw this job on {site.name}, and I would like to apply: {job}, {employer}.',
   },
   /** Followed by the employer's name. */
   visitWebsite: 'Visit the website of',

@@ -1,5 +1,3 @@
-import { dailyPriceSentence } from './price.ts';
-
 export const landing = {
   title: 'Advertise your business online',
   headline: {
@@ -10,7 +8,7 @@ export const landing = {
     still: 'Build, Grow and Advance',
   },
   lead: 'A page of your own, a place on our homepage, and our staff telling people about you.',
-  price: dailyPriceSentence,
+  price: '{sentence.dailyPrice}',
   logIn: 'Log In or Create Account',
   find: 'What are you looking for?',
   findButton: 'Find',

@@ -1,7 +1,5 @@
-import { site } from '#content/site.ts';
-
 export const layout = {
-  titlePrefix: `${site.name} | `,
+  titlePrefix: '{site.name} | ',
   skipLink: 'Skip to the content',
   openMenu: 'Menu',
   closeMenu: 'Close',
@@ -32,18 +30,18 @@ export const layout = {
     terms: 'Terms',
   },
   /** Title of the blog's RSS feed. */
-  feedTitle: `${site.name} Blog`,
-  workingHours: site.hours.lines,
+  feedTitle: '{site.name} Blog',
+  workingHours: ['{workingHours.weekdays}', '{workingHours.saturday}', '{workingHours.sunday}'],
   backToTop: 'Back to top',
   followUs: 'Follow us',
-  contact: `Talk to ${site.name}`,
+  contact: 'Talk to {site.name}',
   moreToSee: 'More to see',
   /** Heading of the working hours, which are not those of a shop on the page. */
-  hours: `${site.name}’s working hours`,
+  hours: '{site.name}’s working hours',
   openNow: 'Open now',
   closedNow: 'Closed now',
   noScript: 'To log in, switch JavaScript on. Or call us or write to us:',
   previewAlt: 'A market street with hand-painted shop fronts',
-  copyright: `© ${site.copyrightYear} ${site.name}`,
+  copyright: '© {site.copyrightYear} {site.name}',
   builtBy: 'Built by',
 } as const;

@@ -1,12 +1,7 @@
-import { site } from '#content/site.ts';
-import { openingHoursText } from './opening-hours.ts';
-import { dailyPriceSentence } from './price.ts';
-
 /** Labels of the lines that visitors and members see as their owner typed them, and the texts of the hours of the week. */
 export const lineText = {
   hours: 'Open',
   deliveries: 'Deliveries',
-  openingHours: openingHoursText,
 } as const;
 
 /** Texts of a listing for visitors and its owner. */
@@ -16,15 +11,14 @@ export const listingText = {
   phone: 'Phone',
   email: 'E-mail',
   located: 'Where',
-  deliveries: lineText.deliveries,
-  hours: lineText.hours,
-  openingHours: lineText.openingHours,
+  deliveries: '{lineText.deliveries}',
+  hours: '{lineText.hours}',
   category: 'Category',
   call: 'Call',
   writeEmail: 'Write an e-mail',
   whatsApp: 'WhatsApp',
   /** First message of the conversation; {business} is the title of the listing. */
-  whatsAppMessage: `Hello, I saw {business} on ${site.name}.`,
+  whatsAppMessage: 'Hello, I saw {business} on {site.name}.',
   saveContact: 'Save contact',
   website: 'Visit the website',
   forSale: 'Prices',
@@ -40,24 +34,23 @@ export const listingText = {
   ask: 'Ask about this',
   askShort: 'Ask',
   /** First message about an item; {price} is 'Kshs. 300' or 'from Kshs. 300', {url} leads to the item on the page. */
-  askItem: `Hello, I saw {item}, {price}, on ${site.name}. Is it still there? {url}`,
-  askSoldOut: `Hello, I saw {item}, {price}, on ${site.name}. When will you have it again? {url}`,
-  askPhoto: `Hello, I saw this photo on ${site.name}: {alt}. Can I get it? {url}`,
+  askItem: 'Hello, I saw {item}, {price}, on {site.name}. Is it still there? {url}',
+  askSoldOut: 'Hello, I saw {item}, {price}, on {site.name}. When will you have it again? {url}',
+  askPhoto: 'Hello, I saw this photo on {site.name}: {alt}. Can I get it? {url}',
 } as const;
 
 /** All texts of a listing's page. */
 export const listing = {
-  ...listingText,
   /** The first card of a grid, until the newest advert replaces it. */
   invitation: 'Your business here',
   invitationLead: 'The newest advert comes first.',
-  invitationPrice: dailyPriceSentence,
+  invitationPrice: '{sentence.dailyPrice}',
   invitationButton: 'Start your advert',
   share: 'Share on WhatsApp',
   /** Message for sharing; {url} is the link. */
-  shareMessage: `{business} on ${site.name}: {url}`,
+  shareMessage: '{business} on {site.name}: {url}',
   checkedOn: 'Checked by our staff on {date}',
-  onSiteSince: `On ${site.name} since {month}`,
+  onSiteSince: 'On {site.name} since {month}',
   report: 'Report this advert',
   moreIn: 'More in {category}',
   moreFrom: 'More in {town}',

@@ -1,5 +1,3 @@
-import { landing } from './landing.ts';
-
 /** The layout of members' pages. */
 export const members = {
   yourAccount: 'Your account',
@@ -18,7 +16,7 @@ export const members = {
   logOut: 'Log Out',
   guard: {
     lead: 'This page is for members. Log in, and we bring you back here.',
-    logIn: landing.logIn,
+    logIn: '{landing.logIn}',
     home: 'Go to the homepage',
   },
   missing: {

@@ -1,11 +1,3 @@
-import { paymentState } from './payment-state.ts';
-import { unsentChanges } from './unsent-changes.ts';
-import { promotionChannels } from './promotion-channels.ts';
-import { reach } from './reach.ts';
-import { site } from '#content/site.ts';
-import { tillPayment } from './till-payment.ts';
-import { withdrawalMoney } from './withdrawal-money.ts';
-
 /** A member's own listings. Placeholders are in braces. */
 export const myListings = {
   title: 'My Adverts',
@@ -61,7 +53,6 @@ export const myListings = {
   },
   askedChanges: 'This is what our staff wrote to you:',
   suspended: 'Our staff suspended it and sent you the reason by e-mail. Call us to put it right.',
-  unsent: unsentChanges,
   timeline: {
     heading: 'What happened so far',
     submitted: 'Sent to us',
@@ -86,10 +77,10 @@ export const myListings = {
     change: 'Change your advert',
     open: 'Open your page',
     pay: 'Pay for your advert',
-    goOn: paymentState.goOn,
-    see: paymentState.see,
+    goOn: '{paymentState.goOn}',
+    see: '{paymentState.see}',
     again: 'Pay again',
-    call: tillPayment.call,
+    call: '{tillPayment.call}',
     renew: 'Renew',
     edit: 'Edit',
     withdraw: 'Remove…',
@@ -103,7 +94,7 @@ export const myListings = {
     copied: 'The link is copied. Paste it where you want to send it.',
     failed: 'We could not copy the link. It is {url}',
     message: '{business} on {site}: {url}',
-    site: site.name,
+    site: '{site.name}',
   },
   waiting: {
     pending: 'You have not paid {amount} yet.',
@@ -118,11 +109,8 @@ export const myListings = {
     refundDue: 'You get {amount} back. Our staff are sending it.',
     refunded: 'We gave you {amount} back.',
   },
-  till: tillPayment,
-  reach,
   promotions: {
     heading: 'What we did for you',
-    channels: promotionChannels,
     what: '{channel}, {date}',
     see: 'See it',
     picture: 'Photo: {promotion}',
@@ -138,7 +126,6 @@ export const myListings = {
     warning:
       'Customers will not see it any more, and nobody can bring it back. You can always start another advert.',
     discardWarning: 'You lose its text and photos. Nobody can bring them back.',
-    money: withdrawalMoney,
     reason: 'Why? (optional)',
     confirm: 'Remove for good',
     discard: 'Throw away for good',

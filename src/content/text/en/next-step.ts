@@ -1,13 +1,12 @@
-import { site } from '#content/site.ts';
-import { paymentState } from './payment-state.ts';
-
 /** The member's next step, at the top of the dashboard. Placeholders are in braces. */
 export const nextStep = {
   unnamed: 'Your advert',
   /** The notice about an address to which no more e-mails go, by cause, and its link. */
   unreachable: {
-    bounce: `We could not reach you at {email}. Check the address and change it if it is wrong. Is it right? Then call us on ${site.phone.label}.`,
-    complaint: `We send no more e-mails to {email}, because one of them was marked as spam. Do you want them again? Call us on ${site.phone.label}, or use another address.`,
+    bounce:
+      'We could not reach you at {email}. Check the address and change it if it is wrong. Is it right? Then call us on {site.phone}.',
+    complaint:
+      'We send no more e-mails to {email}, because one of them was marked as spam. Do you want them again? Call us on {site.phone}, or use another address.',
   },
   changeAddress: 'Change your e-mail address',
   live: { heading: '{business} is live', lead: '{left}. {reach}', action: 'Open your page' },
@@ -29,27 +28,27 @@ export const nextStep = {
   paying: {
     heading: 'Pay for {business}',
     lead: 'You began to pay. It goes live when it is approved and paid.',
-    action: paymentState.goOn,
+    action: '{paymentState.goOn}',
   },
   prompted: {
     heading: 'We sent an M-Pesa prompt for {business}',
     lead: 'Enter your PIN on your phone. If you did, wait for M-Pesa’s answer: do not pay again.',
-    action: paymentState.see,
+    action: '{paymentState.see}',
   },
   claimed: {
     heading: 'We have your M-Pesa code for {business}',
     lead: 'We are checking that your money came. Then we send you an e-mail.',
-    action: paymentState.see,
+    action: '{paymentState.see}',
   },
   reported: {
     heading: 'We are checking your payment for {business}',
     lead: 'You paid, and we are checking that your money came. Do not pay again.',
-    action: paymentState.see,
+    action: '{paymentState.see}',
   },
   review: {
     heading: 'Our staff are checking your payment for {business}',
     lead: 'Your money is safe. They will call you. Do not pay again.',
-    action: paymentState.see,
+    action: '{paymentState.see}',
   },
   wait: {
     heading: 'Our staff are checking {business}',

@@ -35,4 +35,4 @@ export const numbers = {
   USD: '{count} US dollars',
   dollar: 'one US dollar',
   cents: '{sum} and {count} cents',
-};
+} as const;

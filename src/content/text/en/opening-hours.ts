@@ -1,4 +1,5 @@
-const shortDays = {
+/** The short names of the days. */
+export const shortDays = {
   Mo: 'Mon',
   Tu: 'Tue',
   We: 'Wed',
@@ -10,7 +11,7 @@ const shortDays = {
 
 /** The hours of a shop, day by day. */
 export const openingHoursText = {
-  shortDays: { ...shortDays, PH: 'Public holidays' },
+  shortDays: { PH: 'Public holidays' },
   row: '{days} {hours}',
   range: '{first}–{last}',
   span: '{from}–{to}',
@@ -33,7 +34,6 @@ export const dayNames = {
 
 /** The state of a shop by the hour. Scripts load it together with the public holidays. */
 export const openState = {
-  days: dayNames,
   open: 'Open now',
   alwaysOpen: 'Open day and night',
   closed: 'Closed',
@@ -46,7 +46,6 @@ export const openState = {
   midnight: 'midnight',
   /** A closed shop on a card. */
   brief: {
-    shortDays,
     today: 'Opens {time}',
     day: 'Opens {day} {time}',
     later: 'Opens in {count} days',

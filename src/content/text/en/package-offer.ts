@@ -1,6 +1,3 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { formatPrice } from './price.ts';
-
 /** The lines of one package, on every screen that shows packages. Placeholders are in braces. */
 export const packageOffer = {
   day: '1 day',
@@ -12,9 +9,8 @@ export const packageOffer = {
 
 /** The choice of a package, with an optional website. */
 export const packageChoice = {
-  ...packageOffer,
   legend: 'Packages',
-  website: `Build me a website too, for ${formatPrice(websiteBuild)} more`,
+  website: 'Build me a website too, for {price.website} more',
   websiteHint: 'We build you a website of your own. You pay for it with your package.',
   websiteNotWith: 'Not with {package}. For a website choose Monthly or a longer package.',
   websiteChooseFirst: 'For a website choose Monthly or a longer package.',

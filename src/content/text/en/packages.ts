@@ -1,11 +1,9 @@
-import type { PackageId } from '#domain/package/package.ts';
-
 /** The names of the packages, by id. */
-export const packageNames: Record<PackageId, string> = {
+export const packageNames = {
   daily: 'Daily',
   weekly: 'Weekly',
   monthly: 'Monthly',
   quarterly: 'Quarterly',
   'half-yearly': 'Half-Yearly',
   yearly: 'Yearly',
-};
+} as const;

@@ -1,16 +1,5 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { formatPrice } from './price.ts';
-import { withoutPrompt } from './mobile-money.ts';
-import { packageOffer } from './package-offer.ts';
-import { paymentState } from './payment-state.ts';
-import { pickRefusals } from './refusals.ts';
-import { tillPayment } from './till-payment.ts';
-
-const byHand = 'I’ll pay the till myself';
-
 /** Messages about failed attempts, by the code of the reason. The heading says that nothing was paid. */
-const failures = {
+export const payFailures = {
   cancelled: 'You cancelled it.',
   'no-answer': 'Nobody typed a PIN in time. Keep your phone open next time.',
   'wrong-pin': 'The M-Pesa PIN was wrong.',
@@ -24,12 +13,14 @@ const failures = {
   'busy-phone': 'Another M-Pesa request is open on this phone. Finish that one first.',
   'too-soon': 'M-Pesa takes the same sum from the same phone only every 2 minutes.',
   'not-sent': 'We could not ask for the money.',
-  misconfigured: `This does not work at the moment, and it is our mistake. Pay the till yourself, or call us on ${site.phone.label}.`,
+  misconfigured:
+    'This does not work at the moment, and it is our mistake. Pay the till yourself, or call us on {site.phone}.',
   'provider-down':
     'We get no answer from there at the moment. Try again in some minutes, or choose another way.',
   declined: 'Your bank or PayPal declined the payment. Try another card, or M-Pesa.',
   expired: 'It was open for too long.',
-  unknown: `We did not hear if it worked. If M-Pesa sent you a message that you paid, do not pay again: choose ‘${byHand}’ and give us the message there.`,
+  unknown:
+    'We did not hear if it worked. If M-Pesa sent you a message that you paid, do not pay again: choose ‘{pay.providers.till.heading}’ and give us the message there.',
   'unpaid-for-30-days': 'It waited 30 days for your money. Start again.',
   otherwise: 'It did not work.',
 } as const;
@@ -58,14 +49,13 @@ export const pay = {
     withdrawn: 'You removed this advert, so there is nothing to pay.',
   },
   finish: 'Finish your advert',
-  call: tillPayment.call,
-  phone: tillPayment.phone,
+  call: '{tillPayment.call}',
+  phone: '{tillPayment.phone}',
   order: {
     unnamed: 'An advert without a name',
-    website: `With a website for ${formatPrice(websiteBuild)}`,
+    website: 'With a website for {price.website}',
     reference: 'Your reference, if you call us:',
   },
-  packages: packageOffer,
   starts: {
     renewal: 'You lose no days. Your page will be live until {until}.',
     now: 'Your page goes live as soon as we have your money.',
@@ -113,18 +103,17 @@ export const pay = {
       },
     },
     till: {
-      heading: byHand,
-      lead: `Pay to till ${tillPayment.number} in the M-Pesa menu of any phone.`,
+      heading: 'I’ll pay the till myself',
+      lead: 'Pay to till {site.till} in the M-Pesa menu of any phone.',
       open: 'Pay {amount} to the till',
       title: 'Pay {amount} to till {till}',
-      number: tillPayment.number,
-      name: tillPayment.till,
-      amount: tillPayment.amount,
-      onThePhone: tillPayment.onThePhone,
-      steps: tillPayment.steps,
-      after: tillPayment.after,
+      number: '{tillPayment.number}',
+      name: '{tillPayment.till}',
+      amount: '{tillPayment.amount}',
+      onThePhone: '{tillPayment.onThePhone}',
+      after: '{tillPayment.after}',
       /** Used while the prompt is not available. */
-      planned: withoutPrompt.prompt,
+      planned: '{withoutPrompt.prompt}',
       next: 'Copy the message from M-Pesa and paste it here.',
     },
     card: {
@@ -142,7 +131,6 @@ export const pay = {
     },
   },
   failedHeading: 'You have not paid yet',
-  failures,
   claim: {
     heading: 'Have you paid?',
     message: 'Message from M-Pesa, or its code',
@@ -188,6 +176,5 @@ export const pay = {
   },
   payAgain: 'Pay again',
   /** Link to an open order in the header of other pages. */
-  left: { goOn: paymentState.goOn, see: paymentState.see },
-  refusals: pickRefusals('advert.phone', 'payment.message', 'package.'),
+  left: { goOn: '{paymentState.goOn}', see: '{paymentState.see}' },
 } as const;

@@ -1,13 +1,3 @@
-/** The texts of an email. */
-export interface EmailText {
-  subject: string;
-  /** Paragraphs before the facts (`lead`), after the facts (`body`), and after the link (`close`). */
-  lead?: readonly string[];
-  body?: readonly string[];
-  close?: readonly string[];
-  link: string;
-}
-
 /** The texts of emails about payments and refunds. Placeholders are in braces. */
 export const paymentEmails = {
   paid: {
@@ -79,4 +69,4 @@ export const paymentEmails = {
     link: 'See your payment',
     close: ['Did this surprise you? Answer this e-mail or call us.'],
   },
-} as const satisfies Record<string, EmailText>;
+} as const;

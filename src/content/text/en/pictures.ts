@@ -1,10 +1,3 @@
-import { pickRefusals } from './refusals.ts';
-
-/** Codes of the refusals that the browser detects before the upload. */
-const browserRefusals = ['kind', 'empty', 'heavy', 'narrow', 'unreadable'].map(
-  (name) => `picture.${name}`,
-);
-
 /** Texts for uploads of pictures. Placeholders are in braces. */
 export const pictures = {
   heading: 'Photos',
@@ -39,13 +32,10 @@ export const pictures = {
   ofItem: '{action} photo {place}',
   moved: 'The photo is now number {place}.',
   removed: 'The photo is removed.',
-  /** The refusals that the browser detects. An endpoint sends the text of its refusals. */
-  refusals: pickRefusals(...browserRefusals),
 } as const;
 
 /** The picture beside a member's name. */
 export const ownPicture = {
-  ...pictures,
   avatar: 'Your photo',
   avatarHint: 'A photo from your phone’s camera is fine. Members see the square in the middle.',
   avatarChoose: 'Choose a photo',

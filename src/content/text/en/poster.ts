@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 /** The printable poster of an advert. Placeholders are in braces. */
 export const poster = {
   title: 'Poster and Status',
@@ -31,7 +29,7 @@ export const poster = {
     /** Alternative text of the picture for the Status. */
     alt: 'The picture for your Status: {business}, your prices and your number',
     /** Text beside the picture where it is sent. */
-    message: `{business} on ${site.name}: {url}`,
+    message: '{business} on {site.name}: {url}',
     advice: 'In WhatsApp, choose “My status”. Your customers see it for 24 hours.',
   },
   back: 'Back to My Adverts',
@@ -39,5 +37,5 @@ export const poster = {
   scan: 'Scan with your phone’s camera',
   code: 'Code that opens {address}',
   from: 'from {price}',
-  brand: site.name,
+  brand: '{site.name}',
 } as const;

@@ -1,43 +1,29 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { myListings } from './my-listings.ts';
-import { packageChoice, packageOffer } from './package-offer.ts';
-import { pay } from './pay.ts';
-import { formatPrice } from './price.ts';
-import { pricing } from './pricing.ts';
-import { tillPayment } from './till-payment.ts';
-
 /** The page of packages for members. */
 export const pricingType = {
   title: 'Pricing Type',
   description: 'All six packages with their days and prices, and how you pay for one.',
   heading: 'Pricing Type',
   lead: 'Choose one of six packages. Each gives you a page of your own and a place on our homepage.',
-  packages: packageOffer,
-  website: `With a website of your own: ${formatPrice(websiteBuild)} more`,
-  till: pricing.till,
-  after: { ...pricing.after, steps: [mobileMoney.afterTill, ...pricing.after.steps.slice(1)] },
+  website: 'With a website of your own: {price.website} more',
   /** For a member with an unpaid listing. Placeholders are in braces. */
   choose: {
     loading: 'Getting your adverts…',
     failed: 'Your adverts did not load, so you cannot pay yet. Try again in a minute.',
     offline: 'You are offline. Connect to the internet to pay for one of your adverts.',
-    retry: myListings.retry,
+    retry: '{myListings.retry}',
     suspended:
       'Our staff suspended your advert, so you can’t pay for it now. Call us to put it right.',
     none: 'You have no advert to pay for yet.',
-    begin: myListings.begin,
+    begin: '{myListings.begin}',
     unfinished: 'You have not sent your advert to us yet. Finish it, then choose a package here.',
-    finish: myListings.actions.finish,
+    finish: '{myListings.actions.finish}',
     listing: 'Which advert?',
-    states: myListings.states,
-    left: myListings.left,
-    unnamed: myListings.unnamed,
-    packages: { ...packageChoice, legend: 'Which package?' },
-    withWebsite: pay.order.website,
+    unnamed: '{myListings.unnamed}',
+    packages: { legend: 'Which package?' },
+    withWebsite: '{pay.order.website}',
     summary: 'What you pay',
     runsUntil: 'If you pay today, your page is live until {until}.',
-    renewsUntil: pay.starts.renewal,
+    renewsUntil: '{pay.starts.renewal}',
     startsLater: 'Your days start when your page goes live, not before.',
     goOn: 'Go on paying {amount}',
     paidAlready:
@@ -47,7 +33,6 @@ export const pricingType = {
     pay: 'Pay',
     payAmount: 'Pay {amount}',
     choosePackage: 'Choose a package first.',
-    tillPayment,
     listings: 'Go to My Adverts',
   },
 } as const;

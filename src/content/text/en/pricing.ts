@@ -1,11 +1,3 @@
-import { allowsWebsite } from '#domain/package/package.ts';
-import { priceList, websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { formatPrice, formatList } from './price.ts';
-
-const withWebsite = priceList.filter(allowsWebsite).map(({ name }) => name);
-
 export const pricing = {
   title: 'Pricing',
   description:
@@ -14,12 +6,11 @@ export const pricing = {
   lead: 'One fixed price for a page of your own, a place on our homepage, and our staff telling people about you. Your days start when your page goes live.',
   till: {
     heading: 'M-Pesa till number',
-    number: site.till,
-    how: mobileMoney.how,
-    steps: mobileMoney.steps,
-    prompt: mobileMoney.prompt,
-    call: `Call ${site.phone.label}`,
-    phone: site.phone.number,
+    number: '{site.till}',
+    how: '{mobileMoney.how}',
+    prompt: '{mobileMoney.prompt}',
+    call: 'Call {site.phone}',
+    phone: '{site.phoneNumber}',
   },
   cards: {
     heading: 'Choose a package',
@@ -35,7 +26,7 @@ export const pricing = {
     orCard: ', or {amount} by card.',
     /** Opens the button for a payment before the advert. */
     cardFirst: 'Pay by card first',
-    cardFirstHint: `Pay here, then call us on ${site.phone.label} and tell us your advert.`,
+    cardFirstHint: 'Pay here, then call us on {site.phone} and tell us your advert.',
     askForPrice: 'Ask for a price',
     dollarsOnly: 'Card payments go through PayPal and are in US dollars only.',
     payLast: 'You pay last, after you have written your advert.',
@@ -51,7 +42,7 @@ export const pricing = {
         title: 'Write your advert',
         desc: 'Choose a package above. Your text, a photo and your phone number take about five minutes.',
       },
-      { title: 'Send it and pay', desc: mobileMoney.path },
+      { title: 'Send it and pay', desc: '{mobileMoney.path}' },
       {
         title: 'We check it',
         desc: 'Our staff read your advert and see your payment, within 2 days.',
@@ -62,7 +53,7 @@ export const pricing = {
   after: {
     heading: 'After you pay',
     steps: [
-      mobileMoney.after,
+      '{mobileMoney.after}',
       'Our staff confirm your payment and check your advert.',
       'Your page goes live. Your days start to count then, not before.',
     ],
@@ -70,12 +61,12 @@ export const pricing = {
   notes: [
     {
       heading: 'Our working hours',
-      lines: site.hours.lines,
+      lines: ['{workingHours.weekdays}', '{workingHours.saturday}', '{workingHours.sunday}'],
     },
     {
       heading: 'Your own website',
       lines: [
-        `We build you a website for ${formatPrice(websiteBuild)}, together with the ${formatList(withWebsite, 'disjunction')} package.`,
+        'We build you a website for {price.website}, together with the {list.longPackage} package.',
       ],
     },
     {

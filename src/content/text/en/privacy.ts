@@ -1,17 +1,15 @@
-import { site } from '#content/site.ts';
-
 export const privacy = {
   title: 'Privacy',
   heading: 'What we know about you, and what we do with it',
   updated: 'Last changed on 27 November 2026',
-  lead: `We keep what we need to run ${site.name}. We do not follow you around. This page says what we keep, why, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.`,
+  lead: "We keep what we need to run {site.name}. We do not follow you around. This page says what we keep, why, for how long, and how you have it changed or deleted. It follows Kenya's Data Protection Act, 2019.",
   contents: 'On this page',
   sections: [
     {
       id: 'who-we-are',
       heading: 'Who answers for your data',
       paragraphs: [
-        `${site.name} decides why and how your data is used, so under the Act we are the data controller. We are a remote team with no physical offices. Write to ${site.email} or call ${site.phone.label}.`,
+        '{site.name} decides why and how your data is used, so under the Act we are the data controller. We are a remote team with no physical offices. Write to {site.email} or call {site.phone}.',
       ],
     },
     {
@@ -110,7 +108,7 @@ export const privacy = {
       id: 'how-to-ask',
       heading: 'How to have your data changed or deleted',
       paragraphs: [
-        `Log in and open Profile Settings. There you change your name, photo, e-mail address and choices yourself. You also download everything that we keep about your account there, or delete the account with all that is in it, at once. For anything else, write to ${site.email} from the address we know you by, and say what you want. We may ask a question to be sure that it is you.`,
+        'Log in and open Profile Settings. There you change your name, photo, e-mail address and choices yourself. You also download everything that we keep about your account there, or delete the account with all that is in it, at once. For anything else, write to {site.email} from the address we know you by, and say what you want. We may ask a question to be sure that it is you.',
         'We answer within the time that the law sets. If we have to keep something, such as a payment record, we tell you what and why.',
       ],
     },
@@ -118,7 +116,7 @@ export const privacy = {
       id: 'regulator',
       heading: 'If you are not satisfied',
       paragraphs: [
-        `Please tell us first, at ${site.email}. You can also complain at any time to the Office of the Data Protection Commissioner, which watches over the Act in Kenya.`,
+        'Please tell us first, at {site.email}. You can also complain at any time to the Office of the Data Protection Commissioner, which watches over the Act in Kenya.',
       ],
     },
     {

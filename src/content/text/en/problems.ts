@@ -1,6 +1,3 @@
-import { listingLimits } from '#domain/listing/listing.limits.ts';
-import type { ProblemCode } from '#domain/problem/problem.ts';
-
 /** The title of each problem, and advice for the user. */
 export const problems = {
   'not-signed-in': { title: 'You are not logged in', advice: 'Log in and try again.' },
@@ -50,11 +47,11 @@ export const problems = {
     advice: 'Somebody else on our staff can accept it.',
   },
   'too-many-drafts': {
-    title: `You have ${listingLimits.drafts} adverts that you have not sent`,
+    title: 'You have {limits.listing.drafts} adverts that you have not sent',
     advice: 'Send one or throw one away, then start another.',
   },
   'too-many-listings': {
-    title: `You have ${listingLimits.neverLive} adverts that were never live`,
+    title: 'You have {limits.listing.neverLive} adverts that were never live',
     advice:
       'Pay for one of them, and start another when it is live. Or throw one away, and start another a day later.',
   },
@@ -139,7 +136,7 @@ export const problems = {
     title: 'Something went wrong on our side',
     advice: 'Nothing was changed. Try again in a minute.',
   },
-} as const satisfies Record<ProblemCode, { title: string; advice: string }>;
+} as const;
 
 /** Advice about a temporary problem; the waiting time is rounded up. */
 export const problemWait = {

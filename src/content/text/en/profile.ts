@@ -1,7 +1,3 @@
-import { lineText, listingText } from './listing.ts';
-
-const { forSale, from, outOfStock } = listingText;
-
 /** A business on members' pages. */
 export const profile = {
   title: 'Business Profile',
@@ -17,15 +13,13 @@ export const profile = {
   contact: 'Contact',
   email: 'E-mail',
   located: 'Where',
-  // The labels of the opening hours and of the deliveries.
-  ...lineText,
   website: 'Website',
   whatsApp: 'WhatsApp',
   whatsAppMessage: 'Hello, I saw {business} on {site}.',
   ownPage: 'Open its page',
-  forSale,
-  from,
-  outOfStock,
+  forSale: '{listingText.forSale}',
+  from: '{listingText.from}',
+  outOfStock: '{listingText.outOfStock}',
   photos: 'Business photos',
   noPhotos: 'We are sorry, there are no photos of this business yet.',
 } as const;

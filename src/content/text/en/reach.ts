@@ -1,7 +1,3 @@
-import { openingHoursText } from './opening-hours.ts';
-
-const { Mo, Tu, We, Th, Fr, Sa, Su } = openingHoursText.shortDays;
-
 /** The reach of an advert. Placeholders are in braces. */
 export const reach = {
   heading: 'Your visitors',
@@ -40,7 +36,15 @@ export const reach = {
     weekEnded: 'Its last 7 days',
     weekBefore: 'The 7 days before',
     /** The weekdays from Sunday on. */
-    days: [Su, Mo, Tu, We, Th, Fr, Sa],
+    days: [
+      '{shortDays.Su}',
+      '{shortDays.Mo}',
+      '{shortDays.Tu}',
+      '{shortDays.We}',
+      '{shortDays.Th}',
+      '{shortDays.Fr}',
+      '{shortDays.Sa}',
+    ],
     people: 'Saw your page',
     asked: 'Called or wrote',
   },

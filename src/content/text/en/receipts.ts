@@ -1,8 +1,3 @@
-import { site } from '#content/site.ts';
-import { numbers } from './numbers.ts';
-import { packageNames } from './packages.ts';
-import { getProviderTexts } from './payment-providers.ts';
-
 /** Receipts of a member's payments. Placeholders are in braces. */
 export const receipts = {
   title: 'Receipts',
@@ -33,7 +28,6 @@ export const receipts = {
     contact: 'Contact',
     business: 'Advert for',
     package: 'Package',
-    packages: packageNames,
     website: ', with a website of your own',
     days: '{count} days',
     day: '1 day',
@@ -41,12 +35,9 @@ export const receipts = {
     etims: 'eTIMS number',
     amount: 'Amount paid',
     inWords: 'In words',
-    sum: numbers,
     paidAt: 'Paid on',
     nairobi: '{at}, Nairobi time',
     provider: 'Paid to',
-    providers: getProviderTexts('paidTo'),
-    codes: getProviderTexts('code'),
     reference: 'Reference',
     covers: 'It pays for',
     coversTime: 'Your page from {from} until {until}',
@@ -57,5 +48,11 @@ export const receipts = {
     why: 'Reason: {reason}',
     rule: 'You get your money back only if your business is not live within 2 days of your payment.',
   },
-  site: { name: site.name, phone: site.phone.label, email: site.email, ...site.tax },
+  site: {
+    name: '{site.name}',
+    phone: '{site.phone}',
+    email: '{site.email}',
+    pin: '{site.pin}',
+    etims: '{site.etims}',
+  },
 } as const;

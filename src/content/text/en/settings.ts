@@ -1,12 +1,3 @@
-import { dialogLanguages } from '#domain/member/member-settings.ts';
-import { ownPicture } from './pictures.ts';
-import { pickRefusals } from './refusals.ts';
-import { site } from '#content/site.ts';
-import { withdrawalMoney } from './withdrawal-money.ts';
-
-/** Texts that the form loads after the page, together with the stored settings. */
-export const settingsForm = { pictures: ownPicture, refusals: pickRefusals('account.') } as const;
-
 /** A member's profile settings. Placeholders are in braces. */
 export const settings = {
   title: 'Profile Settings',
@@ -33,7 +24,6 @@ export const settings = {
   passwordLetterSent: 'We sent a link to {email}. Open it and choose a new password.',
   letterFailed: 'We could not send the link. Try again in a minute.',
   language: 'Language when you log in',
-  languages: dialogLanguages,
   reminders: 'Remind me before an advert ends',
   weekly: 'Tell me each week what my adverts brought',
   news: 'Send me news sometimes',
@@ -79,8 +69,8 @@ export const settings = {
       'We delete your posts, adverts, photos and settings at once. Live adverts end now. You get money back only for days that have not started. Nobody can bring your account back. We keep a record of your payments, without your name. Download your data first if you want to keep it.',
     /** The consequence for the money of each advert, as in the dialog that removes one. */
     money: {
-      ...withdrawalMoney,
-      review: `Our staff are still checking a payment of {amount}. Call us on ${site.phone.label} before you delete your account.`,
+      review:
+        'Our staff are still checking a payment of {amount}. Call us on {site.phone} before you delete your account.',
     },
     moneyHeading: 'Your adverts and your money',
     moneyOf: '{business}:',

@@ -1,6 +1,3 @@
-import { promotionChannels } from './promotion-channels.ts';
-import { getFieldNames } from './listing-fields.ts';
-
 /** The audit trail for staff. Placeholders are in braces. */
 export const staffAudit = {
   title: 'Audit trail',
@@ -95,8 +92,6 @@ export const staffAudit = {
   changed: 'Shown without review: {fields}',
   promoted: 'Promotion recorded: {channel}, {date}',
   promotionTakenBack: 'Promotion taken back: {channel}, {date}',
-  channels: promotionChannels,
-  fields: getFieldNames('name'),
   /** Actions on refunded, moved or received money. */
   refund: {
     asked: 'Refund asked for',

@@ -1,5 +1,3 @@
-import { getProviderTexts } from './payment-providers.ts';
-
 /** The accounts panel for staff; its other texts are in the payments panel. Placeholders are in braces. */
 export const staffBooks = {
   title: 'Books',
@@ -7,7 +5,6 @@ export const staffBooks = {
   back: 'Back to payments',
   month: 'Month',
   empty: 'No money came or went in this month.',
-  providers: getProviderTexts('books'),
   currencies: { KES: 'Kenyan shillings', USD: 'US dollars' },
   all: 'The month',
   day: 'Day',

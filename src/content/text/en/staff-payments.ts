@@ -1,9 +1,3 @@
-import { priceList, websiteBuild } from '#content/price-list.ts';
-import { getPrice } from '#domain/package/package.ts';
-import { formatPrice } from './price.ts';
-import { pickRefusals } from './refusals.ts';
-import { getProviderTexts } from './payment-providers.ts';
-
 /** The list of payments for staff. Placeholders are in braces. */
 export const staffPayments = {
   title: 'Payments',
@@ -20,20 +14,6 @@ export const staffPayments = {
     refund_due: 'Refund due',
     refunded: 'Refunded',
   },
-  providers: getProviderTexts('came'),
-  packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
-  /** Options of a select field: the packages with their prices. */
-  offers: priceList.flatMap(({ id, name, price }) =>
-    price ? [{ id, words: `${name}, ${formatPrice(price)}` }] : [],
-  ),
-  /** The packages with and without a website, by price, to describe the purchase of an amount. */
-  bought: priceList.flatMap((offer) =>
-    [undefined, websiteBuild].flatMap((website) => {
-      const price = getPrice(offer, website);
-      const name = website ? `${offer.name} with a website` : offer.name;
-      return price ? [{ id: offer.id, name, withWebsite: website !== undefined, price }] : [];
-    }),
-  ),
   empty: 'Nothing about money waits for you.',
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
@@ -163,7 +143,6 @@ export const staffPayments = {
       'books-disagree':
         'The ledger, the payment and its receipt do not say the same. Compare it with the provider, and tell the operator: rows may be damaged.',
     },
-    providers: getProviderTexts('name'),
     provider: 'Provider',
     booked: 'In our books',
     listed: 'At the provider',
@@ -188,13 +167,10 @@ export const staffPayments = {
   confirmHeading: 'Confirm the money for {name}',
   confirmLead: '{reference}: find {sum} on the till, and write here what you see there.',
   confirmCardLead: '{reference}: find {sum} at PayPal, and write here what you see there.',
-  codes: getProviderTexts('code'),
-  codeHints: getProviderTexts('codeHint'),
   amountLabel: 'Sum that came',
   amountMissing: 'Write the sum, such as 899.',
   currencyLabel: 'Currency',
   currencies: { KES: 'Shillings', USD: 'US dollars' },
-  refusals: pickRefusals('payment.', 'staff.'),
   save: 'Record it',
   unmatched: 'Record money without an advert',
   unmatchedLead: 'It waits here until you know whose it is, or give it back.',
@@ -205,7 +181,7 @@ export const staffPayments = {
   listingHint: 'You find it in the list of adverts. Its name comes back here.',
   listingMissing: 'Write the number of the advert, such as 1004.',
   packageLabel: 'Package',
-  website: `With a website, ${formatPrice(websiteBuild)} more`,
+  website: 'With a website, {price.website} more',
   matchSave: 'Match',
   refundDue: 'Give back',
   refundDueHeading: 'Give {sum} back',

@@ -1,7 +1,3 @@
-import { pictures } from './pictures.ts';
-import { promotionChannels } from './promotion-channels.ts';
-import { pickRefusals } from './refusals.ts';
-
 /** The promotions panel for staff. Placeholders are in braces. */
 export const staffPromotions = {
   title: 'Promotion',
@@ -19,7 +15,6 @@ export const staffPromotions = {
   record: 'Record',
   heading: 'Where you promoted',
   channel: 'Channel',
-  channels: promotionChannels,
   day: 'Day',
   early: 'Choose {date} or later. That is when the days of {name} started.',
   link: 'Link to it (optional)',
@@ -32,7 +27,6 @@ export const staffPromotions = {
     sending: 'Wait until the photo has arrived, or remove it.',
     failed: 'Remove the photo, or try again.',
     of: 'Photo: {promotion}',
-    upload: pictures,
   },
   note: 'Note for our staff (optional)',
   chosen: '{count} adverts chosen',
@@ -46,5 +40,4 @@ export const staffPromotions = {
   takenBack: 'It is taken back.',
   seeLink: 'Open the link',
   seeAdvert: '{title}, number {id}',
-  refusals: pickRefusals('promotion.'),
 } as const;

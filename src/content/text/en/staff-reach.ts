@@ -1,25 +1,3 @@
-import { priceList } from '#content/price-list.ts';
-
-const renewals = {
-  note: 'The share leaves out adverts that are still in their first days and not renewed.',
-  /** The sums in words. */
-  sentence:
-    'Paid for again: {renewed} of {decided} adverts ({once} once, {twice} twice, {more} more often).',
-  undecided: 'Not counted, because they are still in their first days: {count}.',
-  all: 'Together',
-  percent: '{share}%',
-  unknown: 'Not known yet',
-  empty: 'No advert was first paid for in these days.',
-  columns: {
-    adverts: 'Adverts',
-    once: 'Renewed once',
-    twice: 'Twice',
-    more: 'More often',
-    undecided: 'Still in first days',
-    share: 'Share renewed',
-  },
-} as const;
-
 /** The statistics panel for staff. Placeholders are in braces. */
 export const staffReach = {
   title: 'Numbers',
@@ -39,7 +17,6 @@ export const staffReach = {
     note: 'Money: what came on these days, less what went back. Not sure: much more from one connection than is likely. It is in none of the other numbers.',
     empty: 'Nothing was advertised in these days.',
     names: { day: 'Day', package: 'Package', category: 'Category' },
-    packages: Object.fromEntries(priceList.map(({ id, name }) => [id, name])),
     gone: 'No longer known',
     all: 'Together',
     incomeCsv: 'Download the money as CSV',
@@ -60,7 +37,23 @@ export const staffReach = {
     },
   },
   renewals: {
-    ...renewals,
+    note: 'The share leaves out adverts that are still in their first days and not renewed.',
+    /** The sums in words. */
+    sentence:
+      'Paid for again: {renewed} of {decided} adverts ({once} once, {twice} twice, {more} more often).',
+    undecided: 'Not counted, because they are still in their first days: {count}.',
+    all: 'Together',
+    percent: '{share}%',
+    unknown: 'Not known yet',
+    empty: 'No advert was first paid for in these days.',
+    columns: {
+      adverts: 'Adverts',
+      once: 'Renewed once',
+      twice: 'Twice',
+      more: 'More often',
+      undecided: 'Still in first days',
+      share: 'Share renewed',
+    },
     leads: {
       month:
         'Adverts by the month of their first payment, and how often they were paid for again. Money that went back does not count.',

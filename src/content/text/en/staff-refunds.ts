@@ -1,5 +1,3 @@
-import { getProviderTexts } from './payment-providers.ts';
-
 /** The list of due refunds for staff; its other texts are in the payments panel. Placeholders are in braces. */
 export const staffRefunds = {
   title: 'Refunds',
@@ -20,9 +18,7 @@ export const staffRefunds = {
   sentRow: '{sum}, {code}. Sent back by {name}',
   sentRowApproved: '{sum}, {code}. Sent back by {name}, approved by {second}',
   sentRowItself: '{sum}, {code}. Sent back',
-  methods: getProviderTexts('by'),
   hand: 'by hand',
-  providers: getProviderTexts('name'),
   somebody: 'Somebody',
   /** The state of the refund. */
   asked: '{name} asked for this on {at}. You can approve it.',

@@ -1,5 +1,3 @@
-import { report } from './report.ts';
-
 /** The reports panel for staff. Placeholders are in braces. */
 export const staffReports = {
   title: 'Reports',
@@ -9,7 +7,6 @@ export const staffReports = {
   state: 'Show',
   listings: {
     states: { open: 'Open', resolved: 'Resolved', dismissed: 'Dismissed' },
-    reasons: report.reasons,
     empty: 'There are no reports here.',
     urgent: 'Urgent',
     people: '{count} people sent {reports} reports.',
@@ -33,10 +30,10 @@ export const staffReports = {
   posts: {
     states: { open: 'Reported', hidden: 'Hidden' },
     reasons: {
-      scam: report.reasons.scam,
-      offensive: report.reasons.offensive,
+      scam: '{report.reasons.scam}',
+      offensive: '{report.reasons.offensive}',
       spam: 'It is spam',
-      other: report.reasons.other,
+      other: '{report.reasons.other}',
     },
     empty: { open: 'No post has open reports.', hidden: 'No post is hidden.' },
     by: 'By {author}',

@@ -1,6 +1,3 @@
-import { getFieldNames } from './listing-fields.ts';
-import { listingText } from './listing.ts';
-
 /** The review panel for staff. Placeholders are in braces. */
 export const staffReview = {
   title: 'To review',
@@ -47,9 +44,8 @@ export const staffReview = {
   same: 'Not changed ({count})',
   nothing: 'nothing',
   moved: 'The prices are in another order.',
-  from: listingText.from,
-  outOfStock: listingText.outOfStock,
-  openingHours: listingText.openingHours,
+  from: '{listingText.from}',
+  outOfStock: '{listingText.outOfStock}',
   photos: 'Photos',
   noAlt: 'No description',
   cover: 'Cover',
@@ -68,10 +64,8 @@ export const staffReview = {
   refuseLabel: 'Why you refuse it',
   refused: '{name} is refused.',
   page: 'As visitors will see it',
-  pageText: listingText,
   approvedOwed: '{name} is approved. Its money still goes back.',
   approved: '{name} is approved.',
   approvedLive: '{name} is approved and live.',
   requested: '{name}: you asked for changes.',
-  fields: getFieldNames('name'),
 } as const;

@@ -1,10 +1,3 @@
-import { staffChanges } from './staff-changes.ts';
-import { staffPayments } from './staff-payments.ts';
-import { staffPromotions } from './staff-promotions.ts';
-import { staffRefunds } from './staff-refunds.ts';
-import { staffReview } from './staff-review.ts';
-import { staffVacancies } from './staff-vacancies.ts';
-
 /** The first panel of the staff area. Placeholders are in braces. */
 export const staffToday = {
   title: 'Today',
@@ -22,12 +15,12 @@ export const staffToday = {
     held: 'Messages that wait since a backup was restored',
     approveRefunds: 'Refunds that a colleague asked for',
     approveMoves: 'Moves of money that a colleague asked for',
-    review: staffReview.title,
-    changes: staffChanges.title,
-    payments: staffPayments.title,
-    refunds: staffRefunds.title,
-    promotions: staffPromotions.title,
-    vacancies: staffVacancies.title,
+    review: '{staff.review.title}',
+    changes: '{staff.changes.title}',
+    payments: '{staff.payments.title}',
+    refunds: '{staff.refunds.title}',
+    promotions: '{staff.promotions.title}',
+    vacancies: '{staff.vacancies.title}',
     reports: 'Adverts with open reports',
     reportedPosts: 'Posts that members reported',
     waitingFresh: 'Fresh posts that wait for you',

@@ -1,9 +1,3 @@
-import { categories } from '#content/categories.ts';
-import { jobTerms } from '#content/job-terms.ts';
-import { areasByCounty, townsByCounty } from '#content/places.ts';
-import { jobs } from './jobs.ts';
-import { pickRefusals } from './refusals.ts';
-
 /** The vacancies panel for staff. Placeholders are in braces. */
 export const staffVacancies = {
   title: 'Vacancies',
@@ -44,7 +38,6 @@ export const staffVacancies = {
     filled: 'We filled in what the message says. Check every field.',
     preview: 'How people will see the job',
     previewTitle: 'No title yet',
-    refusals: pickRefusals('job.', 'vacancy.email.', 'form.'),
     publish: 'Publish',
     save: 'Save the text',
     published: '{job} is in the job listings.',
@@ -68,15 +61,8 @@ export const staffVacancies = {
       requirements: 'One on each line.',
       responsibilities: 'One on each line.',
     },
-    employment: jobs.employment,
     categories: {
       '': 'Choose a category',
-      ...Object.fromEntries(categories.map((name) => [name, name])),
-    } as Record<string, string>,
-    message: {
-      places: [...Object.values(townsByCounty), ...Object.values(areasByCounty)].flat(),
-      terms: jobTerms as Record<string, string>,
     },
-    job: jobs,
   },
 } as const;

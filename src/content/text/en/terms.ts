@@ -1,19 +1,16 @@
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-
 export const terms = {
   title: 'Terms',
   heading: 'What we agree on',
   updated: 'Last changed on 22 November 2026',
-  lead: `These are the rules between you and ${site.name}. They are short, so that you can read them before you pay. When you advertise or open an account, you accept them.`,
+  lead: 'These are the rules between you and {site.name}. They are short, so that you can read them before you pay. When you advertise or open an account, you accept them.',
   contents: 'On this page',
   sections: [
     {
       id: 'who-we-are',
       heading: 'Who we are',
       paragraphs: [
-        `${site.name} is an online advertising service for small businesses, mostly in Kenya. We are a remote team with no physical offices. Call ${site.phone.label} or write to ${site.email}.`,
-        `Our working hours: ${site.hours.lines.join(', ')}.`,
+        '{site.name} is an online advertising service for small businesses, mostly in Kenya. We are a remote team with no physical offices. Call {site.phone} or write to {site.email}.',
+        'Our working hours: {workingHours.weekdays}, {workingHours.saturday}, {workingHours.sunday}.',
       ],
     },
     {
@@ -30,7 +27,7 @@ export const terms = {
       heading: 'Prices and paying',
       paragraphs: [
         'You pay the price that is shown when you order. Each package has a fixed price in shillings and a fixed price in US dollars. If a package says “Ask for a price”, call us. You can buy it when we have agreed on a price.',
-        mobileMoney.terms,
+        '{mobileMoney.terms}',
         'Pay only to us and only in these ways. We never ask for your PIN.',
       ],
     },
@@ -86,7 +83,7 @@ export const terms = {
       heading: 'What we are responsible for, and what not',
       paragraphs: [
         'We run the site with care, and we correct our mistakes. Still, the site can be down for a while.',
-        `We show adverts. We do not sell, deliver or guarantee what is in them. What you buy from a business is between you and that business. If you can, look at goods before you pay. We reach about ${site.reach} people per day, but we cannot promise you a number of customers.`,
+        'We show adverts. We do not sell, deliver or guarantee what is in them. What you buy from a business is between you and that business. If you can, look at goods before you pay. We reach about {site.reach} people per day, but we cannot promise you a number of customers.',
         'If we cause you a loss, we pay for it up to the amount that you paid us for that advert. This limit does not apply if we cause harm on purpose or by gross carelessness, or if the law allows no limit.',
       ],
     },

@@ -1,6 +1,3 @@
-import { site } from '#content/site.ts';
-import { pricing } from './pricing.ts';
-
 /** Instructions for a payment to the till. Placeholders are in braces. */
 export const tillPayment = {
   till: 'Till number',
@@ -13,10 +10,10 @@ export const tillPayment = {
     'Type the till number {till}.',
     'Type the amount {amount}.',
     'Type your M-Pesa PIN and confirm.',
-    `When the message from M-Pesa has come, call us on ${site.phone.label} and tell us the reference {reference}.`,
+    'When the message from M-Pesa has come, call us on {site.phone} and tell us the reference {reference}.',
   ],
   after: 'Our staff confirm it, and we send you a receipt.',
-  call: pricing.till.call,
-  phone: pricing.till.phone,
-  number: site.till,
+  call: '{pricing.till.call}',
+  phone: '{pricing.till.phone}',
+  number: '{site.till}',
 } as const;

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 /** The page on which a member stops e-mails of a kind. {emails} is one of the `topics`. */
 export const unsubscribe = {
   title: 'Our e-mails to you',
@@ -18,11 +16,11 @@ export const unsubscribe = {
     },
     unknown: {
       heading: 'This link does not work',
-      lead: `Perhaps a part of it is missing. You can choose your e-mails in your Profile Settings, or write to ${site.email}.`,
+      lead: 'Perhaps a part of it is missing. You can choose your e-mails in your Profile Settings, or write to {site.email}.',
     },
     failed: {
       heading: 'That did not work',
-      lead: `Please try again in a few minutes. You can also choose your e-mails in your Profile Settings, or write to ${site.email}.`,
+      lead: 'Please try again in a few minutes. You can also choose your e-mails in your Profile Settings, or write to {site.email}.',
     },
   },
   stop: 'Stop these e-mails',

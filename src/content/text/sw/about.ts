@@ -1,17 +1,6 @@
-import { priceList } from '#content/price-list.ts';
-import { formatShillings } from '#domain/money/money.ts';
-import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { workingHours as hours } from './working-hours.ts';
-
-const ready = 'Iko tayari';
-const planned = 'Tunapanga';
-const dailyPrice = priceList.find(({ id }) => id === 'daily')?.price;
-
 export const about = {
   title: 'Kutuhusu',
-  heading: `Kuhusu ${site.name}`,
+  heading: 'Kuhusu {site.name}',
   lead: 'Biashara ndogo zinafanya kazi nzuri, lakini wanaojua ni wachache. Sisi tunawaambia watu.',
   image: {
     name: 'about/street',
@@ -24,15 +13,12 @@ export const about = {
     live: 'biashara ziko hewani hapa kufikia {date}.',
     /** The measured number of visitors, once 28 days are measured. */
     visitors: 'wageni kwa siku waliziona, tulivyohesabu kutoka {from} hadi {to}.',
+    /** The first of the fixed figures, if the package of a day has a price. */
+    daily: {
+      figure: '{price.dailyShillings}',
+      label: 'kwa siku moja. Bei haibadiliki, na hakuna malipo yanayojirudia.',
+    },
     fixed: [
-      ...(dailyPrice
-        ? [
-            {
-              figure: formatShillings(dailyPrice.shillings),
-              label: 'kwa siku moja. Bei haibadiliki, na hakuna malipo yanayojirudia.',
-            },
-          ]
-        : []),
       {
         figure: 'Siku 2',
         label: 'baada ya kulipa, ukurasa wako uko hewani. La sivyo, unarudishiwa pesa zako.',
@@ -47,12 +33,12 @@ export const about = {
     years: { figure: 'Miaka {count}', label: 'tukitangaza maduka madogo, tangu 2021.' },
   },
   whatItIs: {
-    heading: `${site.name} ni nini`,
+    heading: '{site.name} ni nini',
     paragraphs: [
-      `${site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Kwa bei nafuu isiyobadilika, biashara yako inapata ukurasa wake na nafasi kwenye ukurasa wetu wa kwanza.`,
-      `Pia tunatangaza biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni. Kwa jumla tunafikia takriban watu ${site.reach} kwa siku.`,
+      '{site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Kwa bei nafuu isiyobadilika, biashara yako inapata ukurasa wake na nafasi kwenye ukurasa wetu wa kwanza.',
+      'Pia tunatangaza biashara yako kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni. Kwa jumla tunafikia takriban watu {site.reach} kwa siku.',
       'Tulianza Februari 2021. Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi.',
-      `Unaweza kutupata saa za kazi. ${hours[0]}, ${hours[1]}. ${hours[2]}.`,
+      'Unaweza kutupata saa za kazi. {workingHours.weekdays}, {workingHours.saturday}. {workingHours.sunday}.',
     ],
   },
   pricingPackages: 'Vifurushi na Bei',
@@ -62,15 +48,15 @@ export const about = {
     cards: [
       {
         id: 'mpesa',
-        isReady: hasMpesaPrompt,
-        tag: hasMpesaPrompt ? ready : planned,
+        isReady: true,
+        tag: '{mobileMoney.tag}',
         title: 'Kulipa kwa M-Pesa',
-        desc: mobileMoney.improvement,
+        desc: '{mobileMoney.improvement}',
       },
       {
         id: 'promotion',
         isReady: true,
-        tag: ready,
+        tag: 'Iko tayari',
         title: 'Tunakutangaza zaidi',
         desc: 'Kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni, pamoja na kila kifurushi.',
       },
@@ -84,11 +70,11 @@ export const about = {
       {
         id: 'freelancing',
         isReady: false,
-        tag: planned,
+        tag: 'Tunapanga',
         title: 'Kuuza ujuzi wako',
         desc: 'Watu wataonyesha hapa kazi wanazojua. Bado huwezi kujisajili, na hatujaweka tarehe.',
       },
     ],
-    close: `Kuna kitu kinachokosekana au ni kigumu mno? Andika kwa ${site.email}.`,
+    close: 'Kuna kitu kinachokosekana au ni kigumu mno? Andika kwa {site.email}.',
   },
 } as const;

@@ -1,18 +1,5 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { formFields, getFieldNames } from './listing-fields.ts';
-import { listingText } from './listing.ts';
-import { dayNames } from './opening-hours.ts';
-import { packageChoice } from './package-offer.ts';
-import { pictures } from './pictures.ts';
-import { formatPrice } from './price.ts';
-import { tillPayment } from './till-payment.ts';
-import { pickRefusals } from './refusals.ts';
-import { unsentChanges } from './unsent-changes.ts';
-
-const photos = {
-  ...pictures,
-  refusals: { ...pictures.refusals, ...pickRefusals('picture.small') },
+/** The texts of the photos that differ from other uploads. */
+export const advertPhotos = {
   hint: 'Picha moja hadi {max}. Picha za kamera ya simu yako zinafaa.',
   choose: 'Weka picha',
   altLabel: 'Eleza picha kwa wateja wasioona (si lazima)',
@@ -20,7 +7,7 @@ const photos = {
 } as const;
 
 /** The price rows of the form. */
-const prices = {
+export const advertPrices = {
   name: 'Bei',
   heading: 'Bei (si lazima)',
   lead: 'Andika unachouza na bei yake. Wateja wakijua bei, wanapiga simu mapema.',
@@ -51,11 +38,11 @@ const prices = {
 } as const;
 
 /** The hours of the week, in the form. */
-const openingHours = {
+export const advertHours = {
   none: 'Chagua siku na saa zako',
   custom: 'Siku na saa nyingine',
   change: 'Badilisha siku na saa',
-  days: { ...dayNames, PH: 'Sikukuu' },
+  days: { PH: 'Sikukuu' },
   choices: {
     weekday: 'Kama siku nyingine',
     open: 'Iko wazi',
@@ -81,10 +68,6 @@ export const advertiseForm = {
     heading: 'Ongeza habari za duka lako (si lazima)',
     fields: 'Barua pepe, WhatsApp, tovuti, saa za kufungua, kupeleka bidhaa',
   },
-  pictures: photos,
-  prices,
-  openingHours,
-  refusals: pickRefusals('advert.', 'package.'),
 } as const;
 
 /** The form of a listing. Placeholders are in braces. */
@@ -120,7 +103,7 @@ export const advertise = {
   countLeast: 'Andika herufi {count} zaidi',
   countLeastOne: 'Andika herufi 1 zaidi',
   photosFailed: 'Picha moja haikufika. Iondoe, au jaribu tena.',
-  photoLost: photos.lost,
+  photoLost: '{pictures.lost}',
   photoGone: 'Hatuna tena picha hii. Ichague tena.',
   partFailed: 'Sehemu hii haikufunguka. Jaribu tena baada ya dakika moja.',
   approved: {
@@ -128,7 +111,6 @@ export const advertise = {
     waits: 'Wafanyakazi wetu watakagua kwanza: {fields}.',
     atOnce: 'Wateja wataona mabadiliko yako mara tu ukiyatuma.',
     and: 'na',
-    fields: getFieldNames('inSentence'),
     /** The parts of the prices that staff review before visitors see them. */
     waitingItems: 'picha na majina mapya kwenye bei',
   },
@@ -158,7 +140,6 @@ export const advertise = {
     discarded: 'Mabadiliko yako yametupwa. Hapa unaona kilicho kwenye ukurasa wako.',
     open: 'Fungua ukurasa wako',
   },
-  unsent: unsentChanges,
   changesAsked: 'Wafanyakazi wetu wanakuomba ubadilishe kitu: {reason}',
   steps: {
     business: {
@@ -184,7 +165,6 @@ export const advertise = {
     photos: {},
     package: { heading: 'Tuma mabadiliko yako', lead: '' },
   },
-  fields: formFields,
   saving: {
     saving: 'Tunahifadhi…',
     saved: 'Limehifadhiwa',
@@ -208,11 +188,11 @@ export const advertise = {
     takeTheirs: 'Lile lingine libaki',
     later: 'Amua baadaye',
   },
-  packages: packageChoice,
   pay: {
     order: 'Kifurushi chako',
-    withWebsite: `Pamoja na tovuti kwa ${formatPrice(websiteBuild)}`,
-    consent: `Nakubali kila mtu aone tangazo hili kwenye ${site.name}, pamoja na picha na mawasiliano yake.`,
+    withWebsite: 'Pamoja na tovuti kwa {price.website}',
+    consent:
+      'Nakubali kila mtu aone tangazo hili kwenye {site.name}, pamoja na picha na mawasiliano yake.',
     consentFirst: 'Weka tiki hapa ili utume tangazo lako.',
     privacy: 'Tunavyotumia taarifa zako',
     send: 'Tuma tangazo langu',
@@ -243,7 +223,6 @@ export const advertise = {
     looksAtMoney: 'Tumepokea pesa zako, na lazima tuzikague. Wafanyakazi wetu watakupigia simu.',
     goesBack: 'Utarudishiwa {amount}. Wafanyakazi wetu wanazituma.',
     givenBack: 'Tulikurudishia {amount}.',
-    tillPayment,
     nextHeading: 'Kinachofuata',
     nextSteps: [
       'Tunakagua tangazo lako ndani ya siku 2. Kama kuna cha kubadilisha, wafanyakazi wetu watakuambia.',
@@ -260,5 +239,4 @@ export const advertise = {
     description: 'Maelezo ya biashara yako yatakuwa hapa.',
     loading: 'Tunaandaa ukurasa wako…',
   },
-  listing: listingText,
 } as const;

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 /** Shown beside the claim about the reach, once 28 days are measured. Placeholders are in braces. */
 export const measuredReach =
   'Tulihesabu kutoka {from} hadi {to}: angalau watu {visitors} kwa siku.';
@@ -17,7 +15,7 @@ export const benefits = {
       id: 'more-daily-customers',
       title: 'Wateja zaidi kila siku',
       icon: 'group',
-      desc: `Tunafikia takriban watu ${site.reach} kwa siku. Wanaweza kufungua ukurasa wako na kukupigia simu.`,
+      desc: 'Tunafikia takriban watu {site.reach} kwa siku. Wanaweza kufungua ukurasa wako na kukupigia simu.',
     },
     {
       id: 'business-growth',

@@ -1,10 +1,7 @@
-import { site } from '#content/site.ts';
-import { dailyPriceSentence } from './price.ts';
-
 export const blog = {
   title: 'Blog',
   titleOfPage: 'Blog, ukurasa wa {page}',
-  heading: `Blog ya ${site.name}`,
+  heading: 'Blog ya {site.name}',
   lead: 'Kwa wenye maduka: picha, bei, wateja na kulipwa.',
   /** Replaces the list while there are no posts. */
   empty: 'Bado hakuna makala hapa. Rudi hivi karibuni.',
@@ -68,7 +65,7 @@ export const blog = {
     minutes: 'Dakika {count} kusoma',
     about: 'Kuhusu mwandishi',
     startHeading: 'Wateja wapate duka lako',
-    startLead: `Ukurasa wako mwenyewe wenye nambari yako ya simu. ${dailyPriceSentence}`,
+    startLead: 'Ukurasa wako mwenyewe wenye nambari yako ya simu. {sentence.dailyPrice}',
     older: 'Makala yaliyotangulia',
     newer: 'Makala yanayofuata',
     neighbours: 'Makala yaliyotangulia na yanayofuata',

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 export const directory = {
   title: 'Biashara Zote',
   /** The description of the page for search engines. */
@@ -67,7 +65,7 @@ export const directory = {
   /** Beside a link that opens WhatsApp with `inviteMessage`. */
   invite: 'Unajua duka kama hilo? Mtumie mwenyewe link hii.',
   inviteButton: 'Alika duka kwa WhatsApp',
-  inviteMessage: `Wateja wanatafuta duka kama lako kwenye ${site.name}. Liweke hapo: {url}`,
+  inviteMessage: 'Wateja wanatafuta duka kama lako kwenye {site.name}. Liweke hapo: {url}',
   outage: 'Hatuwezi kutafuta sasa hivi.',
   outageHere: 'Hapa chini ni biashara za ukurasa huu zinazolingana.',
   retry: 'Jaribu tena',

@@ -1,22 +1,16 @@
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { paymentEmails, type EmailText } from './payment-emails.ts';
-import { getProviderTexts } from './payment-providers.ts';
-import { promotionChannels } from './promotion-channels.ts';
-
-const countingNote =
-  'Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.';
-
-const reachEmail = {
+/** The end of the weekly e-mails. */
+export const reachEmail = {
+  counting:
+    'Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
   link: 'Fungua Matangazo yangu',
   close: [
     'Hutaki tena barua pepe za kila wiki? Bonyeza hapa mara moja tu: {unsubscribe}',
     'Ukizitaka tena, nenda kwenye Mipangilio yako: {settings}',
   ],
-};
+} as const;
 
 /** The texts of each email. Placeholders are in braces. The values of {left} are in `emailFacts`. */
-const emailTexts = {
+export const emails = {
   submitted: {
     subject: 'Tumepokea tangazo lako: {business}',
     lead: [
@@ -100,7 +94,7 @@ const emailTexts = {
   endsSoon: {
     subject: 'Tangazo lako litaisha ndani ya {left}: {business}',
     lead: ['Ukilipia tena sasa, hupotezi siku yoyote: siku mpya zinaanza za sasa zikiisha.'],
-    body: mobileMoney.renew,
+    body: ['{mobileMoney.renew}'],
     link: 'Lipia tangazo lako tena',
     close: [
       'Hutaki kukumbushwa tena? Bonyeza hapa mara moja tu: {unsubscribe}',
@@ -108,23 +102,21 @@ const emailTexts = {
     ],
   },
   week: {
-    subject: `Wiki iliyopita kwenye ${site.name}: {business}`,
+    subject: 'Wiki iliyopita kwenye {site.name}: {business}',
     lead: ['Kuanzia Jumatatu, {from}, hadi Jumapili, {to}:'],
-    body: [countingNote],
-    ...reachEmail,
+    body: ['{reachEmail.counting}'],
   },
   quietWeek: {
-    subject: `Wiki iliyopita kwenye ${site.name}: {business}`,
+    subject: 'Wiki iliyopita kwenye {site.name}: {business}',
     lead: ['Kuanzia Jumatatu, {from}, hadi Jumapili, {to}:'],
-    body: [countingNote, 'Tuma ukurasa wako kwa WhatsApp, ili watu zaidi wauone.'],
-    ...reachEmail,
+    body: ['{reachEmail.counting}', 'Tuma ukurasa wako kwa WhatsApp, ili watu zaidi wauone.'],
   },
   expired: {
     subject: 'Tangazo lako limeisha: {business}',
     lead: ['Wateja hawaoni tena picha na bei zako. Tunakuhifadhia.'],
     body: [
       'Lipia tena, na ukurasa ule ule utarudi hewani mara tu malipo yako yakithibitishwa.',
-      ...mobileMoney.renew,
+      '{mobileMoney.renew}',
     ],
     link: 'Lipia tangazo lako tena',
   },
@@ -159,7 +151,6 @@ const emailTexts = {
     link: 'Fungua ubao',
     close: ['Kuna kitu hujaelewa? Jibu barua pepe hii au utupigie simu.'],
   },
-  ...paymentEmails,
   vacancyReceived: {
     subject: 'Tumepokea nafasi yako ya kazi',
     lead: [
@@ -185,9 +176,7 @@ const emailTexts = {
     link: 'Tazama nafasi za kazi',
     close: ['Una swali? Jibu barua pepe hii.'],
   },
-} as const satisfies Record<string, EmailText>;
-
-export const emails: Record<keyof typeof emailTexts, EmailText> = emailTexts;
+} as const;
 
 /** Labels of the facts in an email, and texts for some of their values. */
 export const emailFacts = {
@@ -219,11 +208,9 @@ export const emailFacts = {
   people: { one: 'mtu {count}', other: 'watu {count}' },
   nobody: 'Hakuna wageni.',
   promoted: 'Wafanyakazi wetu walikutangaza hapa: {channels}.',
-  channels: promotionChannels,
   /** The first text distinguishes two adverts with the same title. The second one names several adverts. */
   withAddress: '{business} (/{slug})',
   andMore: '{business} na {count} zaidi',
-  methods: getProviderTexts('by'),
   why: 'Sababu',
   receipt: 'Nambari ya risiti',
   package: 'Kifurushi',
@@ -243,4 +230,4 @@ export const emailFacts = {
 } as const;
 
 /** PayPal's note to the payer about a refund. */
-export const refundNote = `Malipo yako {reference} kwa ${site.name}`;
+export const refundNote = 'Malipo yako {reference} kwa {site.name}';

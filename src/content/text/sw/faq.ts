@@ -1,16 +1,3 @@
-import { allowsWebsite } from '#domain/package/package.ts';
-import { priceList, websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { packageNames } from './packages.ts';
-import { formatPrice, formatList, dailyPriceSentence } from './price.ts';
-import { workingHours as hours } from './working-hours.ts';
-
-const longPackages = priceList.filter(allowsWebsite).map(({ id }) => packageNames[id]);
-const shortPackages = priceList
-  .filter((offer) => !allowsWebsite(offer))
-  .map(({ id }) => packageNames[id]);
-
 export const faq = {
   heading: 'Maswali tunayoulizwa',
   /** The questions in the order in which an owner meets them. */
@@ -19,14 +6,14 @@ export const faq = {
       id: 'price',
       question: 'Kutangaza ni pesa ngapi?',
       answer: [
-        dailyPriceSentence,
+        '{sentence.dailyPrice}',
         'Biashara yako inapata ukurasa wake na nafasi kwenye ukurasa wetu wa kwanza, na tunaitangaza kwenye mitandao ya kijamii na kwa matangazo ya mtandaoni.',
       ],
     },
     {
       id: 'payment',
       question: 'Nitalipaje?',
-      answer: mobileMoney.answer,
+      answer: ['{mobileMoney.answer.0}', '{mobileMoney.answer.1}'],
     },
     {
       id: 'submit-a-business',
@@ -40,7 +27,7 @@ export const faq = {
       id: 'reach',
       question: 'Ni watu wangapi wataona biashara yangu?',
       answer: [
-        `Tunafikia takriban watu ${site.reach} kwa siku.`,
+        'Tunafikia takriban watu {site.reach} kwa siku.',
         'Wanakuja kupitia ukurasa wetu wa kwanza, mitandao ya kijamii na matangazo ya mtandaoni.',
       ],
     },
@@ -53,7 +40,7 @@ export const faq = {
       id: 'packages',
       question: 'Kuna vifurushi gani?',
       answer: [
-        `Viko sita: ${formatList(priceList.map(({ id }) => packageNames[id]))}.`,
+        'Viko sita: {list.packages}.',
         'Jaribu kwa siku moja, au chagua kifurushi cha muda mrefu zaidi.',
       ],
     },
@@ -61,23 +48,23 @@ export const faq = {
       id: 'website',
       question: 'Mnaweza kunitengenezea tovuti ya biashara yangu?',
       answer: [
-        `Ndiyo. Tovuti ni ${formatPrice(websiteBuild)} pamoja na kifurushi kimoja kati ya hivi: ${formatList(longPackages, 'disjunction')}.`,
-        `Haipatikani na vifurushi hivi: ${formatList(shortPackages)}.`,
+        'Ndiyo. Tovuti ni {price.website} pamoja na kifurushi kimoja kati ya hivi: {list.longPackage}.',
+        'Haipatikani na vifurushi hivi: {list.shortPackages}.',
       ],
     },
     {
       id: 'working-hours',
       question: 'Naweza kuwapata saa ngapi?',
       answer: [
-        `${hours[0]}, ${hours[1]}. ${hours[2]}.`,
-        `Piga simu ${site.phone.label} au andika kwa ${site.email}.`,
+        '{workingHours.weekdays}, {workingHours.saturday}. {workingHours.sunday}.',
+        'Piga simu {site.phone} au andika kwa {site.email}.',
       ],
     },
     {
       id: 'who-we-are',
       question: 'Nyinyi ni akina nani?',
       answer: [
-        `${site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Tulianza Februari 2021.`,
+        '{site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Tulianza Februari 2021.',
         'Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi.',
       ],
     },

@@ -1,6 +1,3 @@
-import { pictures } from './pictures.ts';
-import { pickRefusals } from './refusals.ts';
-
 /** Texts of the feed that the page contains. */
 export const feed = {
   nextStepFailed: 'Hatua yako inayofuata haikufunguka. Jaribu tena baada ya dakika moja.',
@@ -99,7 +96,5 @@ export const feedActions = {
   close: 'Funga',
   hide: 'Ficha',
   show: 'Onyesha tena',
-  picker: pictures,
-  refusals: pickRefusals('post.'),
   hideFailed: 'Haikufaulu. Jaribu tena baada ya dakika moja.',
 } as const;

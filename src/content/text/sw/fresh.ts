@@ -1,9 +1,8 @@
-import { site } from '#content/site.ts';
-
 /** Texts of the public posts of businesses. Placeholders are in braces. */
 export const fresh = {
   title: 'Bidhaa mpya',
-  description: `Bidhaa zilizofika siku za karibuni kwenye maduka ya ${site.name}, pamoja na picha, mpya zaidi kwanza.`,
+  description:
+    'Bidhaa zilizofika siku za karibuni kwenye maduka ya {site.name}, pamoja na picha, mpya zaidi kwanza.',
   lead: 'Bidhaa zilizofika madukani, mpya zaidi kwanza. Piga simu au andika kabla hazijaisha.',
   townTitle: 'Bidhaa mpya {name}',
   categoryTitle: 'Bidhaa mpya: {name}',
@@ -23,7 +22,8 @@ export const fresh = {
    * First message of the conversation; {business} is the title of the listing, {post} the start of the post, {url} leads
    * to the post.
    */
-  whatsAppMessage: `Habari {business}, nimeona ujumbe wenu kwenye ${site.name}: “{post}”. Bado ipo? {url}`,
+  whatsAppMessage:
+    'Habari {business}, nimeona ujumbe wenu kwenye {site.name}: “{post}”. Bado ipo? {url}',
   /** The visible part of `reportPost` on a small card. */
   reportBrief: 'Ripoti',
   reportPost: 'Ripoti ujumbe huu',

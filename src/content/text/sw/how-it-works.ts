@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 export const howItWorks = {
   heading: 'Jinsi inavyofanya kazi',
   items: [
@@ -24,7 +22,7 @@ export const howItWorks = {
     {
       id: 'online-ads',
       title: 'Matangazo ya mtandaoni',
-      desc: `Tunaonyesha biashara yako kwa matangazo ya mtandaoni na kwenye mitandao ya kijamii, kwa watu ambao bado hawajui ${site.name}.`,
+      desc: 'Tunaonyesha biashara yako kwa matangazo ya mtandaoni na kwenye mitandao ya kijamii, kwa watu ambao bado hawajui {site.name}.',
       image: {
         name: 'how-it-works/online-ads',
         alt: 'Skrini kubwa yenye kipaza sauti',

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 /**
  * The emails of the identity service. It replaces `{{ .Email }}` by the present address, and `{{ .NewEmail }}` by
  * the requested one.
@@ -7,21 +5,21 @@ import { site } from '#content/site.ts';
 export const identityEmails = {
   confirmation: {
     subject: 'Thibitisha barua pepe yako',
-    lead: `Karibu ${site.name}. Thibitisha kwamba {{ .Email }} ni yako, na akaunti yako iko tayari.`,
+    lead: 'Karibu {site.name}. Thibitisha kwamba {{ .Email }} ni yako, na akaunti yako iko tayari.',
     link: 'Thibitisha barua pepe',
     once: 'Link hii inafanya kazi mara moja tu, ndani ya saa 24.',
     otherwise: 'Hukujisajili? Basi achana na barua pepe hii.',
   },
   'email-change': {
     subject: 'Thibitisha barua pepe yako mpya',
-    lead: `Uliomba kuingia kwenye ${site.name} kwa {{ .NewEmail }} badala ya {{ .Email }}. Thibitisha kwamba barua pepe mpya ni yako.`,
+    lead: 'Uliomba kuingia kwenye {site.name} kwa {{ .NewEmail }} badala ya {{ .Email }}. Thibitisha kwamba barua pepe mpya ni yako.',
     link: 'Thibitisha barua pepe mpya',
     once: 'Link hii inafanya kazi mara moja tu, ndani ya saa 24.',
     otherwise: 'Si wewe uliyeomba? Basi achana na barua pepe hii: hakuna kitakachobadilika.',
   },
   invite: {
-    subject: `Umealikwa kujiunga na ${site.name}`,
-    lead: `Wafanyakazi wetu wamefungua akaunti ya {{ .Email }}. Chagua nenosiri ili uitumie.`,
+    subject: 'Umealikwa kujiunga na {site.name}',
+    lead: 'Wafanyakazi wetu wamefungua akaunti ya {{ .Email }}. Chagua nenosiri ili uitumie.',
     link: 'Kubali mwaliko',
     once: 'Link hii inafanya kazi mara moja tu, ndani ya siku 7.',
     otherwise: 'Hukutarajia hii? Basi achana na barua pepe hii.',

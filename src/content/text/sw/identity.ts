@@ -1,9 +1,6 @@
-import { site } from '#content/site.ts';
-import type { IdentityText } from '#domain/member/identity-text.ts';
-
-export const identity: IdentityText = {
+export const identity = {
   dialog: 'Akaunti yako',
-  brand: site.name,
+  brand: '{site.name}',
   staleLink:
     'Uliwahi kufungua link hii? Basi ingia. Kama hukuifungua, jisajili tena kwa barua pepe hiyo hiyo. Tutakutumia link mpya.',
   passwordHint: 'Angalau herufi 8.',
@@ -69,4 +66,4 @@ export const identity: IdentityText = {
     othersStayLoggedIn:
       'Nenosiri lako jipya limewekwa. Toka, kisha uingie tena. Hivyo walioingia kwa nenosiri la zamani watatolewa.',
   },
-};
+} as const;

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 export const jobs = {
   title: 'Nafasi za Kazi',
   heading: 'Nafasi za Kazi',
@@ -32,7 +30,8 @@ export const jobs = {
     /** For a job with several contacts of the kind. The action is one of the labels above. */
     to: '{action}: {address}',
     subject: 'Ombi la kazi: {job}',
-    message: `Habari, nimeona kazi hii kwenye ${site.name}, na ningependa kuiomba: {job}, {employer}.`,
+    message:
+      'Habari, nimeona kazi hii kwenye {site.name}, na ningependa kuiomba: {job}, {employer}.',
   },
   /** Followed by the employer's name. */
   visitWebsite: 'Fungua tovuti ya',

@@ -1,5 +1,3 @@
-import { dailyPriceSentence } from './price.ts';
-
 export const landing = {
   title: 'Tangaza biashara yako mtandaoni',
   headline: {
@@ -10,7 +8,7 @@ export const landing = {
     still: 'Jenga, Kuza na Inua',
   },
   lead: 'Ukurasa wako mwenyewe, nafasi kwenye ukurasa wetu wa kwanza, na wafanyakazi wetu wakikutangaza kwa watu.',
-  price: dailyPriceSentence,
+  price: '{sentence.dailyPrice}',
   logIn: 'Ingia au Jisajili',
   find: 'Unatafuta nini?',
   findButton: 'Tafuta',

@@ -1,8 +1,5 @@
-import { site } from '#content/site.ts';
-import { workingHours } from './working-hours.ts';
-
 export const layout = {
-  titlePrefix: `${site.name} | `,
+  titlePrefix: '{site.name} | ',
   skipLink: 'Ruka hadi yaliyomo',
   openMenu: 'Menyu',
   closeMenu: 'Funga',
@@ -32,18 +29,18 @@ export const layout = {
     terms: 'Masharti',
   },
   /** Title of the blog's RSS feed. */
-  feedTitle: `Blog ya ${site.name}`,
-  workingHours,
+  feedTitle: 'Blog ya {site.name}',
+  workingHours: ['{workingHours.weekdays}', '{workingHours.saturday}', '{workingHours.sunday}'],
   backToTop: 'Rudi juu',
   followUs: 'Tufuate',
-  contact: `Ongea na ${site.name}`,
+  contact: 'Ongea na {site.name}',
   moreToSee: 'Mengine ya kuona',
   /** Heading of the working hours, which are not those of a shop on the page. */
-  hours: `Saa za kazi za ${site.name}`,
+  hours: 'Saa za kazi za {site.name}',
   openNow: 'Iko wazi sasa',
   closedNow: 'Imefungwa sasa',
   noScript: 'Ili uingie, washa JavaScript. Au tupigie simu au tuandikie:',
   previewAlt: 'Barabara ya sokoni yenye maduka yaliyopakwa rangi kwa mkono',
-  copyright: `© ${site.copyrightYear} ${site.name}`,
+  copyright: '© {site.copyrightYear} {site.name}',
   builtBy: 'Imetengenezwa na',
 } as const;

@@ -1,23 +1,9 @@
-import { getRule, type ListingField, type TextField } from '#domain/listing/fields.ts';
-import { formatNumber } from '#domain/money/format-number.ts';
-import type { RefusalText } from '#domain/problem/refusal.ts';
-import { fill } from '#domain/text/placeholders.ts';
-
-interface FieldNames {
-  /** Label for staff. */
-  name: string;
-  /** Name in the middle of a sentence to the owner. */
-  inSentence: string;
-}
-
-interface FieldText extends FieldNames {
-  /** Label and hint in the form. */
-  form: { label: string; hint?: string };
-  /** The text of each reason to refuse an input. {min} and {max} are the limits of the field. */
-  refusals?: Partial<Record<'missing' | 'short' | 'long' | 'wrong' | 'overlap', string>>;
-}
-
-const textFields: Record<TextField, FieldText> = {
+/**
+ * The names of the fields with a text: `name` for staff, `inSentence` in a sentence to the owner, `form` is the label and
+ * the hint in the form, and `refusals` the text of each reason to refuse an input. {min} and {max} are the limits of the
+ * field.
+ */
+export const textFields = {
   title: {
     form: { label: 'Jina la biashara yako' },
     name: 'Jina',
@@ -146,32 +132,10 @@ const textFields: Record<TextField, FieldText> = {
       long: 'Fupisha maelezo hadi herufi {max}.',
     },
   },
-};
+} as const;
 
-const listingFields: Record<ListingField, FieldNames> = {
-  ...textFields,
+/** The names of the other fields. */
+export const otherFields = {
   images: { name: 'Picha', inSentence: 'picha' },
   items: { name: 'Bei', inSentence: 'bei' },
-};
-
-/** Returns the names of all fields. */
-export const getFieldNames = (kind: keyof FieldNames) =>
-  Object.fromEntries(
-    Object.entries(listingFields).map(([field, names]) => [field, names[kind]]),
-  ) as Record<ListingField, string>;
-
-export const formFields = Object.fromEntries(
-  Object.entries(textFields).map(([field, { form }]) => [field, form]),
-) as Record<TextField, FieldText['form']>;
-
-/** The refusals of the fields with a text, by code such as 'advert.title.missing'. */
-export const fieldRefusals: RefusalText = Object.fromEntries(
-  Object.entries(textFields).flatMap(([field, { refusals = {} }]) => {
-    const { min = 0, max = 0 } = getRule(field as TextField);
-    const limits = { min: formatNumber(min), max: formatNumber(max) };
-    return Object.entries(refusals).map(([reason, text]) => [
-      `advert.${field}.${reason}`,
-      fill(text, limits),
-    ]);
-  }),
-);
+} as const;

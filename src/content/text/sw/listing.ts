@@ -1,12 +1,7 @@
-import { site } from '#content/site.ts';
-import { openingHoursText } from './opening-hours.ts';
-import { dailyPriceSentence } from './price.ts';
-
 /** Labels of the lines that visitors and members see as their owner typed them, and the texts of the hours of the week. */
 export const lineText = {
   hours: 'Hufunguliwa',
   deliveries: 'Tunakuletea',
-  openingHours: openingHoursText,
 } as const;
 
 /** Texts of a listing for visitors and its owner. */
@@ -16,15 +11,14 @@ export const listingText = {
   phone: 'Simu',
   email: 'Barua pepe',
   located: 'Mahali',
-  deliveries: lineText.deliveries,
-  hours: lineText.hours,
-  openingHours: lineText.openingHours,
+  deliveries: '{lineText.deliveries}',
+  hours: '{lineText.hours}',
   category: 'Aina',
   call: 'Piga simu',
   writeEmail: 'Andika barua pepe',
   whatsApp: 'WhatsApp',
   /** First message of the conversation; {business} is the title of the listing. */
-  whatsAppMessage: `Habari, nimeona {business} kwenye ${site.name}.`,
+  whatsAppMessage: 'Habari, nimeona {business} kwenye {site.name}.',
   saveContact: 'Hifadhi nambari',
   website: 'Fungua tovuti',
   forSale: 'Bei',
@@ -40,24 +34,23 @@ export const listingText = {
   ask: 'Uliza kuhusu hii',
   askShort: 'Uliza',
   /** First message about an item; {price} is a price, perhaps after the text `from`, {url} leads to the item on the page. */
-  askItem: `Habari, nimeona {item}, {price}, kwenye ${site.name}. Bado ipo? {url}`,
-  askSoldOut: `Habari, nimeona {item}, {price}, kwenye ${site.name}. Mtakuwa nayo tena lini? {url}`,
-  askPhoto: `Habari, nimeona picha hii kwenye ${site.name}: {alt}. Naweza kuipata? {url}`,
+  askItem: 'Habari, nimeona {item}, {price}, kwenye {site.name}. Bado ipo? {url}',
+  askSoldOut: 'Habari, nimeona {item}, {price}, kwenye {site.name}. Mtakuwa nayo tena lini? {url}',
+  askPhoto: 'Habari, nimeona picha hii kwenye {site.name}: {alt}. Naweza kuipata? {url}',
 } as const;
 
 /** All texts of a listing's page. */
 export const listing = {
-  ...listingText,
   /** The first card of a grid, until the newest advert replaces it. */
   invitation: 'Biashara yako hapa',
   invitationLead: 'Tangazo jipya zaidi linatangulia.',
-  invitationPrice: dailyPriceSentence,
+  invitationPrice: '{sentence.dailyPrice}',
   invitationButton: 'Anza tangazo lako',
   share: 'Tuma kwa WhatsApp',
   /** Message for sharing; {url} is the link. */
-  shareMessage: `{business} kwenye ${site.name}: {url}`,
+  shareMessage: '{business} kwenye {site.name}: {url}',
   checkedOn: 'Lilikaguliwa na wafanyakazi wetu {date}',
-  onSiteSince: `Kwenye ${site.name} tangu {month}`,
+  onSiteSince: 'Kwenye {site.name} tangu {month}',
   report: 'Ripoti tangazo hili',
   moreIn: 'Nyingine za {category}',
   moreFrom: 'Nyingine kutoka {town}',

@@ -1,5 +1,3 @@
-import { landing } from './landing.ts';
-
 /** The layout of members' pages. */
 export const members = {
   yourAccount: 'Akaunti yako',
@@ -18,7 +16,7 @@ export const members = {
   logOut: 'Toka',
   guard: {
     lead: 'Ukurasa huu ni wa wanachama. Ingia, na tutakurudisha hapa.',
-    logIn: landing.logIn,
+    logIn: '{landing.logIn}',
     home: 'Nenda ukurasa wa kwanza',
   },
   missing: {

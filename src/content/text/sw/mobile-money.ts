@@ -1,30 +1,32 @@
-import { hasMpesaPrompt } from '#content/mpesa-prompt.ts';
-import { site } from '#content/site.ts';
-
 /** Texts about M-Pesa if the prompt is not available. */
 export const withoutPrompt = {
+  /** The state of the payment by the prompt, on the page about the site. */
+  tag: 'Tunapanga',
   how: 'Lipa bei ya kifurushi kwa shilingi kwenye till hii. Kisha utupigie simu ili tuthibitishe.',
   /** The steps of a payment to the till, as a numbered list after `how`. */
-  steps: [] as readonly string[],
+  steps: [],
   prompt: 'Kulipa kwa ombi la M-Pesa kwenye simu yako kumepangwa, lakini bado hakujaanza.',
   /** The payment among the steps from a package to a live page. */
-  path: `Unalipa kwenye till yetu ya M-Pesa na kutupigia simu kwa ${site.phone.label}. Au unalipa kwa kadi.`,
-  after: `Tupigie simu kwa ${site.phone.label}. Piga pia kama umelipa kwa kadi.`,
+  path: 'Unalipa kwenye till yetu ya M-Pesa na kutupigia simu kwa {site.phone}. Au unalipa kwa kadi.',
+  after: 'Tupigie simu kwa {site.phone}. Piga pia kama umelipa kwa kadi.',
   /** Used on a page without a card form. */
-  afterTill: `Tupigie simu kwa ${site.phone.label}.`,
+  afterTill: 'Tupigie simu kwa {site.phone}.',
   /** The answer to the question how to pay: M-Pesa first, because most owners pay by it, then the card. */
   answer: [
-    `Lipa kwa shilingi kwenye till ya M-Pesa nambari ${site.till}. Kisha utupigie simu kwa ${site.phone.label} ili tuthibitishe. Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza.`,
+    'Lipa kwa shilingi kwenye till ya M-Pesa nambari {site.till}. Kisha utupigie simu kwa {site.phone} ili tuthibitishe. Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza.',
     'Au lipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee.',
   ],
-  improvement: `Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza. Kwa sasa unalipa kwenye till yetu ya M-Pesa ${site.till}, kisha unatupigia simu kwa ${site.phone.label} ili tuthibitishe.`,
-  terms: `Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwenye till ya M-Pesa nambari ${site.till}. Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza: ukishalipa kwenye till, tupigie simu kwa ${site.phone.label} ili tuthibitishe.`,
-  renew: [
+  improvement:
+    'Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza. Kwa sasa unalipa kwenye till yetu ya M-Pesa {site.till}, kisha unatupigia simu kwa {site.phone} ili tuthibitishe.',
+  terms:
+    'Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwenye till ya M-Pesa nambari {site.till}. Malipo ya M-Pesa ya moja kwa moja yamepangwa, lakini bado hayajaanza: ukishalipa kwenye till, tupigie simu kwa {site.phone} ili tuthibitishe.',
+  renew:
     'Fungua link iliyo hapa chini, lipa kwenye till, kisha utupigie simu utuambie nambari yako ya malipo utakayoona hapo.',
-  ],
-};
+} as const;
 
-const withPrompt: typeof withoutPrompt = {
+/** The same texts if the prompt is available. */
+export const withPrompt = {
+  tag: 'Iko tayari',
   how: 'Umetuma tangazo lako? Lilipie kwa hatua tatu:',
   steps: [
     'Lipa bei ya kifurushi kwa shilingi kwenye till hii.',
@@ -34,17 +36,18 @@ const withPrompt: typeof withoutPrompt = {
   prompt:
     'Au bonyeza ‘Lipia tangazo lako’ kwenye Matangazo yangu: ombi la M-Pesa linakuja kwenye simu yako. Unaweka PIN yako tu.',
   path: 'Ombi la M-Pesa linakuja kwenye simu yako, nawe unaweka PIN yako tu. Au unalipa kwa kadi.',
-  after: `Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwa kadi hapa, tupigie simu kwa ${site.phone.label}.`,
-  afterTill: `Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwenye till nje ya akaunti, tupigie simu kwa ${site.phone.label}.`,
+  after:
+    'Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwa kadi hapa, tupigie simu kwa {site.phone}.',
+  afterTill:
+    'Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwenye till nje ya akaunti, tupigie simu kwa {site.phone}.',
   answer: [
-    `Lipa kwa shilingi ndani ya akaunti yako: ombi la M-Pesa linakuja kwenye simu yako, au unalipa kwenye till ya M-Pesa nambari ${site.till} na kututumia ujumbe wa M-Pesa.`,
-    `Au lipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee. Ulilipa kwa kadi bila tangazo? Basi tupigie simu kwa ${site.phone.label}.`,
+    'Lipa kwa shilingi ndani ya akaunti yako: ombi la M-Pesa linakuja kwenye simu yako, au unalipa kwenye till ya M-Pesa nambari {site.till} na kututumia ujumbe wa M-Pesa.',
+    'Au lipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee. Ulilipa kwa kadi bila tangazo? Basi tupigie simu kwa {site.phone}.',
   ],
-  improvement: `Unaweza kulipa kwa ombi la M-Pesa kwenye simu yako. Ukilipa mwenyewe kwenye till yetu ya M-Pesa ${site.till}, tutumie ujumbe wa M-Pesa ndani ya akaunti yako, au tupigie simu kwa ${site.phone.label}.`,
-  terms: `Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwa ombi la M-Pesa kwenye simu yako au kwenye till ya M-Pesa nambari ${site.till}. Malipo yanahesabiwa M-Pesa au PayPal ikishatuthibitishia.`,
-  renew: [
+  improvement:
+    'Unaweza kulipa kwa ombi la M-Pesa kwenye simu yako. Ukilipa mwenyewe kwenye till yetu ya M-Pesa {site.till}, tutumie ujumbe wa M-Pesa ndani ya akaunti yako, au tupigie simu kwa {site.phone}.',
+  terms:
+    'Unalipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee, au kwa shilingi kwa ombi la M-Pesa kwenye simu yako au kwenye till ya M-Pesa nambari {site.till}. Malipo yanahesabiwa M-Pesa au PayPal ikishatuthibitishia.',
+  renew:
     'Fungua link iliyo hapa chini na ulipe kwa M-Pesa kwenye simu yako, kwenye till, au kwa kadi.',
-  ],
-};
-
-export const mobileMoney = hasMpesaPrompt ? withPrompt : withoutPrompt;
+} as const;

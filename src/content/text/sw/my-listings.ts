@@ -1,11 +1,3 @@
-import { paymentState } from './payment-state.ts';
-import { unsentChanges } from './unsent-changes.ts';
-import { promotionChannels } from './promotion-channels.ts';
-import { reach } from './reach.ts';
-import { site } from '#content/site.ts';
-import { tillPayment } from './till-payment.ts';
-import { withdrawalMoney } from './withdrawal-money.ts';
-
 /** A member's own listings. Placeholders are in braces. */
 export const myListings = {
   title: 'Matangazo yangu',
@@ -63,7 +55,6 @@ export const myListings = {
   askedChanges: 'Wafanyakazi wetu walikuandikia hivi:',
   suspended:
     'Wafanyakazi wetu walilisimamisha na kukutumia sababu kwa barua pepe. Tupigie simu ili tulirekebishe.',
-  unsent: unsentChanges,
   timeline: {
     heading: 'Yaliyotokea hadi sasa',
     submitted: 'Kutumwa kwetu',
@@ -88,10 +79,10 @@ export const myListings = {
     change: 'Badilisha tangazo lako',
     open: 'Fungua ukurasa wako',
     pay: 'Lipia tangazo lako',
-    goOn: paymentState.goOn,
-    see: paymentState.see,
+    goOn: '{paymentState.goOn}',
+    see: '{paymentState.see}',
     again: 'Lipa upya',
-    call: tillPayment.call,
+    call: '{tillPayment.call}',
     renew: 'Lipia tena',
     edit: 'Badilisha',
     withdraw: 'Ondoa…',
@@ -105,7 +96,7 @@ export const myListings = {
     copied: 'Link imenakiliwa. Ibandike unapotaka kuituma.',
     failed: 'Hatukuweza kunakili link. Ni hii: {url}',
     message: '{business} kwenye {site}: {url}',
-    site: site.name,
+    site: '{site.name}',
   },
   waiting: {
     pending: 'Bado hujalipa {amount}.',
@@ -120,11 +111,8 @@ export const myListings = {
     refundDue: 'Utarudishiwa {amount}. Wafanyakazi wetu wanazituma.',
     refunded: 'Tulikurudishia {amount}.',
   },
-  till: tillPayment,
-  reach,
   promotions: {
     heading: 'Tuliyokufanyia',
-    channels: promotionChannels,
     what: '{channel}, {date}',
     see: 'Tazama',
     picture: 'Picha: {promotion}',
@@ -140,7 +128,6 @@ export const myListings = {
     warning:
       'Wateja hawataliona tena, na hakuna anayeweza kulirudisha. Unaweza kuanza tangazo jingine wakati wowote.',
     discardWarning: 'Utapoteza maandishi na picha zake. Hakuna anayeweza kuvirudisha.',
-    money: withdrawalMoney,
     reason: 'Kwa nini? (si lazima)',
     confirm: 'Ondoa kabisa',
     discard: 'Tupa kabisa',

@@ -1,14 +1,13 @@
-import { site } from '#content/site.ts';
-import { paymentState } from './payment-state.ts';
-
 /** The member's next step, at the top of the dashboard. Placeholders are in braces. */
 export const nextStep = {
   /** Replaces {business} in the middle of a heading. A live advert always has a name. */
   unnamed: 'biashara yako',
   /** The notice about an address to which no more e-mails go, by cause, and its link. */
   unreachable: {
-    bounce: `Barua pepe zetu kwa {email} hazifiki. Kagua anwani na uibadilishe kama ina kosa. Iko sawa? Basi tupigie simu kwa ${site.phone.label}.`,
-    complaint: `Hatutumi tena barua pepe kwa {email}, kwa sababu moja iliwekwa kwenye Spam. Unazitaka tena? Tupigie simu kwa ${site.phone.label}, au utumie barua pepe nyingine.`,
+    bounce:
+      'Barua pepe zetu kwa {email} hazifiki. Kagua anwani na uibadilishe kama ina kosa. Iko sawa? Basi tupigie simu kwa {site.phone}.',
+    complaint:
+      'Hatutumi tena barua pepe kwa {email}, kwa sababu moja iliwekwa kwenye Spam. Unazitaka tena? Tupigie simu kwa {site.phone}, au utumie barua pepe nyingine.',
   },
   changeAddress: 'Badilisha barua pepe yako',
   live: {
@@ -34,27 +33,27 @@ export const nextStep = {
   paying: {
     heading: 'Lipia tangazo la {business}',
     lead: 'Ulianza kulipa. Litaenda hewani likikubaliwa na kulipiwa.',
-    action: paymentState.goOn,
+    action: '{paymentState.goOn}',
   },
   prompted: {
     heading: 'Tumetuma ombi la M-Pesa kwa {business}',
     lead: 'Weka PIN kwenye simu yako. Kama umeiweka, subiri jibu la M-Pesa: usilipe tena.',
-    action: paymentState.see,
+    action: '{paymentState.see}',
   },
   claimed: {
     heading: 'Tumepata code yako ya M-Pesa ya {business}',
     lead: 'Tunakagua kama pesa zako zimefika. Kisha tutakutumia barua pepe.',
-    action: paymentState.see,
+    action: '{paymentState.see}',
   },
   reported: {
     heading: 'Tunakagua malipo yako ya {business}',
     lead: 'Ulilipa, na tunakagua kama pesa zako zimefika. Usilipe tena.',
-    action: paymentState.see,
+    action: '{paymentState.see}',
   },
   review: {
     heading: 'Wafanyakazi wetu wanakagua malipo yako ya {business}',
     lead: 'Pesa zako ziko salama. Watakupigia simu. Usilipe tena.',
-    action: paymentState.see,
+    action: '{paymentState.see}',
   },
   wait: {
     heading: 'Wafanyakazi wetu wanakagua tangazo la {business}',

@@ -44,4 +44,4 @@ export const numbers = {
   USD: 'dola {count} za Marekani',
   dollar: 'dola moja ya Marekani',
   cents: '{sum} na senti {count}',
-};
+} as const;

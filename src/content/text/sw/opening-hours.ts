@@ -1,4 +1,5 @@
-const shortDays = {
+/** The short names of the days. */
+export const shortDays = {
   Mo: 'Jtatu',
   Tu: 'Jnne',
   We: 'Jtano',
@@ -10,7 +11,7 @@ const shortDays = {
 
 /** The hours of a shop, day by day. */
 export const openingHoursText = {
-  shortDays: { ...shortDays, PH: 'Sikukuu' },
+  shortDays: { PH: 'Sikukuu' },
   row: '{days} {hours}',
   range: '{first}–{last}',
   span: '{from}–{to}',
@@ -33,7 +34,6 @@ export const dayNames = {
 
 /** The state of a shop by the hour. Scripts load it together with the public holidays. */
 export const openState = {
-  days: dayNames,
   open: 'Iko wazi sasa',
   alwaysOpen: 'Iko wazi usiku na mchana',
   closed: 'Imefungwa',
@@ -46,7 +46,6 @@ export const openState = {
   midnight: 'saa sita usiku',
   /** A closed shop on a card. */
   brief: {
-    shortDays,
     today: 'Inafungua {time}',
     day: 'Inafungua {day} {time}',
     later: 'Inafungua baada ya siku {count}',

@@ -1,6 +1,3 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { formatPrice } from './price.ts';
-
 /** The lines of one package, on every screen that shows packages. Placeholders are in braces. */
 export const packageOffer = {
   day: 'Siku 1',
@@ -12,9 +9,8 @@ export const packageOffer = {
 
 /** The choice of a package, with an optional website. */
 export const packageChoice = {
-  ...packageOffer,
   legend: 'Vifurushi',
-  website: `Nataka tovuti pia, kwa ${formatPrice(websiteBuild)} zaidi`,
+  website: 'Nataka tovuti pia, kwa {price.website} zaidi',
   websiteHint: 'Tunakutengenezea tovuti yako mwenyewe. Unailipia pamoja na kifurushi chako.',
   websiteNotWith:
     'Haiendi na ‘{package}’. Ukitaka tovuti, chagua ‘Kwa mwezi’ au kifurushi cha siku nyingi zaidi.',

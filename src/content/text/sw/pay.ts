@@ -1,16 +1,5 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { formatPrice } from './price.ts';
-import { withoutPrompt } from './mobile-money.ts';
-import { packageOffer } from './package-offer.ts';
-import { paymentState } from './payment-state.ts';
-import { pickRefusals } from './refusals.ts';
-import { tillPayment } from './till-payment.ts';
-
-const byHand = 'Nitalipa mwenyewe kwenye till';
-
 /** Messages about failed attempts, by the code of the reason. The heading says that nothing was paid. */
-const failures = {
+export const payFailures = {
   cancelled: 'Uliacha kulipa.',
   'no-answer': 'PIN haikuwekwa kwa wakati. Wakati ujao, fungua simu yako.',
   'wrong-pin': 'PIN ya M-Pesa haikuwa sahihi.',
@@ -25,12 +14,14 @@ const failures = {
   'busy-phone': 'Kuna ombi lingine la M-Pesa kwenye simu hii. Limalize kwanza.',
   'too-soon': 'M-Pesa haipokei kiasi kile kile kutoka simu ile ile kabla ya dakika 2 kuisha.',
   'not-sent': 'Hatukuweza kutuma ombi la malipo.',
-  misconfigured: `Hii haifanyi kazi kwa sasa, na kosa ni letu. Lipa mwenyewe kwenye till, au utupigie simu kwa ${site.phone.label}.`,
+  misconfigured:
+    'Hii haifanyi kazi kwa sasa, na kosa ni letu. Lipa mwenyewe kwenye till, au utupigie simu kwa {site.phone}.',
   'provider-down':
     'Kwa sasa hatupati jibu kutoka huko. Jaribu tena baada ya dakika chache, au chagua njia nyingine.',
   declined: 'Benki yako au PayPal imekataa malipo. Jaribu kadi nyingine, au M-Pesa.',
   expired: 'Muda wa kulipa uliisha.',
-  unknown: `Hatujui kama malipo yalipita. Kama M-Pesa ilikutumia ujumbe kwamba umelipa, usilipe tena: chagua ‘${byHand}’ na ubandike ujumbe huo hapo.`,
+  unknown:
+    'Hatujui kama malipo yalipita. Kama M-Pesa ilikutumia ujumbe kwamba umelipa, usilipe tena: chagua ‘{pay.providers.till.heading}’ na ubandike ujumbe huo hapo.',
   'unpaid-for-30-days': 'Tulisubiri pesa zako kwa siku 30. Anza tena.',
   otherwise: 'Haikufaulu.',
 } as const;
@@ -59,14 +50,13 @@ export const pay = {
     withdrawn: 'Uliondoa tangazo hili, kwa hivyo hakuna cha kulipia.',
   },
   finish: 'Maliza tangazo lako',
-  call: tillPayment.call,
-  phone: tillPayment.phone,
+  call: '{tillPayment.call}',
+  phone: '{tillPayment.phone}',
   order: {
     unnamed: 'Tangazo lisilo na jina',
-    website: `Pamoja na tovuti kwa ${formatPrice(websiteBuild)}`,
+    website: 'Pamoja na tovuti kwa {price.website}',
     reference: 'Nambari yako ya malipo, ukitupigia simu:',
   },
-  packages: packageOffer,
   starts: {
     renewal: 'Hupotezi siku yoyote. Ukurasa wako utakuwa hewani hadi {until}.',
     now: 'Ukurasa wako utaenda hewani mara tu tukipata pesa zako.',
@@ -119,18 +109,17 @@ export const pay = {
       },
     },
     till: {
-      heading: byHand,
-      lead: `Lipa kwa till ${tillPayment.number} kwenye menyu ya M-Pesa ya simu yoyote.`,
+      heading: 'Nitalipa mwenyewe kwenye till',
+      lead: 'Lipa kwa till {site.till} kwenye menyu ya M-Pesa ya simu yoyote.',
       open: 'Lipa {amount} kwenye till',
       title: 'Lipa {amount} kwenye till {till}',
-      number: tillPayment.number,
-      name: tillPayment.till,
-      amount: tillPayment.amount,
-      onThePhone: tillPayment.onThePhone,
-      steps: tillPayment.steps,
-      after: tillPayment.after,
+      number: '{tillPayment.number}',
+      name: '{tillPayment.till}',
+      amount: '{tillPayment.amount}',
+      onThePhone: '{tillPayment.onThePhone}',
+      after: '{tillPayment.after}',
       /** Used while the prompt is not available. */
-      planned: withoutPrompt.prompt,
+      planned: '{withoutPrompt.prompt}',
       next: 'Nakili ujumbe wa M-Pesa na uubandike hapa.',
     },
     card: {
@@ -148,7 +137,6 @@ export const pay = {
     },
   },
   failedHeading: 'Bado hujalipa',
-  failures,
   claim: {
     heading: 'Umeshalipa?',
     message: 'Ujumbe wa M-Pesa, au code yake',
@@ -196,6 +184,5 @@ export const pay = {
   },
   payAgain: 'Lipa upya',
   /** Link to an open order in the header of other pages. */
-  left: { goOn: paymentState.goOn, see: paymentState.see },
-  refusals: pickRefusals('advert.phone', 'payment.message', 'package.'),
+  left: { goOn: '{paymentState.goOn}', see: '{paymentState.see}' },
 } as const;

@@ -1,13 +1,3 @@
-/** The texts of an email. */
-export interface EmailText {
-  subject: string;
-  /** Paragraphs before the facts (`lead`), after the facts (`body`), and after the link (`close`). */
-  lead?: readonly string[];
-  body?: readonly string[];
-  close?: readonly string[];
-  link: string;
-}
-
 /** The texts of emails about payments and refunds. Placeholders are in braces. */
 export const paymentEmails = {
   paid: {
@@ -81,4 +71,4 @@ export const paymentEmails = {
     link: 'Tazama malipo yako',
     close: ['Hukutarajia hili? Jibu barua pepe hii au utupigie simu.'],
   },
-} as const satisfies Record<string, EmailText>;
+} as const;

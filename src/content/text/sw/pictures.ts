@@ -1,10 +1,3 @@
-import { pickRefusals } from './refusals.ts';
-
-/** Codes of the refusals that the browser detects before the upload. */
-const browserRefusals = ['kind', 'empty', 'heavy', 'narrow', 'unreadable'].map(
-  (name) => `picture.${name}`,
-);
-
 /** Texts for uploads of pictures. Placeholders are in braces. */
 export const pictures = {
   heading: 'Picha',
@@ -39,13 +32,10 @@ export const pictures = {
   ofItem: '{action}: picha ya {place}',
   moved: 'Picha hii sasa ni ya {place}.',
   removed: 'Picha imeondolewa.',
-  /** The refusals that the browser detects. An endpoint sends the text of its refusals. */
-  refusals: pickRefusals(...browserRefusals),
 } as const;
 
 /** The picture beside a member's name. */
 export const ownPicture = {
-  ...pictures,
   avatar: 'Picha yako',
   avatarHint: 'Picha ya kamera ya simu yako inafaa. Wanachama wanaona mraba wa katikati tu.',
   avatarChoose: 'Chagua picha',

@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 /** The printable poster of an advert. Placeholders are in braces. */
 export const poster = {
   title: 'Bango na Status',
@@ -31,7 +29,7 @@ export const poster = {
     /** Alternative text of the picture for the Status. */
     alt: 'Picha ya Status yako: {business}, bei zako na nambari yako',
     /** Text beside the picture where it is sent. */
-    message: `{business} kwenye ${site.name}: {url}`,
+    message: '{business} kwenye {site.name}: {url}',
     advice: 'Kwenye WhatsApp, chagua “My status”. Wateja wako wataiona kwa saa 24.',
   },
   back: 'Rudi kwenye Matangazo yangu',
@@ -39,5 +37,5 @@ export const poster = {
   scan: 'Elekeza kamera ya simu yako hapa',
   code: 'Code inayofungua {address}',
   from: 'kuanzia {price}',
-  brand: site.name,
+  brand: '{site.name}',
 } as const;

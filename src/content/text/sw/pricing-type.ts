@@ -1,44 +1,30 @@
-import { websiteBuild } from '#content/price-list.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { myListings } from './my-listings.ts';
-import { packageChoice, packageOffer } from './package-offer.ts';
-import { pay } from './pay.ts';
-import { formatPrice } from './price.ts';
-import { pricing } from './pricing.ts';
-import { tillPayment } from './till-payment.ts';
-
 /** The page of packages for members. */
 export const pricingType = {
   title: 'Vifurushi na bei',
   description: 'Vifurushi vyote sita, siku na bei zake, na jinsi ya kulipia.',
   heading: 'Vifurushi na bei',
   lead: 'Chagua kimoja kati ya vifurushi sita. Kila kimoja kinakupa ukurasa wako mwenyewe na nafasi kwenye ukurasa wetu wa kwanza.',
-  packages: packageOffer,
-  website: `Ukitaka tovuti yako mwenyewe: ${formatPrice(websiteBuild)} zaidi`,
-  till: pricing.till,
-  after: { ...pricing.after, steps: [mobileMoney.afterTill, ...pricing.after.steps.slice(1)] },
+  website: 'Ukitaka tovuti yako mwenyewe: {price.website} zaidi',
   /** For a member with an unpaid listing. Placeholders are in braces. */
   choose: {
     loading: 'Tunaleta matangazo yako…',
     failed:
       'Matangazo yako hayakufunguka, kwa hivyo bado huwezi kulipa. Jaribu tena baada ya dakika moja.',
     offline: 'Huna mtandao. Ukipata mtandao, utaweza kulipia tangazo lako.',
-    retry: myListings.retry,
+    retry: '{myListings.retry}',
     suspended:
       'Wafanyakazi wetu wamesimamisha tangazo lako, kwa hivyo huwezi kulilipia sasa. Tupigie simu tulirekebishe.',
     none: 'Bado huna tangazo la kulipia.',
-    begin: myListings.begin,
+    begin: '{myListings.begin}',
     unfinished: 'Bado hujatutumia tangazo lako. Limalize, kisha uchague kifurushi hapa.',
-    finish: myListings.actions.finish,
+    finish: '{myListings.actions.finish}',
     listing: 'Tangazo gani?',
-    states: myListings.states,
-    left: myListings.left,
-    unnamed: myListings.unnamed,
-    packages: { ...packageChoice, legend: 'Kifurushi gani?' },
-    withWebsite: pay.order.website,
+    unnamed: '{myListings.unnamed}',
+    packages: { legend: 'Kifurushi gani?' },
+    withWebsite: '{pay.order.website}',
     summary: 'Utakacholipa',
     runsUntil: 'Ukilipa leo, ukurasa wako utakuwa hewani hadi {until}.',
-    renewsUntil: pay.starts.renewal,
+    renewsUntil: '{pay.starts.renewal}',
     startsLater: 'Siku zako zinaanza ukurasa wako ukienda hewani, si kabla.',
     goOn: 'Endelea kulipa {amount}',
     paidAlready:
@@ -48,7 +34,6 @@ export const pricingType = {
     pay: 'Lipa',
     payAmount: 'Lipa {amount}',
     choosePackage: 'Chagua kifurushi kwanza.',
-    tillPayment,
     listings: 'Fungua Matangazo yangu',
   },
 } as const;

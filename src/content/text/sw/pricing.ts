@@ -1,13 +1,3 @@
-import { allowsWebsite } from '#domain/package/package.ts';
-import { priceList, websiteBuild } from '#content/price-list.ts';
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { packageNames } from './packages.ts';
-import { formatPrice, formatList } from './price.ts';
-import { workingHours } from './working-hours.ts';
-
-const withWebsite = priceList.filter(allowsWebsite).map(({ id }) => packageNames[id]);
-
 export const pricing = {
   title: 'Bei',
   description: 'Bei ya kutangaza biashara yako kwa siku, wiki au mwezi, na jinsi ya kulipa.',
@@ -15,12 +5,11 @@ export const pricing = {
   lead: 'Bei moja isiyobadilika kwa ukurasa wako mwenyewe, nafasi kwenye ukurasa wetu wa kwanza, na wafanyakazi wetu kuwaambia watu kuhusu biashara yako. Siku zako zinaanza ukurasa wako ukienda hewani.',
   till: {
     heading: 'Nambari ya till ya M-Pesa',
-    number: site.till,
-    how: mobileMoney.how,
-    steps: mobileMoney.steps,
-    prompt: mobileMoney.prompt,
-    call: `Piga simu ${site.phone.label}`,
-    phone: site.phone.number,
+    number: '{site.till}',
+    how: '{mobileMoney.how}',
+    prompt: '{mobileMoney.prompt}',
+    call: 'Piga simu {site.phone}',
+    phone: '{site.phoneNumber}',
   },
   cards: {
     heading: 'Chagua kifurushi',
@@ -36,7 +25,7 @@ export const pricing = {
     orCard: ', au {amount} kwa kadi.',
     /** Opens the button for a payment before the advert. */
     cardFirst: 'Lipa kwanza kwa kadi',
-    cardFirstHint: `Lipa hapa, kisha utupigie simu kwa ${site.phone.label} utuambie tangazo lako.`,
+    cardFirstHint: 'Lipa hapa, kisha utupigie simu kwa {site.phone} utuambie tangazo lako.',
     askForPrice: 'Uliza bei',
     dollarsOnly: 'Malipo ya kadi yanapitia PayPal, na ni kwa dola za Marekani pekee.',
     payLast: 'Unalipa mwishoni, ukishaandika tangazo lako.',
@@ -53,7 +42,7 @@ export const pricing = {
         title: 'Andika tangazo lako',
         desc: 'Chagua kifurushi hapo juu. Maneno yako, picha na nambari ya simu: ni kama dakika tano tu.',
       },
-      { title: 'Litume na ulipe', desc: mobileMoney.path },
+      { title: 'Litume na ulipe', desc: '{mobileMoney.path}' },
       {
         title: 'Tunalikagua',
         desc: 'Wafanyakazi wetu wanasoma tangazo lako na kuona malipo yako, ndani ya siku 2.',
@@ -67,7 +56,7 @@ export const pricing = {
   after: {
     heading: 'Ukishalipa',
     steps: [
-      mobileMoney.after,
+      '{mobileMoney.after}',
       'Wafanyakazi wetu wanathibitisha malipo yako na kukagua tangazo lako.',
       'Ukurasa wako unaenda hewani. Siku zako zinaanza kuhesabiwa hapo, si kabla.',
     ],
@@ -75,12 +64,12 @@ export const pricing = {
   notes: [
     {
       heading: 'Saa zetu za kazi',
-      lines: workingHours,
+      lines: ['{workingHours.weekdays}', '{workingHours.saturday}', '{workingHours.sunday}'],
     },
     {
       heading: 'Tovuti yako mwenyewe',
       lines: [
-        `Tunakutengenezea tovuti kwa ${formatPrice(websiteBuild)}, ukichagua kifurushi cha ${formatList(withWebsite, 'disjunction')}.`,
+        'Tunakutengenezea tovuti kwa {price.website}, ukichagua kifurushi cha {list.longPackage}.',
       ],
     },
     {

@@ -1,17 +1,15 @@
-import { site } from '#content/site.ts';
-
 export const privacy = {
   title: 'Siri ya taarifa zako',
   heading: 'Tunachojua kukuhusu, na tunavyokitumia',
   updated: 'Ulibadilishwa mwisho tarehe 27 Novemba 2026',
-  lead: `Tunahifadhi tunachohitaji ili kuendesha ${site.name}. Hatukufuatilii. Ukurasa huu unasema tunachohifadhi, kwa nini, kwa muda gani, na jinsi ya kukibadilisha au kukifuta. Unafuata Sheria ya Ulinzi wa Data ya Kenya ya 2019.`,
+  lead: 'Tunahifadhi tunachohitaji ili kuendesha {site.name}. Hatukufuatilii. Ukurasa huu unasema tunachohifadhi, kwa nini, kwa muda gani, na jinsi ya kukibadilisha au kukifuta. Unafuata Sheria ya Ulinzi wa Data ya Kenya ya 2019.',
   contents: 'Kwenye ukurasa huu',
   sections: [
     {
       id: 'who-we-are',
       heading: 'Nani anawajibika kwa taarifa zako',
       paragraphs: [
-        `${site.name} ndiyo inaamua kwa nini na jinsi taarifa zako zinavyotumika, kwa hivyo chini ya Sheria hiyo sisi ndio mdhibiti wa data (data controller). Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi. Andika kwa ${site.email} au piga simu ${site.phone.label}.`,
+        '{site.name} ndiyo inaamua kwa nini na jinsi taarifa zako zinavyotumika, kwa hivyo chini ya Sheria hiyo sisi ndio mdhibiti wa data (data controller). Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi. Andika kwa {site.email} au piga simu {site.phone}.',
       ],
     },
     {
@@ -110,7 +108,7 @@ export const privacy = {
       id: 'how-to-ask',
       heading: 'Jinsi ya kubadilisha au kufuta taarifa zako',
       paragraphs: [
-        `Ingia na ufungue ‘Mipangilio yako’. Hapo unabadilisha mwenyewe jina, picha, barua pepe na ulichochagua. Pia hapo unapakua kila kitu tunachohifadhi kuhusu akaunti yako, au unafuta akaunti na vyote vilivyomo, papo hapo. Kwa jambo lingine lolote, andika kwa ${site.email} ukitumia barua pepe tunayokujua nayo, useme unachotaka. Huenda tukakuuliza swali ili tujue kweli ni wewe.`,
+        'Ingia na ufungue ‘Mipangilio yako’. Hapo unabadilisha mwenyewe jina, picha, barua pepe na ulichochagua. Pia hapo unapakua kila kitu tunachohifadhi kuhusu akaunti yako, au unafuta akaunti na vyote vilivyomo, papo hapo. Kwa jambo lingine lolote, andika kwa {site.email} ukitumia barua pepe tunayokujua nayo, useme unachotaka. Huenda tukakuuliza swali ili tujue kweli ni wewe.',
         'Tunajibu ndani ya muda uliowekwa na sheria. Kama lazima tubaki na kitu, kama vile rekodi ya malipo, tunakuambia ni nini na kwa nini.',
       ],
     },
@@ -118,7 +116,7 @@ export const privacy = {
       id: 'regulator',
       heading: 'Kama hujaridhika',
       paragraphs: [
-        `Tafadhali tuambie kwanza, kwa ${site.email}. Pia unaweza kulalamika wakati wowote kwa Ofisi ya Kamishna wa Ulinzi wa Data, inayosimamia Sheria hii nchini Kenya.`,
+        'Tafadhali tuambie kwanza, kwa {site.email}. Pia unaweza kulalamika wakati wowote kwa Ofisi ya Kamishna wa Ulinzi wa Data, inayosimamia Sheria hii nchini Kenya.',
       ],
     },
     {

@@ -1,6 +1,3 @@
-import { listingLimits } from '#domain/listing/listing.limits.ts';
-import type { ProblemCode } from '#domain/problem/problem.ts';
-
 /** The title of each problem, and advice for the user. */
 export const problems = {
   'not-signed-in': { title: 'Hujaingia', advice: 'Ingia, kisha ujaribu tena.' },
@@ -50,11 +47,11 @@ export const problems = {
     advice: 'Mfanyakazi wetu mwingine anaweza kukubali.',
   },
   'too-many-drafts': {
-    title: `Una matangazo ${listingLimits.drafts} ambayo hujatuma`,
+    title: 'Una matangazo {limits.listing.drafts} ambayo hujatuma',
     advice: 'Tuma moja au utupe moja, kisha uanze jingine.',
   },
   'too-many-listings': {
-    title: `Una matangazo ${listingLimits.neverLive} ambayo hayajawahi kuwa hewani`,
+    title: 'Una matangazo {limits.listing.neverLive} ambayo hayajawahi kuwa hewani',
     advice:
       'Lipia moja, na uanze jingine likiwa hewani. Au tupa moja, na uanze jingine kesho yake.',
   },
@@ -139,7 +136,7 @@ export const problems = {
     title: 'Kuna shida upande wetu',
     advice: 'Hakuna kilichobadilika. Jaribu tena baada ya dakika moja.',
   },
-} as const satisfies Record<ProblemCode, { title: string; advice: string }>;
+} as const;
 
 /** Advice about a temporary problem; the waiting time is rounded up. */
 export const problemWait = {

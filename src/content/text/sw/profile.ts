@@ -1,7 +1,3 @@
-import { lineText, listingText } from './listing.ts';
-
-const { forSale, from, outOfStock } = listingText;
-
 /** A business on members' pages. */
 export const profile = {
   title: 'Kuhusu biashara',
@@ -17,15 +13,13 @@ export const profile = {
   contact: 'Mtu wa kuulizia',
   email: 'Barua pepe',
   located: 'Mahali',
-  // The labels of the opening hours and of the deliveries.
-  ...lineText,
   website: 'Tovuti',
   whatsApp: 'WhatsApp',
   whatsAppMessage: 'Habari, nimeona {business} kwenye {site}.',
   ownPage: 'Fungua ukurasa wake',
-  forSale,
-  from,
-  outOfStock,
+  forSale: '{listingText.forSale}',
+  from: '{listingText.from}',
+  outOfStock: '{listingText.outOfStock}',
   photos: 'Picha za biashara',
   noPhotos: 'Samahani, bado hakuna picha za biashara hii.',
 } as const;

@@ -1,7 +1,3 @@
-import { openingHoursText } from './opening-hours.ts';
-
-const { Mo, Tu, We, Th, Fr, Sa, Su } = openingHoursText.shortDays;
-
 /** The reach of an advert. Placeholders are in braces. */
 export const reach = {
   heading: 'Wageni wako',
@@ -41,7 +37,15 @@ export const reach = {
     weekEnded: 'Siku zake 7 za mwisho',
     weekBefore: 'Siku 7 kabla ya hizo',
     /** The weekdays from Sunday on. */
-    days: [Su, Mo, Tu, We, Th, Fr, Sa],
+    days: [
+      '{shortDays.Su}',
+      '{shortDays.Mo}',
+      '{shortDays.Tu}',
+      '{shortDays.We}',
+      '{shortDays.Th}',
+      '{shortDays.Fr}',
+      '{shortDays.Sa}',
+    ],
     people: 'Waliona ukurasa wako',
     asked: 'Walipiga simu au kuandika',
   },

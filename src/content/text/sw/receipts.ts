@@ -1,8 +1,3 @@
-import { site } from '#content/site.ts';
-import { numbers } from './numbers.ts';
-import { packageNames } from './packages.ts';
-import { getProviderTexts } from './payment-providers.ts';
-
 /** Receipts of a member's payments. Placeholders are in braces. */
 export const receipts = {
   title: 'Risiti',
@@ -33,7 +28,6 @@ export const receipts = {
     contact: 'Mawasiliano',
     business: 'Tangazo la',
     package: 'Kifurushi',
-    packages: packageNames,
     website: ', pamoja na tovuti yako mwenyewe',
     days: 'siku {count}',
     day: 'siku 1',
@@ -41,12 +35,9 @@ export const receipts = {
     etims: 'Nambari ya eTIMS',
     amount: 'Kiasi kilicholipwa',
     inWords: 'Kwa maneno',
-    sum: numbers,
     paidAt: 'Tarehe ya malipo',
     nairobi: '{at}, saa za Nairobi',
     provider: 'Zililipwa kwa',
-    providers: getProviderTexts('paidTo'),
-    codes: getProviderTexts('code'),
     reference: 'Nambari yako ya malipo',
     covers: 'Umelipia',
     coversTime: 'Ukurasa wako kuanzia {from} hadi {until}',
@@ -57,5 +48,11 @@ export const receipts = {
     why: 'Sababu: {reason}',
     rule: 'Unarudishiwa pesa zako ikiwa tu biashara yako haiko hewani ndani ya siku 2 baada ya kulipa.',
   },
-  site: { name: site.name, phone: site.phone.label, email: site.email, ...site.tax },
+  site: {
+    name: '{site.name}',
+    phone: '{site.phone}',
+    email: '{site.email}',
+    pin: '{site.pin}',
+    etims: '{site.etims}',
+  },
 } as const;

@@ -1,32 +1,18 @@
-import { listingLimits } from '#domain/listing/listing.limits.ts';
-import { jobLimits } from '#domain/job/job.limits.ts';
-import { memberLimits } from '#domain/member/member.limits.ts';
-import { formatNumber } from '#domain/money/format-number.ts';
-import { pictureLimits } from '#domain/picture/picture.limits.ts';
-import { postLimits } from '#domain/post/post.limits.ts';
-import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
-import type { RefusalText } from '#domain/problem/refusal.ts';
-import { reportLimits } from '#domain/report/report.limits.ts';
-import { maxDays } from '#domain/staff/period.ts';
-import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
-import { site } from '#content/site.ts';
-import { fieldRefusals } from './listing-fields.ts';
-
 /** Messages about invalid input, by code. Placeholders are in braces. */
 export const refusals = {
-  ...fieldRefusals,
-  'advert.alt.long': `Fupisha maelezo hadi herufi ${listingLimits.alt}.`,
+  'advert.alt.long': 'Fupisha maelezo hadi herufi {limits.listing.alt}.',
   'advert.images.missing': 'Weka angalau picha moja ya biashara yako.',
-  'advert.images.many': `Chagua picha zisizozidi ${listingLimits.images.max}.`,
+  'advert.images.many': 'Chagua picha zisizozidi {limits.listing.images.max}.',
   'advert.images.twice': 'Kuna picha iliyowekwa mara mbili. Ondoa moja.',
   'advert.item.name.missing': 'Andika jina la unachouza.',
-  'advert.item.name.short': `Andika jina lenye angalau herufi ${listingLimits.itemName.min}.`,
-  'advert.item.name.long': `Fupisha jina hadi herufi ${listingLimits.itemName.max}.`,
+  'advert.item.name.short': 'Andika jina lenye angalau herufi {limits.listing.itemName.min}.',
+  'advert.item.name.long': 'Fupisha jina hadi herufi {limits.listing.itemName.max}.',
   'advert.item.price.missing': 'Andika bei.',
-  'advert.item.price.wrong': `Andika bei kwa shilingi bila senti, kama 1,200, isizidi ${formatNumber(listingLimits.price.max)}.`,
+  'advert.item.price.wrong':
+    'Andika bei kwa shilingi bila senti, kama 1,200, isizidi {limits.listing.price.max}.',
   'advert.item.image.gone': 'Hatuna tena picha hii. Iondoe, kisha uichague tena.',
   'advert.items.twice': 'Kuna bei iliyowekwa mara mbili. Ondoa moja.',
-  'advert.reason.long': `Andika sababu kwa herufi zisizozidi ${listingLimits.reason}.`,
+  'advert.reason.long': 'Andika sababu kwa herufi zisizozidi {limits.listing.reason}.',
   'advert.consent.missing': 'Weka tiki kwenye kisanduku: kila mtu anaweza kuona tangazo lako.',
   'advert.images.gone': 'Kuna picha ambayo hatuna tena. Iondoe, kisha uichague tena.',
   'package.missing': 'Chagua kifurushi.',
@@ -34,68 +20,72 @@ export const refusals = {
   'package.website':
     'Tunatengeneza tovuti kwa kifurushi cha ‘Kwa mwezi’ au cha siku nyingi zaidi tu.',
   'account.name.missing': 'Andika jina lako.',
-  'account.name.long': `Fupisha jina lako hadi herufi ${memberLimits.nameLength}.`,
-  'account.name.ours': `Chagua jina lisilo na “${site.name}”: watu wangedhani unazungumza kwa niaba yetu.`,
+  'account.name.long': 'Fupisha jina lako hadi herufi {limits.member.nameLength}.',
+  'account.name.ours':
+    'Chagua jina lisilo na “{site.name}”: watu wangedhani unazungumza kwa niaba yetu.',
   'account.name.role':
     'Andika jina lako mwenyewe: hili ni cheo tu, na wengine hawangejua ni nani anaandika.',
   'account.email.missing': 'Andika barua pepe yako.',
-  'account.email.long': `Tumia barua pepe yenye herufi zisizozidi ${memberLimits.emailLength}.`,
+  'account.email.long': 'Tumia barua pepe yenye herufi zisizozidi {limits.member.emailLength}.',
   'account.email.wrong': 'Andika barua pepe yako kamili, kama amina@shop.example.',
   'account.oldPassword.missing': 'Andika nenosiri unalotumia sasa.',
   'account.oldPassword.wrong': 'Hili si nenosiri lako. Hakuna kilichobadilika.',
-  'account.password.short': `Chagua nenosiri lenye angalau herufi ${memberLimits.passwordLength}.`,
-  'account.password.long': `Chagua nenosiri fupi zaidi, lenye herufi na tarakimu za kawaida zisizozidi ${memberLimits.passwordBytes}.`,
+  'account.password.short': 'Chagua nenosiri lenye angalau herufi {limits.member.passwordLength}.',
+  'account.password.long':
+    'Chagua nenosiri fupi zaidi, lenye herufi na tarakimu za kawaida zisizozidi {limits.member.passwordBytes}.',
   'account.confirmation.missing': 'Andika barua pepe ya akaunti yako.',
   'account.confirmation.wrong': 'Hii si barua pepe ya akaunti yako.',
   'vacancy.form.wrong': 'Tuma kwa kutumia fomu ya nafasi za kazi.',
   'vacancy.name.missing': 'Andika jina la biashara inayoajiri.',
-  'vacancy.name.short': `Andika jina lenye angalau herufi ${vacancyLimits.name.min}.`,
-  'vacancy.name.long': `Fupisha jina hadi herufi ${vacancyLimits.name.max}.`,
+  'vacancy.name.short': 'Andika jina lenye angalau herufi {limits.vacancy.name.min}.',
+  'vacancy.name.long': 'Fupisha jina hadi herufi {limits.vacancy.name.max}.',
   'vacancy.email.missing': 'Andika barua pepe ya kutumia maombi ya kazi.',
-  'vacancy.email.long': `Tumia barua pepe yenye herufi zisizozidi ${vacancyLimits.email}.`,
+  'vacancy.email.long': 'Tumia barua pepe yenye herufi zisizozidi {limits.vacancy.email}.',
   'vacancy.email.wrong': 'Andika barua pepe kamili, kama jobs@company.example.',
   'vacancy.message.missing': 'Eleza nafasi ya kazi.',
-  'vacancy.message.long': `Fupisha maandishi hadi herufi ${formatNumber(vacancyLimits.message)}.`,
+  'vacancy.message.long': 'Fupisha maandishi hadi herufi {limits.vacancy.message}.',
   'form.fields': 'Tuma sehemu za fomu hii tu.',
   'report.form.wrong': 'Tuma kwa kutumia fomu ya kuripoti.',
   'report.business.missing': 'Sema ni biashara gani.',
   'report.reason.missing': 'Chagua shida ni nini.',
-  'report.message.long': `Fupisha maandishi hadi herufi ${formatNumber(reportLimits.message)}.`,
+  'report.message.long': 'Fupisha maandishi hadi herufi {limits.report.message}.',
   'report.message.missing': 'Tuambie shida ni nini.',
   'report.outcome.missing': 'Sema kama imetatuliwa au imekataliwa.',
   'report.lastNumber.missing': 'Sema umezisoma hadi nambari gani.',
   'report.business.unknown':
     'Hatujui biashara yoyote yenye link hii. Fungua ukurasa wake na uiripoti kutoka hapo.',
   'job.title.missing': 'Andika jina la kazi.',
-  'job.title.short': `Andika jina la kazi kwa angalau herufi ${jobLimits.title.min}.`,
-  'job.title.long': `Fupisha jina la kazi hadi herufi ${formatNumber(jobLimits.title.max)}.`,
+  'job.title.short': 'Andika jina la kazi kwa angalau herufi {limits.job.title.min}.',
+  'job.title.long': 'Fupisha jina la kazi hadi herufi {limits.job.title.max}.',
   'job.description.missing': 'Andika maelezo.',
-  'job.description.short': `Andika maelezo kwa angalau herufi ${jobLimits.description.min}.`,
-  'job.description.long': `Fupisha maelezo hadi herufi ${formatNumber(jobLimits.description.max)}.`,
+  'job.description.short': 'Andika maelezo kwa angalau herufi {limits.job.description.min}.',
+  'job.description.long': 'Fupisha maelezo hadi herufi {limits.job.description.max}.',
   'job.employer.missing': 'Andika jina la biashara inayoajiri.',
-  'job.employer.short': `Andika jina la biashara inayoajiri kwa angalau herufi ${jobLimits.employer.min}.`,
-  'job.employer.long': `Fupisha jina la biashara inayoajiri hadi herufi ${formatNumber(jobLimits.employer.max)}.`,
+  'job.employer.short':
+    'Andika jina la biashara inayoajiri kwa angalau herufi {limits.job.employer.min}.',
+  'job.employer.long': 'Fupisha jina la biashara inayoajiri hadi herufi {limits.job.employer.max}.',
   'job.category.missing': 'Chagua aina.',
-  'job.category.short': `Andika aina kwa angalau herufi ${jobLimits.category.min}.`,
-  'job.category.long': `Fupisha aina hadi herufi ${formatNumber(jobLimits.category.max)}.`,
+  'job.category.short': 'Andika aina kwa angalau herufi {limits.job.category.min}.',
+  'job.category.long': 'Fupisha aina hadi herufi {limits.job.category.max}.',
   'job.location.missing': 'Andika mji ambako kazi iko.',
-  'job.location.short': `Andika mji ambako kazi iko kwa angalau herufi ${jobLimits.location.min}.`,
-  'job.location.long': `Fupisha mji ambako kazi iko hadi herufi ${formatNumber(jobLimits.location.max)}.`,
+  'job.location.short': 'Andika mji ambako kazi iko kwa angalau herufi {limits.job.location.min}.',
+  'job.location.long': 'Fupisha mji ambako kazi iko hadi herufi {limits.job.location.max}.',
   'job.howToApply.missing': 'Andika jinsi ya kuomba kazi.',
-  'job.howToApply.short': `Andika jinsi ya kuomba kazi kwa angalau herufi ${jobLimits.howToApply.min}.`,
-  'job.howToApply.long': `Fupisha jinsi ya kuomba kazi hadi herufi ${formatNumber(jobLimits.howToApply.max)}.`,
+  'job.howToApply.short':
+    'Andika jinsi ya kuomba kazi kwa angalau herufi {limits.job.howToApply.min}.',
+  'job.howToApply.long': 'Fupisha jinsi ya kuomba kazi hadi herufi {limits.job.howToApply.max}.',
   'job.requirements.missing': 'Andika mwombaji anahitaji kuwa na nini.',
   'job.requirements.none': 'Andika mwombaji anahitaji kuwa na nini, kila kitu mstari wake.',
   'job.responsibilities.missing': 'Andika majukumu ya kazi.',
   'job.responsibilities.none': 'Andika majukumu ya kazi, kila moja mstari wake.',
-  'job.line.long': `Fupisha kila mstari hadi herufi ${jobLimits.lines.length}.`,
-  'job.lines.many': `Bakisha mistari isiyozidi ${jobLimits.lines.max}.`,
+  'job.line.long': 'Fupisha kila mstari hadi herufi {limits.job.lines.length}.',
+  'job.lines.many': 'Bakisha mistari isiyozidi {limits.job.lines.max}.',
   'job.employment.missing': 'Chagua kazi ni ya namna gani.',
   'job.website.missing': 'Andika tovuti, au uache wazi.',
-  'job.website.long': `Tumia anwani yenye herufi zisizozidi ${jobLimits.website}.`,
+  'job.website.long': 'Tumia anwani yenye herufi zisizozidi {limits.job.website}.',
   'job.website.wrong': 'Andika anwani kamili, kama duka.example.',
   'staff.reason.missing': 'Andika sababu.',
-  'staff.reason.long': `Fupisha sababu hadi herufi ${listingLimits.reason}.`,
+  'staff.reason.long': 'Fupisha sababu hadi herufi {limits.listing.reason}.',
   'staff.version.missing': 'Sema ni toleo gani.',
   'staff.decided.by': '{name} alikutangulia, {at}: {change}. Uamuzi wako haujahifadhiwa.',
   'staff.decided-approved.by': '{name} alilikubali {at}. Uamuzi wako haujahifadhiwa.',
@@ -110,10 +100,10 @@ export const refusals = {
   'promotion.day.missing': 'Chagua siku.',
   'promotion.day.future': 'Chagua leo au siku iliyopita.',
   'promotion.link.wrong': 'Bandika link kamili, inayoanza na https://.',
-  'promotion.link.long': `Tumia link yenye herufi zisizozidi ${promotionLimits.link}.`,
-  'promotion.note.long': `Fupisha maelezo hadi herufi ${promotionLimits.note}.`,
+  'promotion.link.long': 'Tumia link yenye herufi zisizozidi {limits.promotion.link}.',
+  'promotion.note.long': 'Fupisha maelezo hadi herufi {limits.promotion.note}.',
   'promotion.listings.missing': 'Chagua angalau tangazo moja.',
-  'promotion.listings.many': `Chagua matangazo yasiyozidi ${promotionLimits.listings} kwa pamoja.`,
+  'promotion.listings.many': 'Chagua matangazo yasiyozidi {limits.promotion.listings} kwa pamoja.',
   'payment.way.closed': 'Njia hii ya kulipa imefungwa kwa sasa. Chagua nyingine.',
   'payment.message.missing': 'Bandika ujumbe wa M-Pesa, au andika code yake.',
   'payment.message.long': 'Bandika ujumbe wa M-Pesa tu, au andika code yake.',
@@ -138,9 +128,9 @@ export const refusals = {
   'payment.refund.way': 'Pesa hizi lazima zitumwe na mtu mwenyewe.',
   'payment.code.unmatched':
     'Malipo {reference} tayari yana code hii, na bado hayana tangazo. Linganisha hayo.',
-  'post.title.long': `Fupisha kichwa hadi herufi ${postLimits.title}.`,
+  'post.title.long': 'Fupisha kichwa hadi herufi {limits.post.title}.',
   'post.description.missing': 'Andika kitu kwanza.',
-  'post.description.long': `Fupisha maandishi hadi herufi ${formatNumber(postLimits.description)}.`,
+  'post.description.long': 'Fupisha maandishi hadi herufi {limits.post.description}.',
   'picture.kind': 'Hatuwezi kuonyesha faili hii. Chagua picha ya PNG, JPEG au WebP.',
   'picture.unreadable':
     'Simu au kompyuta hii haiwezi kufungua picha hii. Jitumie picha kwa WhatsApp, ihifadhi, kisha uchague hiyo.',
@@ -149,15 +139,18 @@ export const refusals = {
   'picture.damaged': 'Picha hii imeharibika au haikufika yote. Ichague tena, au chagua nyingine.',
   'picture.shown':
     'Picha hii iko kwenye ujumbe wa ubao, tangazo au akaunti yako. Iondoe huko kwanza.',
-  'picture.heavy': `Picha hii ina MB {megabytes}. Chagua isiyozidi MB ${pictureLimits.bytes / 1024 ** 2}.`,
-  'picture.pixels': `Picha hii ina pikseli {size}, ni kubwa mno kwetu. Chagua isiyozidi megapikseli ${pictureLimits.pixels / 1_000_000}, kama ${formatNumber(8000)} × ${formatNumber(5000)}.`,
-  'picture.small': `Picha hii ina pikseli {size}. Chagua yenye angalau pikseli ${pictureLimits.shorterSide} upande mfupi.`,
-  'picture.narrow': `Picha hii ina pikseli {size}, ni ndefu na nyembamba mno. Ikate ili upande mrefu usizidi mara ${pictureLimits.elongation} ya upande mfupi.`,
+  'picture.heavy': 'Picha hii ina MB {megabytes}. Chagua isiyozidi MB {limits.picture.megabytes}.',
+  'picture.pixels':
+    'Picha hii ina pikseli {size}, ni kubwa mno kwetu. Chagua isiyozidi megapikseli {limits.picture.megapixels}, kama 8,000 × 5,000.',
+  'picture.small':
+    'Picha hii ina pikseli {size}. Chagua yenye angalau pikseli {limits.picture.shorterSide} upande mfupi.',
+  'picture.narrow':
+    'Picha hii ina pikseli {size}, ni ndefu na nyembamba mno. Ikate ili upande mrefu usizidi mara {limits.picture.elongation} ya upande mfupi.',
   'text.wrong': 'Andika kama maandishi.',
   'request.page': 'Kurasa zinahesabiwa kuanzia 1.',
   'request.day': 'Andika siku kama 2026-03-24.',
   'request.period.order': 'Chagua siku ya mwisho isiyo kabla ya siku ya kwanza.',
-  'request.period.long': `Chagua siku zisizozidi ${maxDays}.`,
+  'request.period.long': 'Chagua siku zisizozidi {limits.period.days}.',
   'request.id.long': 'Tumia id fupi zaidi.',
   'request.name.long': 'Tumia jina fupi zaidi.',
   'request.choice': 'Chagua moja kati ya {values}.',
@@ -169,12 +162,3 @@ export const refusals = {
   /** For input that the site's own forms cannot send. */
   otherwise: 'Kuna kosa hapa. Sahihisha na ujaribu tena.',
 } as const;
-
-/**
- * Returns the refusals with a code that begins with one of the prefixes, so that a screen loads only its own ones.
- */
-export function pickRefusals(...prefixes: string[]): RefusalText {
-  return Object.fromEntries(
-    Object.entries(refusals).filter(([code]) => prefixes.some((prefix) => code.startsWith(prefix))),
-  );
-}

@@ -1,12 +1,3 @@
-import { dialogLanguages } from '#domain/member/member-settings.ts';
-import { ownPicture } from './pictures.ts';
-import { pickRefusals } from './refusals.ts';
-import { site } from '#content/site.ts';
-import { withdrawalMoney } from './withdrawal-money.ts';
-
-/** Texts that the form loads after the page, together with the stored settings. */
-export const settingsForm = { pictures: ownPicture, refusals: pickRefusals('account.') } as const;
-
 /** A member's profile settings. Placeholders are in braces. */
 export const settings = {
   title: 'Mipangilio yako',
@@ -33,7 +24,6 @@ export const settings = {
   passwordLetterSent: 'Tulituma link kwa {email}. Ifungue na uchague nenosiri jipya.',
   letterFailed: 'Hatukuweza kutuma link. Jaribu tena baada ya dakika moja.',
   language: 'Lugha unapoingia',
-  languages: dialogLanguages,
   reminders: 'Nikumbushe kabla ya tangazo kuisha',
   weekly: 'Niambie kila wiki matangazo yangu yameniletea nini',
   news: 'Nitumie habari mara moja moja',
@@ -79,8 +69,8 @@ export const settings = {
       'Tutafuta papo hapo ujumbe wako wa ubao, matangazo, picha na mipangilio. Matangazo yaliyo hewani yataisha sasa. Utarudishiwa tu pesa za siku ambazo hazijaanza. Hakuna anayeweza kurudisha akaunti yako. Tutabaki na rekodi ya malipo yako, bila jina lako. Kama unataka taarifa zako, zipakue kwanza.',
     /** The consequence for the money of each advert, as in the dialog that removes one. */
     money: {
-      ...withdrawalMoney,
-      review: `Wafanyakazi wetu bado wanakagua malipo ya {amount}. Tupigie simu kwa ${site.phone.label} kabla ya kufuta akaunti yako.`,
+      review:
+        'Wafanyakazi wetu bado wanakagua malipo ya {amount}. Tupigie simu kwa {site.phone} kabla ya kufuta akaunti yako.',
     },
     moneyHeading: 'Matangazo yako na pesa zako',
     moneyOf: '{business}:',

@@ -1,20 +1,16 @@
-import { site } from '#content/site.ts';
-import { mobileMoney } from './mobile-money.ts';
-import { workingHours } from './working-hours.ts';
-
 export const terms = {
   title: 'Masharti',
   heading: 'Tunachokubaliana',
   updated: 'Yalibadilishwa mwisho tarehe 22 Novemba 2026',
-  lead: `Haya ndiyo masharti kati yako na ${site.name}. Ni mafupi, ili uweze kuyasoma kabla ya kulipa. Ukitangaza au ukifungua akaunti, umeyakubali.`,
+  lead: 'Haya ndiyo masharti kati yako na {site.name}. Ni mafupi, ili uweze kuyasoma kabla ya kulipa. Ukitangaza au ukifungua akaunti, umeyakubali.',
   contents: 'Kwenye ukurasa huu',
   sections: [
     {
       id: 'who-we-are',
       heading: 'Sisi ni nani',
       paragraphs: [
-        `${site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi. Piga simu ${site.phone.label} au andika kwa ${site.email}.`,
-        `Saa zetu za kazi: ${workingHours.join(', ')}.`,
+        '{site.name} ni huduma ya kutangaza biashara ndogo mtandaoni, hasa nchini Kenya. Kila mmoja wetu anafanya kazi kutoka alipo, kwa hivyo hatuna ofisi. Piga simu {site.phone} au andika kwa {site.email}.',
+        'Saa zetu za kazi: {workingHours.weekdays}, {workingHours.saturday}, {workingHours.sunday}.',
       ],
     },
     {
@@ -31,7 +27,7 @@ export const terms = {
       heading: 'Bei na malipo',
       paragraphs: [
         'Unalipa bei inayoonyeshwa unapoagiza. Kila kifurushi kina bei isiyobadilika kwa shilingi na kwa dola za Marekani. Kifurushi kikisema “Uliza bei”, tupigie simu. Unaweza kukinunua tukishakubaliana bei.',
-        mobileMoney.terms,
+        '{mobileMoney.terms}',
         'Lipa kwetu tu, na kwa njia hizi tu. Hatuulizi PIN yako kamwe.',
       ],
     },
@@ -87,7 +83,7 @@ export const terms = {
       heading: 'Tunachowajibikia, na tusichowajibikia',
       paragraphs: [
         'Tunaendesha tovuti kwa uangalifu, na tunarekebisha makosa yetu. Hata hivyo, tovuti inaweza kutopatikana kwa muda.',
-        `Tunaonyesha matangazo. Hatuuzi, hatupeleki wala hatudhamini kilichomo. Unachonunua kwa biashara ni kati yako na biashara hiyo. Ukiweza, ona bidhaa kabla ya kulipa. Tunafikia takriban watu ${site.reach} kwa siku, lakini hatuwezi kukuahidi idadi ya wateja.`,
+        'Tunaonyesha matangazo. Hatuuzi, hatupeleki wala hatudhamini kilichomo. Unachonunua kwa biashara ni kati yako na biashara hiyo. Ukiweza, ona bidhaa kabla ya kulipa. Tunafikia takriban watu {site.reach} kwa siku, lakini hatuwezi kukuahidi idadi ya wateja.',
         'Tukikusababishia hasara, tunailipa hadi kiasi ulichotulipa kwa tangazo hilo. Kikomo hiki hakitumiki tukikudhuru makusudi au kwa uzembe mkubwa, au kama sheria hairuhusu kikomo.',
       ],
     },

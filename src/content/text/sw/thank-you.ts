@@ -1,6 +1,3 @@
-import { site } from '#content/site.ts';
-import { workingHours } from './working-hours.ts';
-
 export const thankYou = {
   title: 'Asante',
   description: 'Kinachofuata ukishalipia tangazo lako.',
@@ -9,13 +6,14 @@ export const thankYou = {
    * Shown after a payment by the card form of the pricing page. It is also shown if the address contains no payment
    * of this member.
    */
-  byForm: `Hatua moja zaidi: tafadhali tupigie simu kwa ${site.phone.label} na utuambie tangazo lako, ili wafanyakazi wetu wajue umelipia nini.`,
+  byForm:
+    'Hatua moja zaidi: tafadhali tupigie simu kwa {site.phone} na utuambie tangazo lako, ili wafanyakazi wetu wajue umelipia nini.',
   /** Shown after a payment that belongs to the member's account. */
   inAccount:
     'Huna haja ya kutupigia simu. PayPal ikituambia kwamba umelipa, tutakutumia barua pepe mara moja.',
-  hours: `Tunajibu ${workingHours[0]}, ${workingHours[1]}. ${workingHours[2]}.`,
+  hours: 'Tunajibu {workingHours.weekdays}, {workingHours.saturday}. {workingHours.sunday}.',
   nothingChanged:
     'Malipo yako yanahesabiwa PayPal au wafanyakazi wetu wakiyathibitisha. Kufungua ukurasa huu hakubadilishi kitu.',
-  call: `Piga simu ${site.phone.label}`,
+  call: 'Piga simu {site.phone}',
   backHome: 'Rudi ukurasa wa kwanza',
 } as const;

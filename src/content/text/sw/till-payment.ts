@@ -1,6 +1,3 @@
-import { site } from '#content/site.ts';
-import { pricing } from './pricing.ts';
-
 /** Instructions for a payment to the till. Placeholders are in braces. */
 export const tillPayment = {
   till: 'Nambari ya till',
@@ -13,10 +10,10 @@ export const tillPayment = {
     'Weka nambari ya till {till}.',
     'Weka kiasi {amount}.',
     'Weka PIN yako ya M-Pesa na uthibitishe.',
-    `Ujumbe wa M-Pesa ukifika, tupigie simu kwa ${site.phone.label} na utuambie nambari yako ya malipo {reference}.`,
+    'Ujumbe wa M-Pesa ukifika, tupigie simu kwa {site.phone} na utuambie nambari yako ya malipo {reference}.',
   ],
   after: 'Wafanyakazi wetu watathibitisha, na tutakutumia risiti.',
-  call: pricing.till.call,
-  phone: pricing.till.phone,
-  number: site.till,
+  call: '{pricing.till.call}',
+  phone: '{pricing.till.phone}',
+  number: '{site.till}',
 } as const;

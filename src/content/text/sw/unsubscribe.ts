@@ -1,5 +1,3 @@
-import { site } from '#content/site.ts';
-
 /** The page on which a member stops e-mails of a kind. {emails} is one of the `topics`. */
 export const unsubscribe = {
   title: 'Barua pepe zetu kwako',
@@ -18,11 +16,11 @@ export const unsubscribe = {
     },
     unknown: {
       heading: 'Link hii haifanyi kazi',
-      lead: `Huenda sehemu yake haipo. Unaweza kuchagua barua pepe zako kwenye Mipangilio yako, au utuandikie kwa ${site.email}.`,
+      lead: 'Huenda sehemu yake haipo. Unaweza kuchagua barua pepe zako kwenye Mipangilio yako, au utuandikie kwa {site.email}.',
     },
     failed: {
       heading: 'Haikufaulu',
-      lead: `Tafadhali jaribu tena baada ya dakika chache. Unaweza pia kuchagua barua pepe zako kwenye Mipangilio yako, au utuandikie kwa ${site.email}.`,
+      lead: 'Tafadhali jaribu tena baada ya dakika chache. Unaweza pia kuchagua barua pepe zako kwenye Mipangilio yako, au utuandikie kwa {site.email}.',
     },
   },
   stop: 'Simamisha barua pepe hizi',

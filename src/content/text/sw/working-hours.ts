@@ -1,10 +1,6 @@
-import { site } from '#content/site.ts';
-
-const { weekdays, saturday } = site.hours;
-
 /** The hours of the setting `site.hours.lines` in Kiswahili, from the same times. */
-export const workingHours = [
-  `Jumatatu–Ijumaa ${weekdays.open}–${weekdays.close}`,
-  `Jumamosi ${saturday.open}–${saturday.close}`,
-  'Jumapili hatufanyi kazi',
-] as const;
+export const workingHours = {
+  weekdays: 'Jumatatu–Ijumaa {hours.weekdays.open}–{hours.weekdays.close}',
+  saturday: 'Jumamosi {hours.saturday.open}–{hours.saturday.close}',
+  sunday: 'Jumapili hatufanyi kazi',
+} as const;

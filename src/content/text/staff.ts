@@ -1,0 +1,23 @@
+/** All texts of the staff area, in English only, with one file per panel. The page loads them in one request. */
+export { staffUi as ui } from './en/staff-ui.ts';
+export { staffToday as today } from './en/staff-today.ts';
+export { staffFind as find } from './en/staff-find.ts';
+export { staffPages as pages } from './en/staff-pages.ts';
+export { staffReview as review } from './en/staff-review.ts';
+export { staffChanges as changes } from './en/staff-changes.ts';
+export { staffListings as listings } from './en/staff-listings.ts';
+export { staffPayments as payments } from './en/staff-payments.ts';
+export { staffMoney as money } from './en/staff-money.ts';
+export { staffBooks as books } from './en/staff-books.ts';
+export { staffRefunds as refunds } from './en/staff-refunds.ts';
+export { staffPromotions as promotions } from './en/staff-promotions.ts';
+export { staffReach as reach } from './en/staff-reach.ts';
+export { staffVacancies as vacancies } from './en/staff-vacancies.ts';
+export { staffReports as reports } from './en/staff-reports.ts';
+export { staffFresh as fresh } from './en/staff-fresh.ts';
+export { staffUsers as users } from './en/staff-users.ts';
+export { staffBounces as bounces } from './en/staff-bounces.ts';
+export { staffAudit as audit } from './en/staff-audit.ts';
+export { staffHealth as health } from './en/staff-health.ts';
+export { staffFaults as faults } from './en/staff-faults.ts';
+export { staffRestore as restore } from './en/staff-restore.ts';
