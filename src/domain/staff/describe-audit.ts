@@ -17,6 +17,7 @@ export interface AuditText {
   decisions: Texts;
   /** Acts on refunded, moved or received money, by the name and the value of the detail. */
   refund: Texts;
+  match: Texts;
   move: Texts;
   undone: Texts;
   correction: Texts;
@@ -54,10 +55,10 @@ export function describeAct(entry: Act, text: AuditText, language: string): stri
   );
 }
 
-/** Returns the texts about the refund, move, undo, correction, shortfall, difference or claim in the details; '' for other entries. */
+/** Returns the texts about the refund, match, move, undo, correction, shortfall, difference or claim in the details; '' for other entries. */
 function describeMoney({ details }: Act, text: AuditText): string {
-  const { refund, move, undone, correction, shortfall, difference, claim } = text;
-  return Object.entries({ refund, move, undone, correction, shortfall, difference, claim })
+  const { refund, match, move, undone, correction, shortfall, difference, claim } = text;
+  return Object.entries({ refund, match, move, undone, correction, shortfall, difference, claim })
     .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
     .join(' ');
 }

@@ -104,6 +104,7 @@ export const staffAudit = {
     sent: 'Refund sent',
     'taken-back': 'Refund taken back',
   },
+  match: { done: 'Matched to an advert' },
   move: { asked: 'Move asked for', done: 'Moved to its owner', refused: 'Not moved' },
   undone: {
     confirm: 'Confirmation undone',
