@@ -64,7 +64,7 @@ function WaitingList() {
         empty={text.empty}
         groups={{
           getGroup: getWaitingGroup,
-          headings: createGroupHeadings(list.items, text),
+          headings: createGroupHeadings(list.items, text, list.hasMore),
         }}
         toRow={(item) => toWaitingRow(item, screenText, memberId)}
       >
