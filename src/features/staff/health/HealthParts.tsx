@@ -41,7 +41,7 @@ function PartItem({ part, health }: PartProps) {
   const link = links[part];
   return (
     <li className="flex flex-col gap-1 py-2">
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 [&_a]:-my-2.5">
         <span className="font-bold">{name}</span>
         <StateName state={state} />
         <span>{describePart(part, health, text, formatShortMoment)}</span>
