@@ -4,7 +4,7 @@ import { StaffSearch } from '../find/StaffSearch.tsx';
 interface Props {
   /** The title, and an introduction if the title does not explain the panel. */
   text: { title: string; lead?: string };
-  /** A button beside the title. */
+  /** A button or a link beside the title. */
   button?: ReactNode;
   children: ReactNode;
 }
