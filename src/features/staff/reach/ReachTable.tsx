@@ -18,7 +18,6 @@ export function ReachTable({ group }: { group: ReachGroup }) {
   if (!period) return <p role="status">{ui.loading}</p>;
   return (
     <>
-      <p>{text.lead}</p>
       <PeriodFilter {...period} />
       <PeriodTable group={group} period={period} />
     </>
@@ -57,7 +56,7 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
         { path: incomePath, file: `money-by-${group}.csv`, label: text.incomeCsv },
       ]}
       empty={text.empty}
-      note={text.note}
+      note={`${text.lead} ${text.note}`}
       renderSummary={(rows) => <ReachSummary group={group} period={period} rows={rows} />}
       getColumns={() => ({
         name: text.names[group],
