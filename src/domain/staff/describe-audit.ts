@@ -31,6 +31,7 @@ export interface AuditText {
   promotionTakenBack: string;
   became: string;
   stayed: string;
+  back: string;
   begun: string;
   channels: Texts;
   fields: Readonly<Record<ListingField, string>>;
@@ -81,10 +82,23 @@ function describeChanges({ details }: Act, text: AuditText): string {
   return fill(text.changed, { fields: names.map((field) => text.fields[field]).join(', ') });
 }
 
+/** States in the order in which an advert and a payment reach them. An undo leads back. */
+const stateOrder: Readonly<Record<string, readonly (string | null)[]>> = {
+  listing: ['approved', 'live'],
+  payment: ['pending', 'review', 'paid', 'refund_due', 'refunded'],
+};
+
+const isBack = ({ subject, from_state, to_state }: Act) => {
+  const order = stateOrder[subject] ?? [];
+  return order.includes(to_state) && order.indexOf(from_state) > order.indexOf(to_state);
+};
+
 /** Returns a text about the change of the state. */
 function describeTransition(entry: Act, text: AuditText): string {
   const { subject, from_state, to_state } = entry;
   const toState = text.states[to_state] ?? to_state;
+  if (from_state !== null && isBack(entry))
+    return fill(text.back, { from: text.states[from_state] ?? from_state, to: toState });
   const act = text.acts[subject]?.[to_state];
   if (from_state !== to_state && act !== undefined) return act;
   if (from_state === null) return fill(text.begun, { to: toState });

@@ -56,6 +56,8 @@ export const staffAudit = {
   begun: '{to}',
   became: 'from {from} to {to}',
   stayed: 'still {to}',
+  /** The states after an undo. */
+  back: 'Back from {from} to {to}',
   by: 'by {actor}',
   time: 'by itself',
   deleted: 'a deleted account',
