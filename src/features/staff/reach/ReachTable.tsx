@@ -12,8 +12,7 @@ import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
 /** The visits to the listings, the contacts that visitors made there, and the money of the same days. */
 export function ReachTable({ group }: { group: ReachGroup }) {
-  const { reach, ui } = useScreen().text;
-  const { reach: text } = reach;
+  const { ui } = useScreen().text;
   const period = usePeriod(monthDays);
   if (!period) return <p role="status">{ui.loading}</p>;
   return (
