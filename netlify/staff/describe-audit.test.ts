@@ -43,6 +43,9 @@ test.each<[string, Partial<AuditEntry>]>([
   ['Refund sent', { subject: 'payment', to_state: 'refunded', details: { refund: 'sent' } }],
   ['Paid', { subject: 'payment', from_state: 'pending', to_state: 'paid' }],
   ['Refused', { subject: 'vacancy', from_state: 'new', to_state: 'refused' }],
+  ['Matched to an advert', { subject: 'payment', to_state: 'paid', details: { match: 'done' } }],
+  ['Back from paid to in review', { subject: 'payment', from_state: 'paid', to_state: 'review' }],
+  ['Back from live to approved', { to_state: 'approved' }],
   ['still live', {}],
 ])('an entry says %s', (sentence, change) => {
   expect(describeChange(change)).toBe(sentence);

@@ -1,4 +1,5 @@
 /** The page of health in its states: loading, failed, green and red. */
+import type { Locator } from '@playwright/test';
 import { expectAccessible, standaloneLinks } from '../support/axe.ts';
 import { control } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,6 +14,13 @@ test('staff read that the site is green, and the advice when it is red @slow', a
   await expect(page.getByText('Everything works.')).toBeVisible();
   await expect(staff.row('Books')).toContainText('The books and the providers agree.');
   await expectAccessible(page, 'health, green', { measuredLinks: standaloneLinks });
+  const line = staff.row('Books').locator('p').first();
+  const getMiddle = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.y + box.height / 2 : undefined;
+  };
+  const nameMiddle = await getMiddle(line.locator('span').first());
+  expect(await getMiddle(line.getByRole('link', { name: 'Open' }))).toBeCloseTo(nameMiddle ?? 0, 0);
 
   await control(site, 'faults', { service: 'database', mode: 'down' });
   await page.getByRole('button', { name: 'Load again' }).click();

@@ -186,4 +186,15 @@ test('staff filter the audit trail by address @slow', async ({ page, site, staff
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('audit.csv');
+
+  // A phone shows the first entry without scrolling, and the filters after a tap.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?view=audit&subject=vacancy');
+  const firstEntry = page.getByRole('main').locator('[data-key]').first();
+  await expect(firstEntry).toBeVisible();
+  expect((await firstEntry.boundingBox())?.y).toBeLessThan(360);
+  await expect(page.getByLabel('Who')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters: 1' }).click();
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('vacancy');
+  await expectAccessible(page, 'the filters of a phone', { measuredLinks: standaloneLinks });
 });

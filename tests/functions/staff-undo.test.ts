@@ -43,6 +43,25 @@ test('a step of staff is undone within a minute of the server’s clock', async 
   expect((await listings.readStored(listing)).state).toBe('live');
 });
 
+test('the decisions about money without an order name its advert, also for another sum', async () => {
+  const { payment: attempt, id: listing } = await createOrder('Malindi Boats');
+  const money = { reference: newCode(), amount: 500, currency: 'KES', reason: 'No reference.' };
+  const { body } = await staff.requestJson<StaffPayment>('payments/unmatched', money);
+  const matched = await sendStep(body.id, 'adopt', { attempt });
+  const actor_name = 'Baraka Otieno';
+  const match = { details: { match: 'done', listing }, listing_title: 'Malindi Boats' };
+  expect(matched.body).toMatchObject({
+    state: 'review',
+    decisions: [
+      { from_state: null, to_state: 'review', actor_name, listing_title: null },
+      { from_state: 'review', to_state: 'review', actor_name, ...match },
+    ],
+  });
+  const undone = await sendStep(body.id, 'undo', {});
+  expect(undone.body).toMatchObject({ listing: null });
+  expect(undone.body.decisions?.slice(1)).toMatchObject([match, { details: { undone: 'match' } }]);
+});
+
 test('a move of money needs two staff users and shows the unused days', async () => {
   const wrongOrder = await createOrder('Baraka Cakes');
   const rightOrder = await createOrder('Chebet Honey');

@@ -458,15 +458,19 @@ begin
 end;
 $$;
 
--- Logs each new state of a payment, and for a refund also its code, requester and approver.
+-- Logs each new state of a payment, and the match of money that came without an order. The details of a refund are its
+-- code, requester and approver, those of a match the listing.
 create function app.audit_payment() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  is_match constant boolean := tg_op = 'UPDATE' and old.order_id is null and new.order_id is not null;
 begin
-  if new.state = old.state then
+  if new.state = old.state and not is_match then
     return null;
   end if;
   perform app.audit('payment', new.id::text, old.state, new.state, case
+    when is_match then jsonb_build_object('match', 'done', 'listing', new.listing_id)
     when new.state = 'refunded' then coalesce((
       select jsonb_build_object('refund', 'sent', 'code', code, 'amount', amount, 'currency', currency,
         'requested_by', requested_by, 'approved_by', approved_by)
@@ -479,7 +483,8 @@ end;
 $$;
 
 create trigger payments_audit_state after update on public.payments
-  for each row when (new.state is distinct from old.state) execute function app.audit_payment();
+  for each row when (new.state is distinct from old.state or new.order_id is distinct from old.order_id)
+  execute function app.audit_payment();
 create trigger payments_audit_new after insert on public.payments
   for each row execute function app.audit_payment();
 

@@ -486,16 +486,20 @@ begin
             and (move.state = 'done' or move.state = 'asked' and paid.state = 'paid')
           order by move.id desc limit 1
         ),
-        -- The acts of staff, and the transition to a due refund. Acts of the owner are steps of the payment itself.
+        -- The acts of staff, the arrival of money for staff, its match, and the transition to a due refund. Acts of the
+        -- owner are steps of the payment itself.
         'decisions', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'at', log.at, 'actor_id', log.actor_id,
             'actor_name', (select name from public.members where id = log.actor_id),
-            'from_state', log.from_state, 'to_state', log.to_state, 'details', log.details
+            'from_state', log.from_state, 'to_state', log.to_state, 'details', log.details,
+            'listing_title', case when log.details ? 'listing' then
+              app.listing_title((log.details ->> 'listing')::bigint) end
           ) order by log.id), '[]')
           from public.audit_log as log
           where log.subject = 'payment' and log.subject_id = paid.id::text and case
             when log.to_state = 'refund_due' then log.actor_id is not null or log.from_state is distinct from log.to_state
+            when log.details ? 'match' or log.from_state is null and log.to_state = 'review' then true
             else log.actor_id <> paid.member_id or log.actor_id is not null and paid.member_id is null
           end
         ),

@@ -17,6 +17,7 @@ export interface AuditText {
   decisions: Texts;
   /** Acts on refunded, moved or received money, by the name and the value of the detail. */
   refund: Texts;
+  match: Texts;
   move: Texts;
   undone: Texts;
   correction: Texts;
@@ -30,6 +31,7 @@ export interface AuditText {
   promotionTakenBack: string;
   became: string;
   stayed: string;
+  back: string;
   begun: string;
   channels: Texts;
   fields: Readonly<Record<ListingField, string>>;
@@ -54,10 +56,10 @@ export function describeAct(entry: Act, text: AuditText, language: string): stri
   );
 }
 
-/** Returns the texts about the refund, move, undo, correction, shortfall, difference or claim in the details; '' for other entries. */
+/** Returns the texts about the refund, match, move, undo, correction, shortfall, difference or claim in the details; '' for other entries. */
 function describeMoney({ details }: Act, text: AuditText): string {
-  const { refund, move, undone, correction, shortfall, difference, claim } = text;
-  return Object.entries({ refund, move, undone, correction, shortfall, difference, claim })
+  const { refund, match, move, undone, correction, shortfall, difference, claim } = text;
+  return Object.entries({ refund, match, move, undone, correction, shortfall, difference, claim })
     .flatMap(([name, sentences]) => sentences[String(details[name])] ?? [])
     .join(' ');
 }
@@ -80,10 +82,23 @@ function describeChanges({ details }: Act, text: AuditText): string {
   return fill(text.changed, { fields: names.map((field) => text.fields[field]).join(', ') });
 }
 
+/** States in the order in which an advert and a payment reach them. An undo leads back. */
+const stateOrder: Readonly<Record<string, readonly (string | null)[]>> = {
+  listing: ['approved', 'live'],
+  payment: ['pending', 'review', 'paid', 'refund_due', 'refunded'],
+};
+
+const isBack = ({ subject, from_state, to_state }: Act) => {
+  const order = stateOrder[subject] ?? [];
+  return order.includes(to_state) && order.indexOf(from_state) > order.indexOf(to_state);
+};
+
 /** Returns a text about the change of the state. */
 function describeTransition(entry: Act, text: AuditText): string {
   const { subject, from_state, to_state } = entry;
   const toState = text.states[to_state] ?? to_state;
+  if (from_state !== null && isBack(entry))
+    return fill(text.back, { from: text.states[from_state] ?? from_state, to: toState });
   const act = text.acts[subject]?.[to_state];
   if (from_state !== to_state && act !== undefined) return act;
   if (from_state === null) return fill(text.begun, { to: toState });

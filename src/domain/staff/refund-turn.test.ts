@@ -41,6 +41,7 @@ const decision = {
   from_state: 'review',
   to_state: 'paid',
   details: {},
+  listing_title: null,
 };
 const payment = {
   paid_at: '2026-11-20T08:00:00Z',

@@ -119,16 +119,20 @@ export const staffPaymentSchema = z.extend(z.omit(paymentSchema, omittedColumns)
       decided_at: z.nullable(z.string()),
     }),
   ),
-  /** The acts of staff, and the transition to a due refund, oldest first. */
+  /** The acts of staff, the arrival of money for staff, its match, and the transition to a due refund, oldest first. */
   decisions: z.array(
-    z.pick(auditEntrySchema, {
-      at: true,
-      actor_id: true,
-      actor_name: true,
-      from_state: true,
-      to_state: true,
-      details: true,
-    }),
+    z.extend(
+      z.pick(auditEntrySchema, {
+        at: true,
+        actor_id: true,
+        actor_name: true,
+        from_state: true,
+        to_state: true,
+        details: true,
+      }),
+      /** The present title of the advert in the details; null if they name none. */
+      { listing_title: z.nullable(z.string()) },
+    ),
   ),
   /** True if staff may accept the missing amount, which depends on the site's settings. */
   can_accept: z.boolean(),

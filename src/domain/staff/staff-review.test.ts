@@ -4,6 +4,7 @@ import type { ListingItem } from '../listing/items.ts';
 import { emptyDraft } from '../listing/draft.schema.ts';
 import { toVersion, type ListingVersion } from '../listing/version.ts';
 import {
+  countSigns,
   endsWithinDay,
   findMisleadingFields,
   getChanges,
@@ -115,4 +116,19 @@ test('fields and items with letters of another alphabet are misleading', () => {
     ['title', 'glyph'],
     ['items', 'hidden'],
   ]);
+});
+
+test('signs of a fraud are misleading fields, similar adverts and open reports', () => {
+  const calm = { submitted: version, alike: [], reports: { reporters: null, reasons: {} } };
+  expect(countSigns(calm)).toBe(0);
+  const alike = {
+    listing: 1,
+    title: version.title,
+    slug: 'wambui-baskets',
+    has_name: true,
+    has_text: true,
+  };
+  const submitted = { ...version, title: 'W\u0430mbui B\u0430skets' };
+  const reports = { reporters: 2, reasons: { scam: 2 } };
+  expect(countSigns({ submitted, alike: [alike], reports })).toBe(3);
 });

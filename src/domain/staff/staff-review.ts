@@ -99,6 +99,10 @@ export function findMisleadingFields({
   });
 }
 
+/** Returns the number of signs of a fraud: fields with misleading characters, similar adverts, and open reports. */
+export const countSigns = (item: Pick<StaffReview, 'submitted' | 'alike' | 'reports'>): number =>
+  findMisleadingFields(item).length + item.alike.length + (item.reports.reporters ? 1 : 0);
+
 const sharedParts = {
   version: true,
   listing: true,

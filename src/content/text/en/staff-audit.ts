@@ -53,6 +53,8 @@ export const staffAudit = {
   begun: '{to}',
   became: 'from {from} to {to}',
   stayed: 'still {to}',
+  /** The states after an undo. */
+  back: 'Back from {from} to {to}',
   by: 'by {actor}',
   time: 'by itself',
   deleted: 'a deleted account',
@@ -99,6 +101,7 @@ export const staffAudit = {
     sent: 'Refund sent',
     'taken-back': 'Refund taken back',
   },
+  match: { done: 'Matched to an advert' },
   move: { asked: 'Move asked for', done: 'Moved to its owner', refused: 'Not moved' },
   undone: {
     confirm: 'Confirmation undone',

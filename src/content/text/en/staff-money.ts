@@ -86,6 +86,9 @@ export const staffMoney = {
   timeline: 'What happened',
   begun: 'The payment was started.',
   came: '{sum} came, code {code}.',
+  /** Money that no order expected. */
+  cameAlone: '{sum} came without an order, code {code}.',
+  recorded: '{name} wrote it down.',
   accepted: '{name} accepted it, with {sum} missing. Reason: {reason}',
   takenBack: {
     'taken-back': 'The provider took the money back, code {code}.',
@@ -93,7 +96,11 @@ export const staffMoney = {
   },
   /** The acts of staff without a row of their own. */
   decided: '{name}: {act}.',
-  matched: '{name} matched it to the advert.',
+  matched: '{name} matched it to {advert}.',
+  matchedItself: 'It was matched to {advert} by itself.',
+  /** The log has no advert for older matches, and for money that buys another package. */
+  matchedToAdvert: '{name} matched it to the advert.',
+  unnamedAdvert: 'an advert without a name',
   confirmed: '{name} confirmed it.',
   becameDue: '{name} decided to give it back.',
   becameDueItself: 'It became due back by itself.',

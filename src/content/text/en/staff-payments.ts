@@ -17,7 +17,7 @@ export const staffPayments = {
   empty: 'Nothing about money waits for you.',
   noMatch: 'No payment matches. Try another word, or show all.',
   with: '{package} with a website',
-  money: 'No advert yet',
+  money: 'Without an advert',
   /** Headings of the groups of waiting money, each with the number of its rows and their sums. */
   groups: {
     claim: 'Codes that owners sent',

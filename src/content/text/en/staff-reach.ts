@@ -14,7 +14,7 @@ export const staffReach = {
   show: 'Show',
   reach: {
     lead: 'Adverts with paid days, and the people who saw or asked for them. Somebody who saw two adverts counts for each. The numbers of a day come after midnight.',
-    note: 'Money: what came on these days, less what went back. Not sure: much more from one connection than is likely. It is in none of the other numbers.',
+    note: 'Money: what came on these days, less what went back. Left out: so much from one connection that we do not believe it. It is in none of the other numbers.',
     empty: 'Nothing was advertised in these days.',
     names: { day: 'Day', package: 'Package', category: 'Category' },
     gone: 'No longer known',
@@ -31,9 +31,9 @@ export const staffReach = {
       visitors: 'People who saw',
       enquiries: 'People who asked',
       appearances: 'Times in lists',
-      suspect_visitors: 'Not sure: saw',
-      suspect_enquiries: 'Not sure: asked',
-      suspect_others: 'Not sure: other',
+      suspect_visitors: 'Left out: people who saw',
+      suspect_enquiries: 'Left out: people who asked',
+      suspect_others: 'Left out: lists and taps',
     },
   },
   renewals: {

@@ -17,6 +17,9 @@ export const staffReview = {
   live: 'Live and paid. Changes sent on {date}',
   owedBack: 'Its money is due back. Sent on {date}',
   isNew: 'New advert',
+  /** A closed row with signs of a fraud. */
+  warnedOnce: '1 warning. {summary}',
+  warned: '{count} warnings. {summary}',
   isChanged: 'Changes: {fields}',
   warnings: 'Look at this first',
   deadline: 'Its money goes back by itself on {date}, unless it is live before.',

@@ -22,6 +22,8 @@ export const staffUi = {
   loading: 'Loading…',
   menu: 'More',
   menuLess: 'Fewer',
+  filters: 'Filters',
+  filtersInUse: 'Filters: {count}',
   pageFailed: 'This page did not load.',
   pageIsOld: 'This page may be out of date.',
   loadFailed: 'This list did not load.',

@@ -16,6 +16,7 @@ export default createListPanel({
   getId: ({ id }) => id,
   filters: auditFilters,
   Filters: AuditFilters,
+  foldsFilters: true,
   toRow: (item, { audit: text }) => ({
     ...toAuditRow(item, text),
     since: formatClock(item.at),

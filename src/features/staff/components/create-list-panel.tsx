@@ -1,5 +1,7 @@
-import type { ComponentType } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { fill } from '#domain/text/placeholders.ts';
+import { Button } from '#ui/Button.tsx';
 import { useQuery } from '../use-query.ts';
 import { List, type ItemProps, type Groups } from './List.tsx';
 import type { RowText } from './ListRow.tsx';
@@ -32,6 +34,8 @@ interface ListPanel<Item, Id extends ListId> {
   filters?: readonly string[];
   /** Shows the form of the filters. */
   Filters?: ComponentType<{ text: StaffText[Id] }>;
+  /** True if a phone shows the introduction and the filters only after a tap. */
+  foldsFilters?: boolean;
 }
 
 /** Creates a panel with a single list. */
@@ -46,25 +50,71 @@ export function createListPanel<Item, Id extends ListId>({
   afterAction = 'replace',
   filters = [],
   Filters,
+  foldsFilters = false,
 }: ListPanel<Item, Id>) {
   return function ListPanel() {
     const { text: screenText } = useScreen();
     const text = screenText[id];
     const path = useQuery().appendFilters(`/api/staff/${id}`, filters);
     const list = useList(path, schema, getId);
-    return (
+    const filterForm = Filters && <Filters text={text} />;
+    const lists = (
+      <List
+        list={list}
+        file={file}
+        empty={text.empty}
+        toRow={(item) => toRow(item, screenText)}
+        groups={toGroups?.(list.items)}
+      >
+        {(item) => <ItemView item={item} onDone={list[afterAction]} />}
+      </List>
+    );
+    return foldsFilters ? (
+      <FoldedPanel text={text} filters={filters} filterForm={filterForm}>
+        {lists}
+      </FoldedPanel>
+    ) : (
       <Panel text={text}>
-        {Filters && <Filters text={text} />}
-        <List
-          list={list}
-          file={file}
-          empty={text.empty}
-          toRow={(item) => toRow(item, screenText)}
-          groups={toGroups?.(list.items)}
-        >
-          {(item) => <ItemView item={item} onDone={list[afterAction]} />}
-        </List>
+        {filterForm}
+        {lists}
       </Panel>
     );
   };
+}
+
+interface FoldedPanelProps {
+  text: { title: string; lead?: string };
+  filters: readonly string[];
+  filterForm: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel that folds its introduction and its filters on a phone, so that the first row is in sight. */
+function FoldedPanel({ text: { title, lead }, filters, filterForm, children }: FoldedPanelProps) {
+  const { ui } = useScreen().text;
+  const { values } = useQuery();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = filters.filter((name) => values.get(name)).length;
+  return (
+    <Panel
+      text={{ title }}
+      button={
+        <Button
+          className="md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? ui.filters : fill(ui.filtersInUse, { count })}
+        </Button>
+      }
+    >
+      <div id={id} className={`flex flex-col gap-3 ${isOpen ? '' : 'max-md:hidden'}`}>
+        {lead !== undefined && <p>{lead}</p>}
+        {filterForm}
+      </div>
+      {children}
+    </Panel>
+  );
 }

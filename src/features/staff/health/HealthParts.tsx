@@ -38,10 +38,11 @@ function PartItem({ part, health }: PartProps) {
   const { health: text } = useScreen().text;
   const { name, advice } = text.parts[part];
   const state = part === 'database' ? health.database : health[part].state;
-  const link = links[part];
+  // Differences are settled in the list of payments.
+  const link = state === 'differs' ? '?view=payments' : links[part];
   return (
     <li className="flex flex-col gap-1 py-2">
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 [&_a]:-my-2.5">
         <span className="font-bold">{name}</span>
         <StateName state={state} />
         <span>{describePart(part, health, text, formatShortMoment)}</span>

@@ -17,7 +17,8 @@ interface Step {
 export function PaymentTimeline({ item }: { item: StaffPayment }) {
   const { text } = useScreen();
   const id = useId();
-  // The facts of new money say the same as its two first steps, and its actions stay in sight without them.
+  // The facts of new money say the same as its two first steps, and its actions stay in sight without them. Money
+  // without an order always has a decision, its arrival.
   if (item.state === 'review' && item.decisions.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-1">
@@ -49,11 +50,15 @@ function listSteps(
   audit: StaffText['audit'],
 ): Step[] {
   const { created_at, paid_at, provider_reference, shortfall, taken_back, currency } = item;
+  const isAlone = cameWithoutOrder(item);
   return [
-    { at: created_at, text: text.begun },
+    ...createStep(created_at, isAlone ? '' : text.begun),
     ...createStep(
       paid_at,
-      fill(text.came, { sum: formatReceived(item), code: provider_reference ?? '' }),
+      fill(isAlone ? text.cameAlone : text.came, {
+        sum: formatReceived(item),
+        code: provider_reference ?? '',
+      }),
     ),
     ...createStep(
       shortfall?.accepted_at,
@@ -74,6 +79,16 @@ function listSteps(
     ...listRefundSteps(item, text),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
+
+/** True for a decision that is the arrival of money in the review. */
+const isArrival = ({ from_state, to_state }: StaffPayment['decisions'][number]) =>
+  from_state === null && to_state === 'review';
+
+/** True for money that no order expected. A move gives its money a payment of its own, which is no such money. */
+const cameWithoutOrder = ({ decisions, listing, move }: StaffPayment) =>
+  decisions.some(isArrival) &&
+  move?.state !== 'done' &&
+  (listing === null || decisions.some(({ details }) => details['match'] !== undefined));
 
 function listRefundSteps({ refund }: StaffPayment, text: StaffText['money']): Step[] {
   if (!refund) return [];
@@ -114,21 +129,27 @@ function describeDecision(
   text: StaffText['money'],
   audit: StaffText['audit'],
 ): string {
-  const { actor_id, actor_name, from_state, to_state, details } = decision;
+  const { actor_id, actor_name, from_state, to_state, details, listing_title } = decision;
   const name = actor_name ?? text.somebody;
   if (becameDue(decision)) {
     const lead = fill(actor_id === null ? text.becameDueItself : text.becameDue, { name });
     const reason = getDueReason(decision, item);
     return reason ? lead + fill(text.dueReason, { reason }) : lead;
   }
-  const { refund, move, shortfall } = details;
+  if (isArrival(decision))
+    return actor_id !== null && cameWithoutOrder(item) ? fill(text.recorded, { name }) : '';
+  const { refund, match, move, shortfall } = details;
+  if (match !== undefined) {
+    const template = actor_id === null ? text.matchedItself : text.matched;
+    return fill(template, { name, advert: listing_title || text.unnamedAdvert });
+  }
   if ([refund, move, shortfall].some((value) => ownSteps.has(String(value)))) return '';
   if (Object.keys(details).length > 0) {
     const act = describeAct({ ...decision, subject: 'payment' }, audit, '');
     return fill(text.decided, { name, act });
   }
   if (to_state !== 'paid' || from_state === 'paid') return '';
-  return fill(from_state === 'review' ? text.matched : text.confirmed, { name });
+  return fill(from_state === 'review' ? text.matchedToAdvert : text.confirmed, { name });
 }
 
 /** Returns the payment's reason if the decision is the one that it explains. Undone decisions have lost their reasons. */

@@ -28,7 +28,7 @@ export default function Payments() {
   const { values } = useQuery();
   const isWaiting = !values.get('q') && ['', 'waiting'].includes(values.get('state') ?? '');
   return (
-    <Panel text={text}>
+    <Panel text={text} button={<ScreenLink href="?view=books">{text.books}</ScreenLink>}>
       <Search text={text} />
       <UndoProvider>{isWaiting ? <WaitingList /> : <MatchingPayments />}</UndoProvider>
     </Panel>
@@ -58,13 +58,13 @@ function WaitingList() {
     <>
       <UndoBar onDone={list.reload} />
       <List
-        actions={<PanelActions onDone={list.reload} />}
+        actions={<RecordButton onDone={list.reload} />}
         list={list}
         file="waiting-payments.csv"
         empty={text.empty}
         groups={{
           getGroup: getWaitingGroup,
-          headings: createGroupHeadings(list.items, text),
+          headings: createGroupHeadings(list.items, text, list.hasMore),
         }}
         toRow={(item) => toWaitingRow(item, screenText, memberId)}
       >
@@ -93,7 +93,7 @@ function MatchingPayments() {
     <>
       <UndoBar onDone={list.reload} />
       <List
-        actions={<PanelActions onDone={list.reload} />}
+        actions={<RecordButton onDone={list.reload} />}
         list={list}
         file="payments.csv"
         empty={text.noMatch}
@@ -110,16 +110,6 @@ function MatchingPayments() {
           />
         )}
       </List>
-    </>
-  );
-}
-
-function PanelActions({ onDone }: { onDone: () => void }) {
-  const { payments: text } = useScreen().text;
-  return (
-    <>
-      <RecordButton onDone={onDone} />
-      <ScreenLink href="?view=books">{text.books}</ScreenLink>
     </>
   );
 }

@@ -56,7 +56,8 @@ function DueRefunds() {
   const headings = refundTurns.map((turn) => {
     const items = list.items.filter((item) => getTurn(item) === turn);
     const sums = items.map(getReceivedAmount);
-    return [turn, formatGroupHeading(text.turns[turn], items.length, sums, payments)];
+    const name = text.turns[turn];
+    return [turn, list.hasMore ? name : formatGroupHeading(name, items.length, sums, payments)];
   });
   return (
     <>

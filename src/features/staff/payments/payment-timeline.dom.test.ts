@@ -12,11 +12,19 @@ vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () =
 
 document.documentElement.lang = 'en';
 
-const act = { actor_id: '5a0e1b6f-0000-4000-8000-000000000001', actor_name: 'Baraka Otieno' };
-const decisions = [
+const act = {
+  actor_id: '5a0e1b6f-0000-4000-8000-000000000001',
+  actor_name: 'Baraka Otieno',
+  listing_title: null,
+};
+const decisions: StaffPayment['decisions'] = [
   { from_state: 'review', to_state: 'refund_due', details: {} },
   { from_state: 'refund_due', to_state: 'review', details: { undone: 'refund-due' } },
-].map((decision, index) => ({ ...act, ...decision, at: `2026-11-27T08:0${index}:00Z` }));
+].map((decision, index) => ({
+  ...act,
+  ...decision,
+  at: `2026-11-27T08:0${index}:00Z`,
+}));
 
 async function readSteps(changes: Partial<StaffPayment>): Promise<string[]> {
   const payment = {
@@ -61,4 +69,64 @@ test('only the last decision for a refund has the reason of the payment', async 
   });
   expect(steps[1]).toBe('Baraka Otieno decided to give it back.');
   expect(steps[3]).toBe('Baraka Otieno decided to give it back. Reason: The shop is closed.');
+});
+
+const arrival = {
+  ...act,
+  actor_id: null,
+  actor_name: null,
+  from_state: null,
+  to_state: 'review',
+  details: {},
+  at: '2026-11-27T07:00:00Z',
+};
+const match = {
+  ...act,
+  from_state: 'review',
+  to_state: 'paid',
+  details: { match: 'done', listing: 1052 },
+  listing_title: 'Voi Water Tanks',
+  at: '2026-11-27T08:00:00Z',
+};
+const money = { paid_at: arrival.at, provider_reference: 'SKL2ABC345', listing: null };
+
+test('money without an order has its arrival, its match with the advert, and the undo', async () => {
+  const undo = { ...act, from_state: 'review', to_state: 'review', details: { undone: 'match' } };
+  const steps = await readSteps({
+    ...money,
+    state: 'review',
+    decisions: [arrival, match, { ...undo, at: '2026-11-27T08:01:00Z' }],
+  });
+  expect(steps).toEqual([
+    'Kshs. 500 came without an order, code SKL2ABC345.',
+    'Baraka Otieno matched it to Voi Water Tanks.',
+    'Baraka Otieno: Match undone.',
+  ]);
+});
+
+test('money of staff has the person that wrote it down, and a match without a person says so', async () => {
+  const steps = await readSteps({
+    ...money,
+    state: 'paid',
+    listing: { title: 'Voi Water Tanks' } as StaffPayment['listing'],
+    decisions: [
+      { ...arrival, ...act },
+      { ...match, actor_id: null, actor_name: null },
+    ],
+  });
+  expect(steps).toEqual([
+    'Kshs. 500 came without an order, code SKL2ABC345.',
+    'Baraka Otieno wrote it down.',
+    'It was matched to Voi Water Tanks by itself.',
+  ]);
+});
+
+test('a payment of an order begins with the order, also if its sum arrived in review', async () => {
+  const steps = await readSteps({
+    ...money,
+    state: 'review',
+    listing: { title: 'Voi Water Tanks' } as StaffPayment['listing'],
+    decisions: [arrival],
+  });
+  expect(steps).toEqual(['The payment was started.', 'Kshs. 500 came, code SKL2ABC345.']);
 });

@@ -63,8 +63,17 @@ export function describeWaitingKind(item: WaitingMoney, text: Text): string {
   return group === 'payee' ? kinds.payee : kinds.unmatched;
 }
 
-/** Returns the headings of all groups, in their order. A heading has the number of the rows and their sums. */
-export function createGroupHeadings(items: WaitingMoney[], text: Text): Record<string, string> {
+/**
+ * Returns the headings of all groups, in their order. A heading has the number of the rows and their sums.
+ * @param hasMore - true if the list has rows that are not loaded. The headings are then names alone, because the
+ *   numbers would be too small.
+ */
+export function createGroupHeadings(
+  items: WaitingMoney[],
+  text: Text,
+  hasMore: boolean,
+): Record<string, string> {
+  if (hasMore) return Object.fromEntries(groups.map((group) => [group, text.groups[group]]));
   return Object.fromEntries(
     groups.map((group) => {
       const groupItems = items.filter((item) => getWaitingGroup(item) === group);

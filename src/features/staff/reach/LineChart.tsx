@@ -1,4 +1,4 @@
-import { formatDay } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/dates.ts';
 import { getTicks } from '#domain/reach/chart-ticks.ts';
 import { ChartFrame, LegendName, chartHeight } from '../../charts/ChartFrame.tsx';
 
@@ -14,6 +14,9 @@ interface Props {
   days: readonly string[];
   lines: readonly Line[];
 }
+
+/** Formats a day by its noon in Nairobi. The name of the month is short, because large letters leave little space. */
+const formatLabel = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
 /**
  * A chart with a line for each series, unless all values are 0. Screen readers ignore it, because the table below it has
@@ -32,7 +35,7 @@ export function LineChart({ days, lines }: Props) {
   return (
     <ChartFrame
       ticks={ticks}
-      labels={[formatDay(firstDay), formatDay(lastDay)]}
+      labels={[formatLabel(firstDay), formatLabel(lastDay)]}
       width={days.length - 1}
       legend={lines.map(({ label, isDashed }) => (
         <LegendName key={label} className={isDashed ? 'border-dashed border-good' : 'border-brand'}>

@@ -12,13 +12,11 @@ import { PeriodFilter, usePeriod } from './PeriodFilter.tsx';
 
 /** The visits to the listings, the contacts that visitors made there, and the money of the same days. */
 export function ReachTable({ group }: { group: ReachGroup }) {
-  const { reach, ui } = useScreen().text;
-  const { reach: text } = reach;
+  const { ui } = useScreen().text;
   const period = usePeriod(monthDays);
   if (!period) return <p role="status">{ui.loading}</p>;
   return (
     <>
-      <p>{text.lead}</p>
       <PeriodFilter {...period} />
       <PeriodTable group={group} period={period} />
     </>
@@ -57,7 +55,7 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
         { path: incomePath, file: `money-by-${group}.csv`, label: text.incomeCsv },
       ]}
       empty={text.empty}
-      note={text.note}
+      note={`${text.lead} ${text.note}`}
       renderSummary={(rows) => <ReachSummary group={group} period={period} rows={rows} />}
       getColumns={() => ({
         name: text.names[group],

@@ -1,5 +1,10 @@
 import { formatShortMoment } from '#browser/dates.ts';
-import { getUrgency, staffReviewSchema, type StaffReview } from '#domain/staff/staff-review.ts';
+import {
+  countSigns,
+  getUrgency,
+  staffReviewSchema,
+  type StaffReview,
+} from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
@@ -27,15 +32,23 @@ export default createListPanel({
   getId: ({ version }) => version,
   toRow: (item, { review: text }) => ({
     name: item.submitted.title,
-    summary: item.approved
-      ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
-      : text.isNew,
+    summary: summarize(item, text),
     since: formatTimeLeft(item, text),
     isLate: getUrgency(item) === 'hours',
   }),
   ItemView: ReviewItem,
   afterAction: 'remove',
 });
+
+/** Returns the changed fields, and the number of signs of a fraud. */
+function summarize(item: StaffReview, text: StaffText['review']): string {
+  const summary = item.approved
+    ? fill(text.isChanged, { fields: listChangedLabels(item, text) })
+    : text.isNew;
+  const count = countSigns(item);
+  if (count === 0) return summary;
+  return fill(count === 1 ? text.warnedOnce : text.warned, { summary, count });
+}
 
 /** A version that waits for a review, beside its future page. The decisions stay in sight. */
 function ReviewItem({ item, onDone }: ItemProps<StaffReview>) {

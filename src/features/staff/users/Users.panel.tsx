@@ -20,6 +20,7 @@ export default createListPanel({
     name,
     summary: email,
     since: created_at === null ? '' : formatShortDate(created_at),
+    wraps: 'everywhere',
   }),
   ItemView: UserItem,
 });
