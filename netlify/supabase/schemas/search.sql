@@ -187,6 +187,39 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
     from unnest(p_parts) as part
   );
 
+-- Returns the live listings of a section that match a query, or with `p_is_price_only` all of them, with their place by
+-- age, newest first. The first `p_documents` have their searchable document. `p_max_price` is the maximum of a listing's
+-- lowest price. The plan depends on the words: a frequent one needs another join than a rare one.
+create function app.matching_listings(
+  p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price int, p_documents int
+) returns table (id bigint, featured boolean, live_from timestamptz, search_document tsvector, place bigint)
+  language plpgsql stable set search_path = ''
+  set plan_cache_mode = force_custom_plan
+  -- The index is faster even for a word that all listings have: a sequential scan reads all words of each version.
+  set enable_seqscan = off
+as $$
+declare
+  oldest constant bigint := (
+    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
+    order by shown_version_id desc offset app.max_searched_listings() limit 1
+  );
+begin
+  return query
+    select found.id, found.featured, found.live_from,
+      case when found.place <= p_documents then found.search_document end, found.place
+    from (
+      select listings.id, listings.featured, listings.live_from, versions.search_document,
+        row_number() over (order by listings.live_from desc, listings.id desc) as place
+      from public.listings
+        join public.listing_versions as versions on versions.id = listings.shown_version_id
+      where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
+        and (oldest is null or versions.id > oldest)
+        and (p_max_price is null or versions.lowest_price <= p_max_price)
+        and (p_is_price_only or versions.search_document @@ p_query)
+    ) as found;
+end;
+$$;
+
 -- Returns a page {"total", "results", "is_whole"} of the live listings and businesses of the build that match all parts
 -- of a search. If none matches and `p_or_half` is true, it returns those that match half of the parts. Each of them has
 -- at least one part in its name or its goods, as an entire word, because 'chai' (tea) begins 'chair'. If none matches
@@ -206,17 +239,11 @@ create function public.search_listings(
   language plpgsql stable security definer
   set search_path = ''
   set statement_timeout = '1s'
-  -- Planning takes longer than a search, and the same plan fits each search.
+  -- Planning would take longer than most searches, and the same plan fits each search.
   set plan_cache_mode = force_generic_plan
-  -- The index is faster even for a word that all listings have: a sequential scan reads all words of each version.
-  set enable_seqscan = off
 as $$
 declare
   ranked constant int := 1000;
-  oldest bigint := (
-    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
-    order by shown_version_id desc offset app.max_searched_listings() limit 1
-  );
   parts tsquery[];
   first_texts tsquery[];
   strong_parts tsquery[];
@@ -243,22 +270,8 @@ begin
     query := app.joined_query(case when must_match_all then parts else entire_parts end, must_match_all);
     customer_parts := case when must_match_all then '{}' else searched_customers end;
     customers_query := app.joined_query(customer_parts, false);
-    with candidates as (
-      select id, search_document from public.listing_versions
-      where search_document @@ query and app.is_in_section(listing_versions, p_category, p_town)
-        and (p_max_price is null or lowest_price <= p_max_price)
-      union all
-      select listing_versions.id, search_document
-      from public.listings join public.listing_versions on listing_versions.id = listings.shown_version_id
-      where is_price_only and app.is_live(listings) and app.is_in_section(listing_versions, p_category, p_town)
-        and lowest_price <= p_max_price
-    ), matching as (
-      select listings.id, listings.featured, listings.live_from, search_document,
-        row_number() over (order by listings.live_from desc, listings.id desc) as place
-      from candidates join public.listings on listings.shown_version_id = candidates.id
-      where app.is_live(listings) and (oldest is null or candidates.id > oldest)
     -- Materialisation computes the words of a business once for all comparisons.
-    ), samples as materialized (
+    with samples as materialized (
       select at, coalesce(
           (business ->> 'doc')::tsvector,
           app.searchable(
@@ -272,9 +285,11 @@ begin
         and (p_max_price is null or (business ->> 'price')::int <= p_max_price)
     ), documents as materialized (
       -- If each listing matches all parts, only the words of the ranked ones are read.
-      select id, null::bigint as built, featured, live_from, place,
-        case when place <= ranked or not must_match_all then search_document end as doc
-      from matching
+      select id, null::bigint as built, featured, live_from, place, search_document as doc
+      from app.matching_listings(
+        query, is_price_only, p_category, p_town, p_max_price,
+        case when must_match_all then ranked else app.max_searched_listings() end
+      )
       union all
       select null, at - 1, false, null, ranked + at, doc from samples where is_price_only or doc @@ query
     -- Few searches have a word of customers, so that most documents are compared with the parts only.
@@ -382,7 +397,7 @@ $$;
 -- second for an unknown word.
 create function app.versions_with_term(p_term text) returns bigint[]
   language plpgsql stable security definer set search_path = ''
-  set enable_seqscan = off set enable_indexscan = off
+  set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_generic_plan
 as $$
 begin
   return array(
@@ -391,9 +406,10 @@ begin
 end;
 $$;
 
--- Returns true if a live listing has the word, its stem, or a longer word that begins with it.
+-- Returns true if a live listing has the word, its stem, or a longer word that begins with it. A plan for the word
+-- would look the versions up twice, the first time for its estimate.
 create function app.is_term_live(p_term text) returns boolean
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return exists (

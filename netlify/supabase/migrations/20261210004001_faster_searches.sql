@@ -93,21 +93,46 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION app.matching_listings(p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price integer, p_documents integer)
+ RETURNS TABLE(id bigint, featured boolean, live_from timestamp with time zone, search_document tsvector, place bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET search_path TO ''
+AS $function$
+declare
+  oldest constant bigint := (
+    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
+    order by shown_version_id desc offset app.max_searched_listings() limit 1
+  );
+begin
+  return query
+    select found.id, found.featured, found.live_from,
+      case when found.place <= p_documents then found.search_document end, found.place
+    from (
+      select listings.id, listings.featured, listings.live_from, versions.search_document,
+        row_number() over (order by listings.live_from desc, listings.id desc) as place
+      from public.listings
+        join public.listing_versions as versions on versions.id = listings.shown_version_id
+      where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
+        and (oldest is null or versions.id > oldest)
+        and (p_max_price is null or versions.lowest_price <= p_max_price)
+        and (p_is_price_only or versions.search_document @@ p_query)
+    ) as found;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.search_listings(p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset integer, p_limit integer, p_max_price integer DEFAULT NULL::integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO ''
  SET statement_timeout TO '1s'
 AS $function$
 declare
   ranked constant int := 1000;
-  oldest bigint := (
-    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
-    order by shown_version_id desc offset app.max_searched_listings() limit 1
-  );
   parts tsquery[];
   first_texts tsquery[];
   strong_parts tsquery[];
@@ -134,22 +159,8 @@ begin
     query := app.joined_query(case when must_match_all then parts else entire_parts end, must_match_all);
     customer_parts := case when must_match_all then '{}' else searched_customers end;
     customers_query := app.joined_query(customer_parts, false);
-    with candidates as (
-      select id, search_document from public.listing_versions
-      where search_document @@ query and app.is_in_section(listing_versions, p_category, p_town)
-        and (p_max_price is null or lowest_price <= p_max_price)
-      union all
-      select listing_versions.id, search_document
-      from public.listings join public.listing_versions on listing_versions.id = listings.shown_version_id
-      where is_price_only and app.is_live(listings) and app.is_in_section(listing_versions, p_category, p_town)
-        and lowest_price <= p_max_price
-    ), matching as (
-      select listings.id, listings.featured, listings.live_from, search_document,
-        row_number() over (order by listings.live_from desc, listings.id desc) as place
-      from candidates join public.listings on listings.shown_version_id = candidates.id
-      where app.is_live(listings) and (oldest is null or candidates.id > oldest)
     -- Materialisation computes the words of a business once for all comparisons.
-    ), samples as materialized (
+    with samples as materialized (
       select at, coalesce(
           (business ->> 'doc')::tsvector,
           app.searchable(
@@ -163,9 +174,11 @@ begin
         and (p_max_price is null or (business ->> 'price')::int <= p_max_price)
     ), documents as materialized (
       -- If each listing matches all parts, only the words of the ranked ones are read.
-      select id, null::bigint as built, featured, live_from, place,
-        case when place <= ranked or not must_match_all then search_document end as doc
-      from matching
+      select id, null::bigint as built, featured, live_from, place, search_document as doc
+      from app.matching_listings(
+        query, is_price_only, p_category, p_town, p_max_price,
+        case when must_match_all then ranked else app.max_searched_listings() end
+      )
       union all
       select null, at - 1, false, null, ranked + at, doc from samples where is_price_only or doc @@ query
     -- Few searches have a word of customers, so that most documents are compared with the parts only.
@@ -225,6 +238,7 @@ CREATE OR REPLACE FUNCTION app.versions_with_term(p_term text)
  STABLE SECURITY DEFINER
  SET enable_indexscan TO 'off'
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO ''
 AS $function$
 begin
@@ -238,6 +252,7 @@ CREATE OR REPLACE FUNCTION app.is_term_live(p_term text)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO ''
 AS $function$
 begin
