@@ -93,7 +93,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.matching_listings(p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price integer, p_documents integer)
+CREATE OR REPLACE FUNCTION app.matching_listings(p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price integer, p_oldest bigint, p_documents integer)
  RETURNS TABLE(id bigint, featured boolean, live_from timestamp with time zone, search_document tsvector, place bigint)
  LANGUAGE plpgsql
  STABLE
@@ -101,11 +101,6 @@ CREATE OR REPLACE FUNCTION app.matching_listings(p_query tsquery, p_is_price_onl
  SET plan_cache_mode TO 'force_custom_plan'
  SET search_path TO ''
 AS $function$
-declare
-  oldest constant bigint := (
-    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
-    order by shown_version_id desc offset app.max_searched_listings() limit 1
-  );
 begin
   return query
     select found.id, found.featured, found.live_from,
@@ -116,7 +111,7 @@ begin
       from public.listings
         join public.listing_versions as versions on versions.id = listings.shown_version_id
       where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
-        and (oldest is null or versions.id > oldest)
+        and (p_oldest is null or versions.id > p_oldest)
         and (p_max_price is null or versions.lowest_price <= p_max_price)
         and (p_is_price_only or versions.search_document @@ p_query)
     ) as found;
@@ -133,6 +128,10 @@ CREATE OR REPLACE FUNCTION public.search_listings(p_terms jsonb, p_or_half boole
 AS $function$
 declare
   ranked constant int := 1000;
+  oldest constant bigint := (
+    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
+    order by shown_version_id desc offset app.max_searched_listings() limit 1
+  );
   parts tsquery[];
   first_texts tsquery[];
   strong_parts tsquery[];
@@ -176,7 +175,7 @@ begin
       -- If each listing matches all parts, only the words of the ranked ones are read.
       select id, null::bigint as built, featured, live_from, place, search_document as doc
       from app.matching_listings(
-        query, is_price_only, p_category, p_town, p_max_price,
+        query, is_price_only, p_category, p_town, p_max_price, oldest,
         case when must_match_all then ranked else app.max_searched_listings() end
       )
       union all

@@ -188,21 +188,18 @@ create function app.joined_query(p_parts tsquery[], p_match_all boolean) returns
   );
 
 -- Returns the live listings of a section that match a query, or with `p_is_price_only` all of them, with their place by
--- age, newest first. The first `p_documents` have their searchable document. `p_max_price` is the maximum of a listing's
--- lowest price. The plan depends on the words: a frequent one needs another join than a rare one.
+-- age, newest first. The first `p_documents` have their searchable document. Versions up to `p_oldest` are left out.
+-- `p_max_price` is the maximum of a listing's lowest price. The plan depends on the words: a frequent one needs another
+-- join than a rare one.
 create function app.matching_listings(
-  p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price int, p_documents int
+  p_query tsquery, p_is_price_only boolean, p_category text, p_town text, p_max_price int, p_oldest bigint,
+  p_documents int
 ) returns table (id bigint, featured boolean, live_from timestamptz, search_document tsvector, place bigint)
   language plpgsql stable set search_path = ''
   set plan_cache_mode = force_custom_plan
   -- The index is faster even for a word that all listings have: a sequential scan reads all words of each version.
   set enable_seqscan = off
 as $$
-declare
-  oldest constant bigint := (
-    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
-    order by shown_version_id desc offset app.max_searched_listings() limit 1
-  );
 begin
   return query
     select found.id, found.featured, found.live_from,
@@ -213,7 +210,7 @@ begin
       from public.listings
         join public.listing_versions as versions on versions.id = listings.shown_version_id
       where app.is_live(listings) and app.is_in_section(versions, p_category, p_town)
-        and (oldest is null or versions.id > oldest)
+        and (p_oldest is null or versions.id > p_oldest)
         and (p_max_price is null or versions.lowest_price <= p_max_price)
         and (p_is_price_only or versions.search_document @@ p_query)
     ) as found;
@@ -244,6 +241,10 @@ create function public.search_listings(
 as $$
 declare
   ranked constant int := 1000;
+  oldest constant bigint := (
+    select shown_version_id from public.listings where state = 'live' and shown_version_id is not null
+    order by shown_version_id desc offset app.max_searched_listings() limit 1
+  );
   parts tsquery[];
   first_texts tsquery[];
   strong_parts tsquery[];
@@ -287,7 +288,7 @@ begin
       -- If each listing matches all parts, only the words of the ranked ones are read.
       select id, null::bigint as built, featured, live_from, place, search_document as doc
       from app.matching_listings(
-        query, is_price_only, p_category, p_town, p_max_price,
+        query, is_price_only, p_category, p_town, p_max_price, oldest,
         case when must_match_all then ranked else app.max_searched_listings() end
       )
       union all
