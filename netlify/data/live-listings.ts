@@ -126,8 +126,8 @@ const readPage = batchReads((pages: string[]) =>
 async function queryPage(page: PageArguments): Promise<ListingPage> {
   const request = createSecretClient().rpc('find_live_listings', page);
   const { total, listings } = pageSchema.parse(await unwrapResponse(request));
-  const shown = listings.slice(0, directoryPageSize);
-  return { total, listings: shown, hasMore: listings.length > shown.length };
+  const visible = listings.slice(0, directoryPageSize);
+  return { total, listings: visible, hasMore: listings.length > visible.length };
 }
 
 /** Reads a live listing. @returns undefined if no live listing has this id */
