@@ -14,7 +14,8 @@ export async function receiveCalls<Call>(
 ) {
   const calls: Call[] = [];
   let remainingRefusals = 0;
-  const server = createServer((request, response) => {
+  // The server closes no idle connection, because a call that reuses it at this moment is lost.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void text(request).then((body) => {
       calls.push(parseCall(request, body));
       remainingRefusals -= 1;
