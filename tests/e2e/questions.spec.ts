@@ -38,8 +38,7 @@ test('an open question is in the address and stays open [R053]', async ({ page }
   await expect(getDetails(page, 'How do I pay?')).toHaveAttribute('open');
   await expect(page.locator('details[open]')).toHaveCount(1);
 
-  // The fourth question is 'Can I get my money back?'.
-  const refundQuestion = page.locator('summary').nth(3);
+  const refundQuestion = page.locator('summary', { hasText: 'Can I get my money back?' });
   await refundQuestion.press('Enter');
   await expect(page).toHaveURL('/#faq-refund');
   for (const [key, isOpen] of [
