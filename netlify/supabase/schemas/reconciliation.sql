@@ -174,15 +174,31 @@ begin
 end;
 $$;
 
--- Marks a difference as settled, with the result. A repeated call changes nothing. Locks the difference. Raises PT409
--- for a difference that another user has settled.
+-- Locks the payment of a difference, and returns it; nulls for a difference without a payment. A function that logs the
+-- payment's state locks the payment before it reads the state. Raises 40001 like app.lock_payment.
+create function app.lock_payment_of_difference(p_difference_id bigint) returns public.payments
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  return app.lock_payment((
+    select coalesce(
+      difference.payment_id, (select id from public.payments where provider_reference = difference.code limit 1))
+    from public.payment_differences as difference where id = p_difference_id
+  ));
+end;
+$$;
+
+-- Marks a difference as settled, with the result. A repeated call changes nothing. Locks listing, order, payment,
+-- difference. Raises PT409 for a difference that another user has settled.
 create function public.settle_difference(p_actor_id uuid, p_difference_id bigint, p_outcome text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.payment_differences;
+  paid public.payments;
 begin
   perform app.set_actor(p_actor_id, p_outcome);
+  paid := app.lock_payment_of_difference(p_difference_id);
   select * into held from public.payment_differences where id = p_difference_id for no key update;
   perform app.refuse_if(held.settled_by <> p_actor_id, 'PT409', 'another user has settled it');
   if held.settled_at is not null then
@@ -190,20 +206,22 @@ begin
   end if;
   update public.payment_differences set settled_at = app.now(), settled_by = p_actor_id, note = p_outcome
     where id = p_difference_id;
-  perform app.audit('payment', id::text, state, state, jsonb_build_object('difference', 'settled'))
-    from public.payments where id = held.payment_id or provider_reference = held.code;
+  perform app.audit('payment', paid.id::text, paid.state, paid.state, jsonb_build_object('difference', 'settled'))
+    where paid.id is not null;
 end;
 $$;
 
--- Closes a difference permanently, with a reason. A repeated call changes nothing. Locks the difference. Raises
--- PT404 for an unknown difference; PT409 for a difference that another user has closed.
+-- Closes a difference permanently, with a reason. A repeated call changes nothing. Locks listing, order, payment,
+-- difference. Raises PT404 for an unknown difference; PT409 for a difference that another user has closed.
 create function public.close_difference(p_actor_id uuid, p_difference_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   held public.payment_differences;
+  paid public.payments;
 begin
   perform app.set_actor(p_actor_id, p_reason);
+  paid := app.lock_payment_of_difference(p_difference_id);
   select * into held from public.payment_differences where id = p_difference_id for no key update;
   perform app.refuse_if(held.id is null, 'PT404', 'no such difference');
   perform app.refuse_if(held.closed_at is not null and held.settled_by <> p_actor_id, 'PT409', 'it is closed already');
@@ -213,8 +231,8 @@ begin
   update public.payment_differences
     set settled_at = coalesce(settled_at, app.now()), closed_at = app.now(), settled_by = p_actor_id, note = p_reason
     where id = p_difference_id;
-  perform app.audit('payment', id::text, state, state, jsonb_build_object('difference', 'closed'))
-    from public.payments where id = held.payment_id or provider_reference = held.code;
+  perform app.audit('payment', paid.id::text, paid.state, paid.state, jsonb_build_object('difference', 'closed'))
+    where paid.id is not null;
 end;
 $$;
 

@@ -59,20 +59,27 @@ begin
 end;
 $$;
 
--- Refuses an open claim with a reason, and enqueues a notice for its owner. A repeated call changes nothing. Locks the
--- claim. Raises PT409 for a claim that was refused with another reason, or that found its money.
+-- Refuses an open claim with a reason, and enqueues a notice for its owner. A repeated call changes nothing. Locks
+-- listing, order, the newest payment of the order, claim. Raises PT409 for a claim that was refused with another
+-- reason, or that found its money.
 create function public.refuse_claim(p_actor_id uuid, p_claim_id bigint, p_reason text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   refused public.payment_claims;
+  paid public.payments;
 begin
   perform app.set_actor(p_actor_id, p_reason);
+  paid := app.lock_payment((
+    select payments.id from public.payments join public.payment_claims as claim using (order_id)
+    where claim.id = p_claim_id order by payments.created_at desc, payments.id desc limit 1
+  ));
   update public.payment_claims set closed_at = app.now(), refused_because = p_reason
     where id = p_claim_id and closed_at is null returning * into refused;
   if found then
-    perform app.audit('payment', id::text, state, state, jsonb_build_object('claim', 'refused', 'code', refused.code))
-      from public.payments where order_id = refused.order_id order by created_at desc, id desc limit 1;
+    perform app.audit('payment', paid.id::text, paid.state, paid.state,
+        jsonb_build_object('claim', 'refused', 'code', refused.code))
+      where paid.id is not null;
     perform app.enqueue_notice(
       'claim-refused-' || p_claim_id || '-' || extract(epoch from app.now()), 'claim-refused',
       (select listing_id from public.orders where id = refused.order_id));

@@ -1,13 +1,10 @@
 /** A promotion is recorded with a picture that another request deletes at the same moment. */
 import { expect, test } from 'vitest';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
-import { getOutcome, openSessionsForFile } from '#tests/support/races/sessions.ts';
+import { findWaitingSessions, getOutcome, openSessionsForFile } from '#tests/support/races/sessions.ts';
 
 const pool = await openSessionsForFile();
 await prepareScenes(pool);
-
-const findWaitingSessions = () => pool`
-  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 async function preparePicture() {
   const { listing, member } = await makeScene(pool, 'live');
@@ -44,7 +41,7 @@ test.each([
     const { outcome } = await pool.begin(async (session) => {
       await session.unsafe(statement, values as never[]);
       const outcome = getOutcome(pool, calls[secondCall]);
-      await expect.poll(findWaitingSessions).toHaveLength(1);
+      await expect.poll(() => findWaitingSessions(pool)).toHaveLength(1);
       return { outcome };
     });
     expect(await outcome).toBe(refusal);

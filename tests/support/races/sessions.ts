@@ -64,6 +64,10 @@ async function run(pool: postgres.Sql, { statement, values, claims }: Call): Pro
   });
 }
 
+/** Returns a row for each session of the database that waits for a lock. */
+export const findWaitingSessions = (pool: postgres.Sql) => pool`
+  select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 /** Sets the role and the claims that PostgREST sets for a member's request. */
 export async function setRole(session: postgres.TransactionSql, claims: Claims): Promise<void> {
   const token = JSON.stringify({ ...claims, role: 'authenticated' });
