@@ -51,7 +51,8 @@ as $$
     ),
     'urgent_reports', (
       select count(*) from (
-        select from public.reports where state = 'open' group by business having count(distinct reporter) >= 3
+        select from (select distinct business, reporter from public.reports where state = 'open') as reported
+        group by business having count(reporter) >= 3
       ) as urgent
     ),
     'reported_posts', (select count(distinct post_id) from public.post_reports),
