@@ -34,6 +34,8 @@ export interface TermSearch extends ListingFilter {
   maxPrice?: number | undefined;
   /** Maximum number of results. */
   limit?: number;
+  /** Words that may be misspelt, and known words in addition to the words of members' listings. */
+  unsure?: { words: string[]; vocabulary: string[] } | undefined;
 }
 
 const pageSchema = z.object({
@@ -43,10 +45,13 @@ const pageSchema = z.object({
   results: z.array(
     z.union([z.object({ listing: publicListingSchema }), z.object({ built: z.int() })]),
   ),
+  similar: z.array(z.array(z.string()).nullable()).optional(),
 });
 
 /**
- * Returns a page of results, best first. A business of the build is returned as its index in `built`.
+ * Returns a page of results, best first. A business of the build is returned as its index in `built`. If none matches
+ * all parts, `similar` has for each of the first eight words of `unsure` the similar known words, best first; null for a
+ * known word, and for a word without a similar one.
  * @throws {Problem} `database-unavailable`
  */
 export async function searchListings(search: TermSearch) {
@@ -59,6 +64,7 @@ export async function searchListings(search: TermSearch) {
     skip,
     maxPrice,
     limit = directoryPageSize,
+    unsure,
   } = search;
   const texts = await getTexts(built);
   const args: FunctionArgs<'search_listings'> = {
@@ -75,10 +81,11 @@ export async function searchListings(search: TermSearch) {
     p_offset: skip,
     p_limit: limit,
     ...(maxPrice !== undefined && { p_max_price: maxPrice }),
+    ...(unsure && { p_unsure_terms: unsure.words, p_known_terms: unsure.vocabulary }),
   };
   const result = await unwrapResponse(createSecretClient().rpc('search_listings', args));
-  const { total, results, is_whole: isWhole } = pageSchema.parse(result);
-  return { total, results, isWhole };
+  const { is_whole: isWhole, ...page } = pageSchema.parse(result);
+  return { ...page, isWhole };
 }
 
 const textsByBuild = new WeakMap<readonly Searchable[], Promise<string[]>>();
@@ -102,22 +109,6 @@ async function fetchTexts(built: readonly Searchable[]): Promise<string[]> {
   }));
   const texts = await unwrapResponse(createSecretClient().rpc('searchable_texts', { p_built }));
   return z.array(z.string()).parse(texts);
-}
-
-/**
- * Returns the similar known words for each of the first eight words, best first; null for a known word, and for a
- * word without a similar one.
- * @param vocabulary - known words in addition to the words of members' listings
- * @throws {Problem} `database-unavailable`
- */
-export async function findSimilarTerms(
-  terms: string[],
-  vocabulary: string[],
-): Promise<(string[] | null)[]> {
-  const similar = await unwrapResponse(
-    createSecretClient().rpc('suggest_terms', { p_terms: terms, p_known_terms: vocabulary }),
-  );
-  return z.array(z.array(z.string()).nullable()).parse(similar);
 }
 
 function createSecretClient() {

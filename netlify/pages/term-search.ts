@@ -13,7 +13,7 @@ import { highestPrice, readSearchQuery, type SearchQuery } from '#domain/listing
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { Absence, SearchSummary } from '#features/directory/search-summary.ts';
 import { readItems, type ListingFilter } from '../data/live-listings.ts';
-import { findSimilarTerms, searchListings, type TermSearch } from '../data/search-listings.ts';
+import { searchListings, type TermSearch } from '../data/search-listings.ts';
 import { getBuiltIndex, type BuiltIndex } from './built-index.ts';
 
 export interface TermSearchResult extends SearchSummary {
@@ -42,6 +42,8 @@ interface FoundListings {
   total: number;
   isWhole: boolean;
   listings: Listing[];
+  /** The similar known words for each of the words that may be misspelt. */
+  similar?: (string[] | null)[] | undefined;
 }
 
 type Find = (terms: Alternative[][], change?: Partial<TermSearch>) => Promise<FoundListings>;
@@ -75,15 +77,16 @@ export async function findByTerms(
   };
   const summary = { typed: formatTyped(query), isShortened, ...limit };
   const parts = toParts(tokens, limit.maxPrice);
-  const typedResult = await find(parts);
+  const unsure = isExact ? undefined : { words: tokens, vocabulary: index.findNearTerms(tokens) };
+  const { similar, ...typedResult } = await find(parts, { unsure });
   if (typedResult.isWhole) {
     const listings = await addMatchedItems(typedResult.listings, parts, built);
     return { ...typedResult, listings, ...summary };
   }
   const isEmpty = typedResult.total === 0;
-  const corrected = isExact
-    ? undefined
-    : await findCorrected(tokens, { index, limit, find, isEmpty });
+  const correctedTokens = correctTokens(tokens, similar ?? [], index);
+  const corrected =
+    correctedTokens && (await findCorrected(correctedTokens, { limit, find, isEmpty }));
   const best = corrected ?? { ...typedResult, parts };
   const nearest =
     best.total === 0 ? await findNearest(best.parts, { ...section, limit }, find) : {};
@@ -133,21 +136,14 @@ interface Correction extends FoundListings {
 }
 
 /**
- * Searches for similar known words in place of the unknown ones. A listing that matches all of them must exist, in any
- * section and at any price. If the search of the typed words is empty, a listing that matches some of them is enough.
- * Returns undefined without such words.
+ * Searches for the corrected words. A listing that matches all of them must exist, in any section and at any price. If
+ * the search of the typed words is empty, a listing that matches some of them is enough. Returns undefined without such a
+ * listing.
  */
 async function findCorrected(
-  tokens: string[],
-  {
-    index,
-    limit,
-    find,
-    isEmpty,
-  }: { index: BuiltIndex; limit: PriceLimit; find: Find; isEmpty: boolean },
+  correctedTokens: string[],
+  { limit, find, isEmpty }: { limit: PriceLimit; find: Find; isEmpty: boolean },
 ): Promise<Correction | undefined> {
-  const correctedTokens = await suggestTokens(tokens, index);
-  if (!correctedTokens) return undefined;
   const parts = toParts(correctedTokens, limit.maxPrice);
   const correction = correctedTokens.join(' ');
   const result = await find(parts, { orHalf: false });
@@ -223,11 +219,11 @@ function describeDearer({ listings, isWhole }: FoundListings): Nearest {
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */
-async function suggestTokens(
+function correctTokens(
   tokens: string[],
-  { findNearTerms, isMention }: BuiltIndex,
-): Promise<string[] | undefined> {
-  const similar = await findSimilarTerms(tokens, findNearTerms(tokens));
+  similar: (string[] | null)[],
+  { isMention }: BuiltIndex,
+): string[] | undefined {
   const corrected = tokens.map((token, index) =>
     similar[index]?.find((term) => canMean(token, term) && !isMention(term)),
   );

@@ -2066,12 +2066,14 @@ export type Database = {
         Args: {
           p_built: Json;
           p_category: string;
+          p_known_terms?: string[];
           p_limit: number;
           p_max_price?: number;
           p_offset: number;
           p_or_half: boolean;
           p_terms: Json;
           p_town: string;
+          p_unsure_terms?: string[];
         };
         Returns: Json;
       };

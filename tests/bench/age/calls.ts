@@ -88,6 +88,12 @@ const visitors = {
     'rare word': termSearch('zanzibar'),
     'no match': termSearch('zebra'),
     'any word': { ...termSearch('thing42', 'zebra'), p_or_half: 'true' },
+    'misspelt words': {
+      ...termSearch('markte', 'zebra'),
+      p_or_half: 'true',
+      p_unsure_terms: `array['markte', 'zebra']`,
+      p_known_terms: `array['shop']`,
+    },
     'in a category and town': {
       ...termSearch('thing42'),
       p_category: `'food'`,
