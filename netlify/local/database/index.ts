@@ -115,6 +115,20 @@ function connect(connection: Connection, sql: Sql, findTimeout: FindTimeout): vo
   connection.kysely = new Kysely({ dialect: createIsolatingDialect(sql, findTimeout) });
   // Without this state, the library grants all rights to all roles at the first request after each start.
   Object.assign(connection, { rlsState: 'active' });
+  omitViewSql(connection);
+}
+
+/**
+ * Omits the SQL of views from the library's description of the schema. With each request, the library searches it for
+ * the types of casts, which takes 2 ms. PostgreSQL reports the type of each column itself.
+ */
+function omitViewSql(connection: Connection): void {
+  const introspect = connection.introspect.bind(connection);
+  connection.introspect = async (options) => {
+    const schema = await introspect(options);
+    for (const view of schema.views) view.sql = '';
+    return schema;
+  };
 }
 
 /** Creates the library's request handler for a connection. */
