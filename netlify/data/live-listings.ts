@@ -136,19 +136,6 @@ export async function findLiveListing(id: number): Promise<Listing | undefined> 
   return z.array(publicListingSchema).parse(await unwrapResponse(rows.retry(false)))[0];
 }
 
-const { id, items } = liveListingSchema.shape;
-const pricedListingSchema = z.object({ id, items });
-
-type Items = z.output<typeof items>;
-
-/** Reads all items of live listings, by the ids of the listings. The cards have the cheapest item only. */
-export async function readItems(ids: readonly number[]): Promise<Map<number, Items>> {
-  if (ids.length === 0) return new Map();
-  const rows = selectLiveListings(environment().database).select('id,items').in('id', ids);
-  const listings = z.array(pricedListingSchema).parse(await unwrapResponse(rows.retry(false)));
-  return new Map(listings.map((listing) => [listing.id, listing.items]));
-}
-
 /**
  * Reads the listings of a section that are newer than a page of the built site, newest first.
  * @param since - ISO 8601; only listings that went live after this time count

@@ -1,6 +1,6 @@
 /** Full-text search over live listings and the businesses of the build, which the database ranks together. */
 import * as z from 'zod';
-import { publicListingSchema } from '#domain/listing/listing.schema.ts';
+import { liveListingSchema, publicListingSchema } from '#domain/listing/listing.schema.ts';
 import { directoryPageSize } from '#domain/listing/directory.ts';
 import type { Alternative } from '#domain/listing/search.ts';
 import { environment } from '../env.ts';
@@ -36,6 +36,8 @@ export interface TermSearch extends ListingFilter {
   limit?: number;
   /** Words that may be misspelt, and known words in addition to the words of members' listings. */
   unsure?: { words: string[]; vocabulary: string[] } | undefined;
+  /** True for results with all items of their listings. A card has the cheapest item only. */
+  withItems?: boolean;
 }
 
 const pageSchema = z.object({
@@ -43,7 +45,10 @@ const pageSchema = z.object({
   /** True if each result matches all parts. */
   is_whole: z.boolean(),
   results: z.array(
-    z.union([z.object({ listing: publicListingSchema }), z.object({ built: z.int() })]),
+    z.union([
+      z.object({ listing: publicListingSchema, items: z.nullable(liveListingSchema.shape.items) }),
+      z.object({ built: z.int() }),
+    ]),
   ),
   similar: z.array(z.array(z.string()).nullable()).optional(),
 });
@@ -65,6 +70,7 @@ export async function searchListings(search: TermSearch) {
     maxPrice,
     limit = directoryPageSize,
     unsure,
+    withItems = false,
   } = search;
   const texts = await getTexts(built);
   const args: FunctionArgs<'search_listings'> = {
@@ -80,6 +86,7 @@ export async function searchListings(search: TermSearch) {
     p_town: town,
     p_offset: skip,
     p_limit: limit,
+    p_with_items: withItems,
     ...(maxPrice !== undefined && { p_max_price: maxPrice }),
     ...(unsure && { p_unsure_terms: unsure.words, p_known_terms: unsure.vocabulary }),
   };

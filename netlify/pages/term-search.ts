@@ -12,7 +12,7 @@ import { readSearch, toSearchParts, toTokens, type Alternative } from '#domain/l
 import { highestPrice, readSearchQuery, type SearchQuery } from '#domain/listing/search-query.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import type { Absence, SearchSummary } from '#features/directory/search-summary.ts';
-import { readItems, type ListingFilter } from '../data/live-listings.ts';
+import type { ListingFilter } from '../data/live-listings.ts';
 import { searchListings, type TermSearch } from '../data/search-listings.ts';
 import { getBuiltIndex, type BuiltIndex } from './built-index.ts';
 
@@ -41,7 +41,7 @@ export interface Search extends ListingFilter {
 interface FoundListings {
   total: number;
   isWhole: boolean;
-  listings: Listing[];
+  listings: FoundListing[];
   /** The similar known words for each of the words that may be misspelt. */
   similar?: (string[] | null)[] | undefined;
 }
@@ -70,19 +70,19 @@ export async function findByTerms(
       maxPrice: limit.maxPrice,
       ...change,
     });
-    const listings = results.flatMap((result) =>
-      'listing' in result ? [result.listing] : (built[result.built] ?? []),
-    );
+    const listings = results.flatMap((result) => {
+      const listing = 'listing' in result ? result.listing : built[result.built];
+      if (!listing) return [];
+      const items = 'listing' in result ? (result.items ?? []) : listing.items;
+      return [change.withItems ? addMatchedItem(listing, items, terms) : listing];
+    });
     return { ...page, listings };
   };
   const summary = { typed: formatTyped(query), isShortened, ...limit };
   const parts = toParts(tokens, limit.maxPrice);
   const unsure = isExact ? undefined : { words: tokens, vocabulary: index.findNearTerms(tokens) };
-  const { similar, ...typedResult } = await find(parts, { unsure });
-  if (typedResult.isWhole) {
-    const listings = await addMatchedItems(typedResult.listings, parts, built);
-    return { ...typedResult, listings, ...summary };
-  }
+  const { similar, ...typedResult } = await find(parts, { unsure, withItems: true });
+  if (typedResult.isWhole) return { ...typedResult, ...summary };
   const isEmpty = typedResult.total === 0;
   const correctedTokens = correctTokens(tokens, similar ?? [], index);
   const corrected =
@@ -94,27 +94,24 @@ export async function findByTerms(
   return {
     total,
     isWhole,
-    listings: await addMatchedItems(listings, best.parts, built),
+    listings,
     ...summary,
     ...(corrected && { correction: corrected.correction }),
     ...nearest,
   };
 }
 
-/** Adds the item that the search means to each listing. The cards of members' listings have the cheapest item only. */
-async function addMatchedItems(
-  listings: readonly Listing[],
+/**
+ * Adds the item that the search means to a listing.
+ * @param items - all items of the listing, because the card of a member's listing has the cheapest one only
+ */
+function addMatchedItem(
+  listing: Listing,
+  items: Parameters<typeof findMatchedItem>[0]['items'],
   parts: Alternative[][],
-  built: readonly Listing[],
-): Promise<FoundListing[]> {
-  if (parts.length === 0) return [...listings];
-  const ids = listings.filter((listing) => !built.includes(listing)).map(({ id }) => id);
-  const itemsById = await readItems(ids);
-  return listings.map((listing) => {
-    const items = built.includes(listing) ? listing.items : itemsById.get(listing.id);
-    const match = items && findMatchedItem({ title: listing.title, items }, parts);
-    return match ? { ...listing, match } : listing;
-  });
+): FoundListing {
+  const match = findMatchedItem({ title: listing.title, items }, parts);
+  return match ? { ...listing, match } : listing;
 }
 
 /** Returns the words of a search as they are shown. */
@@ -146,11 +143,12 @@ async function findCorrected(
 ): Promise<Correction | undefined> {
   const parts = toParts(correctedTokens, limit.maxPrice);
   const correction = correctedTokens.join(' ');
-  const result = await find(parts, { orHalf: false });
+  const result = await find(parts, { orHalf: false, withItems: true });
   if (result.total > 0) return { ...result, correction, parts };
   const anywhere = { category: '', town: '', maxPrice: undefined, skip: 0, limit: 1 };
   const { total } = await find(parts, { ...anywhere, orHalf: isEmpty });
-  return total > 0 ? { ...(await find(parts)), correction, parts } : undefined;
+  if (total === 0) return undefined;
+  return { ...(await find(parts, { withItems: true })), correction, parts };
 }
 
 /** Returns the parts of a search. There are none if a maximum price is the only limit. */

@@ -2074,6 +2074,7 @@ export type Database = {
           p_terms: Json;
           p_town: string;
           p_unsure_terms?: string[];
+          p_with_items?: boolean;
         };
         Returns: Json;
       };

@@ -228,11 +228,13 @@ $$;
 -- "doc" from public.searchable_texts can replace the first five. A business is returned by its index, from 0. At most a
 -- thousand businesses are searched, and only the newest thousand of the matching listings are ranked. `p_max_price` is
 -- the maximum of a listing's lowest price. A search without parts then finds all listings with such a price. If no
--- listing matches all parts, "similar" has the result of public.suggest_terms for `p_unsure_terms` and `p_known_terms`. The
--- function is long because one statement filters, ranks, counts and pages both sources.
+-- listing matches all parts, "similar" has the result of public.suggest_terms for `p_unsure_terms` and `p_known_terms`.
+-- With `p_with_items`, a result has all items of its listing beside the card. The function is long because one statement
+-- filters, ranks, counts and pages both sources.
 create function public.search_listings(
   p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
-  p_max_price int default null, p_unsure_terms text[] default null, p_known_terms text[] default '{}'
+  p_max_price int default null, p_unsure_terms text[] default null, p_known_terms text[] default '{}',
+  p_with_items boolean default false
 ) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -330,7 +332,9 @@ begin
         (
           select jsonb_agg(
             case when page.id is null then jsonb_build_object('built', page.built)
-              else jsonb_build_object('listing', to_jsonb(card)) end
+              else jsonb_build_object('listing', to_jsonb(card), 'items', case when p_with_items then (
+                select items from public.live_listings where live_listings.id = page.id
+              ) end) end
             order by place
           )
           from page left join app.listing_cards as card on card.id = page.id
