@@ -24,8 +24,12 @@ const templates = [
 /** The paths of the other templates. The tests of blog-news, first-place and pay-by-card check them on a phone. */
 const otherTemplates = ['/blog', '/all-businesses/town/nairobi', '/thank-you'];
 
+/** The templates with the most components. The slow set checks the others. */
+const fastTemplates = ['/', '/blog/safe-payments', '/tsbdesigns', '/all-businesses'];
+
 for (const path of templates) {
-  test(`${path} has no accessibility faults, wide or narrow [G41]`, async ({ page }) => {
+  const tag = fastTemplates.includes(path) ? '' : ' @slow';
+  test(`${path} has no accessibility faults, wide or narrow [G41]${tag}`, async ({ page }) => {
     await page.goto(path);
     await expectFaultless(page, path);
   });

@@ -14,7 +14,7 @@ const getSendButton = (page: Page) => page.getByRole('button', { name: /^(Send|P
 const openStep = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).click();
 
-test('missing values are marked beside their fields, the first focused [G41, R011, R012, R013, R014]', async ({
+test('missing values are marked beside their fields, the first focused [G41, R011, R012, R013, R014] @slow', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,10 @@ test('missing values are marked beside their fields, the first focused [G41, R01
   expect((await form.readListings(site, member.id)).map(({ state }) => state)).toEqual(['draft']);
 });
 
-test('a website needs Monthly or longer, and its choice is kept [R005]', async ({ page, site }) => {
+test('a website needs Monthly or longer, and its choice is kept [R005] @slow', async ({
+  page,
+  site,
+}) => {
   await form.openForm(page, site, '/advertise?step=package');
   const website = page.getByLabel('Build me a website too, for Kshs. 3,999 or $39 more');
   const selectPackage = (name: string) =>
@@ -161,7 +164,7 @@ test('the preview matches the page, leads nowhere and returns focus @slow', asyn
   }
 });
 
-test('a live advert’s change is public at once or after review [E7]', async ({
+test('a live advert’s change is public at once or after review [E7] @slow', async ({
   page,
   site,
   listings,

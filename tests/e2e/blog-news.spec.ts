@@ -44,7 +44,9 @@ const waitForLoggedFailure = (page: Page) =>
     message.text().includes('/blog/posts.json answered 500.'),
   );
 
-test('the list shows newer posts on request, or an error [G41, R075, R164]', async ({ page }) => {
+test('the list shows newer posts on request, or an error [G41, R075, R164] @slow', async ({
+  page,
+}) => {
   const posts = page.getByRole('main').getByRole('article');
   const checkButton = page.getByRole('button', { name: 'Check for new posts' });
   await failList(page);

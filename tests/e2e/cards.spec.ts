@@ -50,7 +50,7 @@ test('a phone shows businesses as rows, the first one near the top [R026, R048]'
   await expect(page).toHaveURL('/all-businesses/town/nairobi');
 });
 
-test('a phone shows the whole chip of the present list [R026]', async ({ page }) => {
+test('a phone shows the whole chip of the present list [R026] @slow', async ({ page }) => {
   for (const path of ['/all-businesses/town/nairobi', '/all-businesses/category/web-development']) {
     await page.goto(path);
     const chips = page.getByRole('navigation', { name: 'Categories and towns' });
@@ -131,7 +131,7 @@ test('long texts of a card end in an ellipsis, and cover nothing [R048] @slow', 
   expect(new Set(heights).size, heights.join()).toBe(1);
 });
 
-test('a row with the item of a search shows a name of two lines, and a single row two lines of text [R026]', async ({
+test('a row with the item of a search shows a name of two lines, and a single row two lines of text [R026] @slow', async ({
   page,
   listings,
 }) => {
@@ -158,7 +158,7 @@ test('a row with the item of a search shows a name of two lines, and a single ro
   expect((await readLines(row.locator('.card-text'))).lines).toBe(2);
 });
 
-test('numbers that are out of date leave no space behind the names of sections', async ({
+test('numbers that are out of date leave no space behind the names of sections @slow', async ({
   page,
   listings,
 }) => {

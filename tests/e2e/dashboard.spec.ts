@@ -99,7 +99,7 @@ test('a member navigates by four regions and the account menu [R022, R029, R080,
   await expect(getStartedButton(page)).toBeVisible();
 });
 
-test('on a phone the bottom navigation fits and hides nothing [G41, R081, R082]', async ({
+test('on a phone the bottom navigation fits and hides nothing [G41, R081, R082] @slow', async ({
   page,
   site,
 }) => {
@@ -171,7 +171,7 @@ test('a member without name or picture is shown by e-mail [R080, G35] @slow', as
   await expect(getAccountButton(page).getByText('NM', { exact: true })).toBeVisible();
 });
 
-test('a member on public pages sees visitors’ contents and own links [G41, R008, R022, R029, R035, R038, R128]', async ({
+test('a member on public pages sees visitors’ contents and own links [G41, R008, R022, R029, R035, R038, R128] @slow', async ({
   page,
   site,
 }) => {

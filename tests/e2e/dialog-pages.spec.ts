@@ -87,7 +87,7 @@ test('each page of the dialog has its fields and links [G41, R017, R090, R091, R
   await expect(widget.getDialog(page).getByText(/At least 8 characters|Write your/)).toHaveCount(0);
 });
 
-test('the dialog on a phone has text of 16 px, and its close button on the screen [G41]', async ({
+test('the dialog on a phone has text of 16 px, and its close button on the screen [G41] @slow', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -61,7 +61,7 @@ test('a failed search is reported, with the page’s own results @slow', async (
   await expect(outageText).toBeHidden();
 });
 
-test('category and town filter together and can be reset [R026]', async ({ page }) => {
+test('category and town filter together and can be reset [R026] @slow', async ({ page }) => {
   await page.goto('/all-businesses');
   const category = page.getByLabel('Category', { exact: true });
   const town = page.getByLabel('Town', { exact: true });
@@ -106,7 +106,9 @@ test('category and town filter together and can be reset [R026]', async ({ page 
   await expect(page.getByText('There is no “vitenge” in this category or town.')).toBeVisible();
 });
 
-test('a search is in the address, for reload, return and sharing [R026]', async ({ page }) => {
+test('a search is in the address, for reload, return and sharing [R026] @slow', async ({
+  page,
+}) => {
   const expectResult = async () => {
     await expect(getSearchField(page)).toHaveValue('judy & "rugs"');
     await expect(page.getByLabel('Category', { exact: true })).toHaveValue('design');

@@ -43,7 +43,7 @@ async function createTokens(site: Site): Promise<string> {
   }).toString();
 }
 
-test('a visitor logs in with another service on the requested page [G34, R018, R105, R124, R157]', async ({
+test('a visitor logs in with another service on the requested page [G34, R018, R105, R124, R157] @slow', async ({
   page,
   site,
 }) => {

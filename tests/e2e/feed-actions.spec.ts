@@ -20,7 +20,7 @@ async function chooseAction(page: Page, text: string, action: string) {
   await findPost(page, text).getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a member edits and deletes an own post by keyboard', async ({ page, site }) => {
+test('a member edits and deletes an own post by keyboard @slow', async ({ page, site }) => {
   await writePost(page, 'Matts on sale.');
   await expect(addedMessage(page)).toBeVisible();
   const menuButton = getMenuButton(page, 'Matts on sale.');

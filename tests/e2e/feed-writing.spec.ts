@@ -123,7 +123,11 @@ test('a post survives a down database and a reload, sent once [R172] @slow', asy
   expect(await countPosts(site, description)).toBe(1);
 });
 
-test('typed text survives a reload, only for its owner [G36]', async ({ page, context, site }) => {
+test('typed text survives a reload, only for its owner [G36] @slow', async ({
+  page,
+  context,
+  site,
+}) => {
   await openForm(page);
   await getTitleField(page).fill('Mats');
   await getTextField(page).fill('Half a sentence');

@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a vacancy is corrected and sent in place, and survives reloads [R118, R147]', async ({
+test('a vacancy is corrected and sent in place, and survives reloads [R118, R147] @slow', async ({
   page,
   site,
 }) => {

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const postText = 'Ten bales of dresses from Gikomba, sizes 10 to 18.';
 
-test('an owner shows a post with a photo to customers, who find it without scripts', async ({
+test('an owner shows a post with a photo to customers, who find it without scripts @slow', async ({
   page,
   site,
   browser,

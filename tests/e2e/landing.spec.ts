@@ -61,7 +61,7 @@ test('a small phone shows headline, price, button and first business [R003, R046
   await expect(page).toHaveURL('/judys-mats');
 });
 
-test('a row of a phone leads by one tap to the seven fields of the business [R048, R050]', async ({
+test('a row of a phone leads by one tap to the seven fields of the business [R048, R050] @slow', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -109,7 +109,7 @@ test('React loads only for the headline, and after the paint', async ({ page }) 
   expect(requestedUrls.filter((url) => reactScript.test(url))).toEqual([]);
 });
 
-test('the street picture loads on wide screens only, and links work', async ({ page }) => {
+test('the street picture loads on wide screens only, and links work @slow', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 740 });
   let isRequested = false;
   page.on('request', (request) => {

@@ -136,7 +136,7 @@ test('a used or wrong link is reported [R134, R135, R136, R167] @slow', async ({
   );
 });
 
-test('a signup is confirmed by link on its open page [R103, R131, R154, R167]', async ({
+test('a signup is confirmed by link on its open page [R103, R131, R154, R167] @slow', async ({
   page,
   site,
 }) => {

@@ -43,7 +43,10 @@ const visitorTaps = [
 ] as const;
 
 for (const { path, role, name } of visitorTaps) {
-  test(`a tap on ${name} of ${path} is answered in words before any script`, async ({ page }) => {
+  const tag = path === '/' ? '' : ' @slow';
+  test(`a tap on ${name} of ${path} is answered in words before any script${tag}`, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, '**/_astro/*.js');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const control = page.getByRole(role, { name }).first();
@@ -55,7 +58,9 @@ for (const { path, role, name } of visitorTaps) {
   });
 }
 
-test('the words stay until the dialog has loaded, and go after a failure', async ({ page }) => {
+test('the words stay until the dialog has loaded, and go after a failure @slow', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const button = page.getByRole('button', { name: 'Get Started' });
@@ -64,7 +69,7 @@ test('the words stay until the dialog has loaded, and go after a failure', async
   await expect(page.getByText('The login did not open.')).toBeVisible();
 });
 
-test('a tap on a photo is answered in words', async ({ page }) => {
+test('a tap on a photo is answered in words @slow', async ({ page }) => {
   const release = await holdRequests(page, '**/_astro/photo-viewer*.js');
   await page.goto('/judys-mats');
   await page.waitForLoadState('networkidle');
@@ -85,7 +90,7 @@ test('a tap of a member is answered in words', async ({ page, site }) => {
   await expectAnswer(page, page.getByRole('button', { name: 'Preview' }).first(), releasePreview);
 });
 
-test('a tap of staff on a panel is answered in words', async ({ page, site }) => {
+test('a tap of staff on a panel is answered in words @slow', async ({ page, site }) => {
   await page.goto('/');
   await logInAs(page, site, site.info.signIns.staff);
   await page.goto('/admin');

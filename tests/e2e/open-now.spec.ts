@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an advert shows its hours and its approval, also to search engines', async ({
+test('an advert shows its hours and its approval, also to search engines @slow', async ({
   page,
   listings,
 }) => {

@@ -82,7 +82,10 @@ test('photos of any size and format of phones are sent small and upright [R013] 
   expect(isUpright).toEqual([false, true, true, true, true, false]);
 });
 
-test('a photo that the browser cannot open is refused with advice', async ({ page, site }) => {
+test('a photo that the browser cannot open is refused with advice @slow', async ({
+  page,
+  site,
+}) => {
   await form.openForm(page, site, '/advertise?step=photos');
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),

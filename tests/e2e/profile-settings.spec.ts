@@ -30,7 +30,7 @@ const expectMessage = (page: Page, text: string) =>
 const getNameField = (page: Page) => page.getByLabel('Name');
 const getEmailField = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 
-test('a changed form can be saved, and the header updates [R023, R080, R089, R107]', async ({
+test('a changed form can be saved, and the header updates [R023, R080, R089, R107] @slow', async ({
   page,
   site,
 }) => {

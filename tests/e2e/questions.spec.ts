@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an open question is in the address and stays open [R053]', async ({ page }) => {
+test('an open question is in the address and stays open [R053] @slow', async ({ page }) => {
   const releaseScript = await holdRequests(page, '**/_astro/Faq*.js*');
   await page.goto('/');
   await getQuestion(page, 'How do I pay?').click();

@@ -75,7 +75,7 @@ test('typed fields stay after the button, and no page reloads by itself @slow', 
   await expect(form.getByLabel('The vacancy')).toHaveValue('Two tailors');
 });
 
-test('a page without a connection stays', async ({ page }) => {
+test('a page without a connection stays @slow', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const readLoads = countLoads(page);
   await page.route(/\/_astro\//, (route) => route.abort());

@@ -18,7 +18,7 @@ async function recordMoney({ database }: SiteListingSteps, fields: object = {}) 
   return code;
 }
 
-test('staff decide each payment by one button, shown in books [R008, I11]', async ({
+test('staff decide each payment by one button, shown in books [R008, I11] @slow', async ({
   page,
   listings,
   staff,

@@ -223,7 +223,7 @@ for (const { name, counts, isSentAtOnce } of taps) {
   });
 }
 
-test('a call sends the view with it, and a tap after a return counts too', async ({
+test('a call sends the view with it, and a tap after a return counts too @slow', async ({
   page,
   listings,
 }) => {
