@@ -101,10 +101,10 @@ const actorTable = `
   ask_move | live | listing payment | {staff}, {payment}, {listing}, 'not theirs'
   approve_move | moving | listing payment code notices | {random}, {payment} | TG403
   refuse_move | moving | listing payment | {staff}, {payment}
-  close_difference | submitted | listing payment code | {staff}, 1, 'closed' | PT404
-  settle_difference | submitted | listing payment code | {staff}, 1, 'looked at'
-  record_money_back | submitted | code | {staff}, 1, 'gone' | PT404
-  refuse_claim | submitted | listing payment code | {staff}, 1, 'no such money'
+  close_difference | disputed | listing payment code | {staff}, {difference}, 'closed' | PT404
+  settle_difference | disputed | listing payment code | {staff}, {difference}, 'looked at'
+  record_money_back | returned | listing payment code notices | {staff}, {difference}, 'gone' | PT404
+  refuse_claim | disputed | listing payment code notices | {staff}, {claim}, 'no such money'
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
   ask_refund | refund | listing payment | {staff}, {payment}, 899
