@@ -119,7 +119,7 @@ test.each(Object.entries(actors))('%s locks only rows that it declares', async (
   expect(lockedRows.filter((row) => !actor.locks.includes(row))).toEqual([]);
 });
 
-// A call with the id of no row would lock nothing, and its pairs in races.test.ts could not fail.
+// A call with an unknown id locks no row, so that its pairs in races.test.ts always pass.
 test.each(['refuse_claim', 'settle_difference', 'close_difference', 'record_money_back'])(
   'the actor %s locks listing and payment of its row',
   async (name) => {
