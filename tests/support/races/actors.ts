@@ -143,8 +143,8 @@ const actorTable = `
   note_book_disagreements | submitted | code |
   store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
   lease_provider_messages | draft | messages | 10
-  finish_provider_message | draft | messages | 1
-  refuse_provider_message | draft | messages refused | 1
+  finish_provider_message | draft | messages | select public.finish_provider_message(min(id)) from public.provider_messages where done_at is null
+  refuse_provider_message | draft | messages refused | select public.refuse_provider_message(min(id)) from public.provider_messages where done_at is null
   count_refused_messages | draft | refused | 'card', 'webhook', 1, {noHeaders}, ''
   note_reported_payment | submitted | payment | 'mpesa', jsonb_build_object('payment', {payment}::text)
   record_visits | live | visits | {random}, {random}, jsonb_build_array(jsonb_build_object('slug', {slug}::text, 'kind', 'call'))
