@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const listFiles = (...patterns: string[]) =>
@@ -22,6 +22,18 @@ test.each(listFiles('*.md'))('every path named in %s exists', (document) => {
     (path) => !existsSync(path) && !existsSync(join(dirname(document), path)),
   );
   expect(missing).toEqual([]);
+});
+
+const decisions = listFiles('.github/decisions/*.md').filter((path) => !path.endsWith('README.md'));
+
+test('the table of decisions has the title and the date of each', () => {
+  const rows = decisions.map((path) => {
+    const [, number, title, date] =
+      /^# (\d+)\. ([^\n]+)$.*?^Date: ([\d-]+)/ms.exec(readFileSync(path, 'utf8')) ?? [];
+    return `| [${number}](${basename(path)}) | ${title} | ${date} |`;
+  });
+  const table = readFileSync('.github/decisions/README.md', 'utf8');
+  expect(table.match(/^\| \[.+$/gm)).toEqual(rows);
 });
 
 /** Generated files have no limit, because their length depends on their source. */

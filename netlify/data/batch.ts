@@ -7,17 +7,18 @@ export const batchSize = 25;
 
 interface PendingLookUp<Key, Value> {
   key: Key;
-  resolve: (value: Value) => void;
+  resolve: (value: Value | Promise<Value>) => void;
   reject: (reason: unknown) => void;
 }
 
 /**
  * Creates a function that looks up one value. Look-ups that arrive while a batch is running form the next batches,
  * and no timer delays them. Look-ups of the same key in a batch share the value.
- * @param lookUpAll - returns the values in the order of the keys, which are distinct
+ * @param lookUpAll - returns the values in the order of the keys, which are distinct. If a value is a promise, its
+ * rejection reaches the look-ups of its key only.
  */
 export function batchReads<Key, Value>(
-  lookUpAll: (keys: Key[]) => Promise<Value[]>,
+  lookUpAll: (keys: Key[]) => Promise<(Value | Promise<Value>)[]>,
 ): (key: Key) => Promise<Value> {
   const pending: PendingLookUp<Key, Value>[] = [];
   let isRunning = false;

@@ -118,10 +118,15 @@ export function findListings(
 
 type PageArguments = FunctionArgs<'find_live_listings'>;
 
-/** Reads a page by its arguments in JSON, so that equal reads share a query: a search without results is common. */
-const readPage = batchReads((pages: string[]) =>
-  Promise.all(pages.map((page) => queryPage(JSON.parse(page) as PageArguments))),
-);
+/**
+ * Reads a page by its arguments in JSON, so that equal reads share a query: a search without results is common. Each
+ * page has a query of its own, which fails by itself.
+ */
+const readPage = batchReads<string, ListingPage>(async (pages) => {
+  const reads = pages.map((page) => queryPage(JSON.parse(page) as PageArguments));
+  await Promise.allSettled(reads);
+  return reads;
+});
 
 async function queryPage(page: PageArguments): Promise<ListingPage> {
   const request = createSecretClient().rpc('find_live_listings', page);

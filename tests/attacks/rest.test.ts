@@ -84,18 +84,22 @@ describe.each(['visitor', 'other member'] as const)('a %s', (caller) => {
   }
 
   const closedRelations = relations.filter((relation) => !isOpen(relation));
-  test.each(sampleCases(closedRelations, 2))(
+  // Policies are irrelevant, because these relations have no grants. So the fast set sends every request to two of them
+  // only, and one request of each method to half of the others.
+  const fullyTried = closedRelations.filter(
+    ({ name }, index) => runsSlowTests || index === 0 || name === 'payments',
+  );
+  test.each([...new Set([...fullyTried, ...sampleCases(closedRelations, 2)])])(
     'neither reads nor writes $name by any request [R151]',
     async (relation) => {
       const tricks = [...createReadingTricks(relation), ...createWritingTricks(relation)];
-      // Policies are irrelevant, because the relation has no grants. So for most relations the fast set sends one
-      // request of each method.
-      const triesAll =
-        runsSlowTests || relation === closedRelations[0] || relation.name === 'payments';
       const isFirstOfMethod = ({ method }: Trick, index: number) =>
         tricks.findIndex((candidate) => candidate.method === method) === index;
       expect(
-        await findViolations(triesAll ? tricks : tricks.filter(isFirstOfMethod), isRefused),
+        await findViolations(
+          fullyTried.includes(relation) ? tricks : tricks.filter(isFirstOfMethod),
+          isRefused,
+        ),
       ).toEqual([]);
     },
   );

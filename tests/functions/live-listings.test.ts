@@ -1,6 +1,7 @@
 /** Tests the public pages of members' listings, on a stack without a built site. */
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { purgeChangedPages } from '#netlify/cache/purge-changed-pages.ts';
+import { findListings } from '#netlify/data/live-listings.ts';
 import { type LiveListing } from '../support/listing-lifecycle.ts';
 import { recordPurges } from '../support/purges.ts';
 import { rareTest } from '../support/repetitions.ts';
@@ -285,4 +286,11 @@ rareTest('only a featured advert has a badge, however old it is [R049]', async (
   expect(await readBadges()).toEqual(['New Arrival']);
   await advanceClock(7 * daySeconds);
   expect(await readBadges()).toEqual(['New Arrival']);
+});
+
+test('a section that can not be read leaves the other sections readable', async () => {
+  // PostgreSQL refuses a text with NUL.
+  const pages = ['\0', ''].map((category) => findListings({ category, town: '' }));
+  const results = await Promise.allSettled(pages);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });

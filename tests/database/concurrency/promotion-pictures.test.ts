@@ -1,7 +1,11 @@
 /** A promotion is recorded with a picture that another request deletes at the same moment. */
 import { expect, test } from 'vitest';
 import { makeScene, prepareScenes } from '#tests/support/races/scene.ts';
-import { findWaitingSessions, getOutcome, openSessionsForFile } from '#tests/support/races/sessions.ts';
+import {
+  findWaitingSessions,
+  getOutcome,
+  openSessionsForFile,
+} from '#tests/support/races/sessions.ts';
 
 const pool = await openSessionsForFile();
 await prepareScenes(pool);

@@ -101,10 +101,10 @@ const actorTable = `
   ask_move | live | listing payment | {staff}, {payment}, {listing}, 'not theirs'
   approve_move | moving | listing payment code notices | {random}, {payment} | TG403
   refuse_move | moving | listing payment | {staff}, {payment}
-  close_difference | submitted | listing payment code | {staff}, 1, 'closed' | PT404
-  settle_difference | submitted | listing payment code | {staff}, 1, 'looked at'
-  record_money_back | submitted | code | {staff}, 1, 'gone' | PT404
-  refuse_claim | submitted | listing payment code | {staff}, 1, 'no such money'
+  close_difference | disputed | listing payment code | {staff}, {difference}, 'closed' | PT404
+  settle_difference | disputed | listing payment code | {staff}, {difference}, 'looked at'
+  record_money_back | returned | listing payment code notices | {staff}, {difference}, 'gone' | PT404
+  refuse_claim | disputed | listing payment code notices | {staff}, {claim}, 'no such money'
   mark_refund_due | waiting | listing payment notices | {staff}, {payment}, 'why'
   mark_refund_due of unmatched money | submitted | unmatched notices | {staff}, {unmatched}, 'why'
   ask_refund | refund | listing payment | {staff}, {payment}, 899
@@ -143,8 +143,8 @@ const actorTable = `
   note_book_disagreements | submitted | code |
   store_provider_messages | draft | messages | jsonb_build_array(jsonb_build_object('provider', 'mpesa', 'kind', 'prompt', 'headers', {noHeaders}::jsonb, 'body', ''))
   lease_provider_messages | draft | messages | 10
-  finish_provider_message | draft | messages | 1
-  refuse_provider_message | draft | messages refused | 1
+  finish_provider_message | draft | messages | select public.finish_provider_message(min(id)) from public.provider_messages where done_at is null
+  refuse_provider_message | draft | messages refused | select public.refuse_provider_message(min(id)) from public.provider_messages where done_at is null
   count_refused_messages | draft | refused | 'card', 'webhook', 1, {noHeaders}, ''
   note_reported_payment | submitted | payment | 'mpesa', jsonb_build_object('payment', {payment}::text)
   record_visits | live | visits | {random}, {random}, jsonb_build_array(jsonb_build_object('slug', {slug}::text, 'kind', 'call'))

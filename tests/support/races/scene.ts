@@ -23,6 +23,10 @@ export interface Scene {
   unmatched: string;
   /** M-Pesa codes. In the state 'review', the first one belongs to a payment. */
   codes: [string, string];
+  /** The id of the owner's claim with the first code. 0 in all states but 'disputed'. */
+  claim: number;
+  /** The id of a difference of the payment. 0 in all states but 'disputed' and 'returned'. */
+  difference: number;
   post: number;
   /** Two pictures of the member for a new post. */
   pictures: [string, string];
@@ -43,6 +47,8 @@ const renewed = [...approved, 'promote', 'pay', 'confirm payment', 'pay'];
  * payment or of its refund. In `changed`, a change of the public listing needs no review. In `over`, the paid time has
  * passed, but the listing is still live. In `live`, a changed title is in review. In `resent`, the listing
  * was paid during such a review, and is not live yet. In `fresh`, the post is public on the page of the live listing.
+ * In `disputed`, the owner claims the payment with a code that a difference has, too. In `returned`, the provider took
+ * the money of the live listing back.
  */
 const stepsToState = {
   draft: [],
@@ -60,6 +66,8 @@ const stepsToState = {
   live: [...renewed, 'change title', 'submit'],
   resent: ['submit', 'pay', 'approve', 'change title', 'submit', 'confirm payment'],
   fresh: [...approved, 'publish a post'],
+  disputed: ['submit', 'pay', 'claim', 'note other sum'],
+  returned: [...approved, 'note money back'],
 } satisfies Record<string, string[]>;
 export type SceneState = keyof typeof stepsToState;
 
@@ -86,6 +94,8 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
       payment uuid := gen_random_uuid();
       revision int := 1;
       version bigint := 0;
+      claim bigint := 0;
+      difference bigint := 0;
       listing bigint;
       other_listing bigint;
       unmatched uuid;
@@ -122,6 +132,15 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
             perform public.confirm_payment(staff, payment, races.new_code(), 899, 'KES');
           when 'pay too little' then
             perform public.confirm_payment(staff, payment, codes[1], 500, 'KES');
+          when 'claim' then
+            perform public.claim_payment(member, listing, codes[1], '+254700000021');
+            claim := (select id from public.payment_claims where code = codes[1]);
+          when 'note other sum' then
+            perform app.note_difference('other-sum', 'till', codes[1], payment, 899, 900, 'KES');
+            difference := (select id from public.payment_differences where payment_id = payment);
+          when 'note money back' then
+            perform app.note_difference('taken-back', 'till', codes[1], payment, 899, 899, 'KES');
+            difference := (select id from public.payment_differences where payment_id = payment);
           when 'mark refund due' then
             perform public.mark_refund_due(staff, payment, 'asked for');
           when 'request refund' then
@@ -164,7 +183,8 @@ export async function prepareScenes(pool: postgres.Sql): Promise<void> {
       return jsonb_build_object(
         'member', member, 'others', others, 'pictures', pictures, 'pictureDraft', picture_draft,
         'vacancy', vacancy, 'slug', slug, 'business', slug, 'draft', draft, 'codes', codes, 'payment', payment,
-        'revision', revision, 'version', version, 'listing', listing, 'unmatched', unmatched, 'post', post);
+        'revision', revision, 'version', version, 'listing', listing, 'unmatched', unmatched, 'post', post,
+        'claim', claim, 'difference', difference);
     end $$`);
 }
 
