@@ -41,6 +41,7 @@ test.each([
   [textFile, 'export const about = { heading: `About ${name}` };', 'has only texts'],
   [textFile, 'export const about = { ...landing };', 'has only texts'],
   [textFile, 'export const about = { landing };', 'has only texts'],
+  [textFile, "export const about = { [landing]: '' };", 'has only texts'],
 ])('in %s the linter rejects %s', async (file, line, reason) => {
   expect(await getMessages(file, line)).toContain(reason);
 });

@@ -1,6 +1,6 @@
 /**
- * Restrictions of the syntax in the files of a language (src/content/text/<language>): a file has exported literals, without
- * imports, functions and other code, so that a language is data.
+ * Restrictions of the syntax in the files of a language (src/content/text/<language>): a file has exported literals,
+ * without imports, functions and other code, so that a language is data.
  */
 const dataNodes = [
   'Program',
@@ -19,6 +19,7 @@ const dataNodes = [
 
 /** A reference to another constant, or an export of another file. */
 const references = [
+  'Property[computed=true]',
   'Property > Identifier.value',
   'ArrayExpression > Identifier',
   'VariableDeclarator > Identifier.init',
