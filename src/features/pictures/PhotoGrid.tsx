@@ -96,7 +96,10 @@ function PhotoTile(props: TileProps) {
   );
 }
 
-/** The sign of a failure on a tile, and the button that repeats the upload. Without the file it asks for the photo again. */
+/**
+ * The sign of a failure on a tile, and the button that repeats the upload. Without the file, the button asks for the
+ * photo again.
+ */
 function FailedUpload({
   text,
   picture,

@@ -1,4 +1,4 @@
-/** The end of the weekly e-mails. */
+/** The parts that both weekly e-mails have. */
 export const reachEmail = {
   counting:
     'Each person counts once a day. Some phones cannot be counted, so there may be more people.',

@@ -1,4 +1,4 @@
-/** The end of the weekly e-mails. */
+/** The parts that both weekly e-mails have. */
 export const reachEmail = {
   counting:
     'Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
