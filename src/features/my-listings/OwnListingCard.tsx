@@ -107,9 +107,10 @@ function Situation({ listing, loadedAt, text }: Pick<Props, 'listing' | 'loadedA
     case 'suspended':
       return <p className="max-w-prose">{text.suspended}</p>;
     case 'expired':
-      return (
-        loadedAt && <p className="max-w-prose">{describeEnd(listing, loadedAt, text.ended)}</p>
-      );
+      // The sentence advises a renewal, which received money may have paid.
+      return !isPaidFor(listing) && loadedAt ? (
+        <p className="max-w-prose">{describeEnd(listing, loadedAt, text.ended)}</p>
+      ) : null;
     case 'submitted':
       return isPaidFor(listing) ? <p className="max-w-prose">{text.checking}</p> : null;
     default:
