@@ -10,22 +10,31 @@ vi.mock('#browser/share.ts', () => ({ canShare: () => false, createShareLink: ()
 
 document.documentElement.lang = 'en';
 
+const reported_at = '2026-11-21T11:00:00Z';
+
 test.each([
-  ['refunded', true],
-  ['review', false],
-] as const)('an ended advert with %s money advises a renewal: %s', async (state, expected) => {
-  const payment = createSamplePayment({ state, received_amount: 89 });
-  const listing = createSampleListing({
-    state: 'expired',
-    live_until: '2026-11-20T08:00:00Z',
-    payments: [payment],
-  });
-  const card = await render(
-    createElement(OwnListingCard, {
-      listing,
-      loadedAt: new Date('2026-11-21T12:00:00Z'),
-      text: text.myListings,
-    } as never),
-  );
-  expect(card.getText('article').includes('Renew, and everything is back at once.')).toBe(expected);
-});
+  [{ state: 'refunded' }, true],
+  [{ state: 'pending' }, true],
+  [{ state: 'pending', reported_at }, false],
+  [{ state: 'review' }, false],
+] as const)(
+  'the card of an ended advert with %j advises a renewal: %s',
+  async (fields, expected) => {
+    const payment = createSamplePayment({ ...fields, received_amount: 89 });
+    const listing = createSampleListing({
+      state: 'expired',
+      live_until: '2026-11-20T08:00:00Z',
+      payments: [payment],
+    });
+    const card = await render(
+      createElement(OwnListingCard, {
+        listing,
+        loadedAt: new Date('2026-11-21T12:00:00Z'),
+        text: text.myListings,
+      } as never),
+    );
+    expect(card.getText('article').includes('Renew, and everything is back at once.')).toBe(
+      expected,
+    );
+  },
+);
