@@ -92,11 +92,7 @@ test('an owner chooses between two adverts, and days add up [R116] @slow', async
   await expect(page.getByText('14 days left')).toBeVisible();
 });
 
-test('a focused package is above the bar with the sum on a phone @slow', async ({
-  page,
-  owner,
-  listings,
-}) => {
+test('a focused package is above the bar with the sum @slow', async ({ page, owner, listings }) => {
   const listing = await listings.approved({ owner: owner.id });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/pricing-type?listing=${listing.id}`);

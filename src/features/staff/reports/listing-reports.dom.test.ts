@@ -36,7 +36,7 @@ const { suspend } = text.staff.listings;
 const hasSuspendButton = () =>
   [...document.querySelectorAll('button')].some(({ textContent }) => textContent === suspend);
 
-test('the button that suspends a reported advert follows the state of each poll', async () => {
+test('the suspend button of a reported advert follows each poll', async () => {
   vi.useFakeTimers();
   const screen = { text: text.staff, announce: () => undefined };
   const list = await render(
