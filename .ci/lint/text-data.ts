@@ -19,8 +19,8 @@ const dataNodes = [
 
 /** A reference to another constant, or an export of another file. */
 const references = [
-  'Property > Identifier.value',
   'Property[computed=true]',
+  'Property > Identifier.value',
   'ArrayExpression > Identifier',
   'VariableDeclarator > Identifier.init',
   'TSAsExpression > Identifier',

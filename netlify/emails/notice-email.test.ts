@@ -143,9 +143,12 @@ test('an email that asks to share a page has a button for it, before its other l
     expect(email.html.indexOf(address)).toBeLessThan(email.html.indexOf(`>${email.link}<`));
     expect(email.text).toContain('Share on WhatsApp:\nhttps://wa.me/?text=');
   }
-  // An email about several adverts leads to My Adverts, which has a button for each.
   for (const email of [renderWeek({}), renderWeek(quiet, quiet)])
     expect(email.html).not.toContain('wa.me');
+  // An email about several adverts leads to My Adverts, which has a button for each.
+  const hint = 'My Adverts has a button for that.';
+  expect(renderWeek(quiet, quiet).text).toContain(hint);
+  expect(renderWeek(quiet).text).not.toContain(hint);
 });
 
 test('a reminder states the advert’s reach, unless it is zero', () => {

@@ -8,7 +8,7 @@ import { isBuyable } from '#domain/package/package.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import type { Notice } from '../data/notices.ts';
-import { createPicture, createShareLink } from './page-parts.ts';
+import { createPicture, createShareLink, hasPicture } from './page-parts.ts';
 import { getPaymentFacts, type NoticePayment } from './payment-facts.ts';
 import type { EmailContent } from './render-email.ts';
 import { formatBusinesses, toReminderReach, toWeekReach } from './reach-facts.ts';
@@ -88,11 +88,12 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
   week: (notice) => {
     const reach = requireValue(notice.reach, 'numbers');
     const { from, to, adverts } = reach;
-    const isQuiet = adverts.some(({ visitors }) => visitors === 0);
-    const [advert, ...others] = adverts;
+    const [advert] = adverts;
+    const quietTemplate = adverts.length === 1 ? 'quietWeek' : 'quietWeekOfSeveral';
+    const template = adverts.some(({ visitors }) => visitors === 0) ? quietTemplate : 'week';
     return {
       name: 'week',
-      template: isQuiet ? 'quietWeek' : 'week',
+      template,
       values: {
         business: formatBusinesses(adverts),
         from: formatDay(from, language),
@@ -100,7 +101,7 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
       },
       reach: toWeekReach(reach),
       path: listingsPath,
-      ...(isQuiet && others.length === 0 && advert?.slug && { sharedPath: `/${advert.slug}` }),
+      ...(template === 'quietWeek' && advert?.slug && { sharedPath: `/${advert.slug}` }),
     };
   },
   expired: (notice) => ({
@@ -223,21 +224,6 @@ export function toNoticeEmail(
   };
   return { content, url };
 }
-
-/** The kinds of notices about a public page. Their emails show its cover. */
-const kindsWithPicture: ReadonlySet<Kind> = new Set<Kind>([
-  'live',
-  'restored',
-  'ends-in-3-days',
-  'ends-in-1-day',
-  'ends-in-3-hours',
-  'week',
-  'expired',
-]);
-
-/** Returns true if the email shows a cover. A weekly email about several listings shows none. */
-const hasPicture = ({ kind, reach }: Notice) =>
-  kindsWithPicture.has(kind) && (reach?.adverts.length ?? 1) === 1;
 
 function createReminder(notice: Notice): Content {
   return {

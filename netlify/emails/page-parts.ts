@@ -3,9 +3,25 @@ import { text } from '#content/text/text.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
 
 const { share } = text.myListings;
+
+/** The kinds of notices about a public page. Their emails show its cover. */
+const kindsWithPicture: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
+  'live',
+  'restored',
+  'ends-in-3-days',
+  'ends-in-1-day',
+  'ends-in-3-hours',
+  'week',
+  'expired',
+]);
+
+/** Returns true if the email shows a cover. A weekly email about several listings shows none. */
+export const hasPicture = ({ kind, reach }: Notice) =>
+  kindsWithPicture.has(kind) && (reach?.adverts.length ?? 1) === 1;
 
 /** Returns the cover of an advert; undefined without one. @param cover - id of the picture */
 export function createPicture(

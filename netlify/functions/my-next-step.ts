@@ -8,6 +8,7 @@ import {
   type NextStepCard,
 } from '#domain/listing/next-step.ts';
 import { choosePayPath } from '#domain/listing/status.ts';
+import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { sumLastWeek } from '#domain/reach/reach.ts';
 import { staffTodaySchema } from '#domain/staff/staff-pages.ts';
@@ -105,6 +106,9 @@ function getHref({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>): strin
       return `/advertise?listing=${id}`;
     case 'wait':
       return '/my-adverts';
+    case 'review':
+      // A path with a package would ask for another payment.
+      return getPayPath(id);
     default:
       return choosePayPath(listing);
   }

@@ -91,3 +91,21 @@ test('an owner chooses between two adverts, and days add up [R116] @slow', async
   await page.goto(`/pricing-type?listing=${mats.id}`);
   await expect(page.getByText('14 days left')).toBeVisible();
 });
+
+test('a focused package is above the bar with the sum @slow', async ({ page, owner, listings }) => {
+  const listing = await listings.approved({ owner: owner.id });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/pricing-type?listing=${listing.id}`);
+  const radio = getPackage(page, 'Monthly');
+  const bar = page.getByRole('button', { name: /^Pay/ });
+  // The package is scrolled to the place of the bar.
+  const [radioBox, barBox] = await Promise.all([radio.boundingBox(), bar.boundingBox()]);
+  const distance = (radioBox?.y ?? 0) - (barBox?.y ?? 0);
+  await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), distance);
+  await radio.focus();
+  const isOnTop = await radio.evaluate((input) => {
+    const { left, top, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === input;
+  });
+  expect(isOnTop).toBe(true);
+});

@@ -38,9 +38,11 @@ test('a member sees the next step in each advert state', async () => {
   await expectStep('We are checking your payment for Wambui Baskets', payPath);
   const payment = await listings.beginPayment(listing);
   await expectStep('Pay for Wambui Baskets', payPath);
-  await listings.claim(listing);
+  const code = await listings.claim(listing);
   await expectStep('We have your M-Pesa code for Wambui Baskets', payPath);
-  await listings.confirm(payment);
+  await listings.confirm(payment, { received: 89, code });
+  await expectStep('Our staff are checking your payment for Wambui Baskets', payPath);
+  await listings.confirm(payment, { code });
   await expectStep('Our staff are checking Wambui Baskets', '/my-adverts');
   await listings.askForChanges(listing, 'The photo is too dark.');
   await expectStep('Wambui Baskets needs a change', formPath);

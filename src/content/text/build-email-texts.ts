@@ -12,14 +12,20 @@ interface EmailText {
   link: string;
 }
 
-type EmailName = keyof TextData['emails'] | keyof TextData['paymentEmails'];
+type EmailName =
+  | keyof TextData['emails']
+  | keyof TextData['paymentEmails']
+  /** The email about several adverts, which has no button to share one of them. */
+  | 'quietWeekOfSeveral';
 
 export function buildEmailTexts(texts: TextData) {
-  const { link, close } = texts.reachEmail;
+  const { link, close, whereToShare } = texts.reachEmail;
+  const { quietWeek } = texts.emails;
   const emails: Record<EmailName, EmailText> = {
     ...texts.emails,
     week: { ...texts.emails.week, link, close },
-    quietWeek: { ...texts.emails.quietWeek, link, close },
+    quietWeek: { ...quietWeek, link, close },
+    quietWeekOfSeveral: { ...quietWeek, body: [...quietWeek.body, whereToShare], link, close },
     ...texts.paymentEmails,
   };
   const methods = getProviderTexts(texts, 'by');

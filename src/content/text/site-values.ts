@@ -94,7 +94,7 @@ const limits = {
 };
 
 /**
- * Returns the value of a path in the values or in the texts, without placeholders of the site.
+ * Returns the value of a path in the values or in the texts. A text keeps its placeholders.
  * @throws {Error} for a path without a value.
  */
 export function findValue(root: object, path: string): string {

@@ -11,6 +11,7 @@ const paid = createSamplePayment({
   received_amount: 899,
   days: 7,
 });
+const inReview: typeof paid = { ...paid, state: 'review', received_amount: 89 };
 const createLive = (daysLeft: number, change: Partial<OwnListing> = {}): OwnListing => {
   const live_until = new Date(now.getTime() + daysLeft * 86_400_000).toISOString();
   const payments = [...(change.payments ?? []), { ...paid, covers_until: live_until }];
@@ -81,7 +82,19 @@ test.each<[string, OwnListing, string | null, string[]]>([
     'goOn',
     ['share', 'open', 'edit'],
   ],
+  [
+    'a live listing that ends soon with the money of its renewal in review',
+    createLive(3, { payments: [inReview] }),
+    'share',
+    ['open', 'edit'],
+  ],
   ['an ended listing', createListing('expired', { payments: [paid] }), 'renew', ['edit']],
+  [
+    'an ended listing with the money of its renewal in review',
+    createListing('expired', { payments: [inReview, paid] }),
+    null,
+    ['edit'],
+  ],
   ['a suspended listing', createListing('suspended'), 'call', []],
   ['a withdrawn listing', createListing('withdrawn'), null, []],
 ])('%s has one main action', (_, listing, primary, others) => {

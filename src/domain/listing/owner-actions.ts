@@ -50,7 +50,8 @@ function listActions(listing: OwnListing, now: Date | undefined): OwnerAction[] 
   const [openPayment] = findPayments(listing, 'pending');
   const hasTask = openPayment !== undefined && !findEarlyRenewal(listing, now);
   const goOn: OwnerAction[] = hasTask ? [isBeingChecked(openPayment) ? 'see' : 'goOn'] : [];
-  const renew: OwnerAction[] = openPayment ? [] : ['renew'];
+  const isPaying = openPayment !== undefined || findPayments(listing, 'review').length > 0;
+  const renew: OwnerAction[] = isPaying ? [] : ['renew'];
   switch (listing.state) {
     case 'draft':
       return ['finish'];

@@ -8,7 +8,10 @@ export interface IdentityText {
   staleLink: string;
   /** Hint beside the field for a new password. */
   passwordHint: string;
-  /** Replaces the service's message about a wrong address or password. {forgot} is the label of the link in the dialog. */
+  /**
+   * Replaces the service's message about a wrong address or password. {forgot} is the label of the link to a new
+   * password.
+   */
   wrongPassword: string;
   problems: FieldProblems;
   /** Line above the fields of a sign-up. */

@@ -56,7 +56,10 @@ export function describeAct(entry: Act, text: AuditText, language: string): stri
   );
 }
 
-/** Returns the texts about the refund, match, move, undo, correction, shortfall, difference or claim in the details; '' for other entries. */
+/**
+ * Returns the texts about the refund, match, move, undo, correction, shortfall, difference or claim in the details; ''
+ * for other entries.
+ */
 function describeMoney({ details }: Act, text: AuditText): string {
   const { refund, match, move, undone, correction, shortfall, difference, claim } = text;
   return Object.entries({ refund, match, move, undone, correction, shortfall, difference, claim })

@@ -46,8 +46,8 @@ export function formatResultCount({ total, isWhole }: SearchSummary, text: Direc
 const maxHeadingLength = 40;
 
 /**
- * Returns the heading of results that match all typed words, such as '2 businesses for “dress”'; '' otherwise, for which
- * the heading of the page remains.
+ * Returns the heading of results that match all typed words, such as '2 businesses for “dress”'; '' otherwise, for
+ * which the heading of the page remains.
  */
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
   const { total, isWhole, typed, correction = typed } = summary;

@@ -2,7 +2,7 @@ import type { OwnListing } from '#domain/listing/own-listing.ts';
 import type { Text } from '#content/text/text.ts';
 import { ListingChoice } from './ListingChoice.tsx';
 import { PackageChoice } from '../pricing/PackageChoice.tsx';
-import { PayBar } from './PayBar.tsx';
+import { abovePayBar, PayBar } from './PayBar.tsx';
 import { Summary } from './Summary.tsx';
 import { useSelection, type PackageOffers } from './use-selection.ts';
 
@@ -27,7 +27,7 @@ export function Checkout({ listings, loadedAt, text, ...packageOffers }: Props) 
         selection.pay();
       }}
     >
-      <div className="grid max-w-prose gap-8">
+      <div className={`grid max-w-prose gap-8 ${abovePayBar}`}>
         <ListingChoice
           listings={listings}
           listing={listing}

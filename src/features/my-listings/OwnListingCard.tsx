@@ -10,6 +10,7 @@ import {
   hasUnpublishedChanges,
 } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
+import { isBeingChecked } from '#domain/payment/open-payment.ts';
 import { KitengeStrip } from '#ui/KitengeStrip.tsx';
 import { cardClass } from '#ui/variants.ts';
 import type { PageText } from '#content/text/text.ts';
@@ -107,9 +108,10 @@ function Situation({ listing, loadedAt, text }: Pick<Props, 'listing' | 'loadedA
     case 'suspended':
       return <p className="max-w-prose">{text.suspended}</p>;
     case 'expired':
-      return (
-        loadedAt && <p className="max-w-prose">{describeEnd(listing, loadedAt, text.ended)}</p>
-      );
+      // The sentence advises a renewal, which the money may have paid.
+      return !isPaidFor(listing) && !isReported(listing) && loadedAt ? (
+        <p className="max-w-prose">{describeEnd(listing, loadedAt, text.ended)}</p>
+      ) : null;
     case 'submitted':
       return isPaidFor(listing) ? <p className="max-w-prose">{text.checking}</p> : null;
     default:
@@ -124,6 +126,8 @@ function describeEnd(listing: OwnListing, now: Date, text: Props['text']['ended'
 
 const isPaidFor = (listing: OwnListing) =>
   findUnusedPayments(listing).length + findPayments(listing, 'review').length > 0;
+
+const isReported = (listing: OwnListing) => findPayments(listing, 'pending').some(isBeingChecked);
 
 function RequestedChanges({ reason, message }: { reason: string; message: string }) {
   return (

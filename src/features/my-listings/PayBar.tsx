@@ -6,6 +6,9 @@ import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { Text } from '#content/text/text.ts';
 import type { Selection } from './use-selection.ts';
 
+/** CSS classes for the parts above the bar. Scrolling to a focused element in them stops above the bar. */
+export const abovePayBar = 'max-[75rem]:**:scroll-mb-28';
+
 interface Props {
   selection: Selection;
   text: Text['pricingType']['choose'];

@@ -14,6 +14,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { PackageOffer } from '../pricing/PackageOffer.tsx';
+import { abovePayBar } from './PayBar.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function Summary({ listing, selection, loadedAt, text }: Props) {
     (pendingPayment.package !== offer?.id || pendingPayment.with_website !== withWebsite);
   return (
     <section
-      className="grid gap-3 rounded-sm bg-band p-4 min-[75rem]:p-0"
+      className={`grid gap-3 rounded-sm bg-band p-4 min-[75rem]:p-0 ${abovePayBar}`}
       aria-labelledby="summary"
     >
       <h2 id="summary" className="text-xl">

@@ -17,6 +17,8 @@ interface GridProps {
   pictures: PictureWithSlot[];
   picker: ReturnType<typeof usePicker>;
   onRemove: (picture: PickedPicture) => void;
+  /** Called with the files that replace a failed picture. */
+  onReplace: (picture: PickedPicture, files: File[]) => void;
 }
 
 interface TileProps extends GridProps {
@@ -59,7 +61,7 @@ export function PhotoGrid(props: GridProps) {
 }
 
 function PhotoTile(props: TileProps) {
-  const { text, picture, position, picker, onRemove, isOpen, onToggle } = props;
+  const { text, picture, position, onRemove, isOpen, onToggle } = props;
   const { key, state } = picture;
   const formatActionName = (action: string) => fill(text.ofItem, { action, place: position });
   const fieldsId = `photo-fields-${key}`;
@@ -86,9 +88,7 @@ function PhotoTile(props: TileProps) {
             <UploadProgress text={text} progress={picture.progress} />
           </div>
         )}
-        {state === 'failed' && (
-          <FailedUpload text={text} picture={picture} position={position} picker={picker} />
-        )}
+        {state === 'failed' && <FailedUpload {...props} />}
         <RemoveButton name={formatActionName(text.remove)} onClick={() => onRemove(picture)} />
       </div>
       <PhotoFields {...props} id={fieldsId} formatActionName={formatActionName} />
@@ -96,13 +96,11 @@ function PhotoTile(props: TileProps) {
   );
 }
 
-/** The sign of a failure on a tile, and the button that repeats the upload. Without the file it asks for the photo again. */
-function FailedUpload({
-  text,
-  picture,
-  position,
-  picker,
-}: Pick<TileProps, 'text' | 'picture' | 'position' | 'picker'>) {
+/**
+ * The sign of a failure on a tile, and the button that repeats the upload. Without the file, the button asks for the
+ * photo again.
+ */
+function FailedUpload({ text, picture, position, picker, onReplace }: TileProps) {
   const buttonClass =
     'flex min-h-11 w-full cursor-pointer items-center justify-center text-center text-brand hover:underline';
   const formatActionName = (action: string) => fill(text.ofItem, { action, place: position });
@@ -124,7 +122,7 @@ function FailedUpload({
           className={buttonClass}
           label={text.chooseAgain}
           name={formatActionName(text.chooseAgain)}
-          onPick={(files) => picker.replace(picture, files)}
+          onPick={(files) => onReplace(picture, files)}
         />
       )}
     </div>

@@ -47,6 +47,9 @@ export function PicturePicker(props: Props) {
             picker.remove(picture);
             root.current?.focus();
           }}
+          onReplace={(picture, files) => {
+            if (picker.replace(picture, files)) root.current?.focus();
+          }}
         />
       )}
       <Refusals messages={picker.fileRefusals} pictures={allPictures} />

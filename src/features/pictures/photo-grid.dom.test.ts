@@ -1,61 +1,61 @@
-import { createElement, useState } from 'react';
+import { act, createElement, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { text as catalogue } from '#content/text/text.ts';
 import { render } from '#tests/support/render.ts';
-import { PhotoGrid } from './PhotoGrid.tsx';
-import type { PickedPicture, PictureWithSlot } from './picked-picture.ts';
-import { usePicker } from './use-picker.ts';
+import { PicturePicker } from './PicturePicker.tsx';
+import type { PickedPicture } from './picked-picture.ts';
 
 // Node cannot convert a photo.
 vi.mock('./uploads.ts', async (loadModule) => ({
   ...(await loadModule<object>()),
   startUpload: () => undefined,
+  resumeUploads: () => Promise.resolve(),
 }));
 
 const text = catalogue.feedActions.picker;
 const picture = { key: 'mat', alt: '', state: 'ready', progress: 1, preview: '' } as const;
 
-/** Renders the tiles of these pictures with the picker of a post. */
-function renderGrid(initial: PictureWithSlot[]) {
-  function Grid() {
-    const [pictures, setPictures] = useState<PickedPicture[]>(initial);
-    const picker = usePicker({ text, pictures, onChange: setPictures, max: 4, purpose: 'post' });
+/** Renders the picker of a post with these pictures. */
+function renderPicker(initial: PickedPicture[]) {
+  function Picker() {
+    const [pictures, setPictures] = useState(initial);
     return createElement(
       'div',
       null,
-      createElement(PhotoGrid, {
+      createElement(PicturePicker, {
         text,
-        pictures: pictures as PictureWithSlot[],
-        picker,
-        onRemove: () => undefined,
+        pictures,
+        onChange: setPictures,
+        max: 4,
+        purpose: 'post',
       }),
       createElement('output', null, pictures.map(({ state, alt }) => `${state} ${alt}`).join()),
-      createElement('button', {
-        name: 'choose',
-        onClick: () => {
-          const [, failed] = pictures;
-          if (failed)
-            picker.replace(failed, [new File(['mat'], 'mat.jpg', { type: 'image/jpeg' })]);
-        },
-      }),
     );
   }
-  return render(createElement(Grid));
+  return render(createElement(Picker));
 }
 
 test('the description of a photo is folded until a tap on its tile', async () => {
-  const grid = await renderGrid([picture]);
-  expect(grid.find('[id=photo-fields-mat]').hidden).toBe(true);
-  await grid.click('[aria-controls=photo-fields-mat]');
-  expect(grid.find('[id=photo-fields-mat]').hidden).toBe(false);
+  const picker = await renderPicker([picture]);
+  expect(picker.find('[id=photo-fields-mat]').hidden).toBe(true);
+  await picker.click('[aria-controls=photo-fields-mat]');
+  expect(picker.find('[id=photo-fields-mat]').hidden).toBe(false);
 });
 
 test('a failed photo without its file is chosen again on its tile', async () => {
   const lost = { ...picture, key: 'lost', alt: 'A green mat', state: 'failed' } as const;
-  const grid = await renderGrid([picture, lost, { ...picture, key: 'third' }]);
-  expect(grid.getText('.text-center .text-bad')).toBe('Failed');
-  const field = grid.find('[id=photo-file-lost]');
+  const picker = await renderPicker([picture, lost, { ...picture, key: 'third' }]);
+  expect(picker.getText('.text-center .text-bad')).toBe('Failed');
+  const field = picker.find('[id=photo-file-lost]');
   expect(field.getAttribute('aria-label')).toBe('Choose again photo 2');
-  await grid.click('[name=choose]');
-  expect(grid.getText('output')).toBe('ready ,sending A green mat,ready');
+  const files = [new File(['mat'], 'mat.jpg', { type: 'image/jpeg' })];
+  Object.assign(field, { files });
+  field.focus();
+  await act(async () => {
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await Promise.resolve();
+  });
+  expect(picker.getText('output')).toBe('ready ,sending A green mat,ready');
+  // The field is gone, so the focus is on the group of the photos.
+  expect(picker.getFocused()).toBe('fieldset');
 });

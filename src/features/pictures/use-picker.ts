@@ -62,16 +62,17 @@ export function usePicker({ text, pictures, onChange, max, purpose, draftId }: O
       setAnnouncement(text.removed);
       onChange((current) => getPicturesWithSlot(current).filter(({ key }) => key !== picture.key));
     },
-    /** Replaces a failed picture by the first of the selected files. The position and the description stay. */
-    replace(failed: PickedPicture, [file]: File[]) {
-      if (!file) return;
-      const { acceptedFiles, refusals } = checkFiles([file], text);
+    /** Replaces a failed picture, in its place and with its description. It returns false for a refused file. */
+    replace(failed: PickedPicture, files: File[]): boolean {
+      const { acceptedFiles, refusals } = checkFiles(files.slice(0, 1), text);
+      const [file] = acceptedFiles;
       setFileRefusals(refusals);
-      if (acceptedFiles.length === 0) return;
+      if (!file) return false;
       const picture = { ...createPickedPicture(), alt: failed.alt };
       dropPicture(failed);
       onChange((current) => current.map((each) => (each.key === failed.key ? picture : each)));
       startUpload(picture.key, file, { purpose, draftId }, listener);
+      return true;
     },
     move({ key }: PickedPicture, offset: number) {
       const position = pictures.findIndex((picture) => picture.key === key) + 1 + offset;

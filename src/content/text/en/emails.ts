@@ -1,7 +1,9 @@
-/** The end of the weekly e-mails. */
+/** The parts that several weekly e-mails have. */
 export const reachEmail = {
   counting:
     'Each person counts once a day. Some phones cannot be counted, so there may be more people.',
+  /** Follows the advice to share a page, in an e-mail about several adverts. */
+  whereToShare: 'My Adverts has a button for that.',
   link: 'Go to My Adverts',
   close: [
     'Do you want no more weekly e-mails? One tap stops them: {unsubscribe}',

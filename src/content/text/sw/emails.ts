@@ -1,7 +1,9 @@
-/** The end of the weekly e-mails. */
+/** The parts that several weekly e-mails have. */
 export const reachEmail = {
   counting:
     'Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
+  /** Follows the advice to share a page, in an e-mail about several adverts. */
+  whereToShare: 'Kitufe chake kiko kwenye Matangazo yangu.',
   link: 'Fungua Matangazo yangu',
   close: [
     'Hutaki tena barua pepe za kila wiki? Bonyeza hapa mara moja tu: {unsubscribe}',

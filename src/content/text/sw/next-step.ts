@@ -36,7 +36,7 @@ export const nextStep = {
     action: '{paymentState.goOn}',
   },
   prompted: {
-    heading: 'Tumetuma ombi la M-Pesa kwa {business}',
+    heading: 'Tumetuma ombi la M-Pesa la kulipia {business}',
     lead: 'Weka PIN kwenye simu yako. Kama umeiweka, subiri jibu la M-Pesa: usilipe tena.',
     action: '{paymentState.see}',
   },

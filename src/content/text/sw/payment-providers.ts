@@ -1,7 +1,7 @@
 /**
- * Texts about a payment provider for members and staff: `by` follows 'Zimerudishwa …', `came` follows 'SKL2ABC345 ilikuja …', `books` is
- * the header of its column in the accounts, `paidTo` the payee on a receipt, and `code` and `codeHint` are for the field for
- * a payment's code. The texts of the payment page are in `pay.providers`.
+ * Texts about a payment provider for members and staff: `by` follows 'Zimerudishwa …', `came` follows
+ * 'SKL2ABC345 ilikuja …', `books` is the header of its column in the accounts, `paidTo` the payee on a receipt, and
+ * `code` and `codeHint` are for the field for a payment's code. The texts of the payment page are in `pay.providers`.
  */
 export const providerTexts = {
   mpesa: {

@@ -18,8 +18,8 @@ export const reach = {
     ended: 'Siku zake 7 za mwisho',
     visitors: 'waliona ukurasa wako',
     enquiries: 'walipiga simu au kuandika',
-    more: '{count} zaidi ya siku 7 kabla ya hizo',
-    fewer: '{count} chini ya siku 7 kabla ya hizo',
+    more: '{count} zaidi kuliko siku 7 kabla ya hizo',
+    fewer: '{count} pungufu kuliko siku 7 kabla ya hizo',
     same: 'Sawa na siku 7 kabla ya hizo',
     /** Below the chart of 28 days, and for screen readers after the sentence about the last week. */
     before:

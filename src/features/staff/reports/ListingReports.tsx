@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { isPossible } from '#domain/staff/staff-listing.ts';
@@ -34,7 +33,14 @@ export function ListingReports() {
       empty={text.empty}
       toRow={(item) => toRow(item, isOpen, text)}
     >
-      {(item) => <ReportedListing item={item} isOpen={isOpen} onDone={list.remove} />}
+      {(item) => (
+        <ReportedListing
+          item={item}
+          isOpen={isOpen}
+          onDone={list.remove}
+          onSuspend={list.replace}
+        />
+      )}
     </List>
   );
 }
@@ -53,12 +59,17 @@ function toRow(
   };
 }
 
-interface Props extends ItemProps<ReportGroup> {
+interface DecisionsProps extends ItemProps<ReportGroup> {
+  /** Called after a suspension of the listing, with the new state of the item. */
+  onSuspend: (item: ReportGroup) => void;
+}
+
+interface Props extends DecisionsProps {
   isOpen: boolean;
 }
 
 /** The reports of one listing: the number of reporters, the reasons and the messages. */
-function ReportedListing({ item, isOpen, onDone }: Props) {
+function ReportedListing({ item, isOpen, ...handlers }: Props) {
   const { listings: text } = useScreen().text.reports;
   const { business, listing_id, reports, reporters, messages } = item;
   const template = reporters === 1 ? text.person : text.people;
@@ -91,16 +102,15 @@ function ReportedListing({ item, isOpen, onDone }: Props) {
           <ScreenLink href={getListingHref(listing_id)}>{text.manage}</ScreenLink>
         )}
       </p>
-      {isOpen && <Decisions item={item} onDone={onDone} />}
+      {isOpen && <Decisions item={item} {...handlers} />}
     </article>
   );
 }
 
 /** The decisions about the reports, and about the listing while it can be suspended. */
-function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
+function Decisions({ item, onDone, onSuspend }: DecisionsProps) {
   const { business, listing_id, listing_state, last_number: lastNumber } = item;
   const { listings: text } = useScreen().text.reports;
-  const [state, setState] = useState(listing_state);
   const getDecisionProps = (outcome: 'resolved' | 'dismissed') => ({
     draftKey: `reports ${outcome} ${business}`,
     action: (note: string) =>
@@ -124,11 +134,11 @@ function Decisions({ item, onDone }: ItemProps<ReportGroup>) {
         shortcut="d"
         {...getDecisionProps('dismissed')}
       />
-      {listing_id !== null && state !== null && isPossible('suspend', state) && (
+      {listing_id !== null && listing_state !== null && isPossible('suspend', listing_state) && (
         <SuspendButton
           listing={listing_id}
           title={`/${business}`}
-          onDone={(suspended) => setState(suspended.state)}
+          onDone={({ state }) => onSuspend({ ...item, listing_state: state })}
         />
       )}
     </div>
