@@ -35,7 +35,7 @@ export interface TermSearch extends ListingFilter {
   /** Maximum number of results. */
   limit?: number;
   /** Words that may be misspelt, and known words in addition to the words of members' listings. */
-  unsure?: { words: string[]; vocabulary: string[] } | undefined;
+  suggestFor?: { words: string[]; vocabulary: string[] } | undefined;
   /** True for results with all items of their listings. A card has the cheapest item only. */
   withItems?: boolean;
 }
@@ -55,7 +55,7 @@ const pageSchema = z.object({
 
 /**
  * Returns a page of results, best first. A business of the build is returned as its index in `built`. If none matches
- * all parts, `similar` has for each of the first eight words of `unsure` the similar known words, best first; null for a
+ * all parts, `similar` has for each of the first eight words of `suggestFor` the similar known words, best first; null for a
  * known word, and for a word without a similar one.
  * @throws {Problem} `database-unavailable`
  */
@@ -69,7 +69,7 @@ export async function searchListings(search: TermSearch) {
     skip,
     maxPrice,
     limit = directoryPageSize,
-    unsure,
+    suggestFor,
     withItems = false,
   } = search;
   const texts = await getTexts(built);
@@ -88,7 +88,7 @@ export async function searchListings(search: TermSearch) {
     p_limit: limit,
     p_with_items: withItems,
     ...(maxPrice !== undefined && { p_max_price: maxPrice }),
-    ...(unsure && { p_unsure_terms: unsure.words, p_known_terms: unsure.vocabulary }),
+    ...(suggestFor && { p_suggest_for: suggestFor.words, p_known_terms: suggestFor.vocabulary }),
   };
   const result = await unwrapResponse(createSecretClient().rpc('search_listings', args));
   const { is_whole: isWhole, ...page } = pageSchema.parse(result);

@@ -80,8 +80,10 @@ export async function findByTerms(
   };
   const summary = { typed: formatTyped(query), isShortened, ...limit };
   const parts = toParts(tokens, limit.maxPrice);
-  const unsure = isExact ? undefined : { words: tokens, vocabulary: index.findNearTerms(tokens) };
-  const { similar, ...typedResult } = await find(parts, { unsure, withItems: true });
+  const suggestFor = isExact
+    ? undefined
+    : { words: tokens, vocabulary: index.findNearTerms(tokens) };
+  const { similar, ...typedResult } = await find(parts, { suggestFor, withItems: true });
   if (typedResult.isWhole) return { ...typedResult, ...summary };
   const isEmpty = typedResult.total === 0;
   const correctedTokens = correctTokens(tokens, similar ?? [], index);

@@ -2071,9 +2071,9 @@ export type Database = {
           p_max_price?: number;
           p_offset: number;
           p_or_half: boolean;
+          p_suggest_for?: string[];
           p_terms: Json;
           p_town: string;
-          p_unsure_terms?: string[];
           p_with_items?: boolean;
         };
         Returns: Json;

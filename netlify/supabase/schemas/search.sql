@@ -228,12 +228,12 @@ $$;
 -- "doc" from public.searchable_texts can replace the first five. A business is returned by its index, from 0. At most a
 -- thousand businesses are searched, and only the newest thousand of the matching listings are ranked. `p_max_price` is
 -- the maximum of a listing's lowest price. A search without parts then finds all listings with such a price. If no
--- listing matches all parts, "similar" has the result of public.suggest_terms for `p_unsure_terms` and `p_known_terms`.
+-- listing matches all parts, "similar" has the result of public.suggest_terms for `p_suggest_for` and `p_known_terms`.
 -- With `p_with_items`, a result has all items of its listing beside the card. The function is long because one statement
 -- filters, ranks, counts and pages both sources.
 create function public.search_listings(
   p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
-  p_max_price int default null, p_unsure_terms text[] default null, p_known_terms text[] default '{}',
+  p_max_price int default null, p_suggest_for text[] default null, p_known_terms text[] default '{}',
   p_with_items boolean default false
 ) returns jsonb
   language plpgsql stable security definer
@@ -345,10 +345,10 @@ begin
     ) into answer;
     exit when answer ->> 'total' <> '0';
   end loop;
-  if p_unsure_terms is null or answer -> 'is_whole' = 'true' then
+  if p_suggest_for is null or answer -> 'is_whole' = 'true' then
     return answer;
   end if;
-  return answer || jsonb_build_object('similar', public.suggest_terms(p_unsure_terms, p_known_terms));
+  return answer || jsonb_build_object('similar', public.suggest_terms(p_suggest_for, p_known_terms));
 end;
 $$;
 

@@ -91,7 +91,7 @@ const visitors = {
     'misspelt words': {
       ...termSearch('markte', 'zebra'),
       p_or_half: 'true',
-      p_unsure_terms: `array['markte', 'zebra']`,
+      p_suggest_for: `array['markte', 'zebra']`,
       p_known_terms: `array['shop']`,
     },
     'in a category and town': {

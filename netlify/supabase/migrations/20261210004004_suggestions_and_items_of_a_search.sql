@@ -2,9 +2,9 @@ set lock_timeout = '5s';
 
 set check_function_bodies = off;
 
-drop function public.search_listings(jsonb,boolean,text,text,jsonb,integer,integer,integer,text[],text[]);
+drop function public.search_listings(jsonb,boolean,text,text,jsonb,integer,integer,integer);
 
-CREATE OR REPLACE FUNCTION public.search_listings(p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset integer, p_limit integer, p_max_price integer DEFAULT NULL::integer, p_unsure_terms text[] DEFAULT NULL::text[], p_known_terms text[] DEFAULT '{}'::text[], p_with_items boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.search_listings(p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset integer, p_limit integer, p_max_price integer DEFAULT NULL::integer, p_suggest_for text[] DEFAULT NULL::text[], p_known_terms text[] DEFAULT '{}'::text[], p_with_items boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -115,10 +115,10 @@ begin
     ) into answer;
     exit when answer ->> 'total' <> '0';
   end loop;
-  if p_unsure_terms is null or answer -> 'is_whole' = 'true' then
+  if p_suggest_for is null or answer -> 'is_whole' = 'true' then
     return answer;
   end if;
-  return answer || jsonb_build_object('similar', public.suggest_terms(p_unsure_terms, p_known_terms));
+  return answer || jsonb_build_object('similar', public.suggest_terms(p_suggest_for, p_known_terms));
 end;
 $function$;
 
