@@ -1,15 +1,15 @@
 /** Opens drafts by the links that editors share, on a stack with its own dataset. */
 import { afterAll, expect, test } from 'vitest';
 import { createPreviewKey, createPreviewPath, previewKeyId } from '#domain/article/preview-link.ts';
-import { author, createPost, pictureFile } from '../support/blog-documents.ts';
-import { writeBuiltFrame } from '../support/built-frame.ts';
+import { author, createPost, pictureFile } from '../../support/blog-documents.ts';
+import { writeBuiltFrame } from '../../support/built-frame.ts';
 import {
   createEditor,
   createSanityClient,
   createTemporaryFolder,
-} from '../support/content-server.ts';
-import { setVariable, startTestStack } from '../support/stack.ts';
-import { writeDataset } from '../support/write-dataset.ts';
+} from '../../support/content-server.ts';
+import { setVariable, startTestStack } from '../../support/stack.ts';
+import { writeDataset } from '../../support/write-dataset.ts';
 
 const folder = await createTemporaryFolder();
 await writeDataset(folder.path, [author, createPost('mats'), createPost('pots')]);

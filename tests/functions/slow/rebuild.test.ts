@@ -1,8 +1,8 @@
 import { encodeSignatureHeader } from '@sanity/webhook';
 import { beforeEach, expect, test } from 'vitest';
-import { listen } from '../support/listen.ts';
-import { rareTest } from '../support/repetitions.ts';
-import { readSecrets, setVariable, openStackForFile } from '../support/stack.ts';
+import { listen } from '../../support/listen.ts';
+import { rareTest } from '../../support/repetitions.ts';
+import { readSecrets, setVariable, openStackForFile } from '../../support/stack.ts';
 
 const { stack, advanceClock, runFunction } = await openStackForFile();
 const { webhookSecret: secret } = await readSecrets(stack);

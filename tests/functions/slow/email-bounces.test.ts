@@ -4,11 +4,11 @@ import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import receiveBounces from '#netlify/functions/email-bounces.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
 import type { StaffBounce } from '#domain/staff/staff-bounce.ts';
-import { createMemberAccount, type Account } from '../support/accounts.ts';
-import { createFetchAs } from '../support/fetch-as.ts';
-import { staffId } from '../support/seeded-users.ts';
-import { createStaffClient } from '../support/staff-client.ts';
-import { openStackForFile, setVariable } from '../support/stack.ts';
+import { createMemberAccount, type Account } from '../../support/accounts.ts';
+import { createFetchAs } from '../../support/fetch-as.ts';
+import { staffId } from '../../support/seeded-users.ts';
+import { createStaffClient } from '../../support/staff-client.ts';
+import { openStackForFile, setVariable } from '../../support/stack.ts';
 
 const { stack, database, readEmails } = await openStackForFile();
 const staff = createStaffClient(stack);

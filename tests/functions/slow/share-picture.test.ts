@@ -6,9 +6,9 @@ import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSharePictureUrl, createShareVersion } from '#features/share-picture/share-picture.ts';
 import { lookUpListing } from '#netlify/data/live-listings.ts';
 import { provideSharePicture } from '#netlify/pages/share-picture.ts';
-import { createPhoto, createPictureClient } from '../support/pictures.ts';
-import { rareTest, sampleCases } from '../support/repetitions.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { createPhoto, createPictureClient } from '../../support/pictures.ts';
+import { rareTest, sampleCases } from '../../support/repetitions.ts';
+import { openStackForFile } from '../../support/stack.ts';
 
 const { stack, database, listings, advanceClock } = await openStackForFile();
 

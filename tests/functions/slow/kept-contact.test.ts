@@ -1,10 +1,10 @@
 /** Tests which ended adverts keep name and phone on their page for seven days. */
 import { expect, test } from 'vitest';
-import type { LiveListing } from '../support/listing-lifecycle.ts';
-import { recordPurges } from '../support/purges.ts';
-import { createOwnerClient } from '../support/own-listings.ts';
-import { rareTest } from '../support/repetitions.ts';
-import { openStackForFile } from '../support/stack.ts';
+import type { LiveListing } from '../../support/listing-lifecycle.ts';
+import { recordPurges } from '../../support/purges.ts';
+import { createOwnerClient } from '../../support/own-listings.ts';
+import { rareTest } from '../../support/repetitions.ts';
+import { openStackForFile } from '../../support/stack.ts';
 
 const { stack, listings, advanceClock, runFunction } = await openStackForFile();
 

@@ -8,7 +8,7 @@ import {
   setPaymentFault,
   listSimulatorPayments,
   usePhone,
-} from '../support/daraja.ts';
+} from '../../support/daraja.ts';
 
 const { stack, advanceClock, calls, mpesa, sendPrompt, pay, events } = await openMpesaForFile();
 
