@@ -35,7 +35,7 @@ export interface TermSearch extends ListingFilter {
   /** Maximum number of results. */
   limit?: number;
   /** Words that may be misspelt, and known words in addition to the words of members' listings. */
-  suggestFor?: { words: string[]; vocabulary: string[] } | undefined;
+  suggestFor?: { terms: string[]; vocabulary: string[] } | undefined;
   /** True for results with all items of their listings. A card has the cheapest item only. */
   withItems?: boolean;
 }
@@ -54,9 +54,9 @@ const pageSchema = z.object({
 });
 
 /**
- * Returns a page of results, best first. A business of the build is returned as its index in `built`. If none matches
- * all parts, `similar` has for each of the first eight words of `suggestFor` the similar known words, best first; null for a
- * known word, and for a word without a similar one.
+ * Returns a page of results, best first. A business of the build is returned as its index in `built`. If no listing
+ * matches all parts, `similar` has for each of the first eight terms of `suggestFor` the similar known terms, best first.
+ * For a term that is known or has none, it is null.
  * @throws {Problem} `database-unavailable`
  */
 export async function searchListings(search: TermSearch) {
@@ -88,7 +88,7 @@ export async function searchListings(search: TermSearch) {
     p_limit: limit,
     p_with_items: withItems,
     ...(maxPrice !== undefined && { p_max_price: maxPrice }),
-    ...(suggestFor && { p_suggest_for: suggestFor.words, p_known_terms: suggestFor.vocabulary }),
+    ...(suggestFor && { p_suggest_for: suggestFor.terms, p_known_terms: suggestFor.vocabulary }),
   };
   const result = await unwrapResponse(createSecretClient().rpc('search_listings', args));
   const { is_whole: isWhole, ...page } = pageSchema.parse(result);

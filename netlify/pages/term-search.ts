@@ -82,7 +82,7 @@ export async function findByTerms(
   const parts = toParts(tokens, limit.maxPrice);
   const suggestFor = isExact
     ? undefined
-    : { words: tokens, vocabulary: index.findNearTerms(tokens) };
+    : { terms: tokens, vocabulary: index.findNearTerms(tokens) };
   const { similar, ...typedResult } = await find(parts, { suggestFor, withItems: true });
   if (typedResult.isWhole) return { ...typedResult, ...summary };
   const isEmpty = typedResult.total === 0;
