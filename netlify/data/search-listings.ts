@@ -34,8 +34,11 @@ export interface TermSearch extends ListingFilter {
   maxPrice?: number | undefined;
   /** Maximum number of results. */
   limit?: number;
-  /** Words that may be misspelt, and known words in addition to the words of members' listings. */
-  suggestFor?: { terms: string[]; vocabulary: string[] } | undefined;
+  /**
+   * Terms that may be misspelt, and known terms in addition to those of members' listings. A mentioned term is known,
+   * but it is similar only if a listing of a member has it in its name, category, place or goods.
+   */
+  suggestFor?: { terms: string[]; vocabulary: string[]; mentions: string[] } | undefined;
   /** True for results with all items of their listings. A card has the cheapest item only. */
   withItems?: boolean;
 }
@@ -88,7 +91,11 @@ export async function searchListings(search: TermSearch) {
     p_limit: limit,
     p_with_items: withItems,
     ...(maxPrice !== undefined && { p_max_price: maxPrice }),
-    ...(suggestFor && { p_suggest_for: suggestFor.terms, p_known_terms: suggestFor.vocabulary }),
+    ...(suggestFor && {
+      p_suggest_for: suggestFor.terms,
+      p_known_terms: suggestFor.vocabulary,
+      p_mentioned_terms: suggestFor.mentions,
+    }),
   };
   const result = await unwrapResponse(createSecretClient().rpc('search_listings', args));
   const { is_whole: isWhole, ...page } = pageSchema.parse(result);

@@ -11,12 +11,10 @@ import type { Searchable } from '../data/search-listings.ts';
 export interface BuiltIndex {
   searchables: Searchable[];
   /**
-   * Returns the known words that are similar to the typed ones: words of the businesses of the build, synonyms,
-   * places, and stop words.
+   * Returns the known words that are similar to the typed ones: names and goods of the businesses of the build, synonyms
+   * and places; and apart from them stop words, and words that the businesses of the build only mention.
    */
-  findNearTerms: (typed: readonly string[]) => string[];
-  /** True for a word that the businesses of the build only mention, which is never suggested. */
-  isMention: (term: string) => boolean;
+  findNearTerms: (typed: readonly string[]) => { vocabulary: string[]; mentions: string[] };
 }
 
 const builtIndexes = new WeakMap<readonly Listing[], BuiltIndex>();
@@ -42,10 +40,17 @@ function createBuiltIndex(built: readonly Listing[]): BuiltIndex {
     ...searchPlaces.nearTerms,
     ...searchables.flatMap(({ others }) => toTokens(others)),
   ]);
+  const findNearTerms = createNearTermFinder([...names.union(mentions)]);
   return {
     searchables,
-    findNearTerms: createNearTermFinder([...names.union(mentions)]),
-    isMention: (term) => mentions.has(term) && !names.has(term),
+    findNearTerms: (typed) => {
+      const nearTerms = findNearTerms(typed);
+      const isName = (term: string) => names.has(term);
+      return {
+        vocabulary: nearTerms.filter(isName),
+        mentions: nearTerms.filter((term) => !isName(term)),
+      };
+    },
   };
 }
 

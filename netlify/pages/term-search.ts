@@ -14,7 +14,7 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import type { Absence, SearchSummary } from '#features/directory/search-summary.ts';
 import type { ListingFilter } from '../data/live-listings.ts';
 import { searchListings, type TermSearch } from '../data/search-listings.ts';
-import { getBuiltIndex, type BuiltIndex } from './built-index.ts';
+import { getBuiltIndex } from './built-index.ts';
 
 export interface TermSearchResult extends SearchSummary {
   listings: FoundListing[];
@@ -80,13 +80,11 @@ export async function findByTerms(
   };
   const summary = { typed: formatTyped(query), isShortened, ...limit };
   const parts = toParts(tokens, limit.maxPrice);
-  const suggestFor = isExact
-    ? undefined
-    : { terms: tokens, vocabulary: index.findNearTerms(tokens) };
+  const suggestFor = isExact ? undefined : { terms: tokens, ...index.findNearTerms(tokens) };
   const { similar, ...typedResult } = await find(parts, { suggestFor, withItems: true });
   if (typedResult.isWhole) return { ...typedResult, ...summary };
   const isEmpty = typedResult.total === 0;
-  const correctedTokens = correctTokens(tokens, similar ?? [], index);
+  const correctedTokens = correctTokens(tokens, similar ?? []);
   const corrected =
     correctedTokens && (await findCorrected(correctedTokens, { limit, find, isEmpty }));
   const best = corrected ?? { ...typedResult, parts };
@@ -219,13 +217,9 @@ function describeDearer({ listings, isWhole }: FoundListings): Nearest {
 }
 
 /** Replaces the unknown words by similar known ones. Returns undefined if there is no replacement. */
-function correctTokens(
-  tokens: string[],
-  similar: (string[] | null)[],
-  { isMention }: BuiltIndex,
-): string[] | undefined {
+function correctTokens(tokens: string[], similar: (string[] | null)[]): string[] | undefined {
   const corrected = tokens.map((token, index) =>
-    similar[index]?.find((term) => canMean(token, term) && !isMention(term)),
+    similar[index]?.find((term) => canMean(token, term)),
   );
   if (corrected.every((token) => token === undefined)) return undefined;
   return tokens.map((token, index) => corrected[index] ?? token);

@@ -2069,6 +2069,7 @@ export type Database = {
           p_known_terms?: string[];
           p_limit: number;
           p_max_price?: number;
+          p_mentioned_terms?: string[];
           p_offset: number;
           p_or_half: boolean;
           p_suggest_for?: string[];
@@ -2310,7 +2311,7 @@ export type Database = {
         Returns: Json;
       };
       suggest_terms: {
-        Args: { p_known_terms: string[]; p_terms: string[] };
+        Args: { p_known_terms: string[]; p_mentioned_terms?: string[]; p_terms: string[] };
         Returns: Json;
       };
       sum_visits: {

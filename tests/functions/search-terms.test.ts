@@ -10,6 +10,8 @@ const memberListings = [
   ['Zuri Hair', 'Beauty', 'Braids, cornrows and cuts for women and children, in Homa Bay.'],
   ['Kamau Butchery', 'Food', 'Beef, goat and matumbo, fresh every morning at the stage in Juja.'],
   ['Otieno Mobile', 'Repairs', 'Cracked screens and dead batteries replaced in Kisumu.'],
+  // A business of the build mentions an Akinyi.
+  ['Akinyi Tents', 'Events', 'Tents, tables and chairs for weddings and burials in Siaya.'],
   ['Amani Kitchen', 'Food', 'Pilau, chapati and beans for your office, brought before noon.'],
 ];
 
@@ -77,6 +79,7 @@ test.each([
   ['battries', 'batteries'],
   ['door matz', 'door mat'],
   ['Machacos mats', 'machakos mats'],
+  ['akinyo', 'akinyi'],
 ])('%j is corrected to %j', async (typed, expected) => {
   const { isWhole, correction } = await search(typed);
   expect({ isWhole, correction }).toEqual({ isWhole: true, correction: expected });

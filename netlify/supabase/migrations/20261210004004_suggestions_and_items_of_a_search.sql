@@ -4,7 +4,9 @@ set check_function_bodies = off;
 
 drop function public.search_listings(jsonb,boolean,text,text,jsonb,integer,integer,integer);
 
-CREATE OR REPLACE FUNCTION public.search_listings(p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset integer, p_limit integer, p_max_price integer DEFAULT NULL::integer, p_suggest_for text[] DEFAULT NULL::text[], p_known_terms text[] DEFAULT '{}'::text[], p_with_items boolean DEFAULT false)
+drop function public.suggest_terms(text[],text[]);
+
+CREATE OR REPLACE FUNCTION public.search_listings(p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset integer, p_limit integer, p_max_price integer DEFAULT NULL::integer, p_suggest_for text[] DEFAULT NULL::text[], p_known_terms text[] DEFAULT '{}'::text[], p_with_items boolean DEFAULT false, p_mentioned_terms text[] DEFAULT '{}'::text[])
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -118,10 +120,59 @@ begin
   if p_suggest_for is null or answer -> 'is_whole' = 'true' then
     return answer;
   end if;
-  return answer || jsonb_build_object('similar', public.suggest_terms(p_suggest_for, p_known_terms));
+  return answer || jsonb_build_object('similar', public.suggest_terms(p_suggest_for, p_known_terms, p_mentioned_terms));
 end;
 $function$;
 
-grant EXECUTE on function public.search_listings(jsonb,boolean,text,text,jsonb,integer,integer,integer,text[],text[],boolean) to service_role;
+CREATE OR REPLACE FUNCTION public.suggest_terms(p_terms text[], p_known_terms text[], p_mentioned_terms text[] DEFAULT '{}'::text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET statement_timeout TO '1s'
+AS $function$
+declare
+  known_terms constant text[] := array(
+    select left(term, 60) from unnest(p_known_terms[:5000]) as term
+  );
+  all_terms constant text[] := known_terms || array(
+    select left(term, 60) from unnest(p_mentioned_terms[:5000]) as term
+  );
+  all_stems constant text[] := array(select app.stem(term) from unnest(all_terms) as term);
+  looked_for int := 0;
+  typed_term text;
+  similar_terms jsonb;
+  suggested jsonb := '[]'::jsonb;
+begin
+  foreach typed_term in array p_terms[:app.max_search_terms()] loop
+    similar_terms := null;
+    typed_term := left(typed_term, 60);
+    if looked_for < 4 and char_length(typed_term) <= 30
+      and not app.stem(typed_term) = any (all_stems)
+      and not exists (select from unnest(all_terms) as other where starts_with(other, typed_term))
+      and not app.is_term_live(typed_term)
+    then
+      looked_for := looked_for + 1;
+      select jsonb_agg(term order by similarity desc, term) into similar_terms
+      from (
+        select term, extensions.similarity(term, typed_term) as similarity
+        from (
+          select search_terms.term from app.search_terms
+          where search_terms.term operator(extensions.%) typed_term
+          union
+          select other from unnest(known_terms) as other where other operator(extensions.%) typed_term
+        ) as candidates
+        order by similarity desc, term limit 8
+      ) as nearest;
+    end if;
+    suggested := suggested || jsonb_build_array(similar_terms);
+  end loop;
+  return suggested;
+end;
+$function$;
+
+grant EXECUTE on function public.search_listings(jsonb,boolean,text,text,jsonb,integer,integer,integer,text[],text[],boolean,text[]) to service_role;
+
+grant EXECUTE on function public.suggest_terms(text[],text[],text[]) to service_role;
 
 reset lock_timeout;

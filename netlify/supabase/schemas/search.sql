@@ -228,13 +228,13 @@ $$;
 -- "doc" from public.searchable_texts can replace the first five. A business is returned by its index, from 0. At most a
 -- thousand businesses are searched, and only the newest thousand of the matching listings are ranked. `p_max_price` is
 -- the maximum of a listing's lowest price. A search without parts then finds all listings with such a price. If no
--- listing matches all parts, "similar" has the result of public.suggest_terms for `p_suggest_for` and `p_known_terms`.
--- With `p_with_items`, a result has all items of its listing beside the card. The function is long because one statement
+-- listing matches all parts, "similar" has the result of public.suggest_terms for `p_suggest_for`, `p_known_terms` and
+-- `p_mentioned_terms`. With `p_with_items`, a result has all items of its listing beside the card. The function is long because one statement
 -- filters, ranks, counts and pages both sources.
 create function public.search_listings(
   p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
   p_max_price int default null, p_suggest_for text[] default null, p_known_terms text[] default '{}',
-  p_with_items boolean default false
+  p_with_items boolean default false, p_mentioned_terms text[] default '{}'
 ) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -348,7 +348,7 @@ begin
   if p_suggest_for is null or answer -> 'is_whole' = 'true' then
     return answer;
   end if;
-  return answer || jsonb_build_object('similar', public.suggest_terms(p_suggest_for, p_known_terms));
+  return answer || jsonb_build_object('similar', public.suggest_terms(p_suggest_for, p_known_terms, p_mentioned_terms));
 end;
 $$;
 
@@ -429,16 +429,22 @@ end;
 $$;
 
 -- Returns for each of the first eight words null, or the eight most similar words, best first. A word gets null if
--- it, its stem, or a longer word that begins with it is in a live listing or among the known words. The timeout allows
--- look-ups for four words of at most thirty characters, among 5,000 known words.
-create function public.suggest_terms(p_terms text[], p_known_terms text[]) returns jsonb
+-- it, its stem, or a longer word that begins with it is in a live listing or among the known words. A mentioned word is
+-- known too, but it is suggested only if it is in app.search_terms. The timeout allows look-ups for four words of at most
+-- thirty characters, among 10,000 known and mentioned words.
+create function public.suggest_terms(
+  p_terms text[], p_known_terms text[], p_mentioned_terms text[] default '{}'
+) returns jsonb
   language plpgsql stable security definer set search_path = '' set statement_timeout = '1s'
 as $$
 declare
   known_terms constant text[] := array(
     select left(term, 60) from unnest(p_known_terms[:5000]) as term
   );
-  known_stems constant text[] := array(select app.stem(term) from unnest(known_terms) as term);
+  all_terms constant text[] := known_terms || array(
+    select left(term, 60) from unnest(p_mentioned_terms[:5000]) as term
+  );
+  all_stems constant text[] := array(select app.stem(term) from unnest(all_terms) as term);
   looked_for int := 0;
   typed_term text;
   similar_terms jsonb;
@@ -448,8 +454,8 @@ begin
     similar_terms := null;
     typed_term := left(typed_term, 60);
     if looked_for < 4 and char_length(typed_term) <= 30
-      and not app.stem(typed_term) = any (known_stems)
-      and not exists (select from unnest(known_terms) as other where starts_with(other, typed_term))
+      and not app.stem(typed_term) = any (all_stems)
+      and not exists (select from unnest(all_terms) as other where starts_with(other, typed_term))
       and not app.is_term_live(typed_term)
     then
       looked_for := looked_for + 1;
