@@ -362,46 +362,54 @@ create function app.listing_history(p_listing_id bigint) returns jsonb
 -- A renewal is due with the first reminder of app.enqueue_end_reminders at the latest. A listing with received or
 -- reported money waits for staff.
 create function app.next_step_position(p_listing public.listings) returns int
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  newest record;
+  pending record;
+  last_days int;
+begin
+  if p_listing.state in ('draft', 'suspended', 'withdrawn') then
+    return case p_listing.state when 'draft' then 8 when 'suspended' then 9 else 10 end;
+  end if;
+  select decision, decided_at, submitted_at into newest from public.listing_versions
+    where listing_id = p_listing.id order by id desc limit 1;
+  if newest.decision = 'changes_requested' and (
+    p_listing.state <> 'expired' or coalesce(newest.decided_at, newest.submitted_at) >= p_listing.live_until
+  ) then
+    return 0;
+  end if;
+  if p_listing.state = 'live' then
+    select days into last_days from public.payments
+      where listing_id = p_listing.id and covers_until = p_listing.live_until
+      order by created_at desc, id desc limit 1;
+    last_days := coalesce(last_days, 21);
+    if p_listing.live_until - app.now() > greatest(
+      least(last_days * interval '8 hours', interval '7 days'),
+      case when last_days <= 1 then interval '3 hours' when last_days <= 3 then interval '1 day' else interval '3 days' end
+    ) then
+      return 2;
+    end if;
+  end if;
+  if exists (
+    select from public.payments
+    where listing_id = p_listing.id and (state = 'review' or state = 'paid' and covers_from is null)
+  ) then
+    return 6;
+  end if;
+  -- A listing has at most one pending payment.
+  select order_id, reported_at into pending from public.payments where listing_id = p_listing.id and state = 'pending';
   return case
-    when p_listing.state = 'draft' then 8
-    when p_listing.state = 'suspended' then 9
-    when p_listing.state = 'withdrawn' then 10
-    when (
-      select decision = 'changes_requested'
-        and (p_listing.state <> 'expired' or coalesce(decided_at, submitted_at) >= p_listing.live_until)
-      from public.listing_versions where listing_id = p_listing.id order by id desc limit 1
-    ) then 0
-    when p_listing.state = 'live' and (
-      select p_listing.live_until - app.now() > greatest(
-        least(days * interval '8 hours', interval '7 days'),
-        case when days <= 1 then interval '3 hours' when days <= 3 then interval '1 day' else interval '3 days' end
-      )
-      from (select coalesce((
-        select payments.days from public.payments
-          where listing_id = p_listing.id and covers_until = p_listing.live_until
-          order by created_at desc, payments.id desc limit 1
-      ), 21)) as last_payment (days)
-    ) then 2
-    else (
-      select case
-          when has_money then 6
-          when reported_at is not null or exists (
-            select from public.payment_claims where order_id = open_order_id and closed_at is null
-          ) then 5
-          when p_listing.state = 'live' then 1
-          when p_listing.state = 'expired' then 7
-          when open_order_id is null then 4
-          else 3
-        end
-      from (
-        select bool_or(state = 'review' or state = 'paid' and covers_from is null) as has_money,
-          (array_agg(order_id order by created_at desc, id desc) filter (where state = 'pending'))[1] as open_order_id,
-          (array_agg(reported_at order by created_at desc, id desc) filter (where state = 'pending'))[1] as reported_at
-        from public.payments where listing_id = p_listing.id
-      ) as summary
-    )
+    when pending.reported_at is not null or exists (
+      select from public.payment_claims where order_id = pending.order_id and closed_at is null
+    ) then 5
+    when p_listing.state = 'live' then 1
+    when p_listing.state = 'expired' then 7
+    when pending.order_id is null then 4
+    else 3
   end;
+end;
+$$;
 
 -- Returns a page of a member's listings, sorted by app.next_step_position, and the newest first within a position. The
 -- page follows the listing 'p_before_id' in the position 'p_position'. Each listing has its position, its newest
