@@ -41,6 +41,22 @@ test.describe('on a device with a distant time zone', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: form.phoneSize });
+
+  test('the longest state of a shop moves nothing below it @slow', async ({ page }) => {
+    await setServerTime(page, '2027-10-20T10:00:00+03:00');
+    await page.goto('/judys-mats');
+    await expect(getSign(page)).toHaveText('Closed · Mashujaa Day · opens Thursday 08:00');
+    const growth = await getSign(page).evaluate((sign) => {
+      const { height } = sign.getBoundingClientRect();
+      sign.textContent = '';
+      return height - sign.getBoundingClientRect().height;
+    });
+    expect(growth).toBe(0);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,15 +5,21 @@ interface Props {
   isBrief?: boolean;
 }
 
+/** Matches opening hours of which a state has two lines on a phone: that of a public holiday, or 'By appointment'. */
+const longStatePattern = /PH|"/;
+
 /**
  * The state of a shop, such as 'Open now · closes at 18:00'. A page can be cached for a day, so a script of the browser
  * writes the text by the hour: `watchOpenSigns` of watch-open-signs.ts. Without scripts the element is hidden.
  */
 export function OpenSign({ openingHours, isBrief = false }: Props) {
   if (openingHours === undefined) return null;
+  const hasLongState = !isBrief && longStatePattern.test(openingHours);
   return (
     <span
-      className="needs-script open-sign"
+      className={
+        hasLongState ? 'needs-script open-sign max-sm:min-h-[2lh]' : 'needs-script open-sign'
+      }
       data-opening-hours={openingHours}
       data-brief={isBrief ? '' : undefined}
     />
