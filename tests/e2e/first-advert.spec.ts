@@ -49,7 +49,8 @@ test('a first advert takes 11 taps and 7 fields at most [G34, R011, R012, R013, 
   await sendButton.click();
   await expect(page.getByRole('button', { name: 'Do not send it yet' })).toBeVisible();
   release();
-  await expect(form.sentHeading(page)).toBeVisible();
+  // A busy machine needs seconds to upload and convert a photo of 12 MB.
+  await expect(form.sentHeading(page)).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/step=pay/);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(counts).toEqual({ taps: 11, fills: 7 });
