@@ -6,7 +6,7 @@ import { dialogAlert, dialogField, dialogSubmit } from '../support/widget.ts';
 
 test.use({ siteSharedWith: 'live listing tests', viewport: form.phoneSize });
 
-test('a first advert takes 11 taps and 7 fields at most [G34, R011, R012, R013, R015] @slow', async ({
+test('a first advert takes 11 taps and 7 fields at most [G34, R011, R012, R013, R015]', async ({
   page: landingPage,
   site,
 }) => {
