@@ -75,9 +75,9 @@ export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<type
   await page.getByLabel('Add photos').setInputFiles(files);
 }
 
-/** Waits up to 30 s until no upload shows its progress. */
+/** Waits up to 60 s until no upload shows its progress, because the slow set keeps the machine busy. */
 export const waitForUploads = (page: Page) =>
-  expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+  expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
 
 /** Returns a member's listings from the database, oldest first. */
 export async function readListings(site: Site, owner: string) {
