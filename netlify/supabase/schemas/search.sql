@@ -229,8 +229,8 @@ $$;
 -- thousand businesses are searched, and only the newest thousand of the matching listings are ranked. `p_max_price` is
 -- the maximum of a listing's lowest price. A search without parts then finds all listings with such a price. If no
 -- listing matches all parts, "similar" has the result of public.suggest_terms for `p_suggest_for`, `p_known_terms` and
--- `p_mentioned_terms`. With `p_with_items`, a result has all items of its listing beside the card. The function is long because one statement
--- filters, ranks, counts and pages both sources.
+-- `p_mentioned_terms`. With `p_with_items`, a result has all items of its listing beside the card. The function is long
+-- because one statement filters, ranks, counts and pages both sources.
 create function public.search_listings(
   p_terms jsonb, p_or_half boolean, p_category text, p_town text, p_built jsonb, p_offset int, p_limit int,
   p_max_price int default null, p_suggest_for text[] default null, p_known_terms text[] default '{}',
