@@ -9,6 +9,7 @@ import { embeddedPublishableKey, embeddedStack } from './netlify/local/index.ts'
 import { readJobs, readListings, readReach } from './netlify/published.ts';
 import { siteBuild } from './src/build/index.ts';
 import { blog } from './src/content/blog/integration.ts';
+import { defaultLanguage, languages, otherLanguages } from './src/domain/language/language.ts';
 import { createHeadingFont } from './src/styles/heading-font.ts';
 import { findGround } from './src/ui/ground.ts';
 
@@ -49,6 +50,11 @@ export default defineConfig({
   ...(avifEffort !== defaultAvifEffort && {
     cacheDir: `./node_modules/.cache/astro-effort-${avifEffort}`,
   }),
+  i18n: {
+    defaultLocale: defaultLanguage,
+    locales: [...languages],
+    routing: { prefixDefaultLocale: false },
+  },
   // A build renders several pages in parallel, because half of its time is disk I/O. Parallel rendering makes it a
   // fifth faster.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
@@ -57,6 +63,7 @@ export default defineConfig({
     react(),
     siteBuild({
       dialogStyles: dialogStyleHashes,
+      otherLanguages,
       deployToken: NETLIFY_SKEW_PROTECTION_TOKEN,
       data: {
         'published-jobs': () => readJobs({ feed: process.env.JOBS_FEED, database }),

@@ -90,6 +90,8 @@ const boundaries = Object.entries(allowedImports).flatMap(([folder, allowed]) =>
           // The rule `typeImports` restricts this import to the type of the texts.
           ...(folder === 'src/features' &&
             source === 'src/content' && { except: ['./text/text.ts'] }),
+          // A link leads to a page in the language of its page.
+          ...(source === 'src/domain' && { except: ['./language'] }),
           message: `${folder} may import ${allowed.join(', ') || 'no other folder'}. Move the shared part there, or pass it in.`,
         })),
 );

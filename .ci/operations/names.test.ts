@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { goingLivePath, operatingPath, readDocument } from './document.ts';
 import { findUnknownNames } from './names.ts';
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(paths)('every panel of the staff area in %s exists', (path) => {
-  const titles = Object.values(text.staff).flatMap((part) =>
+  const titles = Object.values(getText().staff).flatMap((part) =>
     typeof part === 'object' && 'title' in part ? [part.title] : [],
   );
   const document = readDocument(path).replaceAll(/\s+/g, ' ');
@@ -46,7 +46,7 @@ test.each(paths)('every view of the staff area in %s exists', (path) => {
 });
 
 const screenTexts = new Set<unknown>();
-JSON.stringify({ ...text }, (_, value: unknown) => {
+JSON.stringify(getText(), (_, value: unknown) => {
   screenTexts.add(value);
   return value;
 });

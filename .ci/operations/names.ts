@@ -1,6 +1,6 @@
 /** Finds the names in code quotes of a document that exist neither in the code nor in the list below. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readQuotations } from './document.ts';
 import { platformVariables, readSettingsOfExample, readSources } from './settings.ts';
@@ -103,7 +103,7 @@ function isAddress(address: string): boolean {
     containsName(path) ||
     ['.astro', '.ts', '/index.astro'].some((end) => existsSync(`src/pages/${page}${end}`)) ||
     isParameterAddress(path) ||
-    identityEmail in text.identityEmails
+    identityEmail in getText().identityEmails
   );
 }
 

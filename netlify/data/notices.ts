@@ -3,9 +3,11 @@
  * notice.
  */
 import * as z from 'zod';
+import { runInLanguage } from '#content/language-of-task.ts';
+import { defaultLanguage, isLanguage, type Language } from '#domain/language/language.ts';
 import { channels } from '#domain/promotion/promotion.limits.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
-import { call } from './database.ts';
+import { call, createDatabaseClient, unwrapResponse } from './database.ts';
 import { describedPayment, nullableReason } from './reasons.ts';
 
 export const noticeKinds = [
@@ -98,9 +100,32 @@ export type LeasedNotice = Awaited<ReturnType<typeof leaseNotices>>[number];
 /** Leases due notices, at most `limit`. */
 export async function leaseNotices(limit: number) {
   const rows = await call('lease_notices', { p_limit: limit });
+  const languages = await readLanguages(rows.map(({ member_id }) => member_id));
   // Notices are parsed one by one, so that an invalid notice does not block the others.
   return z
-    .array(z.looseObject({ id: z.int() }))
+    .array(z.looseObject({ id: z.int(), member_id: z.string().nullable() }))
     .parse(rows)
-    .map((row) => ({ id: row.id, notice: noticeSchema.safeParse(row) }));
+    .map((row) => {
+      const language = languages.get(row.member_id ?? '') ?? defaultLanguage;
+      // The schema describes reasons in words.
+      const notice = runInLanguage(language, () => noticeSchema.safeParse(row));
+      return { id: row.id, notice, language };
+    });
+}
+
+/** Returns the languages of the emails of members, by id. A member without a choice is missing. */
+async function readLanguages(members: readonly (string | null)[]): Promise<Map<string, Language>> {
+  const ids = Array.from(new Set(members)).filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await unwrapResponse(
+    createDatabaseClient()
+      .from('member_settings')
+      .select('member_id, language')
+      .in('member_id', ids),
+  );
+  return new Map(
+    rows.flatMap(({ member_id, language }) =>
+      isLanguage(language) ? [[member_id, language] as const] : [],
+    ),
+  );
 }

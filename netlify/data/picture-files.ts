@@ -2,6 +2,7 @@
  * Stores and reads the files of pictures. Files of posts are visible with their post, and files of other pictures
  * are public. The pictures that are drawn of a listing are stored and deleted with the cover of the listing.
  */
+import { defaultLanguage, getLanguage, languages } from '#domain/language/language.ts';
 import { pictureWidths, servedFormats } from '#domain/picture/served-pictures.ts';
 import type { PicturePurpose } from '#domain/picture/picture.ts';
 import { Problem } from '#domain/problem/problem.ts';
@@ -59,9 +60,12 @@ type DrawnKind = keyof typeof drawnFileEndings;
 
 /**
  * Returns the file name of a drawn picture. The file is stored under the id of the listing's cover, and deleted
- * together with the cover.
+ * together with the cover. A picture for links has no text of the site, so it exists once for all languages.
  */
-const getDrawnFileName = (cover: string, kind: DrawnKind) => `${cover}${drawnFileEndings[kind]}`;
+function getDrawnFileName(cover: string, kind: DrawnKind, language = getLanguage()): string {
+  const isShared = kind === 'link' || language === defaultLanguage;
+  return `${cover}${isShared ? '' : `-${language}`}${drawnFileEndings[kind]}`;
+}
 
 /**
  * Reads the picture of a kind that was drawn last for a listing with this cover. The picture may show an earlier version
@@ -128,6 +132,9 @@ function listFileNames(id: string): string[] {
   const served = servedFormats.flatMap((format) =>
     pictureWidths.map((width) => `${id}/${width}.${format}`),
   );
-  const drawn = Object.values(drawnFileEndings).map((ending) => `${id}${ending}`);
-  return [...served, ...drawn];
+  const kinds = Object.keys(drawnFileEndings) as DrawnKind[];
+  const drawn = kinds.flatMap((kind) =>
+    languages.map((language) => getDrawnFileName(id, kind, language)),
+  );
+  return [...served, ...new Set(drawn)];
 }

@@ -1,18 +1,19 @@
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { Vacancy } from '#domain/vacancy/vacancy.ts';
 import { log } from '../http/log.ts';
 import { siteAddress } from '../http/site-address.ts';
 import type { EmailContent } from './render-email.ts';
 import { sendEmail } from './send-email.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /**
  * The email to the sender of a job vacancy, with a link to the page of jobs. It contains no text from the form,
  * because the form accepts any address and any text.
  */
-export const vacancyReceived: EmailContent = {
+export const createVacancyReceived = (): EmailContent => ({
   name: 'job-vacancy-received',
-  template: text.emails.vacancyReceived,
-};
+  template: getText().emails.vacancyReceived,
+});
 
 /**
  * Confirms a stored vacancy to its sender, once. If the email cannot be stored, the failure is only logged, because
@@ -20,8 +21,9 @@ export const vacancyReceived: EmailContent = {
  */
 export async function confirmVacancy(id: string, { email: to }: Pick<Vacancy, 'email'>) {
   const key = `job-vacancy-received/${id}`;
-  const url = siteAddress('/job-listings');
-  await sendEmail({ to, content: vacancyReceived, key, url }).catch((error: unknown) =>
-    log.fault(vacancyReceived.name, error),
+  const url = siteAddress(localizePath('/job-listings'));
+  const content = createVacancyReceived();
+  await sendEmail({ to, content, key, url }).catch((error: unknown) =>
+    log.fault(content.name, error),
   );
 }

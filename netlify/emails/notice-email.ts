@@ -1,7 +1,8 @@
 /** Selects the template, the values and the link of the email for each kind of notice. */
 import { priceList } from '#content/price-list.ts';
-import { text } from '#content/text/text.ts';
+import { getText, type Text } from '#content/text/text.ts';
 import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatReceived, formatShillings } from '#domain/money/money.ts';
 import { isBuyable } from '#domain/package/package.ts';
@@ -16,21 +17,24 @@ import { formatBusinesses, toReminderReach, toWeekReach } from './reach-facts.ts
 type Kind = Notice['kind'];
 
 interface Content extends Omit<EmailContent, 'template'> {
-  template: keyof typeof text.emails;
+  template: keyof Text['emails'];
   /** Path of the email's link, from the root of the site. */
   path: string;
   /** Path of the page that the email asks to share; undefined for any other email. */
   sharedPath?: string | undefined;
 }
 
-const { emailFacts: labels, packageNames, tillPayment, language } = text;
+/** Returns the texts of the facts in the language of the email. */
+const getLabels = () => getText().emailFacts;
+
+type ReminderKind = keyof Text['emailFacts']['left'];
 
 /**
  * True if the notice is a reminder before the end of a listing, which a member can switch off. The texts about the
  * remaining time have one key for each kind of reminder.
  */
-export function isReminder(kind: Kind): kind is keyof typeof labels.left {
-  return kind in labels.left;
+export function isReminder(kind: Kind): kind is ReminderKind {
+  return kind in getLabels().left;
 }
 
 const listingsPath = '/my-adverts';
@@ -48,7 +52,7 @@ const getRenewalPath = (notice: Notice) => {
     : getPaymentPath(notice);
 };
 const getLiveUntil = ({ live_until }: Notice) => requireValue(live_until, 'end');
-const formatLiveUntil = (notice: Notice) => formatMoment(getLiveUntil(notice), language);
+const formatLiveUntil = (notice: Notice) => formatMoment(getLiveUntil(notice), getText().language);
 const getReason = ({ reason }: Notice) => reason ?? '';
 
 const contentByKind: Record<Kind, (notice: Notice, business: string) => Content> = {
@@ -60,13 +64,13 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
   'changes-requested': (notice) => ({
     name: 'listing-changes-requested',
     template: isLive(notice) ? 'changesRequestedLive' : 'changesRequested',
-    facts: { [labels.staffWrote]: getReason(notice) },
+    facts: { [getLabels().staffWrote]: getReason(notice) },
     path: `/advertise?listing=${requireValue(notice.listing_id, 'advert')}`,
   }),
   refused: (notice) => ({
     name: 'listing-refused',
     template: notice.listing_state === 'suspended' ? 'refused' : 'refusedChanges',
-    facts: { [labels.staffWrote]: getReason(notice) },
+    facts: { [getLabels().staffWrote]: getReason(notice) },
     path: listingsPath,
   }),
   approved: (notice) => ({
@@ -77,8 +81,8 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
   live: (notice) => ({
     name: 'listing-live',
     template: 'live',
-    values: { date: formatDate(getLiveUntil(notice), language) },
-    facts: { [labels.liveUntil]: formatLiveUntil(notice) },
+    values: { date: formatDate(getLiveUntil(notice), getText().language) },
+    facts: { [getLabels().liveUntil]: formatLiveUntil(notice) },
     path: getPagePath(notice),
     sharedPath: getPagePath(notice),
   }),
@@ -96,8 +100,8 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
       template,
       values: {
         business: formatBusinesses(adverts),
-        from: formatDay(from, language),
-        to: formatDay(to, language),
+        from: formatDay(from, getText().language),
+        to: formatDay(to, getText().language),
       },
       reach: toWeekReach(reach),
       path: listingsPath,
@@ -107,13 +111,13 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
   expired: (notice) => ({
     name: 'listing-expired',
     template: 'expired',
-    facts: { [labels.wasLiveUntil]: formatLiveUntil(notice), ...getRenewalFacts(notice) },
+    facts: { [getLabels().wasLiveUntil]: formatLiveUntil(notice), ...getRenewalFacts(notice) },
     path: getRenewalPath(notice),
   }),
   suspended: (notice) => ({
     name: 'listing-suspended',
     template: 'suspended',
-    facts: { [labels.staffWrote]: getReason(notice) },
+    facts: { [getLabels().staffWrote]: getReason(notice) },
     path: listingsPath,
   }),
   restored: (notice) => ({
@@ -125,8 +129,8 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     name: 'post-refused',
     template: 'postRefused',
     facts: {
-      [labels.staffWrote]: getReason(notice),
-      [labels.post]: excerpt(notice.post ?? '', maxPostLength),
+      [getLabels().staffWrote]: getReason(notice),
+      [getLabels().post]: excerpt(notice.post ?? '', maxPostLength),
     },
     path: '/',
   }),
@@ -135,8 +139,8 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
     const { covers_until: end } = payment;
     const receiptNumber = String(payment.receipt_number ?? '');
     const facts = {
-      [labels.receipt]: receiptNumber,
-      [labels.business]: business,
+      [getLabels().receipt]: receiptNumber,
+      [getLabels().business]: business,
       ...getPaymentFacts(payment),
     };
     return {
@@ -146,16 +150,16 @@ const contentByKind: Record<Kind, (notice: Notice, business: string) => Content>
       values: {
         amount: formatReceived(payment),
         number: receiptNumber,
-        ...(end !== null && { until: formatMoment(end, language) }),
+        ...(end !== null && { until: formatMoment(end, getText().language) }),
       },
     };
   },
   'payment-review': (notice) => {
     const payment = requireValue(notice.payment, 'payment');
     const facts = {
-      [labels.asked]: formatAmount(payment),
-      [labels.received]: formatReceived(payment),
-      [labels.reference]: payment.reference,
+      [getLabels().asked]: formatAmount(payment),
+      [getLabels().received]: formatReceived(payment),
+      [getLabels().reference]: payment.reference,
     };
     const template =
       payment.received_amount === payment.amount ? 'paymentChecked' : 'paymentInReview';
@@ -200,21 +204,21 @@ export function toNoticeEmail(
   site: string,
   unsubscribe = '',
 ): { content: EmailContent; url: string } {
-  const business = notice.title || labels.yourBusiness;
+  const business = notice.title || getLabels().yourBusiness;
   const { path, sharedPath, template, values, facts, name, reach } = contentByKind[notice.kind](
     notice,
     business,
   );
-  const url = new URL(path, site).href;
+  const url = new URL(localizePath(path), site).href;
   // The email about a new live page shows its address as text too, so that the owner can share it.
-  const address = template === 'live' ? { [labels.page]: url } : {};
+  const address = template === 'live' ? { [getLabels().page]: url } : {};
   const content = {
     name,
-    template: text.emails[template],
+    template: getText().emails[template],
     values: {
       business,
       unsubscribe,
-      settings: new URL('/profile-management', site).href,
+      settings: new URL(localizePath('/profile-management'), site).href,
       ...values,
     },
     facts: { ...address, ...facts },
@@ -229,10 +233,10 @@ function createReminder(notice: Notice): Content {
   return {
     name: 'listing-ends-soon',
     template: 'endsSoon',
-    values: { left: isReminder(notice.kind) ? labels.left[notice.kind] : '' },
+    values: { left: isReminder(notice.kind) ? getLabels().left[notice.kind] : '' },
     reach: toReminderReach(notice.reach),
     facts: {
-      [labels.liveUntil]: formatLiveUntil(notice),
+      [getLabels().liveUntil]: formatLiveUntil(notice),
       ...getRenewalFacts(notice),
     },
     path: getRenewalPath(notice),
@@ -247,9 +251,10 @@ function findSamePackage({ payment }: Notice) {
 function getRenewalFacts(notice: Notice): Record<string, string> {
   const samePackage = findSamePackage(notice);
   if (!samePackage) return {};
+  const { packageNames, tillPayment } = getText();
   return {
-    [labels.samePackage]: packageNames[samePackage.id],
-    [labels.amount]: formatShillings(samePackage.price.shillings),
+    [getLabels().samePackage]: packageNames[samePackage.id],
+    [getLabels().amount]: formatShillings(samePackage.price.shillings),
     [tillPayment.till]: tillPayment.number,
   };
 }
@@ -259,14 +264,14 @@ function createRefundContent(notice: Notice, business: string) {
   const payment = requireValue(notice.payment, 'payment');
   const { reason, refund_code } = payment;
   const content = createPaymentContent(payment, {
-    [labels.business]: business,
+    [getLabels().business]: business,
     ...getPaymentFacts(payment),
-    ...(refund_code !== null && { [labels.refundCode]: refund_code }),
-    ...(reason !== null && { [labels.why]: reason }),
+    ...(refund_code !== null && { [getLabels().refundCode]: refund_code }),
+    ...(reason !== null && { [getLabels().why]: reason }),
   });
   return {
     ...content,
-    values: { ...content.values, method: labels.methods[getRefundProvider(payment)] },
+    values: { ...content.values, method: getLabels().methods[getRefundProvider(payment)] },
   };
 }
 

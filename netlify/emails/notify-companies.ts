@@ -1,5 +1,5 @@
 /** Sends an email to the company of a vacancy that staff published or refused. */
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { formatDay } from '#domain/date/date.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
@@ -42,6 +42,7 @@ async function notify({ email: to, key, ...decision }: Decision): Promise<void> 
 }
 
 function createPublished({ valid_through }: Pick<Decision, 'valid_through'>): EmailContent {
+  const text = getText();
   return {
     name: 'job-vacancy-published',
     template: text.emails.vacancyPublished,
@@ -50,6 +51,7 @@ function createPublished({ valid_through }: Pick<Decision, 'valid_through'>): Em
 }
 
 function createRefused({ reason }: Pick<Decision, 'reason'>): EmailContent {
+  const text = getText();
   return {
     name: 'job-vacancy-refused',
     template: text.emails.vacancyRefused,

@@ -1,4 +1,5 @@
 /** Sends an email to the owner for each notice about a listing or payment that is still current and wanted. */
+import { runInLanguage } from '#content/language-of-task.ts';
 import type { EmailTopic } from '#domain/member/email-topics.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { call } from '../data/database.ts';
@@ -75,10 +76,14 @@ async function notifyAll(
 type Outcome = 'done' | 'unavailable';
 
 /** Sends the email of a notice, if it is due. @returns `unavailable` if a service that other notices need fails */
-async function notify({ id, notice }: LeasedNotice, findAddress: FindAddress): Promise<Outcome> {
+async function notify(
+  { id, notice, language }: LeasedNotice,
+  findAddress: FindAddress,
+): Promise<Outcome> {
   try {
     if (notice.error) throw notice.error;
-    if (isDue(notice.data)) await sendNotice(notice.data, findAddress);
+    const { data } = notice;
+    if (isDue(data)) await runInLanguage(language, () => sendNotice(data, findAddress));
     await call('finish_notice', { p_notice_id: id });
   } catch (error) {
     log.fault('notify-owners', error);

@@ -1,12 +1,10 @@
 /** The parts of an email about the public page of an advert. */
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { getPictureUrl } from '#domain/picture/picture-url.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Notice } from '../data/notices.ts';
 import type { EmailContent } from './render-email.ts';
-
-const { share } = text.myListings;
 
 /** The kinds of notices about a public page. Their emails show its cover. */
 const kindsWithPicture: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
@@ -40,6 +38,7 @@ export function createShareLink(
   business: string,
   site: string,
 ): EmailContent['share'] {
+  const { share } = getText().myListings;
   // The hash marks the visits as shared.
   const values = { business, site: share.site, url: `${new URL(path, site).href}#w` };
   return { url: getWhatsAppUrl('', fill(share.message, values)), label: share.whatsapp };

@@ -1,4 +1,4 @@
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { formatMoment } from '#domain/date/date.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -6,17 +6,17 @@ import type { Notice } from '../data/notices.ts';
 
 export type NoticePayment = NonNullable<Notice['payment']>;
 
-const { emailFacts: labels, packageNames, language } = text;
-
 /** Describes the purchase: 'Monthly, with a website'. The result is empty if the purchase is unknown. */
 function formatPurchase(payment: Pick<NoticePayment, 'package' | 'with_website'>): string {
   if (payment.package === null) return '';
+  const { emailFacts: labels, packageNames } = getText();
   const name = packageNames[payment.package];
   return payment.with_website ? fill(labels.withWebsite, { package: name }) : name;
 }
 
 /** Returns the known facts of a payment for an email. */
 export function getPaymentFacts(payment: NoticePayment): Record<string, string> {
+  const { emailFacts: labels, language } = getText();
   const { paid_at, provider_reference, reference } = payment;
   const facts: [name: string, value: string][] = [
     [labels.package, formatPurchase(payment)],

@@ -1,5 +1,5 @@
 /** Describes the reach of an owner's listings in emails. The counts are lower bounds. */
-import { text } from '#content/text/text.ts';
+import { getText, type Text } from '#content/text/text.ts';
 import { formatDay } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { NoticeReach } from '../data/notices.ts';
@@ -7,17 +7,16 @@ import type { EmailReach } from './render-email.ts';
 
 type Advert = NoticeReach['adverts'][number];
 
-const { emailFacts: labels, language } = text;
+type Labels = Text['emailFacts'];
 
-const numberFormat = new Intl.NumberFormat(language);
-const pluralRules = new Intl.PluralRules(language);
-const listFormat = new Intl.ListFormat(language);
+const formatCount = (count: number) => new Intl.NumberFormat(getText().language).format(count);
 
 /**
  * Returns the reach of each listing for the weekly email, named by the listing. The note has the channels of the
  * promotions.
  */
 export function toWeekReach({ adverts, is_counted }: NoticeReach): EmailReach[] {
+  const { emailFacts: labels } = getText();
   return adverts.flatMap((advert) => {
     const name = formatListingName(adverts, advert);
     const sentence = formatReach(advert, labels.week) || (is_counted ? labels.nobody : '');
@@ -30,6 +29,7 @@ export function toWeekReach({ adverts, is_counted }: NoticeReach): EmailReach[] 
 
 /** Returns the reach for a reminder, of at most four weeks. It is empty without visitors and enquiries. */
 export function toReminderReach(reach: NoticeReach | null): EmailReach[] {
+  const { emailFacts: labels, language } = getText();
   const [advert] = reach?.adverts ?? [];
   if (!reach || !advert) return [];
   const from = formatDay(reach.from, language);
@@ -41,6 +41,7 @@ export function toReminderReach(reach: NoticeReach | null): EmailReach[] {
 
 /** Returns the title of the first listing and the number of the others: "Amina's Mats and 2 more". */
 export function formatBusinesses([first, ...otherAdverts]: Advert[]): string {
+  const { emailFacts: labels } = getText();
   const business = first?.title || labels.yourBusiness;
   return otherAdverts.length === 0
     ? business
@@ -50,7 +51,7 @@ export function formatBusinesses([first, ...otherAdverts]: Advert[]): string {
 /** Returns '212 people saw your page. 31 called or wrote.' Enquiries of zero are left out; '' if both are zero. */
 function formatReach(
   advert: Advert,
-  templates: typeof labels.week | typeof labels.since,
+  templates: Labels['week'] | Labels['since'],
   values: Record<string, string> = {},
 ): string {
   const { enquiries } = advert;
@@ -59,7 +60,7 @@ function formatReach(
   return fill(enquiries === 0 ? templates.seen : templates.both, {
     ...values,
     visitors: formatVisitorCount(visitors),
-    enquiries: numberFormat.format(enquiries),
+    enquiries: formatCount(enquiries),
   });
 }
 
@@ -68,28 +69,33 @@ const countVisitors = ({ visitors, enquiries }: Advert) => Math.max(visitors, en
 
 /** Returns the two large figures; an empty list if both are zero. */
 function getFigures(advert: Advert): EmailReach['figures'] {
+  const { figures } = getText().emailFacts;
   const visitors = countVisitors(advert);
   if (visitors === 0) return [];
   return [
-    { count: numberFormat.format(visitors), label: labels.figures.visitors },
-    { count: numberFormat.format(advert.enquiries), label: labels.figures.enquiries },
+    { count: formatCount(visitors), label: figures.visitors },
+    { count: formatCount(advert.enquiries), label: figures.enquiries },
   ];
 }
 
 /** Returns '1 person' or '1,212 people'. */
 function formatVisitorCount(count: number): string {
+  const { emailFacts: labels, language } = getText();
+  const pluralRules = new Intl.PluralRules(language);
   const template = labels.people[pluralRules.select(count) === 'one' ? 'one' : 'other'];
-  return fill(template, { count: numberFormat.format(count) });
+  return fill(template, { count: formatCount(count) });
 }
 
 function formatPromotions({ channels }: Advert): string {
   if (channels.length === 0) return '';
+  const { emailFacts: labels, language } = getText();
   const channelNames = channels.map((channel) => labels.channels[channel]);
-  return fill(labels.promoted, { channels: listFormat.format(channelNames) });
+  return fill(labels.promoted, { channels: new Intl.ListFormat(language).format(channelNames) });
 }
 
 /** Returns the listing's title, with its slug if several listings have the same title. */
 function formatListingName(adverts: Advert[], { title, slug }: Advert): string {
+  const { emailFacts: labels } = getText();
   const name = title || labels.yourBusiness;
   const isOnly = adverts.filter((other) => other.title === title).length === 1;
   return isOnly || slug === null ? name : fill(labels.withAddress, { business: name, slug });

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { vacancyReceived } from './confirm-vacancy.ts';
+import { createVacancyReceived } from './confirm-vacancy.ts';
 import { composeEmail, renderEmail } from './render-email.ts';
 
 const url = 'https://tangaza.example/job-listings';
 
 test('the email about a vacancy states the next steps and contacts [E11]', () => {
-  const { subject, html, text } = renderEmail(vacancyReceived, url);
+  const { subject, html, text } = renderEmail(createVacancyReceived(), url);
   expect(subject).toBe('We received your job vacancy');
   for (const fact of ['working days', '30 days', url, '0700 000 001', 'hello@tangaza.example'])
     for (const content of [html, text]) expect(content).toContain(fact);
-  expect(Object.values(renderEmail(vacancyReceived, '')).join()).not.toContain('See the job');
+  expect(Object.values(renderEmail(createVacancyReceived(), '')).join()).not.toContain(
+    'See the job',
+  );
 });
 
 const render = (message: string) =>

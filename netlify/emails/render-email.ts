@@ -4,7 +4,7 @@
  * the site, and is complete without it.
  */
 import { site } from '#content/site.ts';
-import { text, type Text } from '#content/text/text.ts';
+import { getText, type Text } from '#content/text/text.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { escapeHtml, toSingleLine, toPlainText } from '../http/plain-text.ts';
 
@@ -66,7 +66,7 @@ function renderPage(title: string, content: string): string {
   const brand = toHtml(name);
   const address = toHtml(email);
   return `<!doctype html>
-<html lang="${text.language}">
+<html lang="${getText().language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -3,6 +3,7 @@
  * signed with a key of the database. It never expires, because the email may be read years later.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { requestInLanguage } from '#domain/language/localized-path.ts';
 import { emailTopics, type EmailTopic } from '#domain/member/email-topics.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { createDatabaseClient, unwrapResponse } from '../data/database.ts';
@@ -26,7 +27,7 @@ export async function createUnsubscribeUrl({ member, topic }: Subscription): Pro
     emailTopics.indexOf(topic),
   ]);
   const token = Buffer.concat([signed, await sign(signed)]).toString('base64url');
-  return siteAddress(`/api/unsubscribe/${token}`);
+  return siteAddress(requestInLanguage(`/api/unsubscribe/${token}`));
 }
 
 /** Parses the token of a link. @throws {Problem} `not-found` for a forged token, or `database-unavailable` */

@@ -5,7 +5,7 @@ import { findPage, parseSearch } from '../pages/search.ts';
 import { renderSearchPage, getSectionTitle } from '../pages/search-page.ts';
 
 export const config: Config = {
-  path: '/all-businesses/:kind/:name',
+  path: ['/all-businesses/:kind/:name', '/:language([a-z]{2})/all-businesses/:kind/:name'],
   preferStatic: true,
 };
 

@@ -6,7 +6,14 @@ import { renderFreshFeed } from '../pages/fresh-feed.ts';
 import { findSectionName, parseFreshSection } from '../pages/fresh-section.ts';
 import { pageEndpoint, renderNotFoundPage } from '../pages/plain-page.ts';
 
-export const config: Config = { path: ['/fresh/rss.xml', '/fresh/:kind/:name/rss.xml'] };
+export const config: Config = {
+  path: [
+    '/fresh/rss.xml',
+    '/fresh/:kind/:name/rss.xml',
+    '/:language([a-z]{2})/fresh/rss.xml',
+    '/:language([a-z]{2})/fresh/:kind/:name/rss.xml',
+  ],
+};
 
 /** Returns the newest public posts of all businesses, or of those of a category or town, as an RSS feed. */
 export default pageEndpoint(limitRequests(config), async (_, { params }) => {

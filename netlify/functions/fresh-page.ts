@@ -7,7 +7,14 @@ import { findNewestShops } from '../pages/newest-shops.ts';
 import { findSectionName, parseFreshSection } from '../pages/fresh-section.ts';
 import { pageEndpoint, renderNotFoundPage } from '../pages/plain-page.ts';
 
-export const config: Config = { path: ['/fresh', '/fresh/:kind/:name'] };
+export const config: Config = {
+  path: [
+    '/fresh',
+    '/fresh/:kind/:name',
+    '/:language([a-z]{2})/fresh',
+    '/:language([a-z]{2})/fresh/:kind/:name',
+  ],
+};
 
 /**
  * Renders a page of the public posts of all businesses, or of those of a category or town. The address

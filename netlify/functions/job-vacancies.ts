@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { vacancySchema } from '#domain/vacancy/vacancy.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { call } from '../data/database.ts';
@@ -13,14 +13,13 @@ import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
 
-const { vacancy: text } = catalogue;
-
 export const config: Config = { path: '/api/job-vacancies' };
 
 const formPages = {
   receivedPath: '/vacancy-received',
-  title: text.errorTitle,
-  render: (form: RefusedForm) => createElement(VacancyForm, { text, heading: 'h1', ...form }),
+  getTitle: () => getText().vacancy.errorTitle,
+  render: (form: RefusedForm) =>
+    createElement(VacancyForm, { text: getText().vacancy, heading: 'h1', ...form }),
 };
 
 /** Receives a job vacancy from any visitor, with or without scripts, and confirms it by email. */

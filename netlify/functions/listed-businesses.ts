@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { getLowestPrice } from '#domain/listing/items.ts';
 import { maxListedBusinesses, type ListedBusiness } from '#domain/listing/profile.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -38,7 +38,7 @@ export default limitedEndpoint(limitRequests(config), {
       return [{ ...business, price: formatLowestPrice(items) } satisfies ListedBusiness<unknown>];
     });
     return Response.json(businesses, {
-      headers: live && !built.isMissing ? sharedHeaders([listTag]) : noStore,
+      headers: live && !built.isMissing ? sharedHeaders([listTag], ['language']) : noStore,
     });
   },
 });
@@ -47,5 +47,5 @@ function formatLowestPrice(items: Listing['items']): string {
   const lowest = getLowestPrice(items);
   if (!lowest) return '';
   const price = formatShillings(lowest.price);
-  return lowest.isFrom ? fill(text.listing.from, { price }) : price;
+  return lowest.isFrom ? fill(getText().listing.from, { price }) : price;
 }

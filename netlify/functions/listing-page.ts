@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { toPicture, type Listing } from '#domain/listing/listing.schema.ts';
 import { isSlug } from '#domain/listing/slug.ts';
@@ -20,15 +20,15 @@ import {
   renderPlainPage,
   pageEndpoint,
 } from '../pages/plain-page.ts';
-
-const text = catalogue.listing;
+import { localizePath } from '#domain/language/localized-path.ts';
 
 export const config: Config = {
-  path: '/:slug',
+  path: ['/:slug', '/:language([a-z]{2})/:slug'],
   preferStatic: true,
-  // The first three paths have separate endpoints.
+  // The first four paths have separate endpoints.
   excludedPath: [
     '/fresh',
+    '/:language([a-z]{2})/fresh',
     '/businesses.json',
     '/sitemap-adverts.xml',
     // netlify.toml rewrites these former addresses.
@@ -60,7 +60,7 @@ export default pageEndpoint(limitRequests(config), async (_, { params }) => {
       return new Response(null, {
         status: 301,
         headers: {
-          location: `/${lookup.slug}${ending}`,
+          location: localizePath(`/${lookup.slug}${ending}`),
           ...listingHeaders(lookup.id, lookup.seconds_left),
         },
       });
@@ -83,6 +83,7 @@ async function renderLive(
   // If the frame fails to load, the listing is sent as a plain page.
   if (page === undefined) {
     const { title: heading, description, contact, phone, email } = listing;
+    const text = getText().listing;
     const lead = `${description} ${text.contactName} ${contact}: ${phone ?? email ?? ''}`;
     return renderPlainPage({ heading, lead }, { status: 200 });
   }
@@ -91,7 +92,10 @@ async function renderLive(
 
 function renderContactCard(listing: Listing, headers: Record<string, string>): Response {
   const page = siteAddress(listing.url);
-  const card = formatContactCard(listing, { page, note: formatContactNote(listing, text) });
+  const card = formatContactCard(listing, {
+    page,
+    note: formatContactNote(listing, getText().listing),
+  });
   return new Response(card, {
     headers: { 'content-type': 'text/vcard; charset=utf-8', ...headers },
   });
@@ -99,8 +103,9 @@ function renderContactCard(listing: Listing, headers: Record<string, string>): R
 
 function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>, slug: string) {
   const { id, title, town, contact, similar } = lookup;
+  const { listing: text, language } = getText();
   if (contact) {
-    const endedOn = formatDate(contact.ended_at, catalogue.language);
+    const endedOn = formatDate(contact.ended_at, language);
     const cover = toPicture(contact.cover, contact.cover.alt || title);
     const picture = getUploadedPictures([cover])[cover.name];
     return answerPage({
@@ -133,6 +138,7 @@ function renderEndedPage(lookup: Extract<ListingLookup, { state: 'expired' }>, s
 }
 
 function renderGonePage(id: number) {
+  const text = getText().listing;
   const link = { url: '/all-businesses', label: text.all };
   return renderPlainPage(
     { heading: text.gone, lead: text.goneLead, link },

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { formatResultCount, formatResultHeading } from '#features/directory/search-summary.ts';
 import { NearestListings, SearchStatus } from '#features/directory/SearchStatus.tsx';
 import { ListingItems } from '#features/listing/ListingGrid.tsx';
@@ -10,8 +10,6 @@ import { limitedEndpoint } from '../http/endpoint.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { findPage, getTypedUrl, parseSearch, searchParameters } from '../pages/search.ts';
-
-const { listing: text, directory } = catalogue;
 
 export const config: Config = { path: '/api/listings' };
 
@@ -26,6 +24,7 @@ const maxRequestsPerMinute = 240;
  */
 export default limitedEndpoint(limitRequests(config, maxRequestsPerMinute), {
   GET: async (request) => {
+    const { listing: text, directory } = getText();
     const page = parseSearch(new URL(request.url).searchParams);
     const { isPartial, ...result } = await findPage(page);
     const { total, next = null, listings, nearest = [], pictures } = result;

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { listCountedDays, reachCounts, reachDays } from '#domain/reach/reach.ts';
 import { visitSources } from '#domain/reach/visit.ts';
 import { requireMember } from '../auth/require-member.ts';
@@ -27,7 +27,8 @@ export default limitedEndpoint(limitRequests(config), {
     const rows = listCountedDays(reach, reachDays.file).map((row) =>
       columns.map((column) => String(row[column])),
     );
-    const header = columns.map((column) => text.reachFile[column]);
+    const { reachFile } = getText();
+    const header = columns.map((column) => reachFile[column]);
     return csvResponse('people.csv', header, rows);
   },
 });

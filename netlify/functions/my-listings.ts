@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { findOpenPayment } from '#domain/listing/next-step.ts';
 import { newListingRequestSchema } from '#domain/listing/own-listing.ts';
 import { now } from '../clock.ts';
@@ -22,7 +22,7 @@ export default limitedEndpoint(limitRequests(config), {
   GET: async (request) => {
     const member = await requireMember(request);
     const page = await readOwnListings(member, new URL(request.url).searchParams.get('cursor'));
-    return { ...page, open: findOpenPayment(page.listings, text.paymentState, now()) };
+    return { ...page, open: findOpenPayment(page.listings, getText().paymentState, now()) };
   },
   POST: async (request) => {
     const member = await requireConfirmedMember(request);

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { isStaff, type Member } from '#domain/member/member.ts';
 import {
   findOpenPayment,
@@ -25,8 +25,6 @@ import { limitedEndpoint } from '../http/endpoint.ts';
 
 export const config: Config = { path: '/api/my-next-step' };
 
-const { nextStep: text, myListings } = catalogue;
-
 const daysPerWeek = 7;
 
 /**
@@ -40,7 +38,7 @@ export default limitedEndpoint(limitRequests(config), {
       readOwnListings(member, null),
       describeEmailStop(member),
     ]);
-    const open = findOpenPayment(listings, catalogue.paymentState, now());
+    const open = findOpenPayment(listings, getText().paymentState, now());
     const step = getNextStep(listings, now());
     // A staff member without a listing starts the day in the staff area.
     if (step.kind === 'begin' && isStaff(member))
@@ -53,6 +51,7 @@ export default limitedEndpoint(limitRequests(config), {
 async function createStaffCard({ id }: Member): Promise<NextStepCard> {
   const today = staffTodaySchema.parse(await call('staff_today', { p_actor_id: id }));
   const { review, payments, refunds, reports, late_reviews: late } = today;
+  const { nextStep: text } = getText();
   const lead = fill(late > 0 ? text.staff.lateLead : text.staff.lead, {
     review,
     payments,
@@ -66,6 +65,7 @@ async function createStaffCard({ id }: Member): Promise<NextStepCard> {
 
 /** Returns a notice if no more emails go to the member's address. */
 async function describeEmailStop({ email }: Member): Promise<NextStepCard['unreachable']> {
+  const { nextStep: text } = getText();
   const cause = await findEmailStop(email);
   return (
     cause && { sentence: fill(text.unreachable[cause], { email }), action: text.changeAddress }
@@ -79,10 +79,13 @@ async function describeEmailStop({ email }: Member): Promise<NextStepCard['unrea
 async function formatReach(step: NextStep): Promise<string> {
   if (step.kind !== 'live' && step.kind !== 'renew') return '';
   const reach = await readListingReach(step.listing.id, daysPerWeek);
-  return sumLastWeek(reach).visitors === 0 ? '' : describeWeek(reach, myListings.reach.week);
+  return sumLastWeek(reach).visitors === 0
+    ? ''
+    : describeWeek(reach, getText().myListings.reach.week);
 }
 
 function toCard(step: NextStep, reach: string): NextStepCard {
+  const { nextStep: text, myListings } = getText();
   const { heading, lead, action } = text[step.kind];
   if (step.kind === 'begin')
     return { heading, lead, action: { href: '/advertise', label: action } };

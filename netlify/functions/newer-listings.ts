@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import * as z from 'zod';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { areSamplesCounted } from '#domain/listing/sample-count.ts';
 import { directoryPageSize, getSectionUrl } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
@@ -30,7 +30,7 @@ const pageSchema = sectionSchema.extend({
 });
 
 /** The query parameters that the response depends on. */
-const pageParameters = [...Object.keys(pageSchema.shape), 'shown'];
+const pageParameters = [...Object.keys(pageSchema.shape), 'shown', 'language'];
 
 type BuiltBusinesses = Awaited<ReturnType<typeof readBuiltBusinesses>>;
 
@@ -52,6 +52,7 @@ export default limitedEndpoint(limitRequests(config), {
       built.isMissing ? [] : findDeleted(query.visible, built),
     ]);
     const { listings } = newer;
+    const text = getText();
     const [cards, turn] = await Promise.all([
       renderCards(listings),
       getRotatedListing(newer.turn, query.visible),
@@ -81,7 +82,7 @@ export default limitedEndpoint(limitRequests(config), {
 
 function renderCards(listings: Listing[]): Promise<string> {
   const pictures = getUploadedPictures(listings.map(({ image }) => image));
-  const grid = { listings, pictures, text: text.listing };
+  const grid = { listings, pictures, text: getText().listing };
   return renderToHtml(createElement(ListingItems, grid));
 }
 

@@ -1,16 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { findOldAddress, type OldAddresses } from '#domain/article/old-addresses.ts';
 import { now } from '../clock.ts';
 import { limitRequests } from '../data/request-limit.ts';
 import { fetchBuiltPage, contentTimeoutMs } from '../http/built-page.ts';
 import { sharedHeaders } from '../http/cache.ts';
 import { renderNotFoundPage, pageEndpoint, renderPlainPage } from '../pages/plain-page.ts';
-
-const text = catalogue.blog.gone;
+import { localizePath } from '#domain/language/localized-path.ts';
 
 export const config: Config = {
-  path: '/blog/:slug',
+  path: ['/blog/:slug', '/:language([a-z]{2})/blog/:slug'],
   preferStatic: true,
   // If the build lacks one of these files, the endpoint would otherwise request itself.
   excludedPath: ['/blog/addresses.json', '/blog/planned.json'],
@@ -25,13 +24,13 @@ export default pageEndpoint(limitRequests(config), async (_, { params: { slug = 
   if (target === undefined) return renderNotFoundPage();
   const headers = sharedHeaders(['blog']);
   if (target === 'gone') {
-    const { heading, lead, blog } = text;
+    const { heading, lead, blog } = getText().blog.gone;
     const link = { url: '/blog', label: blog };
     return renderPlainPage({ heading, lead, link }, { status: 410, headers });
   }
   return new Response(null, {
     status: 301,
-    headers: { location: `/blog/${target.movedTo}`, ...headers },
+    headers: { location: localizePath(`/blog/${target.movedTo}`), ...headers },
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { createSampleJobs } from '#content/jobs.ts';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { toIsoDay } from '#domain/date/date.ts';
 import { selectOpenJobs, type FreshJobs } from '#domain/job/open-job.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
@@ -12,8 +12,6 @@ import { limitRequests } from '../data/request-limit.ts';
 import { renderToHtml } from '../http/answer-page.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 
-const { jobs: text, language } = catalogue;
-
 export const config: Config = { path: '/api/open-jobs' };
 
 /** Returns the present jobs for the static page /job-listings, which may be older. */
@@ -23,6 +21,7 @@ export default limitedEndpoint(limitRequests(config), {
       [...(await readOpenJobs()), ...createSampleJobs(now())],
       toIsoDay(now()),
     );
+    const { jobs: text, language } = getText();
     const fresh: FreshJobs = {
       html: await renderToHtml(createElement(JobList, { jobs, text, language })),
       structuredData: toJobPostings(jobs),

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { businesses } from '#content/businesses/businesses.ts';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { reportSchema } from '#domain/report/report.ts';
@@ -15,16 +15,20 @@ import { answerForm, type RefusedForm } from '../http/answer-form.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { requireFields } from '../http/input.ts';
 
-const { report: text } = catalogue;
-
 export const config: Config = { path: '/api/reports' };
 
 const formPages = {
   receivedPath: '/report-received',
-  title: text.errorTitle,
+  getTitle: () => getText().report.errorTitle,
   render: (form: RefusedForm) => {
     const { business = '', post } = form.values;
-    return createElement(ReportForm, { text, business, post, heading: 'h1', ...form });
+    return createElement(ReportForm, {
+      text: getText().report,
+      business,
+      post,
+      heading: 'h1',
+      ...form,
+    });
   },
 };
 

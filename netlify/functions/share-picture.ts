@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import { findPictureKind, pictureKinds } from '#features/share-picture/picture-kinds.ts';
 import { lookUpListing } from '../data/live-listings.ts';
@@ -9,7 +10,7 @@ import { getCurrentPicture, provideSharePicture } from '../pages/share-picture.t
 
 /** The path is outside /api, because robots.txt closes /api, and link previews follow robots.txt. */
 export const config: Config = {
-  path: '/share-pictures/:slug/:file',
+  path: ['/share-pictures/:slug/:file', '/:language([a-z]{2})/share-pictures/:slug/:file'],
   preferStatic: true,
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
@@ -30,7 +31,7 @@ export default pageEndpoint(
       case 'live': {
         const { id, listing, seconds_left } = lookup;
         const { path } = getCurrentPicture(listing, kind);
-        if (path !== `/share-pictures/${slug}/${file}`) return redirectTo(path, id);
+        if (path !== localizePath(`/share-pictures/${slug}/${file}`)) return redirectTo(path, id);
         const headers = {
           'content-type': pictureKinds[kind].type,
           ...immutableHeaders(id, seconds_left),
@@ -38,7 +39,7 @@ export default pageEndpoint(
         return new Response(await provideSharePicture(listing, kind), { headers });
       }
       case 'moved':
-        return redirectTo(`/share-pictures/${lookup.slug}/${file}`, lookup.id);
+        return redirectTo(localizePath(`/share-pictures/${lookup.slug}/${file}`), lookup.id);
       case 'gone':
         return new Response(null, { status: 410, headers: sharedHeaders([listingTag(lookup.id)]) });
       default:

@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions';
+import { languages } from '#domain/language/language.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { freshKinds, getFreshUrl } from '#domain/post/public-post.ts';
 import { readLiveAddresses } from '../data/live-listings.ts';
 import { findFreshPosts } from '../data/public-posts.ts';
@@ -27,13 +29,19 @@ export default limitedEndpoint(limitRequests(config), {
       ...freshKinds.flatMap((kind) =>
         sections[kind].map(({ slug }) => getFreshUrl({ kind, slug })),
       ),
-    ].map((path) => `<url><loc>${siteAddress(path)}</loc></url>`);
+    ].flatMap((path) =>
+      languages.map(
+        (language) => `<url><loc>${siteAddress(localizePath(path, language))}</loc></url>`,
+      ),
+    );
     const urls = addresses
-      .slice(freshUrls.length - maxAddresses)
-      .map(
-        ({ slug, changed_at }) =>
-          `<url><loc>${siteAddress(`/${slug}`)}</loc><lastmod>${new Date(changed_at).toISOString()}</lastmod></url>`,
-      );
+      .flatMap(({ slug, changed_at }) =>
+        languages.map(
+          (language) =>
+            `<url><loc>${siteAddress(localizePath(`/${slug}`, language))}</loc><lastmod>${new Date(changed_at).toISOString()}</lastmod></url>`,
+        ),
+      )
+      .slice(freshUrls.length - maxAddresses);
     return new Response(
       `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${freshUrls.join('')}${urls.join('')}</urlset>`,
       {

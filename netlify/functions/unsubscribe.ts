@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText, type Text } from '#content/text/text.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { Unsubscribe } from '#features/settings/Unsubscribe.tsx';
 import { call } from '../data/database.ts';
@@ -10,11 +10,9 @@ import { limitRequests } from '../data/request-limit.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { readBody } from '../http/input.ts';
 
-const { unsubscribe: text } = catalogue;
-
 export const config: Config = { path: '/api/unsubscribe/:token' };
 
-type State = keyof typeof text.states;
+type State = keyof Text['unsubscribe']['states'];
 
 /**
  * Stops the emails of a topic by the link in an email, without a login. GET returns a page with a button, because
@@ -42,8 +40,9 @@ export default limitedEndpoint(
 function showPage(
   state: State,
   status: number,
-  topic?: keyof typeof text.topics,
+  topic?: keyof Text['unsubscribe']['topics'],
 ): Promise<Response> {
+  const { unsubscribe: text } = getText();
   const content = createElement(Unsubscribe, { text, state, topic });
   return answerPage({ title: text.title, content, status });
 }

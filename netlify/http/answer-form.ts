@@ -8,6 +8,7 @@ import { isHoneypotFilled, isPlainForm, readFields, toTexts } from './form.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { describeFieldProblem, problemResponse, getProblemText } from './problem-response.ts';
 import { privateJson, noStore } from './cache.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Content of a refused form, for the page that shows it again. */
 export interface RefusedForm {
@@ -23,7 +24,7 @@ interface FormPages {
   /** Address of the page that confirms the receipt. */
   receivedPath: string;
   /** Title of the window in which the form is shown again. */
-  title: string;
+  getTitle: () => string;
   render: (form: RefusedForm) => ReactNode;
 }
 
@@ -46,7 +47,7 @@ export async function answerForm(
     if (!isPlainForm(request)) return privateJson({ received: true }, 201);
     return new Response(null, {
       status: 303,
-      headers: { ...noStore, location: pages.receivedPath },
+      headers: { ...noStore, location: localizePath(pages.receivedPath) },
     });
   } catch (error) {
     const problem = toProblem(error, request);
@@ -58,7 +59,7 @@ export async function answerForm(
 
 function renderRefusedForm(
   problem: Problem,
-  { title, render }: FormPages,
+  { getTitle, render }: FormPages,
   values: RefusedForm['values'],
 ) {
   const { fields = [], retryAfter } = problem;
@@ -66,7 +67,7 @@ function renderRefusedForm(
   const { title: summary, advice } = getProblemText(problem);
   const failure = problems.length > 0 ? undefined : `${summary}. ${advice}`;
   return answerPage({
-    title,
+    title: getTitle(),
     content: render({ values, problems, failure }),
     status: getStatus(problem),
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },

@@ -3,9 +3,10 @@
  * /answer.
  */
 import type { ReactNode } from 'react';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { fillPage } from './built-page.ts';
 import { escapeHtml } from './plain-text.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 const policy = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
 
@@ -50,7 +51,7 @@ export async function renderToHtml(content: ReactNode): Promise<string> {
 
 /** Returns the title of a window as escaped HTML. */
 export function formatWindowTitle(title: string): string {
-  return escapeHtml(text.layout.titlePrefix + title);
+  return escapeHtml(getText().layout.titlePrefix + title);
 }
 
 export const titlePattern = /(?<=<title>)[^<]*/;
@@ -68,7 +69,7 @@ export async function answerPage(options: Page): Promise<Response> {
   const parts = { title: formatWindowTitle(title), content: await renderToHtml(content) };
   const fillFrame = (id: keyof typeof frames) => {
     const pattern = new RegExp(`<div id="${id}">[^]*?</div>`);
-    return fillPage(frames[id], { title: titlePattern, content: pattern }, parts);
+    return fillPage(localizePath(frames[id]), { title: titlePattern, content: pattern }, parts);
   };
   const page = (await fillFrame(frame)) ?? (await fillFrame('answer'));
   return new Response(page ?? renderBarePage(parts), {
@@ -79,7 +80,7 @@ export async function answerPage(options: Page): Promise<Response> {
 
 function renderBarePage({ title, content }: { title: string; content: string }): string {
   return `<!doctype html>
-<html lang="${text.language}">
+<html lang="${getText().language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,6 +1,7 @@
 /** Fetches pages and files of the built site, for endpoints that fill them in. */
 import { now } from '../clock.ts';
 import { environment } from '../env.ts';
+import { fillLanguageLinks } from './language-links.ts';
 import { log } from './log.ts';
 
 /** Timeout of a frame in ms. It is short, because a fast plain page is better than a slow page with a frame. */
@@ -78,5 +79,7 @@ export async function fillPage<Name extends string>(
     timeoutMs,
   );
   if (page === undefined) return undefined;
-  return entries.reduce((text, [name, pattern]) => text.replace(pattern, () => parts[name]), page);
+  return fillLanguageLinks(
+    entries.reduce((text, [name, pattern]) => text.replace(pattern, () => parts[name]), page),
+  );
 }

@@ -1,11 +1,13 @@
 /** Handles the requests of every endpoint: selects the handler by method, returns problems, and logs faults. */
 import type { Context } from '@netlify/functions';
+import { runInLanguage } from '#content/language-of-task.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { getFaultArea } from '../operations/fault-area.ts';
 import { createFaultRecorder } from '../operations/fault-recorder.ts';
 import { privateJson } from './cache.ts';
 import { formatRoute, log, observeFaults } from './log.ts';
+import { findRequestedPage, findRequestLanguage } from './request-language.ts';
 import { problemResponse } from './problem-response.ts';
 import { isReadablePath } from './readable-path.ts';
 
@@ -30,7 +32,7 @@ export interface Admit {
 /**
  * Creates a function from one handler per method. The GET handler also handles HEAD, and only its headers are sent
  * [RFC 9110, 9.3.2]. A thrown {@link Problem} is converted to the response, and any other error to the problem
- * `fault` without details. Problems with a status of 500 or more are logged, and the faults of the request are recorded
+ * `fault` without details. Texts are in the language of the request. Problems with a status of 500 or more are logged, and the faults of the request are recorded
  * for staff after its response.
  */
 export function endpoint(
@@ -46,7 +48,11 @@ export function endpoint(
     return new Response(null, { status, headers });
   };
   return (request, context) =>
-    observeFaults(createFaultRecorder(request, context), () => respond(request, context));
+    runInLanguage(
+      findRequestLanguage(request),
+      () => observeFaults(createFaultRecorder(request, context), () => respond(request, context)),
+      findRequestedPage(request),
+    );
 }
 
 /** Creates a function as {@link endpoint} does. `admit` precedes the handler of each request. */

@@ -1,11 +1,9 @@
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { noStore } from './cache.ts';
-
-const { problems, problemWait, refusals } = text;
 
 /**
  * Returns a problem as `application/problem+json` (RFC 9457), with a `Retry-After` header if it has a waiting time.
@@ -24,6 +22,7 @@ export function problemResponse(problem: Problem, headers: Record<string, string
 
 /** Returns the title and the advice of a problem for the user. */
 export function getProblemText({ code, retryAfter }: Problem): { title: string; advice: string } {
+  const { problems, problemWait } = getText();
   const { title, advice } = problems[code];
   if (retryAfter === undefined) return { title, advice };
   return { title, advice: fill(problemWait.advice, { time: formatWait(retryAfter) }) };
@@ -31,6 +30,7 @@ export function getProblemText({ code, retryAfter }: Problem): { title: string; 
 
 /** Returns a field's problem as a sentence. A code that no form of the site causes gets a general sentence. */
 export function describeFieldProblem({ field, message }: FieldProblem): FieldProblem {
+  const { refusals } = getText();
   const sentence = describeRefusal(message, refusals);
   return { field, message: sentence === message ? refusals.otherwise : sentence };
 }
@@ -54,6 +54,7 @@ const maxMinutes = 90;
 
 /** Formats a waiting time, rounded up so that the retry is never too early. */
 function formatWait(seconds: number): string {
+  const { problemWait } = getText();
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes > maxMinutes) return fill(problemWait.hours, { count: Math.ceil(minutes / 60) });
   return minutes === 1 ? problemWait.minute : fill(problemWait.minutes, { count: minutes });

@@ -138,5 +138,6 @@ let siteRules: SiteRules | undefined;
 async function findPagePath({ pathname, search }: URL): Promise<string | undefined> {
   siteRules ??= (await import('./gateway/index.ts')).readSiteRules(paths.siteRules);
   const page = siteRules.findPage(pathname);
-  return page && page + search;
+  // The dev server has its own page for a missing address.
+  return page?.status === 200 ? page.to + search : undefined;
 }

@@ -1,5 +1,5 @@
 /** Renders the status pages of the stack, which the stack serves to this machine only. */
-import { text } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 
 /**
@@ -44,7 +44,7 @@ interface Page {
 /** Creates the response with a status page. */
 export function showPage({ title, contents, status = 200, headers }: Page): Response {
   const page = `<!doctype html>
-<html lang="${text.language}">
+<html lang="${getDefaultText().language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">

@@ -1,12 +1,12 @@
 /** Sends e-mails to staff about new faults: one at once for money, and one a day for all others. */
-import { text as catalogue } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { call, createDatabaseClient, unwrapResponse } from '../data/database.ts';
 import { siteAddress } from '../http/site-address.ts';
 import type { Database } from '../supabase/types.ts';
 import { alertStaff } from './alert-staff.ts';
 
-const { faultEmails: text } = catalogue;
+const { faultEmails: text } = getDefaultText();
 
 type Fault = Database['public']['Tables']['faults']['Row'];
 

@@ -1,5 +1,5 @@
 /** Formats the e-mails to staff about red and green parts of health. */
-import { text } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { formatMoment as formatMomentIn } from '#domain/date/date.ts';
 import { describePart, type HealthPart } from '#domain/staff/describe-health.ts';
 import type { Health, RedPart } from '#domain/staff/health.ts';
@@ -12,6 +12,7 @@ interface AlertPart {
   red_since: string;
 }
 
+const text = getDefaultText();
 const { health: staffText } = text.staff;
 const { email: emailText } = staffText;
 const formatMoment = (timestamp: string) => formatMomentIn(timestamp, text.language);

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import sharp from 'sharp';
 import { collectPictureIds } from '#content/blog/load.ts';
-import { text as catalogue } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import type { BlogPost } from '#domain/article/blog.schema.ts';
 import { missingPicture, readDraft } from '#domain/article/draft-post.ts';
 import { identifyPicture, toPictureId } from '#domain/article/picture-id.ts';
@@ -16,7 +16,7 @@ import { formatWindowTitle, pageHeaders, renderToHtml, titlePattern } from '../h
 import { contentTimeoutMs, fillPage } from '../http/built-page.ts';
 import { renderPlainPage } from './plain-page.ts';
 
-const { blog, language } = catalogue;
+const { blog, language } = getDefaultText();
 const text = blog.preview;
 
 /** Width in pixels of the pictures of a preview, and the maximum of the pixels that are decoded. */

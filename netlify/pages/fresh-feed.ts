@@ -1,6 +1,6 @@
 /** Renders the RSS feeds of public posts. */
 import { getRssString } from '@astrojs/rss';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import {
   getFreshFeedUrl,
   getFreshUrl,
@@ -14,8 +14,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { escapeHtml, toPlainText } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { getFreshTitle } from './fresh-page.ts';
-
-const { fresh: text, language } = catalogue;
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Maximum length of a title that is taken from the text of a post, in characters. */
 const maxTitleLength = 80;
@@ -26,8 +25,9 @@ export function renderFreshFeed(
   { posts }: FreshPosts,
 ): Promise<string> {
   const { section } = subject;
-  const address = siteAddress(getFreshUrl(section));
-  const feed = siteAddress(getFreshFeedUrl(section));
+  const { fresh: text, language } = getText();
+  const address = siteAddress(localizePath(getFreshUrl(section)));
+  const feed = siteAddress(localizePath(getFreshFeedUrl(section)));
   return getRssString({
     title: toPlainText(getFreshTitle(subject)),
     description: text.description,
@@ -44,12 +44,12 @@ function toItem(post: PublicPost) {
   const name = excerpt(title || description, maxTitleLength).replaceAll(/\s+/g, ' ');
   const images = pictures.map((picture) => {
     const url = siteAddress(getPublicPictureUrl(post, picture, 640, 'webp'));
-    const alt = picture.alt || fill(text.picture, { business: business.title });
+    const alt = picture.alt || fill(getText().fresh.picture, { business: business.title });
     return `<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"></p>`;
   });
   return {
     title: toPlainText(`${name} · ${business.title}, ${business.town}`),
-    link: siteAddress(`/${business.slug}#post-${id}`),
+    link: siteAddress(localizePath(`/${business.slug}#post-${id}`)),
     description: toPlainText(description),
     pubDate: new Date(created_at),
     categories: [business.category, business.town].map(toPlainText),

@@ -1,6 +1,6 @@
 /** Renders the pages of public posts: static React markup inside a frame page of the build. */
 import { createElement } from 'react';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import {
   getFreshFeedUrl,
   getFreshUrl,
@@ -24,8 +24,8 @@ import { listingTag, listTag, noStore, sharedHeaders } from '../http/cache.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 import type { NewestShops } from './newest-shops.ts';
-
-const { fresh: text, listing: listingText, report: reportText, language } = catalogue;
+import { localizePath } from '#domain/language/localized-path.ts';
+import { renderCanonical } from './canonical-links.ts';
 
 /** The places of the frame that the parts of the page replace. The canonical link replaces `noindex`. */
 const patterns = {
@@ -34,8 +34,8 @@ const patterns = {
   sharedTitle: createMetaPattern('og:title'),
   address: createMetaPattern('og:url'),
   feedTitle:
-    /(?<=<link rel="alternate" type="application\/rss\+xml" title=")[^"]*(?=" href="\/fresh\/rss\.xml")/,
-  feed: /(?<=href=")\/fresh\/rss\.xml(?=")/,
+    /(?<=<link rel="alternate" type="application\/rss\+xml" title=")[^"]*(?=" href="(?:\/\w+)?\/fresh\/rss\.xml")/,
+  feed: /(?<=href=")(?:\/\w+)?\/fresh\/rss\.xml(?=")/,
   content: /<div id="fresh">[^]*?<\/div>/,
 };
 
@@ -47,6 +47,7 @@ interface Subject {
 
 /** Returns the title of a section, such as 'Fresh stock in Thika'. */
 export function getFreshTitle({ section, name }: Subject): string {
+  const { fresh: text } = getText();
   if (!section) return text.title;
   return fill(section.kind === 'town' ? text.townTitle : text.categoryTitle, { name });
 }
@@ -80,6 +81,7 @@ export async function renderFreshPage(
   posts: FreshPosts & { hasMore: boolean; newest: NewestShops | undefined },
 ): Promise<Response> {
   const { section, page } = subject;
+  const { fresh: text, listing: listingText, language } = getText();
   const sectionTitle = getFreshTitle(subject);
   const title = page === 1 ? sectionTitle : fill(text.pageTitle, { title: sectionTitle, page });
   const content = createElement(FreshPage, {
@@ -91,17 +93,17 @@ export async function renderFreshPage(
     language,
     toAddress: siteAddress,
   });
-  const address = escapeHtml(siteAddress(getFreshUrl(section, page)));
+  const address = escapeHtml(siteAddress(localizePath(getFreshUrl(section, page))));
   const parts = {
     title: formatWindowTitle(title),
-    canonical: `<link rel="canonical" href="${address}">`,
+    canonical: renderCanonical(getFreshUrl(section, page)),
     sharedTitle: escapeHtml(title),
     address,
     feedTitle: escapeHtml(sectionTitle),
-    feed: getFreshFeedUrl(section),
+    feed: localizePath(getFreshFeedUrl(section)),
     content: await renderToHtml(content),
   };
-  const html = await fillPage('/fresh/frame', patterns, parts, contentTimeoutMs);
+  const html = await fillPage(localizePath('/fresh/frame'), patterns, parts, contentTimeoutMs);
   const headers = freshHeaders(posts, ['page']);
   // If the frame fails to load, the posts are sent in the default frame.
   if (html === undefined) return answerPage({ title, content, status: 200, headers });
@@ -110,6 +112,7 @@ export async function renderFreshPage(
 
 /** Renders the form that reports a public post. */
 export function renderReportPage(post: PublicPost): Promise<Response> {
+  const { report: reportText } = getText();
   const content = createElement(ReportPost, { post, text: reportText });
   return answerPage({ title: reportText.post.heading, content, status: 200 });
 }

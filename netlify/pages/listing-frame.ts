@@ -3,7 +3,7 @@
  */
 import { createElement } from 'react';
 import { site } from '#content/site.ts';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { getPictures, type Listing } from '#domain/listing/listing.schema.ts';
 import { formatDate, formatMonth, toIsoDay } from '#domain/date/date.ts';
 import type { PublicPost } from '#domain/post/public-post.ts';
@@ -28,8 +28,8 @@ import {
 import { fillPage, contentTimeoutMs } from '../http/built-page.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
-
-const { listing: text, report: reportText, fresh: freshText, language } = catalogue;
+import { localizePath } from '#domain/language/localized-path.ts';
+import { renderCanonical } from './canonical-links.ts';
 
 /** Maximum length of the description for search engines and link previews. */
 const summaryLength = 300;
@@ -56,6 +56,7 @@ interface Approvals {
 
 /** Returns the lines about the approvals. */
 function describeApprovals({ since, checked_at }: Approvals): string[] {
+  const { listing: text, language } = getText();
   return [
     ...(checked_at === null
       ? []
@@ -76,7 +77,8 @@ export async function renderListingPage(
   listing: Listing,
   { posts, ...approvals }: ListingDetails,
 ): Promise<string | undefined> {
-  const address = siteAddress(listing.url);
+  const { listing: text, report: reportText, fresh: freshText, language } = getText();
+  const address = siteAddress(localizePath(listing.url));
   const pictures = getUploadedPictures(getPictures(listing));
   const photo = new URL(`/${listing.image.name}/1280.webp`, address).href;
   const title = `${listing.title}, ${listing.town}`;
@@ -84,7 +86,7 @@ export async function renderListingPage(
   const parts = {
     title: formatWindowTitle(title),
     description,
-    canonical: `<link rel="canonical" href="${escapeHtml(address)}">`,
+    canonical: renderCanonical(listing.url),
     sharedTitle: escapeHtml(title),
     sharedDescription: description,
     address: escapeHtml(address),
@@ -111,5 +113,5 @@ export async function renderListingPage(
       }),
     ),
   };
-  return fillPage('/listing-frame', patterns, parts, contentTimeoutMs);
+  return fillPage(localizePath('/listing-frame'), patterns, parts, contentTimeoutMs);
 }

@@ -4,13 +4,15 @@ import type { Context } from '@netlify/functions';
 import { MessageContent } from '#features/listing/MessageContent.tsx';
 import { Problem } from '#domain/problem/problem.ts';
 import { getStatus } from '#domain/problem/problem-status.ts';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { answerPage, pageHeaders } from '../http/answer-page.ts';
 import { limitedEndpoint, type Admit } from '../http/endpoint.ts';
 import { describeFieldProblem, getProblemText } from '../http/problem-response.ts';
 import { fetchBuiltPage } from '../http/built-page.ts';
 import { absenceTag, sharedHeaders } from '../http/cache.ts';
 import { redirectWithoutSlash } from '../http/trailing-slash.ts';
+import { defaultLanguage, isLanguage } from '#domain/language/language.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Renders a page with a single message. The title of its window defaults to its heading. */
 export function renderPlainPage(
@@ -21,14 +23,21 @@ export function renderPlainPage(
   return answerPage({ title: props.heading, content, ...options });
 }
 
-/** Creates a GET endpoint that returns pages, and reports errors as pages too. `admit` precedes each page. */
+/**
+ * Creates a GET endpoint that returns pages, and reports errors as pages too. `admit` precedes each page. The parameter
+ * `language` of a path is the code of a language; a page in an unknown language is missing.
+ */
 export function pageEndpoint(
   admit: Admit,
   page: (request: Request, context: Context) => Promise<Response>,
 ) {
   // The platform also routes the path with a trailing slash to the function.
-  const redirectOrRender: typeof page = async (request, context) =>
-    redirectWithoutSlash(request) ?? page(request, context);
+  const redirectOrRender: typeof page = async (request, context) => {
+    const { language } = context.params;
+    const isOther = isLanguage(language) && language !== defaultLanguage;
+    if (language !== undefined && !isOther) return renderNotFoundPage();
+    return redirectWithoutSlash(request) ?? page(request, context);
+  };
   return limitedEndpoint(admit, { GET: redirectOrRender }, (problem, request) => {
     if (problem.code === 'database-unavailable') return renderOutagePage(request);
     const { title: heading, advice } = getProblemText(problem);
@@ -43,7 +52,7 @@ export function pageEndpoint(
  * the same address.
  */
 function renderOutagePage({ url }: Request): Promise<Response> {
-  const { heading, lead, retry } = catalogue.outage;
+  const { heading, lead, retry } = getText().outage;
   const { pathname, search } = new URL(url);
   const link = { url: pathname + search, label: retry };
   return renderPlainPage(
@@ -51,8 +60,6 @@ function renderOutagePage({ url }: Request): Promise<Response> {
     { status: getStatus(new Problem('database-unavailable')) },
   );
 }
-
-const text = catalogue.notFound;
 
 /**
  * Slugs of the pages that endpoints fill in. If the build lacks one of them, its path must not be looked up as a
@@ -71,11 +78,13 @@ export function isFrameSlug(slug: string): boolean {
  */
 export async function renderNotFoundPage(slug = ''): Promise<Response> {
   if (isFrameSlug(slug)) return new Response(null, { status: 404 });
-  const page = await fetchBuiltPage('/404', (built) => built.includes('id="missing-page"'));
+  const page = await fetchBuiltPage(localizePath('/404'), (built) =>
+    built.includes('id="missing-page"'),
+  );
   const headers = sharedHeaders([absenceTag]);
   if (page === undefined) {
-    const link = { url: '/', label: text.backHome };
-    const { heading, lead, title } = text;
+    const { backHome, heading, lead, title } = getText().notFound;
+    const link = { url: '/', label: backHome };
     return renderPlainPage({ heading, lead, link }, { status: 404, title, headers });
   }
   return new Response(page, { status: 404, headers: { ...pageHeaders, ...headers } });

@@ -1,7 +1,7 @@
 /** Renders a page of search results inside a frame page of the build. */
 import { createElement } from 'react';
 import { categories } from '#content/categories.ts';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -20,20 +20,18 @@ import {
   type SearchPage,
 } from './search.ts';
 
-const { directory, listing: card } = catalogue;
-const text = { ...directory, card };
-
 /** Renders a page of results. @param title - the heading of the page */
 export async function renderSearchPage(
   { search }: SearchPage,
   { next, isPartial, ...result }: FoundPage,
   title: string,
 ): Promise<Response> {
+  const { directory, listing: card } = getText();
   const content = createElement(SearchResults, {
     title,
     search,
     choices: await readChoices(result),
-    text,
+    text: { ...directory, card },
     ...result,
     siteUrl: environment().site,
     typedUrl: getTypedUrl(search),
@@ -51,6 +49,7 @@ export function getSectionTitle(
   { search: { category, town } }: SearchPage,
   result: FoundPage,
 ): string {
+  const { directory } = getText();
   const [first] = result.listings;
   if (category !== '') return first?.category ?? directory.searchTitle;
   if (town !== '') return fill(directory.townTitle, { name: first?.town ?? town });

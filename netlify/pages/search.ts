@@ -33,7 +33,7 @@ const searchSchema = sectionSchema.extend({
 });
 
 /** The query parameters that `parseSearch` reads. */
-export const searchParameters = Object.keys(searchSchema.shape);
+export const searchParameters = [...Object.keys(searchSchema.shape), 'language'];
 
 export interface SearchPage {
   search: Search;

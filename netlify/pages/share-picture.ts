@@ -3,7 +3,8 @@
  * drawn at the first request, and stored until the listing changes.
  */
 import { site } from '#content/site.ts';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { getSlug } from '#domain/listing/slug.ts';
 import { getUploadedId } from '#features/listing/uploaded-picture.ts';
@@ -41,12 +42,13 @@ export function getCurrentPicture(listing: Listing, kind: PictureKind): CurrentP
     const path = getSharePictureUrl(listing, version);
     return { version, path, draw: (cover) => drawSharePicture(listing, { brand, version, cover }) };
   }
+  // The printed address is the short one in each language.
   const address = siteAddress(listing.url);
-  const printed = toPrintedListing(listing, { brand, address, text: catalogue.poster });
+  const printed = toPrintedListing(listing, { brand, address, text: getText().poster });
   const version = createPrintedVersion(kind, printed, listing.image.name);
   return {
     version,
-    path: getPicturePath(kind, getSlug(listing), version),
+    path: localizePath(getPicturePath(kind, getSlug(listing), version)),
     draw: (cover) =>
       kind === 'status' ? drawStatus(printed, { version, cover }) : drawPoster(printed, version),
   };

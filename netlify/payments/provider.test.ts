@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { failureReasons } from './provider.ts';
+
+const text = getText();
 
 test('every failure reason has a text', () => {
   expect(Object.keys(text.pay.failures)).toEqual(expect.arrayContaining([...failureReasons]));

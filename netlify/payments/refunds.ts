@@ -3,7 +3,7 @@
  * are sent to their providers.
  */
 import * as z from 'zod';
-import { text } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import type { Refusal } from '#domain/problem/refusal.ts';
 import {
@@ -19,6 +19,8 @@ import { log } from '../http/log.ts';
 import type { ProviderEvent, Refund } from './provider.ts';
 import { getRefundClient } from './providers.ts';
 import { recordProviderEvents } from './record-provider-events.ts';
+
+const text = getDefaultText();
 
 /**
  * Field errors by SQLSTATE. In both cases the transaction number is in use: for another refund, or for a received

@@ -1,5 +1,5 @@
 /** Converts items of staff lists to rows of a CSV file. */
-import { text } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { csvFields } from '#domain/listing/fields.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import type { DailyTotal, LedgerRow } from '#domain/staff/books.ts';
@@ -13,6 +13,7 @@ import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 
 /** The name `time` stands for the actor of scheduled actions. */
+const text = getDefaultText();
 const { reviewStart, reviewEnd, time, deletedAccount } = text.spreadsheets;
 const { fields: fieldLabels } = text.staff.review;
 

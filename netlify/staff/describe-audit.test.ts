@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import type { AuditEntry } from '#domain/staff/staff-audit.ts';
+
+const text = getText();
 
 const describeChange = (change: Partial<AuditEntry>) =>
   describeAct(

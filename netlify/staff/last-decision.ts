@@ -1,5 +1,5 @@
 /** Adds the decision of a faster staff user to the refusal of a later decision about the same listing or payment. */
-import { text } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { formatShortMoment } from '#domain/date/date.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
@@ -7,6 +7,8 @@ import { describeAct } from '#domain/staff/describe-audit.ts';
 import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
 import { formerDecisions } from '#domain/staff/staff-listing.ts';
 import { call } from '../data/database.ts';
+
+const text = getDefaultText();
 
 /** The subject of a decision: a listing by its id, or a payment by its id or by the code of a claim. */
 interface Subject {

@@ -1,6 +1,6 @@
 /** The table of the staff lists: database function, item, filters, cursor and columns of the CSV file. */
 import * as z from 'zod';
-import { text } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { listingStates } from '#domain/listing/listing-states.ts';
 import { paymentStates } from '#domain/payment/payment.ts';
 import { dailyTotalSchema, ledgerRowSchema } from '#domain/staff/books.ts';
@@ -40,7 +40,7 @@ import { getSearchTerms, requireChoice, requireMonth, requireMonthOrDay } from '
 import { createList, createPagedList, createShortList, type StaffList } from './staff-list.ts';
 import { statisticsLists } from './statistics-lists.ts';
 
-const { spreadsheets } = text;
+const { spreadsheets } = getDefaultText();
 
 /** The lists by the last segment of their address. */
 export const staffLists: Record<string, StaffList> = {

@@ -1,10 +1,12 @@
 /** Creates the lists of the table `lists.ts`: a page as JSON for a screen, or the whole list as a CSV file. */
 import * as z from 'zod';
 import type { ZodMiniType } from 'zod/mini';
-import { text } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { call, type FunctionArgs, type FunctionName } from '../data/database.ts';
 import { csvResponse } from '../http/download.ts';
+
+const text = getDefaultText();
 
 /** Responds to a request for a list. */
 export type StaffList = (url: URL, request: Request) => Promise<unknown>;

@@ -1,5 +1,5 @@
 /** The staff lists of statistics of a period, as in lists.ts. */
-import { text } from '#content/text/text.ts';
+import { getDefaultText } from '#content/text/text.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import { incomeSchema } from '#domain/staff/income.ts';
 import { maxDays, monthDays } from '#domain/staff/period.ts';
@@ -8,7 +8,7 @@ import { getRenewedShare, renewalGroups, renewalsSchema } from '#domain/staff/re
 import { requireChoice, requirePeriod } from './filters.ts';
 import { createShortList } from './staff-list.ts';
 
-const { spreadsheets } = text;
+const { spreadsheets } = getDefaultText();
 
 const requireReachFilters = (url: URL) => ({
   p_group_by: requireChoice(url, 'by', reachGroups) ?? 'day',

@@ -1,4 +1,5 @@
 /** Reads and changes the address of the page and its query. */
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Returns the query, such as '?step=photos'. */
 export function readQuery(): string {
@@ -61,7 +62,7 @@ export function onQueryChange(changed: () => void): () => void {
   };
 }
 
-/** Navigates to an address, such as a page of PayPal or a path of this site. */
+/** Navigates to an address, such as a page of PayPal, or to a path of this site in the language of the page. */
 export function navigateTo(url: string): void {
-  location.assign(url);
+  location.assign(localizePath(url));
 }

@@ -5,6 +5,7 @@
  * page is hidden for the first time after that, and one for each business with a call or a message at the tap.
  */
 import { sendVisits } from './send-visits.ts';
+import { parseLocalizedPath } from '../domain/language/localized-path.ts';
 
 /** Maximum number of visits in one beacon. */
 const maxVisits = 24;
@@ -54,4 +55,4 @@ export function countCards(list: Element): void {
 }
 
 const getSlug = (link: Element | null | undefined) =>
-  (link as HTMLAnchorElement | undefined)?.pathname.slice(1) ?? '';
+  parseLocalizedPath((link as HTMLAnchorElement | undefined)?.pathname ?? '').path.slice(1);

@@ -5,6 +5,7 @@
  */
 import { sendVisits } from './send-visits.ts';
 import type { Visit, VisitKind } from '../domain/reach/visit.ts';
+import { parseLocalizedPath } from '../domain/language/localized-path.ts';
 
 /**
  * Maps the kinds that were not tapped yet to patterns of links. A pattern is compared with the address followed by
@@ -18,7 +19,7 @@ const untappedKinds = new Map<VisitKind, RegExp>([
   ['website', /ugc no/],
 ]);
 
-const slug = location.pathname.slice(1);
+const slug = parseLocalizedPath(location.pathname).path.slice(1);
 const visits: Visit[] = [[slug, 'view', `${location.hash} ${document.referrer}`]];
 
 function send() {

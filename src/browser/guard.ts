@@ -9,6 +9,7 @@ import { tabLogOut, onLogOutElsewhere } from './log-out-channel.ts';
 import { readItem, writeItem } from './storage.ts';
 import { rememberRequestedPage, takeRequestedPage } from './requested-page.ts';
 import { isMember, watchMember } from './when-member.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Key in session storage that is set after a visitor has closed the login dialog. */
 const dialogClosedKey = 'login-declined';
@@ -42,7 +43,7 @@ function guardPage(visitorContent: HTMLElement, hasLinkToken: boolean) {
     if (!isMember()) writeItem(dialogClosedKey, 'yes', 'sessionStorage');
   });
   onLogOutElsewhere((isAccountDeleted) => {
-    if (isAccountDeleted || !hasUnsavedInput()) location.assign('/');
+    if (isAccountDeleted || !hasUnsavedInput()) location.assign(localizePath('/'));
     hasLoggedOutElsewhere = true;
   });
 
@@ -52,7 +53,7 @@ function guardPage(visitorContent: HTMLElement, hasLinkToken: boolean) {
       wasMember = true;
       hasLoggedOutElsewhere = false;
     } else if (wasMember && (isDialogOpen || tabLogOut.nextPath !== undefined || isIdle())) {
-      location.assign(tabLogOut.nextPath ?? '/');
+      location.assign(tabLogOut.nextPath ?? localizePath('/'));
     } else if (!hasLoggedOutElsewhere) {
       rememberRequestedPage(location.pathname + location.search);
       const isHandledByLink = hasLinkToken && !wasMember;
@@ -94,7 +95,7 @@ function redirectAfterLogin() {
     const requestedPage = takeRequestedPage();
     const needsListing = requestedPage === undefined && isNewAccount && !(await hasListing());
     const path = needsListing ? '/advertise' : requestedPage;
-    if (path !== undefined && isMember()) location.replace(path);
+    if (path !== undefined && isMember()) location.replace(localizePath(path));
   };
   on('confirmed', () => {
     isNewAccount = true;

@@ -108,7 +108,8 @@ declare module 'netlify-identity-widget' {
   export interface Widget {
     store: WidgetStore;
     init(options: { APIUrl?: string; logo?: boolean; locale?: WidgetLocale }): void;
-    open(page: 'login' | 'signup'): void;
+    /** @param metadata - values for the metadata of a new account. */
+    open(page: 'login' | 'signup', metadata?: Record<string, string>): void;
     close(): void;
     logout(): Promise<void> | undefined;
     setLocale(locale: WidgetLocale): void;

@@ -12,6 +12,7 @@ import { pollWhileVisible } from './polling.ts';
 import { on } from './identity.ts';
 import { readMember } from './identity-session.ts';
 import { openPaymentKey, parseStored, readItem, writeItem } from './storage.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 const recordSchema = object({ ...openPaymentLinkSchema.shape, member: string });
 
@@ -88,7 +89,8 @@ function removeRecord() {
  */
 function showLink(payment: OpenPaymentLink | undefined) {
   document.getElementById(linkId)?.remove();
-  const needsLink = payment !== undefined && payment.href !== location.pathname + location.search;
+  const needsLink =
+    payment !== undefined && localizePath(payment.href) !== location.pathname + location.search;
   const memberLinks = document.querySelector(
     'header p.for-members:not(.public-half), [data-public] header p.for-members',
   );
@@ -98,7 +100,7 @@ function showLink(payment: OpenPaymentLink | undefined) {
   if (!needsLink) return;
   const link = Object.assign(document.createElement('a'), {
     id: linkId,
-    href: payment.href,
+    href: localizePath(payment.href),
     textContent: payment.label,
     className: 'flex min-h-11 items-center font-bold text-brand underline',
   });

@@ -10,6 +10,7 @@ import {
 } from '#domain/hours/describe-hours.ts';
 import { getOpenState, type Holiday } from '#domain/hours/open-state.ts';
 import { recordServerTime, serverNow } from './server-time.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface SignData {
   text: StateText;
@@ -40,7 +41,7 @@ export async function showOpenSigns(): Promise<void> {
 
 /** Loads the texts and the public holidays. The response also has the server's time. */
 async function loadSignData(): Promise<SignData> {
-  const response = await fetch('/assets/open-signs.json', { cache: 'no-store' });
+  const response = await fetch(localizePath('/assets/open-signs.json'), { cache: 'no-store' });
   if (!response.ok) throw new Error(`The texts of opening hours: ${response.status}`);
   recordServerTime(response.headers);
   return (await response.json()) as SignData;

@@ -16,6 +16,9 @@ export function readItem(key: string, area: StorageArea = 'localStorage'): strin
 /** Key in session storage of the state that a reload keeps; see recovery/resume-page.ts. */
 export const resumeKey = 'resumed page';
 
+/** Key of the language that the visitor chose; see language-choice.ts. */
+export const languageKey = 'language';
+
 /** Key of the record of an open payment; see open-payment.ts. */
 export const openPaymentKey = 'open payment';
 

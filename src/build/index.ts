@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { optimizePage, type ScriptResolver } from './optimize-page.ts';
+import { findLocalizedRoutes } from './localized-routes.ts';
 import { preloadHelper } from './preload-helper.ts';
 import { findOnlyExport, findOnlyImport, getScriptFile, scriptChunks } from './script-chunks.ts';
 import { createAddressStamp, writeSkewManifest } from './skew-protection.ts';
@@ -23,11 +24,18 @@ interface SiteBuildOptions {
    * empty, because the endpoints provide newer data.
    */
   data: Record<string, () => Promise<unknown[]>>;
+  /** The languages in addition to the default one. */
+  otherLanguages: readonly string[];
   /** The token of this deploy for the platform's skew protection; undefined outside of the platform. */
   deployToken: string | undefined;
 }
 
-export function siteBuild({ dialogStyles, data, deployToken }: SiteBuildOptions): AstroIntegration {
+export function siteBuild({
+  dialogStyles,
+  data,
+  otherLanguages,
+  deployToken,
+}: SiteBuildOptions): AstroIntegration {
   /** Addresses of pages that search engines should ignore. They are known when the pages are edited. */
   const unlistedPages = new Set<string>();
   const stamp = createAddressStamp(deployToken);
@@ -49,6 +57,9 @@ export function siteBuild({ dialogStyles, data, deployToken }: SiteBuildOptions)
         if (command === 'dev') {
           // The page shows all components in all states.
           injectRoute({ pattern: '/specimens', entrypoint: './src/pages/_specimens.astro' });
+        }
+        for (const language of otherLanguages) {
+          for (const route of findLocalizedRoutes('./src/pages', language)) injectRoute(route);
         }
         const plugins = Object.entries(data).map(([name, load]) =>
           createDataModule(name, async () => (command === 'build' ? load() : [])),

@@ -1,26 +1,51 @@
 /**
- * The email templates of the identity service, in the language of the site. The service fetches them from the built
- * site and replaces `{{ .ConfirmationURL }}` and similar placeholders.
+ * The email templates of the identity service. The service fetches them from the built site, replaces
+ * `{{ .ConfirmationURL }}` and similar placeholders, and selects the language of the account by `{{ if }}` [pkg.go.dev,
+ * 'text/template'].
  */
+import { defaultLanguage, otherLanguages, type Language } from '../domain/language/language.ts';
 import { site } from './site.ts';
-import type { Text } from './text/text.ts';
+import { getText, type Text } from './text/text.ts';
 
 export type IdentityEmail = keyof Text['identityEmails'];
 
 /**
  * Returns the email template as a fragment of HTML with inline styles. The hosted service requires a fragment without
- * `<html>`, `<head>` and `<body>`. [docs.netlify.com, 'Identity-generated emails']
+ * `<html>`, `<head>` and `<body>`. [docs.netlify.com, 'Identity-generated emails'] An account without the value `language`
+ * in its metadata gets the email in the default language.
  */
-export function renderIdentityEmail(kind: IdentityEmail, text: Text): string {
+export function renderIdentityEmail(kind: IdentityEmail): string {
+  return otherLanguages.reduce(
+    (otherwise, language) =>
+      `{{ if eq (print .Data.language) "${language}" }}${renderLanguage(kind, language)}{{ else }}${otherwise}{{ end }}`,
+    renderLanguage(kind, defaultLanguage),
+  );
+}
+
+/** The names of the tokens in the links. [contracts of the service] */
+const tokenNames = {
+  confirmation: 'confirmation_token',
+  invite: 'invite_token',
+  recovery: 'recovery_token',
+  'email-change': 'email_change_token',
+} as const satisfies Record<IdentityEmail, string>;
+
+function renderLanguage(kind: IdentityEmail, language: Language): string {
+  const text = getText(language === defaultLanguage ? undefined : language);
   const { subject, lead, link, once, otherwise } = text.identityEmails[kind];
+  // The service's own link leads to the homepage in the default language.
+  const url =
+    language === defaultLanguage
+      ? '{{ .ConfirmationURL }}'
+      : `{{ .SiteURL }}/${language}#${tokenNames[kind]}={{ .Token }}`;
   return `<div lang="${text.language}" style="${block}">
 <p style="margin:0 0 24px;font-size:20px;font-weight:bold">${site.name}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${subject}</h1>
 <p>${lead}</p>
-<p><a href="{{ .ConfirmationURL }}" style="${button}">${link}</a></p>
+<p><a href="${url}" style="${button}">${link}</a></p>
 <p>${once}</p>
 <p>${otherwise}</p>
-<p>${text.identityEmailCopy}<br><span style="overflow-wrap:anywhere">{{ .ConfirmationURL }}</span></p>
+<p>${text.identityEmailCopy}<br><span style="overflow-wrap:anywhere">${url}</span></p>
 <p style="margin-top:32px;font-size:14px">${site.name}, {{ .SiteURL }}</p>
 </div>
 `;

@@ -12,7 +12,7 @@ import {
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
 import { fill } from '../domain/text/placeholders.ts';
 import { businesses } from './businesses/businesses.ts';
-import { text } from './text/text.ts';
+import { getText } from './text/text.ts';
 
 let cachedListings: Promise<Listing[]> | undefined;
 
@@ -31,18 +31,14 @@ export async function loadAllListings(): Promise<Listing[]> {
   return [...memberListings, ...(await loadStaticListings())];
 }
 
-/** Returns all pages of the directory with their titles, and the sections to which they link. */
+/** Returns all pages of the directory, and the sections to which they link. */
 export async function loadDirectory() {
   const listings = await loadAllListings();
   const sections = {
     categories: toSections(listings, 'category', isCounted),
     towns: toSections(listings, 'town', isCounted),
   };
-  const pages = createDirectoryPages(listings, isCounted).map((page) => ({
-    ...page,
-    title: formatTitle(page),
-  }));
-  return { pages, sections };
+  return { pages: createDirectoryPages(listings, isCounted), sections };
 }
 
 /** True if the listings that are not from the database are samples. */
@@ -74,8 +70,8 @@ export const newestLiveFrom = memberListings
   .at(-1);
 
 /** Returns the unique title of a page of the directory. */
-function formatTitle({ section, page }: DirectoryPage): string {
-  const { title: all, categoryTitle, townTitle, pageTitle } = text.directory;
+export function formatDirectoryTitle({ section, page }: DirectoryPage): string {
+  const { title: all, categoryTitle, townTitle, pageTitle } = getText().directory;
   const titles = { all, category: categoryTitle, town: townTitle };
   const title = fill(titles[section.kind], { name: section.name });
   return page === 1 ? title : fill(pageTitle, { title, page });

@@ -1,5 +1,8 @@
 import { priceList } from './price-list.ts';
-import { text } from './text/text.ts';
+import { getText } from './text/text.ts';
 
-/** The price list for display, with names of the packages in the language of the site. */
-export const offers = priceList.map((offer) => ({ ...offer, name: text.packageNames[offer.id] }));
+/** Returns the price list for display, with names of the packages in the language of the page. */
+export function getOffers() {
+  const { packageNames } = getText();
+  return priceList.map((offer) => ({ ...offer, name: packageNames[offer.id] }));
+}

@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { getPictures } from '#domain/listing/listing.schema.ts';
 import { businesses } from './businesses/businesses.ts';
-import { text } from './text/text.ts';
+import { getText } from './text/text.ts';
+
+const text = getText();
 
 test('content uses all drawings except those for sharing', () => {
   const drawings = globSync('*/*.svg', { cwd: new URL('./pictures/', import.meta.url) });

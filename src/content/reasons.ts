@@ -1,8 +1,6 @@
 /** Reasons for display. The database stores automatic reasons as codes, and typed reasons as text. */
 import { fill } from '#domain/text/placeholders.ts';
-import { text } from './text/text.ts';
-
-const sentences = new Map(Object.entries(text.reasons));
+import { getText } from './text/text.ts';
 
 /**
  * Returns the text of a stored reason: 'replaced' → 'another payment took its place'. The reference of another payment
@@ -12,6 +10,7 @@ const sentences = new Map(Object.entries(text.reasons));
 export function describeReason(stored: string): string {
   const [first = '', ...additions] = stored.split('; ');
   const [code = '', reference, ...restOfCode] = first.split(' ');
+  const sentences = new Map(Object.entries(getText().reasons));
   const sentence = restOfCode.length === 0 ? sentences.get(code) : undefined;
   const needsReference = sentence?.includes('{reference}') ?? false;
   const hasReference = reference !== undefined;

@@ -5,7 +5,7 @@ import { fill } from '../domain/text/placeholders.ts';
 import { countLiveListings } from './listings.ts';
 import { site } from './site.ts';
 import { siteReach } from './site-reach.ts';
-import { text } from './text/text.ts';
+import { getText } from './text/text.ts';
 
 interface Figure {
   figure: string;
@@ -17,6 +17,7 @@ const maxFigures = 4;
 
 /** Returns the measured figures that exist, and then the fixed ones. */
 export async function loadFigures(): Promise<Figure[]> {
+  const text = getText();
   const { live, visitors, fixed, years } = text.about.figures;
   const { language } = text;
   const count = await countLiveListings();

@@ -1,3 +1,5 @@
+import { parseLocalizedPath } from '../domain/language/localized-path.ts';
+
 /** Matches the end of a built file's path: '/index.html' or '.html'. */
 const fileEndPattern = /(?:\/index)?\.html$/;
 const finalSlashPattern = /\/$/;
@@ -8,12 +10,17 @@ export function getRoute({ pathname }: URL): string {
   return pathname.replace(fileEndPattern, '').replace(finalSlashPattern, '') || '/';
 }
 
+/** Returns the address of a page in English, which is the same for the page in each language. */
+export function getPagePath(url: URL): string {
+  return parseLocalizedPath(getRoute(url)).path;
+}
+
 /** True for pages of the directory and for the template of its search results. */
-export function isInDirectory(route: string): boolean {
-  return directoryPattern.test(route);
+export function isInDirectory(path: string): boolean {
+  return directoryPattern.test(path);
 }
 
 /** True for pages with a search of their own. */
-export function hasOwnSearch(route: string): boolean {
-  return ['/', '/404'].includes(route) || isInDirectory(route);
+export function hasOwnSearch(path: string): boolean {
+  return ['/', '/404'].includes(path) || isInDirectory(path);
 }

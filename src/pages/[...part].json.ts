@@ -1,22 +1,21 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { holidays } from '../content/holidays.ts';
-import { text } from '../content/text/text.ts';
+import { getText, type Text } from '../content/text/text.ts';
 
 /** Texts and lists that parts of pages load on demand, so that the HTML of the pages stays small. */
-const textsByPath = {
-  'staff-text': text.staff,
-  'advertise/text': text.advertiseForm,
-  'feed-text': text.feedActions,
-  'identity-text': text.identity,
-  'assets/reload-text': text.layout.reload,
-  'assets/open-signs': { text: text.openState, holidays },
-  'profile-management/text': text.settingsForm,
+const partsByPath = {
+  'staff-text': (text: Text) => text.staff,
+  'advertise/text': (text: Text) => text.advertiseForm,
+  'feed-text': (text: Text) => text.feedActions,
+  'identity-text': (text: Text) => text.identity,
+  'assets/language-offer': (text: Text) => text.layout.languageOffer,
+  'assets/reload-text': (text: Text) => text.layout.reload,
+  'assets/open-signs': (text: Text) => ({ text: text.openState, holidays }),
+  'profile-management/text': (text: Text) => text.settingsForm,
 };
 
 export const getStaticPaths = (() =>
-  Object.entries(textsByPath).map(([part, props]) => ({
-    params: { part },
-    props,
-  }))) satisfies GetStaticPaths;
+  Object.keys(partsByPath).map((part) => ({ params: { part } }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute = ({ props }) => Response.json(props);
+export const GET: APIRoute = ({ params }) =>
+  Response.json(partsByPath[params['part'] as keyof typeof partsByPath](getText()));

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { APIRoute } from 'astro';
 import { getDrawing } from '../content/pictures.ts';
 import { site } from '../content/site.ts';
-import { text } from '../content/text/text.ts';
+import { getText } from '../content/text/text.ts';
 
 /** The manifest with which a phone installs the site as an app [w3.org/TR/appmanifest]. */
 export const GET: APIRoute = async () => {
@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
   const manifest = {
     name: site.name,
     short_name: site.name,
-    description: text.landing.lead,
+    description: getText().landing.lead,
     start_url: '/',
     display: 'minimal-ui',
     // The colours `--paper` and `--indigo-800` of paints.css.

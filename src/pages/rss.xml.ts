@@ -2,7 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { getPicture, posts } from '#content/blog/posts.ts';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import FeedBody from '#features/blog/FeedBody.astro';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
@@ -12,6 +12,7 @@ const maxFeedPosts = 20;
 
 /** The RSS feed. It contains the newest posts in full, in markup that is safe in any feed reader. */
 export const GET: APIRoute = async ({ site = new URL('http://localhost') }) => {
+  const text = getText();
   const container = await AstroContainer.create();
   // TypeScript knows the type of an Astro component only in Astro's own checker.
   const component: unknown = FeedBody;

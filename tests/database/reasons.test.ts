@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { openDatabaseForFile } from '../support/database.ts';
 
+const text = getText();
 const { sql } = await openDatabaseForFile();
 
 /**

@@ -1,11 +1,13 @@
 /** The opening hours of a shop: in the form, in words on its page, and as a state by the hour. */
 import type { Page } from '@playwright/test';
 import { holidays } from '#content/holidays.ts';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import * as form from '../support/advertise.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { servePhotos } from '../support/listings-of-site.ts';
 import { expect, test } from '../support/test.ts';
+
+const text = getText();
 
 const getSign = (page: Page) => page.getByRole('article').locator('[data-opening-hours]');
 

@@ -54,11 +54,17 @@ const storedAddresses: Record<
   },
   'fresh-picture': { addresses: [`/fresh/pictures/${post}/1-640.webp`] },
   health: { addresses: ['/api/health'] },
-  'listed-businesses': { addresses: ['/businesses.json'] },
+  'listed-businesses': { addresses: ['/businesses.json'], parameters: { language: 'sw' } },
   'listing-page': { addresses: [`/${listing.slug}`, `/${listing.slug}.vcf`, '/no-such-advert'] },
   listings: {
     addresses: ['/api/listings'],
-    parameters: { q: 'bicycles', category: 'repairs', town: 'kisumu', cursor: 'b1' },
+    parameters: {
+      q: 'bicycles',
+      category: 'repairs',
+      town: 'kisumu',
+      cursor: 'b1',
+      language: 'sw',
+    },
   },
   'newer-listings': {
     addresses: ['/api/newer-listings'],
@@ -68,6 +74,7 @@ const storedAddresses: Record<
       sections: '1',
       category: 'repairs',
       town: 'kisumu',
+      language: 'sw',
     },
   },
   'old-post': { addresses: ['/blog/no-such-post'] },

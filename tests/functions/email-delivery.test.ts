@@ -1,6 +1,6 @@
 /** Tests the headers of emails, their order, their connections, and addresses that are refused. */
 import { beforeEach, expect, test } from 'vitest';
-import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
+import { createVacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
 import { createUnsubscribeUrl } from '#netlify/emails/unsubscribe-link.ts';
 import { createEmailSteps, dueFields, recipient, startMailServer } from '../support/email-steps.ts';
@@ -12,7 +12,7 @@ const steps = createEmailSteps(stack, database);
 const { runWorker, readEmails, makeEmailsDue, insertWaitingEmail } = steps;
 beforeEach(() => steps.deleteEmails());
 
-const email = { to: recipient, content: vacancyReceived, key: 'job/1' };
+const email = { to: recipient, content: createVacancyReceived(), key: 'job/1' };
 
 test('an email has the headers of an automatic message', async () => {
   const server = await startMailServer();

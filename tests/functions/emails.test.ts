@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
+import { createVacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
 import {
   createEmailSteps,
@@ -16,7 +16,7 @@ const steps = createEmailSteps(stack, database);
 const { runWorker, readEmails, makeEmailsDue, insertWaitingEmail } = steps;
 beforeEach(() => steps.deleteEmails());
 
-const email = { to: recipient, content: vacancyReceived, key: 'job/1' };
+const email = { to: recipient, content: createVacancyReceived(), key: 'job/1' };
 const { template } = emailRow;
 const texts = { subject: emailRow.subject, html: emailRow.html, text: emailRow.text };
 
@@ -93,7 +93,7 @@ test.each([
 test('a caller of the outbox cannot add a header by a subject', async () => {
   const server = await startMailServer();
   const subject = 'Jobs\r\nBcc: all@duka.example\r\n\r\nRead this';
-  const template = { ...vacancyReceived.template, subject };
+  const template = { ...createVacancyReceived().template, subject };
   expect(await sendEmail({ ...email, content: { name: 'hostile', template } })).toBe('sent');
   const [{ to, headers } = { to: [], headers: [] }] = server.received;
   expect(to).toEqual([recipient]);

@@ -1,12 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { vacancyLimits } from '#domain/vacancy/vacancy.limits.ts';
 import { VacancyForm } from '#features/jobs/VacancyForm.tsx';
 import { openStackForFile } from '../support/stack.ts';
 import { createClientAddress, submitForm, submitJson } from '../support/submit.ts';
 
+const text = getText();
 const { vacancy: vacancyText } = text;
 
 let client: string;

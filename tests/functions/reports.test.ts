@@ -1,12 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { reportLimits, reportReasons } from '#domain/report/report.limits.ts';
 import { ReportForm } from '#features/listing/ReportForm.tsx';
 import { openStackForFile } from '../support/stack.ts';
 import { createClientAddress, submitForm, submitJson } from '../support/submit.ts';
 
+const text = getText();
 const { report: reportText } = text;
 
 let client: string;

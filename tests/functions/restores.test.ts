@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RestoreState } from '#domain/staff/restore.ts';
-import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
+import { createVacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
 import { readErasuresFolder } from '#netlify/operations/backup/erasures.ts';
 import { createCheckoutClient } from '../support/checkout-client.ts';
@@ -30,7 +30,7 @@ test('emails and prompts wait until staff compare and release', async () => {
   const shop = await client.createShop();
   await hold();
   const recipient = 'held@duka.example';
-  const email = { to: recipient, content: vacancyReceived, key: 'held/1' };
+  const email = { to: recipient, content: createVacancyReceived(), key: 'held/1' };
   expect(await sendEmail(email)).toBe('waiting');
   await advanceClock(600);
   expect(await readEmails(recipient)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions';
 import { beforeEach, expect, test } from 'vitest';
 import { createUnsubscribeUrl } from '#netlify/emails/unsubscribe-link.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
-import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
+import { createVacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import sendWaitingEmails from '#netlify/functions/send-waiting-emails.ts';
 import { createMemberAccount, type Account } from '../support/accounts.ts';
 import { rareTest } from '../support/repetitions.ts';
@@ -27,7 +27,7 @@ async function readSettings() {
 const sendWeekly = (key: string) =>
   sendEmail({
     to: owner.email,
-    content: vacancyReceived,
+    content: createVacancyReceived(),
     key,
     subscription: { member: owner.id, topic: 'weekly' },
   });
@@ -121,7 +121,7 @@ test('an email that waits in the outbox is withheld', async () => {
 test('only an email with a topic has the headers of a list', async () => {
   await sendWeekly(`week/${owner.id}`);
   await runSchedule();
-  await sendEmail({ to: owner.email, content: vacancyReceived, key: `job/${owner.id}` });
+  await sendEmail({ to: owner.email, content: createVacancyReceived(), key: `job/${owner.id}` });
   const [weekly, transactional] = await readEmails(owner.email);
   const url = await createUnsubscribeUrl({ member: owner.id, topic: 'weekly' });
   expect(weekly?.headers).toMatchObject({

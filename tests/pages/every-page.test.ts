@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { languages } from '#domain/language/language.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import {
   findAll,
   getTexts,
@@ -128,7 +130,10 @@ test('robots.txt allows pages, and the sitemap lists them', () => {
   const indexUrl = /^Sitemap: (http.+)$/m.exec(robots)?.[1] ?? '';
   const [sitemapUrl = ''] = readAddresses(indexUrl);
   const paths = readAddresses(sitemapUrl).map((pageAddress) => new URL(pageAddress).pathname);
-  expect(paths.sort()).toEqual(listedPages.map(({ path }) => path).sort());
+  const expected = listedPages.flatMap(({ path }) =>
+    languages.map((language) => localizePath(path, language)),
+  );
+  expect(paths.sort()).toEqual(expected.sort());
 });
 
 /** Returns the addresses that a file of the sitemap lists. */

@@ -1,6 +1,8 @@
 /** Tests the built files of members' pages, as visitors and search engines receive them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { languages } from '#domain/language/language.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { getTexts, getMetaContents, findOnly, openPage, getText } from '../support/built-pages.ts';
 import { membersPages, publicPages } from '../support/public-pages.ts';
 
@@ -49,13 +51,19 @@ test('only the listed members’ pages have the guard [R023]', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => `/${file}`);
   const guarded = pages.filter((file) => readBuiltFile(file).includes('data-guard'));
-  expect(guarded.sort()).toEqual(membersPages.map(({ path }) => `${getFile(path)}.html`).sort());
+  const inAllLanguages = (paths: readonly string[]) =>
+    paths.flatMap((path) => languages.map((language) => `${localizePath(path, language)}.html`));
+  const memberFiles = inAllLanguages(membersPages.map(({ path }) => getFile(path)));
+  expect(guarded.sort()).toEqual([...new Set(memberFiles)].sort());
   // The file `index` is the landing page, and endpoints fill the frames with public content.
   const frames = ['/listing-frame', '/directory-frame', '/fresh/frame', '/preview/frame'];
   const otherPublicFiles = ['/index', '/404', ...frames];
-  const publicFiles = [...publicPages.map(({ path }) => path), ...otherPublicFiles].map(
-    (path) => `${path}.html`,
-  );
+  const publicFiles = [
+    ...inAllLanguages([...publicPages.map(({ path }) => path), ...otherPublicFiles]),
+    '/sw.html',
+  ];
   const otherPages = pages.filter((file) => !guarded.includes(file) && !publicFiles.includes(file));
-  expect(otherPages.filter((file) => !/^\/(identity-emails|blog\/older)\//.test(file))).toEqual([]);
+  expect(
+    otherPages.filter((file) => !/^\/(?:sw\/)?(?:identity-emails|blog\/older)\//.test(file)),
+  ).toEqual([]);
 });

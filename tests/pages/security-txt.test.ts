@@ -15,7 +15,7 @@ function readFields(name: string): string[] {
 
 test('security.txt has the address in the footer as its contact', () => {
   expect(readFields('Contact')).toEqual([`mailto:${site.email}`]);
-  expect(readFields('Preferred-Languages')).toEqual(['en']);
+  expect(readFields('Preferred-Languages')).toEqual(['en, sw']);
 });
 
 test('security.txt names its own address on the site', () => {

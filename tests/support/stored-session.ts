@@ -50,7 +50,7 @@ export function simulateBrowser(): void {
     vi.useFakeTimers({ now: currentTime });
     vi.stubGlobal('localStorage', createMemoryStorage([]));
     vi.stubGlobal('sessionStorage', createMemoryStorage([]));
-    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } });
     vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
     vi.stubGlobal('location', { protocol: 'https:' });
     vi.stubGlobal('fetch', identityService);

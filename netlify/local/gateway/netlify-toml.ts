@@ -14,7 +14,7 @@ const fileSchema = z.looseObject({
     .array(z.object({ for: pathSchema, values: z.record(z.string(), z.string()) }))
     .default([]),
   redirects: z
-    .array(z.strictObject({ from: pathSchema, to: pathSchema, status: z.literal(200) }))
+    .array(z.strictObject({ from: pathSchema, to: pathSchema, status: z.literal([200, 404]) }))
     .default([]),
 });
 
@@ -46,9 +46,8 @@ export function parseSiteRules(toml: string) {
           .filter(({ pattern }) => pattern.test({ pathname }))
           .map(({ values }) => values),
       ) as Record<string, string>,
-    /** Returns the path of the page to which netlify.toml rewrites a path, or undefined. */
-    findPage: (pathname: string): string | undefined =>
-      rewriteRules.find(({ pattern }) => pattern.test({ pathname }))?.to,
+    /** Returns the page to which netlify.toml rewrites a path, and the status of the response; undefined for none. */
+    findPage: (pathname: string) => rewriteRules.find(({ pattern }) => pattern.test({ pathname })),
   };
 }
 

@@ -77,9 +77,9 @@ async function serveFile(
   if (!fileMethods.includes(request.method)) {
     return problemResponse(new Problem('method-not-allowed'), { allow: fileMethods.join(', ') });
   }
-  const pagePath = files?.has(pathname) ? pathname : (rules.findPage(pathname) ?? pathname);
+  const rewrite = files?.has(pathname) ? undefined : rules.findPage(pathname);
   const response =
-    (await files?.respond(pagePath, request)) ??
+    (await files?.respond(rewrite?.to ?? pathname, request, rewrite?.status)) ??
     (await files?.respond('/404', request, 404)) ??
     problemResponse(new Problem('not-found'));
   for (const [name, value] of Object.entries(rules.getHeaders(pathname))) {

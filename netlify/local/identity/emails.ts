@@ -1,6 +1,7 @@
 /** Sends the four emails of the service. Their links lead to the home page of the site. */
 import { renderIdentityEmail } from '#content/identity-emails.ts';
-import { text } from '#content/text/text.ts';
+import { defaultLanguage, isLanguage } from '#domain/language/language.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { escapeHtml } from '#netlify/http/plain-text.ts';
 import type { AccountEmail, Context } from './http.ts';
 import { Refusal } from './refusal.ts';
@@ -51,17 +52,29 @@ export async function sendEmail(context: Context, kind: EmailKind, user: User, f
 
 function createEmail(user: User, kind: EmailKind, { settings }: Context): AccountEmail {
   const token = kind === 'invite' ? user.confirmation_token : user[`${kind}_token` as const];
-  const url = `${new URL('/', settings.siteUrl).href}#${kind}_token=${token}`;
+  const language = user.raw_user_meta_data?.['language'];
+  const home = localizePath('/', isLanguage(language) ? language : defaultLanguage);
+  const url = `${new URL(home, settings.siteUrl).href}#${kind}_token=${token}`;
   // The hosted service fetches the same template from the site.
-  const template = renderIdentityEmail(kind === 'email_change' ? 'email-change' : kind, text);
-  const html = fillTemplate(template, {
+  const template = renderIdentityEmail(kind === 'email_change' ? 'email-change' : kind);
+  const html = fillTemplate(selectLanguage(template, language), {
     ConfirmationURL: url,
-    SiteURL: settings.siteUrl,
+    SiteURL: new URL(settings.siteUrl).origin,
+    Token: token,
     Email: user.email,
     NewEmail: user.email_change,
   });
   const to = kind === 'email_change' ? user.email_change : user.email;
   return { to, subject: emailTexts[kind].subject, url, html };
+}
+
+/** Selects the parts of a template that compare the language of the account with a literal. */
+function selectLanguage(template: string, language: unknown): string {
+  const pattern =
+    /\{\{ if eq \(print \.Data\.language\) "(\w+)" \}\}([^]*?)\{\{ else \}\}([^]*)\{\{ end \}\}/;
+  return template.replace(pattern, (_, literal: unknown, equal: string, otherwise: string) =>
+    literal === language ? equal : selectLanguage(otherwise, language),
+  );
 }
 
 /**

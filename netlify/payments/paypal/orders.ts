@@ -3,6 +3,7 @@
  * captured once.
  */
 import * as z from 'zod';
+import { localizePath } from '#domain/language/localized-path.ts';
 import type { Payment } from '#domain/payment/payment.ts';
 import {
   getItemName,
@@ -204,8 +205,8 @@ function toOrderRequest(attempt: Payment, site: string) {
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
           landing_page: 'GUEST_CHECKOUT',
-          return_url: `${site}/thank-you?p=${id}`,
-          cancel_url: `${site}/cancel?p=${id}`,
+          return_url: site + localizePath(`/thank-you?p=${id}`),
+          cancel_url: site + localizePath(`/cancel?p=${id}`),
         },
       },
     },

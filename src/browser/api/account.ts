@@ -12,6 +12,7 @@ import { dropSession } from '../identity-session.ts';
 import { tabLogOut, notifyOtherTabs } from '../log-out-channel.ts';
 import { requestService } from '../identity-service.ts';
 import { endOtherSessions, isCorrectPassword } from '../new-password.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Timeout of a request in ms, long enough for a small response on a slow connection. */
 const timeoutMs = 30_000;
@@ -113,7 +114,7 @@ export async function deleteAccount(email: string): Promise<void> {
 
 /** Logs out in all tabs after the account is deleted, and opens the homepage with a message. */
 export async function leaveDeletedAccount(): Promise<void> {
-  const home = '/#account-deleted';
+  const home = localizePath('/#account-deleted');
   tabLogOut.nextPath = home;
   const isAccountDeleted = true;
   notifyOtherTabs(isAccountDeleted);

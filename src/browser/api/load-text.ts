@@ -1,6 +1,7 @@
 // @chunk member
 // src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 /** Loads texts after the page, together with the component that shows them. */
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Maps paths to their requests. A failed request is removed. */
 const requests: Record<string, Promise<unknown> | undefined> = {};
@@ -18,7 +19,7 @@ export function loadText<Text>(path: string, timeoutMs = 30_000): Promise<Text> 
 
 async function requestText(path: string, timeoutMs: number): Promise<unknown> {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(localizePath(path), { signal: AbortSignal.timeout(timeoutMs) });
     if (response.ok) return await response.json();
     throw new Error(`${path} answered ${response.status}.`);
   } catch (error) {

@@ -8,6 +8,7 @@ import { getFreshSession } from '../identity.ts';
 import { adoptStoredSession, loadSessionModule, withSession } from '../identity/current-member.ts';
 import type { IdentitySession } from '../identity-session.ts';
 import { recordServerTime } from '../server-time.ts';
+import { getLanguage } from '#domain/language/language.ts';
 
 /**
  * Sends a request with the member's token. If the token is rejected, it is renewed once and the request is sent
@@ -26,6 +27,7 @@ export async function fetchAsMember(
     // A request that starts offline never leaves the device, so a retry is safe.
     const wasOffline = isOffline();
     const headers = new Headers(init.headers);
+    headers.set('accept-language', getLanguage());
     headers.set('authorization', `Bearer ${session.token.access_token}`);
     const address = typeof path === 'string' ? path : path(session);
     const response = await fetch(address, { ...init, headers }).catch((cause: unknown) => {

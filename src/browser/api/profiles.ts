@@ -1,6 +1,7 @@
 /** Loads the business of a page under /profiles. */
 import { fetchSiteData } from './site-data.ts';
 import { parseProfileId, type BusinessProfile } from '#domain/listing/profile.ts';
+import { parseLocalizedPath } from '#domain/language/localized-path.ts';
 
 /**
  * Loads the business that the page's address names.
@@ -9,7 +10,7 @@ import { parseProfileId, type BusinessProfile } from '#domain/listing/profile.ts
  * @throws if the request fails.
  */
 export async function loadProfile<Picture>(): Promise<BusinessProfile<Picture> | undefined> {
-  const id = parseProfileId(location.pathname);
+  const id = parseProfileId(parseLocalizedPath(location.pathname).path);
   if (id === undefined) return undefined;
   try {
     return await fetchSiteData(`/businesses/${id}.json`);

@@ -3,6 +3,7 @@
 /** Loads public JSON: files of the build, and responses of public endpoints. */
 import { recordServerTime, serverNow } from '../server-time.ts';
 import type { ListedPost } from '#domain/article/listed-post.ts';
+import { requestInLanguage } from '#domain/language/localized-path.ts';
 
 /** Timeout of a request in ms, long enough for a slow connection. */
 const timeoutMs = 30_000;
@@ -16,7 +17,10 @@ const timeoutMs = 30_000;
  */
 export async function fetchSiteData<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
-  const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) });
+  const response = await fetch(requestInLanguage(path), {
+    ...init,
+    signal: AbortSignal.any(signals),
+  });
   // A cached response may be a minute old, so this response sets the server time only if no other response has set
   // it. Responses to members are never cached.
   if (serverNow() === undefined) recordServerTime(response.headers);

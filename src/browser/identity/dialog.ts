@@ -24,6 +24,8 @@ import { clearGreeting } from './greeting.ts';
 import { storeLanguage } from './language.ts';
 import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
 import { loadIdentityText, announce } from './identity-text.ts';
+import { defaultLanguage, getLanguage } from '#domain/language/language.ts';
+import { parseLocalizedPath } from '#domain/language/localized-path.ts';
 
 /** A page of the dialog that a button of the site opens. 'confirmation' is a state of the page 'signup'. */
 export type DialogPage = 'login' | 'signup' | 'confirmation';
@@ -56,7 +58,9 @@ export async function openWidget(page: DialogPage): Promise<void> {
   // If a user of a recovery link has closed the dialog, it opens with the form for the new password again.
   if (widget.store.recovered_user) widget.store.openModal('recovery');
   else if (page === 'confirmation') openConfirmation(widget);
-  else widget.open(page);
+  // The service writes its emails in the language of the account.
+  else if (getLanguage() === defaultLanguage) widget.open(page);
+  else widget.open(page, { language: getLanguage() });
 }
 
 export async function chooseLanguage(language: WidgetLocale): Promise<void> {
@@ -129,7 +133,7 @@ function handleLogin(widget: Widget, user: WidgetUser) {
   const isOtherMember = currentMember()?.id !== newMember.id;
   // Staff begin in the staff area. A navigation of a handler of `login`, for example to a requested page, replaces this
   // one.
-  if (isOtherMember && isStaff(newMember) && location.pathname === '/') location.assign('/admin');
+  if (isOtherMember && isStaff(newMember) && isHome()) location.assign('/admin');
   setCurrentMember(newMember);
   if (hasNewPassword) {
     store.recovered_user = null;
@@ -192,3 +196,5 @@ async function handleAccountChange(widget: Widget, notice: 'emailChanged' | 'pas
   if (member && notice === 'passwordChanged') emit('update', member);
   await announce(notice).catch(() => undefined);
 }
+
+const isHome = () => parseLocalizedPath(location.pathname).path === '/';

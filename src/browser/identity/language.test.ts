@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getStoredLanguage, storeLanguage } from './language.ts';
+import { getDialogLanguage, storeLanguage } from './language.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,9 +9,9 @@ test('the selected language is stored, with English as default [R107, R108]', ()
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
   });
-  expect(getStoredLanguage()).toBe('en');
+  expect(getDialogLanguage()).toBe('en');
   storeLanguage('sw');
-  expect(getStoredLanguage()).toBe('sw');
+  expect(getDialogLanguage()).toBe('sw');
 });
 
 test('blocked storage means English and accepts a selection', () => {
@@ -20,5 +20,5 @@ test('blocked storage means English and accepts a selection', () => {
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
   storeLanguage('fr');
-  expect(getStoredLanguage()).toBe('en');
+  expect(getDialogLanguage()).toBe('en');
 });

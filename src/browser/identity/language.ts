@@ -1,16 +1,22 @@
 import type { WidgetLocale } from 'netlify-identity-widget';
+import { defaultLanguage, getLanguage } from '#domain/language/language.ts';
 import { readItem, writeItem } from '../storage.ts';
 
-const languageKey = 'dialog-language';
+const dialogLanguageKey = 'dialog-language';
 
 /**
  * Stores the language for this browser. If storage is blocked, the language lasts at most until the page is left.
  */
 export function storeLanguage(language: WidgetLocale): void {
-  writeItem(languageKey, language);
+  writeItem(dialogLanguageKey, language);
 }
 
-/** Returns the stored language; the default is English. The widget uses English for an unknown language. */
-export function getStoredLanguage(): WidgetLocale {
-  return (readItem(languageKey) ?? 'en') as WidgetLocale;
+/**
+ * Returns the language of the dialog: that of a page in another language than the default one, or the stored one. The
+ * widget uses English for an unknown language.
+ */
+export function getDialogLanguage(): WidgetLocale {
+  const language = getLanguage();
+  const stored = language === defaultLanguage ? readItem(dialogLanguageKey) : null;
+  return (stored ?? language) as WidgetLocale;
 }

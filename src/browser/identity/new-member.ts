@@ -3,6 +3,7 @@
  * member has no advert. The tab of the link itself is led by guard.ts.
  */
 import { on } from './events.ts';
+import { localizePath, parseLocalizedPath } from '#domain/language/localized-path.ts';
 
 let awaitedEmail = '';
 let isStarted = false;
@@ -18,6 +19,7 @@ export function expectNewMember(email: string): void {
   });
   on('login', (member) => {
     const isAwaited = member.email.toLowerCase() === awaitedEmail;
-    if (isAwaited && !followsLink && location.pathname === '/') location.assign('/advertise');
+    const isHome = parseLocalizedPath(location.pathname).path === '/';
+    if (isAwaited && !followsLink && isHome) location.assign(localizePath('/advertise'));
   });
 }

@@ -1,4 +1,5 @@
 /** The message that a new version of the page exists, with a button that reloads the page. */
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface ReloadText {
   message: string;
@@ -39,7 +40,7 @@ export async function showReloadNotice(onPress: () => void): Promise<void> {
 }
 
 async function loadReloadText(): Promise<ReloadText> {
-  const response = await fetch('/assets/reload-text.json');
+  const response = await fetch(localizePath('/assets/reload-text.json'));
   if (!response.ok) throw new Error(`The text was answered ${response.status}.`);
   return (await response.json()) as ReloadText;
 }

@@ -1,6 +1,6 @@
 /** Loads and starts netlify-identity-widget. No other file imports it. */
 import type { Widget } from 'netlify-identity-widget';
-import { getStoredLanguage } from '../identity/language.ts';
+import { getDialogLanguage } from '../identity/language.ts';
 import { patchUsers } from './patch-users.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function startWidget(attachHandlers: (widget: Widget) => void): Pro
     placeholder.remove();
     widget.init({
       logo: false,
-      locale: getStoredLanguage(),
+      locale: getDialogLanguage(),
       ...(isDevelopmentHost() ? {} : { APIUrl: '/.netlify/identity' }),
     });
     return widget;

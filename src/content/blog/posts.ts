@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import * as blogModule from 'virtual:blog';
 import { toBlogPages } from '#domain/article/blog-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { text } from '../text/text.ts';
+import { getText } from '../text/text.ts';
 import type { Blog } from './load.ts';
 
 /** A picture with its file in the dataset folder, or a picture with its address at Sanity. */
@@ -15,10 +15,13 @@ export const { posts, drafts, addresses, planned } = blogModule.data as Blog;
 const pictures = blogModule.pictures as Record<string, BlogPicture>;
 
 /** The pages of the list of posts. The first page exists even if there are no posts. */
-export const pages = toBlogPages(posts).map((page) => ({
-  ...page,
-  title: page.number === 1 ? text.blog.title : fill(text.blog.titleOfPage, { page: page.number }),
-}));
+export const pages = toBlogPages(posts);
+
+/** Returns the title of a page of the list of posts. */
+export function formatBlogTitle({ number }: { number: number }): string {
+  const { title, titleOfPage } = getText().blog;
+  return number === 1 ? title : fill(titleOfPage, { page: number });
+}
 
 /**
  * Returns a picture of a post, as an argument of the image service.

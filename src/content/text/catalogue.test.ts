@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { businesses } from '../businesses/businesses.ts';
-import { navigation } from '../navigation.ts';
+import { getNavigation } from '../navigation.ts';
 import { site } from '../site.ts';
 import { getText } from './text.ts';
 
@@ -11,7 +11,7 @@ test.each([
   ['questions [R052, R115]', 9, text.faq.items],
   ['benefits [R047, R115]', 4, text.benefits.items],
   ['panels of how it works [R051, R115]', 4, text.howItWorks.items],
-  ['links of the navigation [R115]', 4, navigation],
+  ['links of the navigation [R115]', 4, getNavigation()],
   ['features [R115]', 6, businesses.flatMap(({ features }) => features)],
 ])('the %s are %i with distinct ids', (_, count, list) => {
   const ids = list.map(({ id }) => id);

@@ -1,4 +1,5 @@
 /** All texts of the site, in each language. */
+import { defaultLanguage, getLanguage } from '#domain/language/language.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { buildStaffTexts } from './build-staff-texts.ts';
 import * as en from './en.ts';
@@ -19,12 +20,15 @@ const builders = new Map<string, () => Text>([
 
 const catalogues = new Map<string, Text>();
 
+/** The language that replaces the default one in tests: 'pseudo', or nothing. */
+const replacement = (process.env.SITE_LANGUAGE ?? '').trim();
+
 /**
  * Returns the catalogue of a language.
- * @param language - a BCP 47 tag, or 'pseudo'.
+ * @param language - a BCP 47 tag, or 'pseudo'. The default is the language of the page or of the request.
  * @throws {Error} for a language without a catalogue.
  */
-export function getText(language: string): Text {
+export function getText(language = getCatalogueLanguage()): Text {
   const build = builders.get(language);
   if (!build) {
     const languages = Array.from(builders.keys()).join(', ');
@@ -35,5 +39,10 @@ export function getText(language: string): Text {
   return text;
 }
 
-/** The catalogue that the build and the endpoints use, in the language of the setting `SITE_LANGUAGE`. */
-export const text = getText((process.env.SITE_LANGUAGE ?? '').trim() || 'en');
+/** Returns the catalogue of the default language, which has the texts of staff. */
+export const getDefaultText = (): Text => getText(replacement || defaultLanguage);
+
+function getCatalogueLanguage(): string {
+  const language = getLanguage();
+  return language === defaultLanguage && replacement !== '' ? replacement : language;
+}

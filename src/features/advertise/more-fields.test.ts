@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { ListingProblems } from '#domain/listing/draft.schema.ts';
 import { createEmptyState } from './form-state.ts';
 import { MoreFields } from './MoreFields.tsx';
 import type { FormController } from './use-listing-form.ts';
+
+const text = getText();
 
 function renderFields(draft: object, problems: ListingProblems = {}): string {
   const state = createEmptyState(undefined, '', { missing: '', lost: '' });

@@ -8,6 +8,7 @@ import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { buttonVariants } from '#ui/variants.ts';
 import { Body } from './Body.tsx';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
   post: BlogPost;
@@ -66,7 +67,7 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, la
       {start !== undefined && <StartSection text={text} start={start} />}
       <Neighbours older={older} newer={newer} text={text} />
       <p className="mt-8">
-        <a className={buttonVariants.quiet} href="/blog">
+        <a className={buttonVariants.quiet} href={localizePath('/blog')}>
           {text.more}
         </a>
       </p>
@@ -82,7 +83,11 @@ function StartSection({ text, start }: Pick<Props, 'text'> & { start: string }) 
       </h2>
       <p className="mt-2">{text.startLead}</p>
       <p className="mt-4">
-        <a className={buttonVariants.primary} href="/advertise" data-identity="signup">
+        <a
+          className={buttonVariants.primary}
+          href={localizePath('/advertise')}
+          data-identity="signup"
+        >
           {start}
         </a>
       </p>
@@ -135,7 +140,7 @@ function Neighbours({ older, newer, text }: Pick<Props, 'older' | 'newer' | 'tex
         <a
           key={rel}
           className="block border-2 border-line p-4 hover:underline"
-          href={`/blog/${entry?.slug ?? ''}`}
+          href={localizePath(`/blog/${entry?.slug ?? ''}`)}
           rel={rel}
         >
           <span className="block text-ink-soft">{label}</span>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { isExternal } from '#domain/article/link.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import type { ListItemBlock } from './nest-lists.ts';
 
 type TextBlock = Pick<ListItemBlock, 'children' | 'markDefs'>;
@@ -24,7 +25,11 @@ export function TextSpans({ children, markDefs }: TextBlock) {
     ));
     if (href === undefined) return <Fragment key={index}>{content}</Fragment>;
     return (
-      <a key={index} href={href} rel={isExternal(href) ? 'noopener nofollow' : undefined}>
+      <a
+        key={index}
+        href={localizePath(href)}
+        rel={isExternal(href) ? 'noopener nofollow' : undefined}
+      >
         {content}
       </a>
     );

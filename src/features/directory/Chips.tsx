@@ -1,4 +1,5 @@
 import type { Chip } from './section-chips.ts';
+import { localizePath } from '../../domain/language/localized-path.ts';
 
 interface Props {
   chips: readonly Chip[];
@@ -17,7 +18,7 @@ export function Chips({ chips, label, all }: Props) {
           <li key={chip.url}>
             <a
               className="chip hover:underline"
-              href={chip.url}
+              href={localizePath(chip.url)}
               aria-current={chip.isCurrent ? 'page' : undefined}
             >
               {chip.label}
@@ -26,7 +27,7 @@ export function Chips({ chips, label, all }: Props) {
         ))}
         {all && (
           <li className="chip-all">
-            <a className="chip font-bold hover:underline" href={all.url}>
+            <a className="chip font-bold hover:underline" href={localizePath(all.url)}>
               {all.label}
             </a>
           </li>

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
 import { Chips } from './Chips.tsx';
 import type { Chip } from './section-chips.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
   /** The options of the filters. A page of a category or a town lacks the filter of its own kind. */
@@ -31,7 +32,7 @@ export function SearchForm({ choices, section, values = emptyValues, text, ...pr
     <form
       id="directory-search"
       className="grid gap-2 lg:flex lg:flex-wrap lg:items-center"
-      action="/all-businesses/search"
+      action={localizePath('/all-businesses/search')}
     >
       {section && <input type="hidden" name={section.kind} value={toSlug(section.name)} />}
       <p className="max-w-prose grow">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import {
   formatAbsence,
   formatResultCount,
@@ -8,6 +8,7 @@ import {
   type SearchSummary,
 } from './search-summary.ts';
 
+const catalogue = getText();
 const { directory: text } = catalogue;
 const nothing: SearchSummary = { typed: 'mats', total: 0, isWhole: false, isShortened: false };
 const price = { absence: 'price', maxPrice: 499, isPriceIncluded: false } as const;

@@ -8,6 +8,7 @@ import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Width of a card and the gap after it, in px. */
 const cardWidth = 172;
@@ -55,7 +56,7 @@ function BusinessCard({ business, showsPicture }: { business: Business; showsPic
   return (
     <a
       className={`${cardClass} flex h-full flex-col hover:underline focus-visible:-outline-offset-3`}
-      href={`/profiles/${id}`}
+      href={localizePath(`/profiles/${id}`)}
     >
       {showsPicture ? (
         <Picture picture={picture} alt={alt} sizes="10rem" className="aspect-square flex-none" />

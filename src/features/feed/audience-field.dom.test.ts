@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { render } from '#tests/support/render.ts';
 import { AudienceField } from './AudienceField.tsx';
+
+const catalogue = getText();
 
 vi.mock('#browser/api/own-listings.ts', () => ({
   loadOwnListings: () => Promise.reject(new Error('no network')),

@@ -1,8 +1,10 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { render } from '#tests/support/render.ts';
 import { PostActions } from './PostActions.tsx';
+
+const catalogue = getText();
 
 const shop = { id: 1007, slug: 'njeri-dresses', title: 'Njeri Dresses' };
 const author = { id: 'cd2c2ff2-9c62-4df1-b0a5-8e28e1f04b0c', name: 'Amina' };

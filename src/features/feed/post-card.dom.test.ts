@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { Post } from '#domain/post/post.ts';
 import { render } from '#tests/support/render.ts';
 import { PostCard } from './PostCard.tsx';
+
+const catalogue = getText();
 
 const id = 'cd2c2ff2-9c62-4df1-b0a5-8e28e1f04b0c';
 const upright = { id, width: 960, height: 1280, alt: '', hidden_key: null };

@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { PostDraft } from '#domain/post/post-draft.ts';
 import { render } from '#tests/support/render.ts';
 import type { PickedPicture } from '../pictures/picked-picture.ts';
 import { PostForm } from './PostForm.tsx';
 import { usePostForm } from './use-post-form.ts';
+
+const catalogue = getText();
 
 const text = { ...catalogue.feed, ...catalogue.feedActions };
 const key = 'cd2c2ff2-9c62-4df1-b0a5-8e28e1f04b0c';

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#domain/problem/problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { localizePath, requestInLanguage } from '#domain/language/localized-path.ts';
 
 /** The state of a form. An endpoint renders the form with this state when it refuses the input. */
 export interface FormState {
@@ -49,7 +50,7 @@ export function PublicForm({ id, formName, action, text, fields, children, ...pr
   return (
     <form
       className={`flex max-w-prose flex-col items-start gap-4 ${isSecondary ? 'sent-once' : ''}`.trim()}
-      action={action}
+      action={requestInLanguage(action)}
       method="post"
       aria-labelledby={`${id}-heading`}
       data-sending={text.sending}
@@ -74,7 +75,7 @@ export function PublicForm({ id, formName, action, text, fields, children, ...pr
       <BotField id={`${id}-bot-field`} label={text.botField} />
       <p className="text-ink-soft">
         {`${text.notice} `}
-        <a className="flex min-h-11 items-center underline" href="/privacy">
+        <a className="flex min-h-11 items-center underline" href={localizePath('/privacy')}>
           {text.privacyLink}
         </a>
       </p>

@@ -15,6 +15,7 @@ import { TextLink } from '#ui/TextLink.tsx';
 import type { Text } from '#content/text/text.ts';
 import { FreshPost } from './FreshPost.tsx';
 import { sortSections } from './sort-sections.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props extends Pick<FreshPosts, 'posts' | 'sections'> {
   section: FreshSection;
@@ -119,7 +120,7 @@ function Sections({ section, text, sections }: Pick<Props, 'section' | 'text' | 
                   <li key={slug}>
                     <a
                       className="inline-flex min-h-11 items-center rounded-sm border border-line whitespace-nowrap bg-surface px-3 hover:underline aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-brand"
-                      href={getFreshUrl({ kind, slug })}
+                      href={localizePath(getFreshUrl({ kind, slug }))}
                       aria-current={slug === getCurrent(kind) ? 'page' : undefined}
                     >
                       {`${name} (${count})`}

@@ -9,6 +9,7 @@ import { cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
 import { createPostQuestion } from './post-question.ts';
 import { toPostPicture } from './post-picture.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
   post: PublicPost;
@@ -54,7 +55,10 @@ export function FreshPost({ post, text, language, isFirst, isWide, aspect, page 
       )}
       <div className={`flex grow flex-col gap-1 p-3 wrap-anywhere ${isWide ? 'sm:p-6' : ''}`}>
         <h2 className={`font-sans font-bold ${isWide ? 'text-lg' : 'text-base'}`}>
-          <a className="whole-card hover:underline" href={`/${business.slug}#post-${post.id}`}>
+          <a
+            className="whole-card hover:underline"
+            href={localizePath(`/${business.slug}#post-${post.id}`)}
+          >
             {excerpt(title || description, maxLength)}
           </a>
         </h2>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { PublicPost } from '#domain/post/public-post.ts';
 import { createPostQuestion } from './post-question.ts';
+
+const text = getText();
 
 const page = 'https://tangaza.example/njeri-dresses';
 const business: PublicPost['business'] = {

@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { Job } from '#domain/job/job.schema.ts';
 import { ApplyLinks } from './ApplyLinks.tsx';
+
+const text = getText();
 
 const createJob = (howToApply: string): Job => ({
   id: 1,

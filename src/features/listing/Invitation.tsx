@@ -1,5 +1,6 @@
 import { buttonVariants, cardClass } from '#ui/variants.ts';
 import type { Text } from '#content/text/text.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
   text: Text['listing'];
@@ -19,7 +20,11 @@ export function Invitation({ text, isShort }: Props) {
         <div className="kitenge aspect-[4/3] max-sm:hidden" aria-hidden="true" />
         <div className="flex grow flex-col gap-2 p-4 wrap-anywhere bg-wall text-on-wall">
           <h3 className="text-title text-accent">
-            <a className="whole-card hover:underline" href="/advertise" data-identity="signup">
+            <a
+              className="whole-card hover:underline"
+              href={localizePath('/advertise')}
+              data-identity="signup"
+            >
               {text.invitation}
             </a>
           </h3>

@@ -11,6 +11,7 @@ import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import type { Text } from '#content/text/text.ts';
 import { cardClass } from '#ui/variants.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 type CardText = Pick<
   Text['listing'],
@@ -53,7 +54,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
         {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
         {featured && <p className="badge">{text.newArrival}</p>}
         <h3>
-          <a className="whole-card hover:underline" href={url}>
+          <a className="whole-card hover:underline" href={localizePath(url)}>
             {title}
           </a>
         </h3>

@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/phone/phone.ts';
 import { Facts } from '#features/listing/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Text } from '#content/text/text.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
   listing: Listing;
@@ -29,7 +30,7 @@ export function ListingFacts({ listing, text, sectionUrls }: Props) {
         ]}
       />
       <p className="flex flex-wrap gap-x-6 print:hidden">
-        <a className={linkClass} href={`${url}.vcf`} download>
+        <a className={linkClass} href={localizePath(`${url}.vcf`)} download>
           <Icon name="card" />
           {text.saveContact}
         </a>
@@ -59,7 +60,7 @@ function renderLocation(located: string, town: string, townUrl: string) {
 
 function FactLink({ href, label }: { href: string; label: string }) {
   return (
-    <a className="text-brand underline" href={href}>
+    <a className="text-brand underline" href={localizePath(href)}>
       {label}
     </a>
   );

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { createPublicListing } from '#tests/support/samples.ts';
 import { createQuestions } from './question.ts';
+
+const text = getText();
 
 const listing = createPublicListing();
 const address = 'https://tangaza.example/judys-mats';

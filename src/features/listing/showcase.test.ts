@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { createPublicListing } from '#tests/support/samples.ts';
 import { Showcase } from './ListingSections.tsx';
 import { createQuestions } from './question.ts';
 import { getUploadedPictures } from './uploaded-picture.ts';
+
+const text = getText();
 
 const photo = { name: 'media/0d2c9a36-6f0a-4d1e-9b57-7c1f0f6a2b11', alt: '', width: 9, height: 12 };
 

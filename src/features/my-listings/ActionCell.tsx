@@ -1,4 +1,5 @@
 import { ActionIcon, type ActionIconName } from './ActionIcon.tsx';
+import { localizePath } from '../../domain/language/localized-path.ts';
 
 interface Props {
   icon: ActionIconName;
@@ -36,7 +37,7 @@ export function ActionCell(props: Props) {
       ) : (
         <a
           className={className}
-          href={href}
+          href={localizePath(href)}
           {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
         >
           {content}

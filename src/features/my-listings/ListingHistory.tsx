@@ -5,6 +5,7 @@ import { formatReceived } from '#domain/money/money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { PromotionPicture } from '#features/components/PromotionPicture.tsx';
 import type { Text } from '#content/text/text.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
   listing: OwnListing;
@@ -28,7 +29,7 @@ export function ListingHistory({ listing, text: { timeline, promotions, receipts
               <li key={payment.id}>
                 <a
                   className="inline-flex min-h-11 items-center py-1 underline"
-                  href={`/receipts?number=${payment.receipt_number ?? ''}`}
+                  href={localizePath(`/receipts?number=${payment.receipt_number ?? ''}`)}
                 >
                   {fill(receipts.link, {
                     number: payment.receipt_number ?? '',

@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { render } from '#tests/support/render.ts';
 import { createSampleListing, createSamplePayment } from '#tests/support/samples.ts';
 import { OpenPayments } from './OpenPayments.tsx';
+
+const text = getText();
 
 test.each([
   ['till', {}, 'You have not paid'],

@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { render } from '#tests/support/render.ts';
 import { createSampleListing, createSamplePayment } from '#tests/support/samples.ts';
 import { OwnListingCard } from './OwnListingCard.tsx';
+
+const text = getText();
 
 // The document of the tests has no address.
 vi.mock('#browser/share.ts', () => ({ canShare: () => false, createShareLink: () => '' }));

@@ -7,6 +7,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { textLinkClass } from '#ui/TextLink.tsx';
 import type { PageText } from '#content/text/text.ts';
 import { PackageOffer } from '../pricing/PackageOffer.tsx';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 interface Props {
   checkout: Checkout;
@@ -44,7 +45,7 @@ export function OrderSummary({ checkout, screen, offer, withWebsite, price, text
       {canPay && !isAwaited(screen, checkout) && (
         <a
           className={`${textLinkClass} justify-self-start underline`}
-          href={`/pricing-type?listing=${listing.id}`}
+          href={localizePath(`/pricing-type?listing=${listing.id}`)}
         >
           {offer ? text.otherPackage : text.choosePackage}
         </a>

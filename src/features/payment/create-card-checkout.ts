@@ -1,4 +1,5 @@
 import * as env from 'astro:env/server';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { getHostedButtons, type CardCheckout } from './card-checkout.ts';
 
 /**
@@ -16,8 +17,8 @@ export function createCardCheckout(site: URL | undefined): CardCheckout {
       env.PAYPAL_ENVIRONMENT,
     ),
     redirects: {
-      paidUrl: new URL('/thank-you', site).href,
-      cancelUrl: new URL('/cancel', site).href,
+      paidUrl: new URL(localizePath('/thank-you'), site).href,
+      cancelUrl: new URL(localizePath('/cancel'), site).href,
     },
   };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { CheckoutPayment } from '#domain/payment/checkout.ts';
 import type { CheckoutScreen } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
+
+const text = getText();
 
 test('the heading mentions a different amount only if one arrived', () => {
   const getHeading = (received: number) =>

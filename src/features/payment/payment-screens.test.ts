@@ -2,13 +2,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { Checkout, CheckoutPayment } from '#domain/payment/checkout.ts';
 import type { PromptPhase } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { PromptWaiting } from './PromptWaiting.tsx';
 import type { CheckoutState } from './use-checkout.ts';
+
+const text = getText();
 
 const checkout = {
   listing: { id: 1001, state: 'approved' },

@@ -1,13 +1,15 @@
 /** Tests the form of the prompt after refusals by the server. */
 import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { Checkout } from '#domain/payment/checkout.ts';
 import { recordServerTime } from '#browser/server-time.ts';
 import { Problem, type ProblemCode } from '#domain/problem/problem.ts';
 import { render } from '#tests/support/render.ts';
 import { PromptForm } from './PromptForm.tsx';
 import { useCheckout } from './use-checkout.ts';
+
+const text = getText();
 
 const beginCheckoutMock = vi.hoisted(() => vi.fn<() => Promise<never>>());
 const phone = '+254712000001';

@@ -1,9 +1,11 @@
 import { act, createElement, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text as catalogue } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { render } from '#tests/support/render.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import type { PickedPicture } from './picked-picture.ts';
+
+const catalogue = getText();
 
 // Node cannot convert a photo.
 vi.mock('./uploads.ts', async (loadModule) => ({

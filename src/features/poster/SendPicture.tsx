@@ -12,6 +12,7 @@ import {
   type OwnPictureKind,
 } from '../share-picture/picture-kinds.ts';
 import { useAction } from '../components/use-action.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 export interface PictureProps {
   kind: OwnPictureKind;
@@ -34,7 +35,7 @@ export function SendPicture({ kind, slug, business, isPrimary = false, text }: P
   const { busy, problem, run } = useAction();
   const [isReady, setIsReady] = useState(false);
   const file = useRef<File>(undefined);
-  const path = getPicturePath(kind, slug);
+  const path = localizePath(getPicturePath(kind, slug));
   const name = `${slug}${path.slice(path.lastIndexOf('/')).replace('/', '-')}`;
   const variant = isPrimary ? 'primary' : 'quiet';
   const canSend = canShareFiles(pictureKinds[kind].type);

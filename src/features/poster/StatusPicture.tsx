@@ -3,6 +3,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { getPicturePath, pictureKinds } from '../share-picture/picture-kinds.ts';
 import { Retry } from '../components/Retry.tsx';
 import type { PictureProps } from './SendPicture.tsx';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 type Props = Omit<PictureProps, 'kind'> & { retry: string };
 
@@ -22,7 +23,7 @@ export function StatusPicture({ slug, business, text, retry }: Props) {
         <div className="relative max-w-xs">
           <img
             className="h-auto w-full rounded-sm bg-band"
-            src={getPicturePath('status', slug)}
+            src={localizePath(getPicturePath('status', slug))}
             width={width}
             height={height}
             alt={fill(text.alt, { business })}

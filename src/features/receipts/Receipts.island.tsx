@@ -10,6 +10,7 @@ import { LoadedListings } from '../my-listings/LoadedListings.tsx';
 import { useListings } from '../my-listings/use-listings.ts';
 import { ReceiptView, formatSum, toMessage } from './ReceiptView.tsx';
 import type { PageText } from '#content/text/text.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 
 /** The receipt of the number in the address, such as `?number=12`, or else a list of the member's receipts. */
 export default function Receipts({ text }: { text: PageText<'receipts'> }) {
@@ -58,7 +59,7 @@ function RequestedReceipt({ receipts, text }: { receipts: Receipt[]; text: PageT
         </p>
       )}
       <p className="mt-4 print:hidden">
-        <a className="inline-flex min-h-11 items-center underline" href="/receipts">
+        <a className="inline-flex min-h-11 items-center underline" href={localizePath('/receipts')}>
           {text.all}
         </a>
       </p>
@@ -76,7 +77,7 @@ function ReceiptList({ receipts, text }: { receipts: Receipt[]; text: PageText<'
           <li key={number}>
             <a
               className="flex flex-wrap items-baseline gap-x-4 rounded-sm border border-line bg-surface p-4 hover:underline"
-              href={`/receipts?number=${number}`}
+              href={localizePath(`/receipts?number=${number}`)}
             >
               <strong className="text-lg tabular-nums">{formatSum(receipt)}</strong>{' '}
               <span>{fill(text.link, { number, date: formatDate(paidAt) })}</span>{' '}

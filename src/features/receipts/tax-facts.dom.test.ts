@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
 import { render } from '#tests/support/render.ts';
 import { ReceiptView } from './ReceiptView.tsx';
+
+const text = getText();
 
 const receipt = {
   number: 12,

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { site as brand } from '../../content/site.ts';
-import { text } from '../../content/text/text.ts';
+import { languages } from '../../domain/language/language.ts';
 
 /** Days from a build until its file expires: less than a year, as the standard recommends. [RFC 9116, 2.5.5] */
 const validDays = 360;
@@ -12,7 +12,7 @@ export const GET: APIRoute = ({ site }) => {
   const fields = [
     `Contact: mailto:${brand.email}`,
     `Expires: ${lastDay}T00:00:00Z`,
-    `Preferred-Languages: ${text.language}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
   ];
   return new Response(`${fields.join('\n')}\n`, {

@@ -4,7 +4,9 @@ import { visitPage, type Visit } from '../browser/visit.ts';
 import { findHighest, runConcurrently } from '../measuring.ts';
 import type { Row } from '../row.ts';
 import { builtPages, createMemberStorage, openSharedSite, type Site } from '../site.ts';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
+
+const text = getText();
 
 export const screens = [
   { width: 360, height: 640 },

@@ -5,12 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { businesses } from '#content/businesses/businesses.ts';
-import { footerLinks, navigation } from '#content/navigation.ts';
+import { getFooterLinks, getNavigation } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
-import { text } from '#content/text/text.ts';
+import { getText as getCatalogue } from '#content/text/text.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { findAll, findOnly, getText } from '#tests/support/built-pages.ts';
 import { icons, type IconName } from '#ui/icons.ts';
+
+const text = getCatalogue();
 
 const [landing, businessMain] = ['twin.html', 'business.html'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
@@ -27,8 +29,8 @@ interface Markup {
 
 /** Values that both pages share. */
 const sharedLists = {
-  navigation: navigation.map((link) => ({ ...link })),
-  furtherLinks: footerLinks.map((link) => ({ ...link })),
+  navigation: getNavigation().map((link) => ({ ...link })),
+  furtherLinks: getFooterLinks().map((link) => ({ ...link })),
   hours: site.hours.lines.map((line) => ({ line })),
   social: site.social.map((each) => ({ ...each, icon: createSvg(each.icon) })),
 };

@@ -3,19 +3,18 @@ import { renderIdentityEmail } from '#content/identity-emails.ts';
 import { site } from '#content/site.ts';
 import { maxConfirmationsPerMailbox } from '#domain/typed-text/mailbox.ts';
 import { operatorToken, password, service } from './service.ts';
-import { text } from '#content/text/text.ts';
 
 beforeEach(() => service.reset());
 
 const kinds = ['confirmation', 'invite', 'recovery', 'email-change'] as const;
-const renderTemplate = (kind: (typeof kinds)[number]) => renderIdentityEmail(kind, text);
+const renderTemplate = (kind: (typeof kinds)[number]) => renderIdentityEmail(kind);
 
 it.each(kinds)('the %s email template names the product and links twice', (kind) => {
   expect(renderTemplate(kind)).toContain(`>${site.name}<`);
   const variables = Array.from(renderTemplate(kind).matchAll(/\{\{(.*?)\}\}/g), ([, name]) => name);
   expect(variables.filter((name) => name === ' .ConfirmationURL ')).toHaveLength(2);
   for (const name of variables)
-    expect(name).toMatch(/^ \.(ConfirmationURL|SiteURL|Email|NewEmail) $/);
+    expect(name).toMatch(/^ (\.(ConfirmationURL|SiteURL|Email|NewEmail|Token)|if .*|else|end) $/);
 });
 
 it.each(kinds)('the %s email template is a fragment with inline styles', (kind) => {
@@ -82,4 +81,22 @@ it('an unsent email reverts the change of address', async () => {
 
   expect(await service.logIn(email)).toHaveProperty('access_token');
   expect((await service.request('GET /user', { bearer })).body).not.toHaveProperty('new_email');
+});
+
+it('an account in Kiswahili gets its emails in Kiswahili, with links to pages in Kiswahili', async () => {
+  const json = { email, password, data: { language: 'sw' } };
+  await service.request('POST /signup', { json });
+  const [sentEmail] = service.emails;
+  expect(sentEmail?.url).toMatch(/^http:[^#]*\/sw#confirmation_token=[\w-]{22}$/);
+  expect(sentEmail?.html).toContain('<div lang="sw"');
+  expect(sentEmail?.html).toContain(`href="${sentEmail?.url ?? ''}"`);
+  expect(sentEmail?.html).not.toContain('{{');
+  expect(sentEmail?.html).not.toContain('Confirm your e-mail address');
+});
+
+it('an account in an unknown language gets its emails in English', async () => {
+  const json = { email, password, data: { language: 'xx' } };
+  await service.request('POST /signup', { json });
+  expect(service.emails[0]?.html).toContain('<div lang="en"');
+  expect(service.emails[0]?.url).toMatch(/^http:[^#]*[^w]\/#confirmation_token=/);
 });

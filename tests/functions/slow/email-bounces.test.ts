@@ -1,6 +1,6 @@
 /** Tests the reports of bounces and complaints, and their effects on emails, members and staff. */
 import { beforeEach, expect, test } from 'vitest';
-import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
+import { createVacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import receiveBounces from '#netlify/functions/email-bounces.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
 import type { StaffBounce } from '#domain/staff/staff-bounce.ts';
@@ -32,7 +32,7 @@ const reportBounce = (email = owner.email) =>
 let emailCount = 0;
 const send = (to = owner.email) => {
   emailCount += 1;
-  return sendEmail({ to, content: vacancyReceived, key: `job/${emailCount}` });
+  return sendEmail({ to, content: createVacancyReceived(), key: `job/${emailCount}` });
 };
 const findStops = async (email = owner.email) =>
   (await staff.listAll<StaffBounce>('bounces')).filter((stop) => stop.email === email);

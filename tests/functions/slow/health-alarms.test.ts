@@ -1,6 +1,6 @@
 /** Tests that one full mailbox and one late response leave health green. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { vacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
+import { createVacancyReceived } from '#netlify/emails/confirm-vacancy.ts';
 import { sendEmail } from '#netlify/emails/send-email.ts';
 import { openMailServer } from '../../support/mail-server.ts';
 import { control, openStackForFile, setVariable } from '../../support/stack.ts';
@@ -22,7 +22,7 @@ async function readHealth() {
 let emailCount = 0;
 const sendTo = (to: string) => {
   emailCount += 1;
-  return sendEmail({ to, content: vacancyReceived, key: `health/${emailCount}` });
+  return sendEmail({ to, content: createVacancyReceived(), key: `health/${emailCount}` });
 };
 
 /** Opens a mail server. One mailbox has refused an e-mail four times, and then another mailbox has received one. */

@@ -14,6 +14,8 @@ export const layout = {
       'There is a new version of this page. Reload it to go on. We keep the words that you typed.',
     button: 'Reload',
   },
+  /** The offer of this language on a page in another language. */
+  languageOffer: { sentence: 'Read Tangaza in English', dismiss: 'No, thanks' },
   mainNavigation: 'Main',
   find: 'Find a business',
   startAdvert: 'Start your advert',

@@ -23,7 +23,7 @@ export const settings = {
   sendPasswordLetter: 'Send me a link to choose one',
   passwordLetterSent: 'We sent a link to {email}. Open it and choose a new password.',
   letterFailed: 'We could not send the link. Try again in a minute.',
-  language: 'Language when you log in',
+  language: 'Language of our e-mails and of the login',
   reminders: 'Remind me before an advert ends',
   weekly: 'Tell me each week what my adverts brought',
   news: 'Send me news sometimes',

@@ -13,6 +13,8 @@ export const layout = {
     message: 'Ukurasa huu umebadilishwa. Ufungue upya ili uendelee. Maneno uliyoandika yatabaki.',
     button: 'Fungua upya',
   },
+  /** The offer of this language on a page in another language. */
+  languageOffer: { sentence: 'Soma Tangaza kwa Kiswahili', dismiss: 'Hapana, asante' },
   mainNavigation: 'Menyu kuu',
   find: 'Tafuta biashara',
   startAdvert: 'Anza tangazo lako',

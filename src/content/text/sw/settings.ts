@@ -23,7 +23,7 @@ export const settings = {
   sendPasswordLetter: 'Nitumie link nichague nenosiri',
   passwordLetterSent: 'Tulituma link kwa {email}. Ifungue na uchague nenosiri jipya.',
   letterFailed: 'Hatukuweza kutuma link. Jaribu tena baada ya dakika moja.',
-  language: 'Lugha unapoingia',
+  language: 'Lugha ya barua pepe na ya kuingia',
   reminders: 'Nikumbushe kabla ya tangazo kuisha',
   weekly: 'Niambie kila wiki matangazo yangu yameniletea nini',
   news: 'Nitumie habari mara moja moja',

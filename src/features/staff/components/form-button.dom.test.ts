@@ -1,13 +1,15 @@
 /** Tests the problems of fields in dialogs of the staff area. */
 import { createElement, Fragment } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { render } from '#tests/support/render.ts';
 import { Field } from '#ui/Field.tsx';
 import { PictureField } from '../promotions/PictureField.tsx';
 import { FormButton } from './FormButton.tsx';
 import { ReloadContext, ScreenContext } from './screen.ts';
+
+const text = getText();
 
 type Name = 'code' | 'reason' | 'picture';
 

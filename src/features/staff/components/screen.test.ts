@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { describeProblem } from './screen.ts';
+
+const text = getText();
 
 afterEach(() => vi.unstubAllGlobals());
 

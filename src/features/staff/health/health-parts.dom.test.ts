@@ -1,10 +1,12 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { healthQueues, type Health } from '#domain/staff/health.ts';
 import { render } from '#tests/support/render.ts';
 import { ScreenContext } from '../components/screen.ts';
 import { HealthParts } from './HealthParts.tsx';
+
+const text = getText();
 
 // The document of the tests has no address.
 vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () => () => {} }));

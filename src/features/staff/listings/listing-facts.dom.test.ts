@@ -1,11 +1,13 @@
 /** Tests the facts about a listing that staff read. */
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { render } from '#tests/support/render.ts';
 import { ScreenContext } from '../components/screen.ts';
 import { ListingFacts } from './ListingFacts.tsx';
+
+const text = getText();
 
 // The document of the tests has no address.
 vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () => () => {} }));

@@ -1,11 +1,13 @@
 /** Tests the steps of a payment that staff read. */
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { render } from '#tests/support/render.ts';
 import { ScreenContext } from '../components/screen.ts';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
+
+const text = getText();
 
 // The document of the tests has no address.
 vi.mock('#browser/address.ts', () => ({ readQuery: () => '', onQueryChange: () => () => {} }));

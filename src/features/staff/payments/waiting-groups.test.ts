@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { createGroupHeadings } from './waiting-groups.ts';
+
+const text = getText();
 
 const difference = {
   kind: 'difference',

@@ -1,11 +1,13 @@
 /** Tests the steps that the panel of a restore offers in each of its states. */
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import type { Restore } from '#domain/staff/restore.ts';
 import { render } from '#tests/support/render.ts';
 import { ScreenContext } from '../components/screen.ts';
 import { LastRestore } from './LastRestore.tsx';
+
+const text = getText();
 
 const held: Restore = {
   restored_at: '2026-11-26T10:00:00Z',

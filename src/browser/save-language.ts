@@ -1,0 +1,24 @@
+/** Saves the chosen language in the account of the member, for emails. */
+import type { Language } from '#domain/language/language.ts';
+import { loadSettings, saveSettings } from './api/settings.ts';
+import { readMember } from './identity-session.ts';
+import { storeLanguage } from './identity/language.ts';
+import { readItem, writeItem } from './storage.ts';
+
+/** Key of the choice that was saved last, with the id of the member. */
+const savedKey = 'saved-language';
+
+/** Saves the language unless it was saved before. A failure is ignored: the next page tries again. */
+export async function saveLanguage(language: Language): Promise<void> {
+  const member = readMember()?.id;
+  const choice = `${member} ${language}`;
+  if (member === undefined || readItem(savedKey) === choice) return;
+  storeLanguage(language);
+  try {
+    const settings = await loadSettings();
+    if (settings.language !== language) await saveSettings(member, { ...settings, language });
+    writeItem(savedKey, choice);
+  } catch {
+    // Without the setting, emails keep their language.
+  }
+}
