@@ -1,5 +1,6 @@
 /** Saves the chosen language in the account of the member, for emails. */
 import type { Language } from '#domain/language/language.ts';
+import { changeLanguage } from './api/account.ts';
 import { loadSettings, saveSettings } from './api/settings.ts';
 import { readMember } from './identity-session.ts';
 import { storeLanguage } from './identity/language.ts';
@@ -17,6 +18,7 @@ export async function saveLanguage(language: Language): Promise<void> {
   try {
     const settings = await loadSettings();
     if (settings.language !== language) await saveSettings(member, { ...settings, language });
+    await changeLanguage(language);
     writeItem(savedKey, choice);
   } catch {
     // Without the setting, emails keep their language.

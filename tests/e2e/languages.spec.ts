@@ -47,6 +47,9 @@ test('the login dialog of a page in Kiswahili speaks Kiswahili', async ({ page }
 
 test('the choice of a member is stored in the account', async ({ page, site }) => {
   const member = await openAsNewMember(page, site, '/my-adverts');
+  const accountChange = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/identity/user'),
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
   await expect(page).toHaveURL('/sw/my-adverts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(swahili.myListings.title);
@@ -56,6 +59,8 @@ test('the choice of a member is stored in the account', async ({ page, site }) =
     return (await rows.throwOnError()).data;
   };
   await expect.poll(readLanguage).toEqual([{ language: 'sw' }]);
+  // The identity service selects the language of its emails by the account's metadata.
+  expect((await accountChange).postDataJSON()).toEqual({ data: { language: 'sw' } });
 });
 
 test.describe('in a browser that prefers Kiswahili', () => {

@@ -29,7 +29,7 @@ export interface Account extends Member {
 interface UserChange {
   email?: string;
   password?: string;
-  data?: { full_name?: string; avatar_url?: string | null };
+  data?: { full_name?: string; avatar_url?: string | null; language?: string };
 }
 
 /**
@@ -55,6 +55,11 @@ export async function changeProfile(profile: {
   // A failure is ignored, because the token exchange at the start of each visit copies the profile again.
   await copyProfileToDatabase().catch(() => undefined);
   return account;
+}
+
+/** Changes the language of the emails of the identity service. @throws {Problem} as {@link requestUser}. */
+export async function changeLanguage(language: string): Promise<void> {
+  await requestUser('PUT', { data: { language } });
 }
 
 /**
