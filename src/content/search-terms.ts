@@ -34,7 +34,8 @@ const splitList = (list = '') => list.split(/\s*,\s*/).filter((term) => term !==
 
 /** One of the commonest goods or services of small businesses. Each word of it finds all its words. */
 export interface CommonGoods {
-  words: readonly string[];
+  english: readonly string[];
+  kiswahili: readonly string[];
   typed: readonly string[];
   includes: readonly string[];
   categories: readonly string[];
@@ -45,7 +46,8 @@ const goodsEntries: readonly GoodsEntry[] = goodsList.goods;
 
 export const commonGoods: readonly CommonGoods[] = goodsEntries.map(
   ({ en, sw, typed, includes, categories, names }) => ({
-    words: [...splitList(en), ...splitList(sw)],
+    english: splitList(en),
+    kiswahili: splitList(sw),
     typed: splitList(typed),
     includes: splitList(includes),
     categories: splitList(categories),
@@ -56,10 +58,10 @@ export const commonGoods: readonly CommonGoods[] = goodsEntries.map(
 const entries: readonly MeaningEntry[] = searchTerms.meanings;
 
 export const meanings: readonly Meaning[] = [
-  ...commonGoods.map(({ words, typed, includes, ...meaning }) => ({
+  ...commonGoods.map(({ english, kiswahili, typed, includes, ...meaning }) => ({
     ...meaning,
-    terms: [...words, ...typed],
-    finds: [...words, ...includes],
+    terms: [...english, ...kiswahili, ...typed],
+    finds: [...english, ...kiswahili, ...includes],
   })),
   ...entries.map(({ terms, finds, categories, names }) => ({
     terms: splitList(terms),

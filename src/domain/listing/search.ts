@@ -247,11 +247,10 @@ function cachePerList<List extends object, Result>(create: (list: List) => Resul
 /** Returns an English word without its plural ending. A word of less than four letters stays unchanged. */
 export function toSingular(term: string): string {
   if (term.length < 4) return term;
+  if (term.endsWith('ies')) return term.replace(/ies$/, 'y');
+  if (/(?:s|x|z|ch|sh)es$/.test(term)) return term.replace(/es$/, '');
   // The endings of 'dress', 'bus' and 'tennis' are singular.
-  return term
-    .replace(/ies$/, 'y')
-    .replace(/(?<=s|x|z|ch|sh)es$/, '')
-    .replace(/(?<!s|u|i)s$/, '');
+  return term.replace(/(?<!s|u|i)s$/, '');
 }
 
 /**
