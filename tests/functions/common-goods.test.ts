@@ -11,32 +11,36 @@ import { openStackForFile } from '../support/stack.ts';
 
 await openStackForFile();
 
-const [sample] = businesses;
-if (!sample) throw new Error('The tests need a business of the build.');
+function getSample(): Listing {
+  const [first] = businesses;
+  if (!first) throw new Error('The tests need a business of the build.');
+  return first;
+}
 
-interface WordListing {
+interface TermListing {
   goods: CommonGoods;
-  word: string;
+  term: string;
   listing: Listing;
 }
 
 const toPlural = (term: string) => {
+  if (term.endsWith('es')) return term;
   if (/(?:s|x|ch|sh)$/.test(term)) return `${term}es`;
   return /[^aeiou]y$/.test(term) ? term.replace(/y$/, 'ies') : `${term}s`;
 };
 
 /** Returns a listing with a word in its name, in an item, or in its description. All other texts are neutral. */
-function createListing(goods: CommonGoods, word: string, index: number): Listing {
+function createListing(goods: CommonGoods, term: string, index: number): Listing {
   const [category] = goods.categories;
   const place = ['title', 'item', category === undefined ? 'title' : 'description'][index % 3];
-  const name = place === 'item' ? word : 'Xyzzy';
+  const name = place === 'item' ? term : 'Xyzzy';
   return {
-    ...sample!,
-    url: `/${toSlug(word)}`,
-    title: place === 'title' ? word : 'Xyzzy',
+    ...getSample(),
+    url: `/${toSlug(term)}`,
+    title: place === 'title' ? term : 'Xyzzy',
     category: place === 'description' && category !== undefined ? category : 'Events',
-    description: place === 'description' ? `Xyzzy ${word} xyzzy.` : 'Xyzzy.',
-    items: [{ id: 1, name, price: 100 }],
+    description: place === 'description' ? `Xyzzy ${term} xyzzy.` : 'Xyzzy.',
+    items: [{ id: 1, name, price: 100, isFrom: false, isOutOfStock: false }],
     story: [],
     town: 'Hola',
     located: 'Hola',
@@ -46,29 +50,29 @@ function createListing(goods: CommonGoods, word: string, index: number): Listing
   };
 }
 
-const getWords = ({ english, kiswahili }: CommonGoods) => [...english, ...kiswahili];
+const getTerms = ({ english, kiswahili }: CommonGoods) => [...english, ...kiswahili];
 
-const wordListings: WordListing[] = commonGoods.flatMap((goods) =>
-  getWords(goods).map((word, index) => ({
+const termListings: TermListing[] = commonGoods.flatMap((goods) =>
+  getTerms(goods).map((term, index) => ({
     goods,
-    word,
-    listing: createListing(goods, word, index),
+    term,
+    listing: createListing(goods, term, index),
   })),
 );
-const built = wordListings.map(({ listing }) => listing);
+const built = termListings.map(({ listing }) => listing);
 
 const toText = (phrase: string) => ` ${toTokens(phrase).map(toSingular).join(' ')} `;
 
 /**
- * True if a listing has the typed word, a word of the goods, or a word of the narrower goods that these include, or if the
+ * True if a listing has the typed term, a word of the goods, or a word of the narrower goods that these include, or if the
  * typed word names its category.
  */
-function isExpected({ word, listing }: WordListing, goods: CommonGoods, typed: string) {
-  const isTyped = (term: string) => toText(term) === toText(typed);
+function isExpected({ term, listing }: TermListing, goods: CommonGoods, typed: string) {
+  const isTyped = (other: string) => toText(other) === toText(typed);
   return (
     meanings.some(({ terms, names }) => listing.category === names && terms.some(isTyped)) ||
-    [typed, ...getWords(goods), ...goods.includes].some((other) =>
-      toText(word).includes(toText(other)),
+    [typed, ...getTerms(goods), ...goods.includes].some((other) =>
+      toText(term).includes(toText(other)),
     )
   );
 }
@@ -85,10 +89,10 @@ async function findAll(typed: string) {
 
 test('the list has 60 goods with words of their own', () => {
   expect(commonGoods).toHaveLength(60);
-  const words = commonGoods.flatMap((goods) => [
-    ...new Set([...getWords(goods), ...goods.typed].map(toText)),
+  const terms = commonGoods.flatMap((goods) => [
+    ...new Set([...getTerms(goods), ...goods.typed].map(toText)),
   ]);
-  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  expect(terms.filter((term, index) => terms.indexOf(term) !== index)).toEqual([]);
 });
 
 const cases = commonGoods.map((goods): [string, CommonGoods] => [goods.english[0] ?? '', goods]);
@@ -96,20 +100,20 @@ const cases = commonGoods.map((goods): [string, CommonGoods] => [goods.english[0
 test.each(sampleCases(cases, 10))(
   'each word for %j finds each of its words, and no other goods',
   async (_, goods) => {
-    const own = wordListings.filter((entry) => entry.goods === goods);
-    for (const typed of [...getWords(goods), ...goods.typed, ...goods.english.map(toPlural)]) {
+    const own = termListings.filter((entry) => entry.goods === goods);
+    for (const typed of [...getTerms(goods), ...goods.typed, ...goods.english.map(toPlural)]) {
       const { urls, isWhole, correction } = await findAll(typed);
       expect({ isWhole, correction }, typed).toEqual({ isWhole: true });
       const missing = own.filter(({ listing }) => !urls.has(listing.url));
       expect(
-        missing.map(({ word }) => word),
+        missing.map(({ term }) => term),
         `not found by ${typed}`,
       ).toEqual([]);
-      const wrong = wordListings.filter(
+      const wrong = termListings.filter(
         (entry) => urls.has(entry.listing.url) && !isExpected(entry, goods, typed),
       );
       expect(
-        wrong.map(({ word }) => word),
+        wrong.map(({ term }) => term),
         `found by ${typed}`,
       ).toEqual([]);
     }

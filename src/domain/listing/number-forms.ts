@@ -35,8 +35,8 @@ export function getNumberForms(term: string): string[] {
 }
 
 /**
- * Returns the forms of a known word that mean the same if they are typed. A word in 'ma-' has no singular here, because
- * 'maziwa' (milk) is no plural of 'ziwa' (lake).
+ * Returns the forms of a known word that mean the same if they are typed. The singular of a word in 'ma-' is left out,
+ * because 'ziwa' (lake) is another word than 'maziwa' (milk).
  */
 export function getTypedForms(term: string): string[] {
   return [...getFormsByPrefix(term), ...getPluralInMa(term)];

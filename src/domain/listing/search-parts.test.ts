@@ -37,12 +37,12 @@ test.each([
   ['kikapu', [['kikapu', 'vikapu']]],
   ['ziwa', [['ziwa']]],
 ])('the singular and plural of %j are searched: %j', (typed, alternatives) => {
-  const known = [
+  const listed = [
     { terms: ['fundi wa simu'], finds: ['phone repair'] },
     { terms: ['mshonaji'], finds: ['tailor'] },
     { terms: ['maziwa'], finds: ['milk'] },
   ];
-  const parts = toSearchParts(readSearch(typed).terms, known, []);
+  const parts = toSearchParts(readSearch(typed).terms, listed, []);
   expect(parts.map((part) => part.map(({ text }) => text))).toEqual(alternatives);
 });
 

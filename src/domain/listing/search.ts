@@ -9,7 +9,7 @@ import { getNumberForms, getTypedForms } from './number-forms.ts';
 export type Alternative = {
   text: string;
   typed: boolean;
-  entire?: true;
+  entire?: boolean;
   within?: 'category' | 'place';
   /**
    * Categories in which the synonyms of a typed phrase are searched in the whole listing. In other categories they
@@ -100,7 +100,7 @@ export function toSearchParts(
       continue;
     }
     parts.push([
-      ...toTypedAlternatives(phrase, { related, place, isKnown: (form) => synonyms.has(form) }),
+      ...toTypedAlternatives(phrase, { related, place, hasMeaning: (form) => synonyms.has(form) }),
       ...(related?.alternatives ?? []),
       ...((isNear ? place?.nearby : place?.same) ?? []),
     ]);
@@ -112,25 +112,28 @@ export function toSearchParts(
     : terms.map((term) => [{ text: term, typed: true }]);
 }
 
+/** The synonyms of a phrase, the place that it names, and a function that tells if another word has synonyms. */
+interface PhraseMeaning {
+  related: Synonyms | undefined;
+  place: PlaceNames | undefined;
+  hasMeaning: (form: string) => boolean;
+}
+
 /** Returns the typed phrase, and the other number of a typed word that is no name of a place. */
 function toTypedAlternatives(
   phrase: readonly string[],
-  known: {
-    related: Synonyms | undefined;
-    place: PlaceNames | undefined;
-    isKnown: (form: string) => boolean;
-  },
+  { related, place, hasMeaning }: PhraseMeaning,
 ): Alternative[] {
   const typed: Alternative = { text: phrase.join(' '), typed: true };
-  if (!known.related && known.place) return [{ ...typed, within: 'place' }];
-  if (known.related) typed.entire = true;
-  const { categories = [] } = known.related ?? {};
+  if (!related && place) return [{ ...typed, within: 'place' }];
+  if (related) typed.entire = true;
+  const { categories = [] } = related ?? {};
   if (categories.length > 0) typed.categories = categories;
   const [term = '', ...others] = phrase;
   if (others.length > 0) return [typed];
   // A form with a meaning of its own is another word.
-  const forms = getNumberForms(term).filter((form) => !known.isKnown(form));
-  return [typed, ...forms.map((text) => ({ text, typed: true, entire: true as const }))];
+  const forms = getNumberForms(term).filter((form) => !hasMeaning(form));
+  return [typed, ...forms.map((text) => ({ text, typed: true, entire: true }))];
 }
 
 /** Returns the longest phrase at the start of the terms that is known, or the first term alone. */
