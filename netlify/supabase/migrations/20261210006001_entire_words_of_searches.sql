@@ -17,7 +17,7 @@ declare
 begin
   foreach term in array app.typed_terms(p_text) loop
     stem := app.stem(term);
-    terms := concat_ws('&', terms, case when stem = term then quote_literal(p_mark || term) || prefix
+    terms := concat_ws('&', terms, case when stem = term and not p_is_typed then quote_literal(p_mark || term) || prefix
       else '(' || quote_literal(p_mark || term) || prefix || '|' || quote_literal(p_mark || stem) || exact || ')' end);
   end loop;
   return terms::tsquery;
