@@ -77,9 +77,10 @@ create function app.typed_terms(p_text text) returns text[]
   return (app.split_terms(left(p_text, 800)))[:app.max_search_terms()];
 
 -- Returns a query for all words of a text, each by itself or by its stem; null for a text without words. A typed
--- word also matches longer words that begin with it, and an entire word then ranks higher. Weights such as 'AB' limit the query to the parts of a document
--- with these weights. `p_mark` is a mark of app.marked_terms. A loop takes a tenth of the time of an aggregate,
--- which starts an executor. A search calls the function up to a hundred times for each kind of match.
+-- word also matches longer words that begin with it, and an entire word then ranks higher. Weights such as 'AB' limit
+-- the query to the parts of a document with these weights. `p_mark` is a mark of app.marked_terms. A loop takes a tenth
+-- of the time of an aggregate, which starts an executor. A search calls the function up to a hundred times for each
+-- kind of match.
 create function app.phrase_query(
   p_text text, p_is_typed boolean, p_weights text default '', p_mark text default ''
 ) returns tsquery
