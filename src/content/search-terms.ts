@@ -1,9 +1,10 @@
 /**
- * Synonyms and stop words for the search, which the operator can extend. Regular English plurals are recognised
- * without an entry.
+ * Synonyms and stop words for the search, which the operator can extend. Regular plurals in English and Kiswahili are
+ * recognised without an entry. A search for a Kiswahili word of the lists finds the entered forms only.
  */
 
 import type { Meaning, Places } from '#domain/listing/search.ts';
+import goodsList from './common-goods.json' with { type: 'json' };
 import { nearbyPlaces, placeAliases, townsByCounty } from './places.ts';
 import searchTerms from './search-terms.json' with { type: 'json' };
 
@@ -17,16 +18,58 @@ interface MeaningEntry {
   names?: string;
 }
 
+interface GoodsEntry {
+  en: string;
+  /** Words in Kiswahili and Sheng, in the singular and the plural. */
+  sw: string;
+  /** Misspellings, brands and longer phrases that visitors type. The search does not look for them in listings. */
+  typed?: string;
+  /** Narrower goods, which a search for the words finds too. */
+  includes?: string;
+  categories?: string;
+  names?: string;
+}
+
 const splitList = (list = '') => list.split(/\s*,\s*/).filter((term) => term !== '');
+
+/** One of the commonest goods or services of small businesses. Each word of it finds all its words. */
+export interface CommonGoods {
+  english: readonly string[];
+  kiswahili: readonly string[];
+  typed: readonly string[];
+  includes: readonly string[];
+  categories: readonly string[];
+  names?: string;
+}
+
+const goodsEntries: readonly GoodsEntry[] = goodsList.goods;
+
+export const commonGoods: readonly CommonGoods[] = goodsEntries.map(
+  ({ en, sw, typed, includes, categories, names }) => ({
+    english: splitList(en),
+    kiswahili: splitList(sw),
+    typed: splitList(typed),
+    includes: splitList(includes),
+    categories: splitList(categories),
+    ...(names !== undefined && { names }),
+  }),
+);
 
 const entries: readonly MeaningEntry[] = searchTerms.meanings;
 
-export const meanings: readonly Meaning[] = entries.map(({ terms, finds, categories, names }) => ({
-  terms: splitList(terms),
-  finds: splitList(finds ?? terms),
-  categories: splitList(categories ?? names),
-  ...(names !== undefined && { names }),
-}));
+export const meanings: readonly Meaning[] = [
+  ...commonGoods.map(({ english, kiswahili, typed, includes, ...meaning }) => ({
+    ...meaning,
+    terms: [...english, ...kiswahili, ...typed],
+    finds: [...english, ...kiswahili, ...includes],
+  })),
+  ...entries.map(({ terms, finds, categories, names }) => ({
+    terms: splitList(terms),
+    finds: splitList(finds ?? terms),
+    categories: splitList(categories ?? names),
+    ...(names !== undefined && { names }),
+  })),
+];
 
 /** Stop words. The search ignores them unless it contains no other word. */
 export const ignoredTerms: readonly string[] = splitList(searchTerms.ignored);

@@ -77,9 +77,10 @@ create function app.typed_terms(p_text text) returns text[]
   return (app.split_terms(left(p_text, 800)))[:app.max_search_terms()];
 
 -- Returns a query for all words of a text, each by itself or by its stem; null for a text without words. A typed
--- word also matches longer words that begin with it. Weights such as 'AB' limit the query to the parts of a document
--- with these weights. `p_mark` is a mark of app.marked_terms. A loop takes a tenth of the time of an aggregate,
--- which starts an executor. A search calls the function up to a hundred times for each kind of match.
+-- word also matches longer words that begin with it, and an entire word then ranks higher. Weights such as 'AB' limit
+-- the query to the parts of a document with these weights. `p_mark` is a mark of app.marked_terms. A loop takes a tenth
+-- of the time of an aggregate, which starts an executor. A search calls the function up to a hundred times for each
+-- kind of match.
 create function app.phrase_query(
   p_text text, p_is_typed boolean, p_weights text default '', p_mark text default ''
 ) returns tsquery
@@ -89,11 +90,13 @@ declare
   exact constant text := coalesce(':' || nullif(p_weights, ''), '');
   prefix constant text := case when p_is_typed then ':*' || p_weights else exact end;
   term text;
+  stem text;
   terms text;
 begin
   foreach term in array app.typed_terms(p_text) loop
-    terms := concat_ws('&', terms,
-      '(' || quote_literal(p_mark || term) || prefix || '|' || quote_literal(p_mark || app.stem(term)) || exact || ')');
+    stem := app.stem(term);
+    terms := concat_ws('&', terms, case when stem = term and not p_is_typed then quote_literal(p_mark || term) || prefix
+      else '(' || quote_literal(p_mark || term) || prefix || '|' || quote_literal(p_mark || stem) || exact || ')' end);
   end loop;
   return terms::tsquery;
 end;
@@ -115,8 +118,8 @@ create function app.either(p_one tsquery, p_other tsquery) returns tsquery
   return coalesce(p_one || p_other, p_one, p_other);
 
 -- Parses a search [[{"text": …, "typed": true, "categories": […]}, synonyms …], …] into one row for each part. Parts
--- above app.max_search_terms, parts without words and texts after the hundredth are ignored. The columns are queries
--- that match any text of the part:
+-- above app.max_search_terms, parts without words and texts after the hundredth are ignored. A typed text with "entire"
+-- does not match longer words that begin with its words. The columns are queries that match any text of the part:
 -- anywhere: a typed text anywhere; a synonym in the name or the goods, and elsewhere in the categories of its part; a
 --   text with "within" = 'category' or 'place' there only.
 -- first_text: the first text of the part, as in `anywhere`.
@@ -135,6 +138,7 @@ declare
   part jsonb;
   variant jsonb;
   variant_text text;
+  is_prefix boolean;
   synonym tsquery;
   described tsquery;
   variants_left int := 100;
@@ -151,11 +155,12 @@ begin
       variants_left := variants_left - 1;
       variant_text := variant ->> 'text';
       if (variant ->> 'typed')::boolean then
-        anywhere := app.either(anywhere, app.phrase_query(variant_text, true));
-        customers := app.either(customers, app.phrase_query(variant_text, true, '', '~'));
+        is_prefix := not coalesce((variant ->> 'entire')::boolean, false);
+        anywhere := app.either(anywhere, app.phrase_query(variant_text, is_prefix));
+        customers := app.either(customers, app.phrase_query(variant_text, is_prefix, '', '~'));
         if not variant ? 'within' then
-          typed := app.either(typed, app.phrase_query(variant_text, true, 'AB'));
-          strong := app.either(strong, app.phrase_query(variant_text, true, 'AB'));
+          typed := app.either(typed, app.phrase_query(variant_text, is_prefix, 'AB'));
+          strong := app.either(strong, app.phrase_query(variant_text, is_prefix, 'AB'));
           entire := app.either(entire, app.phrase_query(variant_text, false, 'AB'));
         end if;
       elsif variant ->> 'within' = 'category' then

@@ -43,10 +43,11 @@ export function findMatchedItem(
 /** Returns 2 for a part of which the words contain a typed phrase, 1 for a synonym, and 0 for neither. */
 function rate(part: readonly Alternative[], tokens: readonly string[]): 0 | 1 | 2 {
   const phrases = part.filter(({ within }) => within === undefined);
-  const isFound = ({ text, typed }: Alternative) =>
+  const isFound = ({ text, typed, entire = false }: Alternative) =>
     toTokens(text).every((term) =>
       tokens.some(
-        (token) => toSingular(token) === toSingular(term) || (typed && token.startsWith(term)),
+        (token) =>
+          toSingular(token) === toSingular(term) || (typed && !entire && token.startsWith(term)),
       ),
     );
   if (phrases.some((phrase) => phrase.typed && isFound(phrase))) return 2;

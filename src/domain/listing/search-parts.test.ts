@@ -15,7 +15,13 @@ const getParts = (typed: string) =>
 test.each([
   ['mats', [['mats']]],
   ['Groceries', [['groceries', 'vegetable']]],
-  ['SUKUMA wiki Thika', [['sukuma wiki', 'vegetable'], ['thika']]],
+  [
+    'SUKUMA wiki Thika',
+    [
+      ['sukuma wiki', 'vegetable'],
+      ['thika', 'mathika'],
+    ],
+  ],
   ['mama', [['mama']]],
   ['cheap dresses', [['dresses', 'clothing']]],
   ['the cheap', [['the'], ['cheap']]],
@@ -24,12 +30,38 @@ test.each([
   expect(getParts(typed)).toEqual(alternatives);
 });
 
-test('only the typed phrase is marked as typed', () => {
-  expect(toSearchParts(['mitumba'], meanings, [])).toEqual([
+test.each([
+  ['mafundi wa simu', [['mafundi wa simu', 'phone repair']]],
+  ['washonaji', [['washonaji', 'mwashonaji', 'tailor']]],
+  ['vikapu', [['vikapu', 'kikapu']]],
+  ['kikapu', [['kikapu', 'vikapu']]],
+  ['ziwa', [['ziwa']]],
+])('the singular and plural of %j are searched: %j', (typed, alternatives) => {
+  const listed = [
+    { terms: ['fundi wa simu'], finds: ['phone repair'] },
+    { terms: ['mshonaji'], finds: ['tailor'] },
+    { terms: ['maziwa'], finds: ['milk'] },
+  ];
+  const parts = toSearchParts(readSearch(typed).terms, listed, []);
+  expect(parts.map((part) => part.map(({ text }) => text))).toEqual(alternatives);
+});
+
+test('the phrases of a search of many words are bounded', () => {
+  const { maxTerms, maxTexts } = searchLimits;
+  const finds = Array.from({ length: 50 }, (_, index) => `thing${index}`);
+  const terms = Array.from({ length: maxTerms }, (_, index) => `word${index}`);
+  const parts = toSearchParts(terms, [{ terms, finds }], []);
+  expect(parts.flat().length).toBeLessThanOrEqual(maxTexts);
+  expect(parts.map(([typed]) => typed?.text)).toEqual(terms);
+});
+
+test('a phrase without synonyms may be incomplete, one with synonyms is entire', () => {
+  expect(toSearchParts(['mitumba', 'cheaply'], meanings, [])).toEqual([
     [
-      { text: 'mitumba', typed: true },
+      { text: 'mitumba', typed: true, entire: true },
       { text: 'clothing', typed: false },
     ],
+    [{ text: 'cheaply', typed: true }],
   ]);
 });
 
@@ -70,7 +102,7 @@ test('a term that names a category finds it, and synonyms have the categories of
   ];
   expect(toSearchParts(['nguo'], named, [])).toEqual([
     [
-      { text: 'nguo', typed: true, categories: ['Clothing'] },
+      { text: 'nguo', typed: true, entire: true, categories: ['Clothing'] },
       { text: 'dress', typed: false },
       { text: 'Clothing', typed: false, within: 'category' },
     ],

@@ -19,6 +19,22 @@ test.each([
   ['mats up to 900 bob', 'mats', 900],
   ['mats hadi 900', 'mats', 900],
   ['mats <500', 'mats', 499],
+  ['mkeka bei chini ya 500', 'mkeka bei', 499],
+  ['viatu visivyozidi 1,500', 'viatu', 1500],
+  ['gauni isiyozidi shilingi 700', 'gauni', 700],
+  ['nguo zisizozidi elfu moja', 'nguo', 1000],
+  ['simu hadi elfu tano mia tano', 'simu', 5500],
+  ['simu hadi elfu tano na mia tano', 'simu', 5500],
+  ['unga mpaka 200/-', 'unga', 200],
+  ['keki si zaidi ya 2000', 'keki', 2000],
+  ['soksi chini ya hamsini', 'soksi', 49],
+  ['mkeka kuanzia 200 hadi 500', 'mkeka', 500],
+  ['mkeka kati ya 200 na 500', 'mkeka', 500],
+  ['mats from 200 to 500', 'mats', 500],
+  ['mats between kshs 200 and kshs 500', 'mats', 500],
+  ['mkeka kuanzia 500', 'mkeka', undefined],
+  ['mats from Kshs. 500', 'mats', undefined],
+  ['mkeka zaidi ya elfu mbili', 'mkeka', undefined],
   ['mats under 900 under 500', 'mats', 499],
   ['mats under 99999999999999', 'mats', 9_999_999],
 ])('the search %j is for %j up to %j shillings', (typed, text, maxPrice) => {
@@ -33,6 +49,10 @@ test.each([
   'thunder 500',
   'wonders below',
   'chini ya mti',
+  'from 8 months',
+  'kuanzia saa mbili',
+  'mafuta hadi lita',
+  'fundi kutoka Thika',
 ])('the search %j has no maximum price', (typed) => {
   expect(read(typed)).toEqual([typed, undefined]);
 });

@@ -21,30 +21,48 @@ export const highestPrice = 9_999_999;
 const termStart = String.raw`(?<![\p{L}\p{N}])`;
 /** Phrases before a price that is too high itself. */
 const below = String.raw`under|below|less\s+than|cheaper\s+than|(?:kwa\s+)?chini\s+ya|pungufu\s+ya|<`;
+/** The Kiswahili verb 'exceed' in the negative, for each noun class: 'viatu visivyozidi', 'bei isiyozidi'. */
+const notExceeding = String.raw`(?:i|zi|ya|vi|ki|li|u|wa|a)si(?:yo|zo|vyo|cho|lo|o|ye)?zidi|ha(?:i|zi|ya|vi|ki|li|u)zidi`;
 /** Phrases before the highest price. */
-const upTo = String.raw`up\s*to|at\s+most|max(?:imum)?\.?|(?:not|no)\s+more\s+than|hadi|isizidi|isiyozidi|<=`;
+const upTo = String.raw`up\s*to|at\s+most|max(?:imum)?\.?|(?:not|no)\s+more\s+than|hadi|mpaka|si\s+zaidi\s+ya|bila\s+kuzidi|${notExceeding}|<=`;
+/** Phrases before the lowest price. A search ignores this price, because a listing is found by its lowest price. */
+const from = String.raw`(?:starting\s+)?from|starting\s+at|at\s+least|more\s+than|above|over|between|kuanzia|kuanza|kutoka|angalau|zaidi\s+ya|kati\s+ya|>=?`;
 const currency = String.raw`(?:(?:kshs?|kes|shs?|shilingi|bob)\.?\s*)?`;
-const swahiliNumbers = [
-  'moja',
-  'mbili',
-  'tatu',
-  'nne',
-  'tano',
-  'sita',
-  'saba',
-  'nane',
-  'tisa',
-  'kumi',
-];
+const swahiliNumbers: Readonly<Record<string, number>> = {
+  moja: 1,
+  mbili: 2,
+  tatu: 3,
+  nne: 4,
+  tano: 5,
+  sita: 6,
+  saba: 7,
+  nane: 8,
+  tisa: 9,
+  kumi: 10,
+  ishirini: 20,
+  thelathini: 30,
+  arobaini: 40,
+  hamsini: 50,
+  sitini: 60,
+  sabini: 70,
+  themanini: 80,
+  tisini: 90,
+};
+const swahiliNumber = Object.keys(swahiliNumbers).join('|');
 /** Words that multiply the number after them, as in 'elfu mbili'. */
 const multiples: Readonly<Record<string, number>> = { elfu: 1_000, alfu: 1_000, mia: 100 };
-const amount = String.raw`(?:(?<multiple>elfu|alfu|mia)\s+)?(?<digits>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|${swahiliNumbers.join('|')})\s*(?<thousand>k)?`;
+const amount = String.raw`(?:(?<multiple>elfu|alfu|mia)\s+)?(?<digits>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|${swahiliNumber})\s*(?<thousand>k)?(?:\s+(?:na\s+)?mia\s+(?<hundreds>\d|${swahiliNumber}))?`;
 /** A number with a unit of a size or a time is no price. */
-const noUnit = String.raw`(?!\s*(?:kgs?|g|cms?|mm|m|km|inch(?:es)?|litres?|liters?|ml|years?|yrs?|miaka|months?|days?|siku|hours?|%))`;
+const noUnit = String.raw`(?!\s*(?:kgs?|g|cms?|mm|m|km|inch(?:es)?|litres?|liters?|lita|ml|years?|yrs?|miaka|mwaka|months?|mwezi|miezi|days?|siku|hours?|saa|%))`;
 const ending = String.raw`(?:\s*(?:/[-=]?|\.-|bob|kshs?|kes|shs?|shillings?|shilingi))?(?![\p{L}\p{N}])`;
 
 const priceLimit = new RegExp(
   `${termStart}(?:(?<upTo>${upTo})|${below})\\s*${currency}${amount}${noUnit}${ending}`,
+  'giu',
+);
+/** The lowest price, which a highest one may follow: 'from 200 to 500', 'kati ya 200 na 500'. */
+const priceStart = new RegExp(
+  `${termStart}(?<!(?:not?|si)\\s+)(?:${from})\\s*${currency}${amount}${noUnit}${ending}(?<range>\\s*(?:to|and|na|-)(?=\\s*${currency}(?:\\d|${swahiliNumber}|elfu|alfu|mia)))?`,
   'giu',
 );
 /** Ten to twelve digits, grouped in any way. */
@@ -61,7 +79,7 @@ export function readSearchQuery(typed: string): SearchQuery {
     return { text: terms.join(' '), maxPrice: undefined, isPhone: true };
   }
   const limits: Pick<SearchQuery, 'maxPrice' | 'isPriceIncluded'>[] = [];
-  const text = normalized.replaceAll(priceLimit, (...match) => {
+  const text = readPriceStart(normalized).replaceAll(priceLimit, (...match) => {
     limits.push(toLimit(match.at(-1) as Record<string, string | undefined>));
     return ' ';
   });
@@ -69,13 +87,22 @@ export function readSearchQuery(typed: string): SearchQuery {
   return { text, maxPrice: undefined, ...lowest };
 }
 
+/** Returns the text without lowest prices. A price after one, as in '200 to 500', becomes a highest price. */
+function readPriceStart(text: string): string {
+  return text.replaceAll(priceStart, (...match) => {
+    const { range } = match.at(-1) as Record<string, string | undefined>;
+    return range === undefined ? ' ' : ' up to';
+  });
+}
+
+const toNumber = (digits: string) =>
+  swahiliNumbers[digits.toLowerCase()] ?? Number(digits.replaceAll(',', ''));
+
 /** Returns the highest whole price that matches a limit. */
 function toLimit(groups: Record<string, string | undefined>) {
-  const { multiple = '', digits = '', thousand } = groups;
-  const index = swahiliNumbers.indexOf(digits.toLowerCase());
-  const number = index < 0 ? Number(digits.replaceAll(',', '')) : index + 1;
+  const { multiple = '', digits = '', thousand, hundreds = '0' } = groups;
   const factor = (multiples[multiple.toLowerCase()] ?? 1) * (thousand === undefined ? 1 : 1_000);
-  const price = number * factor;
+  const price = toNumber(digits) * factor + toNumber(hundreds) * 100;
   const isPriceIncluded = groups['upTo'] !== undefined;
   const highest = isPriceIncluded ? Math.floor(price) : Math.ceil(price) - 1;
   return { maxPrice: Math.min(highest, highestPrice), isPriceIncluded };

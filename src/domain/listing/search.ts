@@ -1,13 +1,15 @@
 /** Parses the typed words of a search, adds synonyms, and compares a text with typed words. */
+import { getNumberForms, getTypedForms } from './number-forms.ts';
 
 /**
- * A phrase to search for. `typed` is true if the user typed the phrase, and false for a synonym. The last word of a
- * typed phrase may be incomplete. A phrase with `within` is the name of a category or place: a synonym is searched
- * there only, and a typed place alone is no partial match.
+ * A phrase to search for. `typed` is true if the user typed the phrase or its singular or plural, and false for a
+ * synonym. The words of a typed phrase may be incomplete, unless `entire` is true. A phrase with `within` is the name of
+ * a category or place: a synonym is searched there only, and a typed place alone is no partial match.
  */
 export type Alternative = {
   text: string;
   typed: boolean;
+  entire?: boolean;
   within?: 'category' | 'place';
   /**
    * Categories in which the synonyms of a typed phrase are searched in the whole listing. In other categories they
@@ -39,8 +41,11 @@ export interface Places {
 
 const noPlaces: Places = { nearTerms: [], towns: [], nearby: [], aliases: new Map() };
 
-/** Limits of a search. `app.max_search_terms` and `app.split_terms` in SQL have the same limits. */
-export const searchLimits = { maxTerms: 8, maxTermCharacters: 60 };
+/**
+ * Limits of a search. `app.max_search_terms`, `app.split_terms` and `app.parse_search` in SQL have the same limits.
+ * `maxTexts` is the number of phrases in all parts.
+ */
+export const searchLimits = { maxTerms: 8, maxTermCharacters: 60, maxTexts: 100 };
 
 /** The normalised words of a search. `isShortened` is true if there were more words than the limit. */
 export interface SearchTerms {
@@ -65,7 +70,8 @@ export function readSearch(typed: string): SearchTerms {
 const maxPhraseTerms = 3;
 
 /**
- * Returns the parts of a search. Each part is a list of phrases: the typed phrase, then its synonyms.
+ * Returns the parts of a search. Each part is a list of phrases: the typed phrase, then its synonyms. A typed phrase with
+ * synonyms is matched as a whole, because 'maji' (water) begins 'majiko' (stoves).
  * @param terms - the terms of {@link readSearch}.
  * @param ignored - stop words. The result contains them only if the search has no other words, or if they are part
  * of a phrase with synonyms.
@@ -85,25 +91,49 @@ export function toSearchParts(
     const phrase = findLongestPhrase(rest, (key) => synonyms.has(key) || placeNames.has(key));
     start += phrase.length;
     const key = toPhraseKey(phrase);
-    const related = synonyms.get(key);
     const place = placeNames.get(key);
+    const related = synonyms.get(key, place !== undefined || ignored.includes(key));
     const [first = ''] = phrase;
     const isNearTerm = places.nearTerms.includes(first);
     if (!related && !place && (isNearTerm || ignored.includes(first))) {
       isNear ||= isNearTerm;
       continue;
     }
-    const typed: Alternative = { text: phrase.join(' '), typed: true };
-    if (place && !related) typed.within = 'place';
-    const { categories = [], alternatives = [] } = related ?? {};
     parts.push([
-      categories.length > 0 ? { ...typed, categories } : typed,
-      ...alternatives,
+      ...toTypedAlternatives(phrase, { related, place, hasMeaning: (form) => synonyms.has(form) }),
+      ...(related?.alternatives ?? []),
       ...((isNear ? place?.nearby : place?.same) ?? []),
     ]);
     isNear = false;
   }
-  return parts.length > 0 ? parts : terms.map((term) => [{ text: term, typed: true }]);
+  const maxTexts = Math.floor(searchLimits.maxTexts / parts.length);
+  return parts.length > 0
+    ? parts.map((part) => part.slice(0, maxTexts))
+    : terms.map((term) => [{ text: term, typed: true }]);
+}
+
+/** The synonyms of a phrase, the place that it names, and a function that tells if another word has synonyms. */
+interface PhraseMeaning {
+  related: Synonyms | undefined;
+  place: PlaceNames | undefined;
+  hasMeaning: (form: string) => boolean;
+}
+
+/** Returns the typed phrase, and the other number of a typed word that is no name of a place. */
+function toTypedAlternatives(
+  phrase: readonly string[],
+  { related, place, hasMeaning }: PhraseMeaning,
+): Alternative[] {
+  const typed: Alternative = { text: phrase.join(' '), typed: true };
+  if (!related && place) return [{ ...typed, within: 'place' }];
+  if (related) typed.entire = true;
+  const { categories = [] } = related ?? {};
+  if (categories.length > 0) typed.categories = categories;
+  const [term = '', ...others] = phrase;
+  if (others.length > 0) return [typed];
+  // A form with a meaning of its own is another word.
+  const forms = getNumberForms(term).filter((form) => !hasMeaning(form));
+  return [typed, ...forms.map((text) => ({ text, typed: true, entire: true }))];
 }
 
 /** Returns the longest phrase at the start of the terms that is known, or the first term alone. */
@@ -122,10 +152,33 @@ interface Synonyms {
   categories: string[];
 }
 
+/** The synonyms of phrases. */
+interface SynonymMap {
+  has: (key: string) => boolean;
+  /** @param isExact - true to leave out the plurals and singulars of the phrases in the list */
+  get: (key: string, isExact?: boolean) => Synonyms | undefined;
+}
+
 const getSynonyms = cachePerList(createSynonyms);
 
-/** Returns a map from phrases to their synonyms. */
-function createSynonyms(meanings: readonly Meaning[]): Map<string, Synonyms> {
+function createSynonyms(meanings: readonly Meaning[]): SynonymMap {
+  const listed = createListedSynonyms(meanings);
+  // The first word of a phrase has the number: 'mafundi wa simu' are several 'fundi wa simu'.
+  const inOtherNumber = new Map(
+    Array.from(listed).flatMap(([key, synonyms]) => {
+      const [first = '', ...rest] = key.split(' ');
+      return getTypedForms(first).map((form) => [[form, ...rest].join(' '), synonyms] as const);
+    }),
+  );
+  return {
+    has: (key) => listed.has(key) || inOtherNumber.has(key),
+    get: (key, isExact = false) =>
+      listed.get(key) ?? (isExact ? undefined : inOtherNumber.get(key)),
+  };
+}
+
+/** Returns a map from the phrases of the list to their synonyms. */
+function createListedSynonyms(meanings: readonly Meaning[]): Map<string, Synonyms> {
   const pairs = meanings.flatMap((meaning) =>
     meaning.terms.map((term) => ({ key: toPhraseKey(toTokens(term)), meaning })),
   );
@@ -197,11 +250,10 @@ function cachePerList<List extends object, Result>(create: (list: List) => Resul
 /** Returns an English word without its plural ending. A word of less than four letters stays unchanged. */
 export function toSingular(term: string): string {
   if (term.length < 4) return term;
+  if (term.endsWith('ies')) return term.replace(/ies$/, 'y');
+  if (/(?:s|x|z|ch|sh)es$/.test(term)) return term.replace(/es$/, '');
   // The endings of 'dress', 'bus' and 'tennis' are singular.
-  return term
-    .replace(/ies$/, 'y')
-    .replace(/(?<=s|x|z|ch|sh)es$/, '')
-    .replace(/(?<!s|u|i)s$/, '');
+  return term.replace(/(?<!s|u|i)s$/, '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Text } from '#content/text/text.ts';
+import { getCategoryName } from './category-name.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
@@ -61,7 +62,7 @@ export function SearchForm({ choices, section, values = emptyValues, text, ...pr
               <option value="">{text.any}</option>
               {choices[kind].map((name) => (
                 <option key={name} value={toSlug(name)}>
-                  {name}
+                  {kind === 'category' ? getCategoryName(name, text) : name}
                 </option>
               ))}
             </select>

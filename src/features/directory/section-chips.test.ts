@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getText } from '#content/text/text.ts';
 import type { Section } from '#domain/listing/directory.ts';
 import { hasMoreSections, insertAllChip, toSectionChips } from './section-chips.ts';
 
@@ -13,7 +14,7 @@ const createSections = (kind: 'category' | 'town', counts: number[]): Section[] 
 test('the chips are the largest categories and towns, and the present list', () => {
   const categories = createSections('category', [1, 5, 2]);
   const towns = createSections('town', [9, 8, 7, 6, 4, 3, 2, 1]);
-  const chips = toSectionChips({ categories, towns }, '/town/7');
+  const chips = toSectionChips({ categories, towns }, '/town/7', getText('en').directory);
   expect(chips.map(({ url }) => url)).toEqual([
     '/town/7',
     '/town/0',

@@ -1,7 +1,9 @@
 /** The chips of a list of businesses: links to smaller lists, of one category or town. */
+import type { Text } from '#content/text/text.ts';
 import type { Section } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
+import { getCategoryName } from './category-name.ts';
 
 export interface Chip {
   label: string;
@@ -9,6 +11,14 @@ export interface Chip {
   /** True for the list on which the chip is. */
   isCurrent?: boolean;
 }
+
+type CategoryNames = Pick<Text['directory'], 'categoryNames'>;
+
+/** Returns the name of a list on the screen. */
+export const getSectionName = (
+  { kind, name }: Pick<Section, 'kind' | 'name'>,
+  text: CategoryNames,
+) => (kind === 'category' ? getCategoryName(name, text) : name);
 
 /** Maximum number of chips for categories, and for towns. All of them are linked below the businesses. */
 const maxChipsOfKind = 6;
@@ -20,7 +30,11 @@ type Sections = Record<'categories' | 'towns', readonly Section[]>;
  * The chip of the present list is always one of them.
  * @param currentUrl - address of the list with the chips
  */
-export function toSectionChips({ categories, towns }: Sections, currentUrl: string): Chip[] {
+export function toSectionChips(
+  { categories, towns }: Sections,
+  currentUrl: string,
+  text: CategoryNames,
+): Chip[] {
   const isCurrent = ({ url }: Section) => url === currentUrl;
   const byCount = (one: Section, other: Section) =>
     Number(isCurrent(other)) - Number(isCurrent(one)) || other.count - one.count;
@@ -28,7 +42,7 @@ export function toSectionChips({ categories, towns }: Sections, currentUrl: stri
     .flatMap((sections) => sections.toSorted(byCount).slice(0, maxChipsOfKind))
     .sort(byCount)
     .map((section) => ({
-      label: section.name,
+      label: getSectionName(section, text),
       url: section.url,
       isCurrent: isCurrent(section),
     }));
@@ -62,6 +76,7 @@ interface Search {
 export function toResultChips(
   listings: readonly Pick<Listing, 'category' | 'town'>[],
   search: Search,
+  text: CategoryNames,
 ): Chip[] {
   const { typed, category, town } = search;
   return (['category', 'town'] as const)
@@ -74,6 +89,9 @@ export function toResultChips(
     .map(({ kind, name }) => {
       const parameters = { q: typed, category, town, [kind]: toSlug(name) };
       const filled = Object.entries(parameters).filter(([, value]) => value !== '');
-      return { label: name, url: `/all-businesses/search?${String(new URLSearchParams(filled))}` };
+      return {
+        label: getSectionName({ kind, name }, text),
+        url: `/all-businesses/search?${String(new URLSearchParams(filled))}`,
+      };
     });
 }
