@@ -2,8 +2,9 @@
 import type { ImageMetadata } from 'astro';
 import * as blogModule from 'virtual:blog';
 import { toBlogPages } from '#domain/article/blog-pages.ts';
+import { arrangePosts } from '#domain/article/post-versions.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { text } from '../text/text.ts';
+import { text, type Text } from '../text/text.ts';
 import type { Blog } from './load.ts';
 
 /** A picture with its file in the dataset folder, or a picture with its address at Sanity. */
@@ -14,11 +15,19 @@ type BlogPicture =
 export const { posts, drafts, addresses, planned } = blogModule.data as Blog;
 const pictures = blogModule.pictures as Record<string, BlogPicture>;
 
-/** The pages of the list of posts. The first page exists even if there are no posts. */
-export const pages = toBlogPages(posts).map((page) => ({
-  ...page,
-  title: page.number === 1 ? text.blog.title : fill(text.blog.titleOfPage, { page: page.number }),
-}));
+/**
+ * Returns the pages of the list of posts in the language of a catalogue, whose posts come first. The first page exists even
+ * if there are no posts.
+ */
+export function createBlogPages({ blog, language }: Pick<Text, 'blog' | 'language'>) {
+  return toBlogPages(arrangePosts(posts, language)).map((page) => ({
+    ...page,
+    title: page.number === 1 ? blog.title : fill(blog.titleOfPage, { page: page.number }),
+  }));
+}
+
+/** The pages of the list of posts in the language of the build. */
+export const pages = createBlogPages(text);
 
 /**
  * Returns a picture of a post, as an argument of the image service.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPictures, listingSchema } from '#domain/listing/listing.schema.ts';
+import { getPictures, listingSchema, type Listing } from '#domain/listing/listing.schema.ts';
 import { businesses } from './businesses.ts';
 import { sampleTexts, translateListing } from './translate-listing.ts';
 
@@ -33,7 +33,7 @@ test.each(translated)('$title has all its texts in Kiswahili', (english, kiswahi
 });
 
 test.each(translated)('$title keeps names, prices and addresses', (english, kiswahili) => {
-  const select = (listing: typeof english) => ({
+  const select = (listing: Listing) => ({
     ...listing,
     ...Object.fromEntries(
       ['description', 'story', 'located', 'deliveries', 'hours', 'stock'].map((field) => [

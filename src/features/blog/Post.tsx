@@ -1,6 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import type { BlogPost, BlogEntry } from '#domain/article/blog.schema.ts';
 import { isExternal } from '#domain/article/link.ts';
+import type { PostLanguage } from '#domain/article/post-language.ts';
 import { getReadingMinutes } from '#domain/article/reading-time.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -21,12 +22,25 @@ interface Props {
   text: Text['blog']['post'];
   /** Label of the link to the form of an advert. The page of a draft has no such link. */
   start?: string;
+  /** Links to the article in other languages. */
+  translations?: readonly PostTranslation[];
+  /** Language of the page. The post may have another one. */
   language: string;
 }
 
+/** A link to the article in another language. */
+interface PostTranslation {
+  language: PostLanguage;
+  url: string;
+}
+
 /** An article with its author and links to further posts. */
-export function Post({ post, notes = [], older, newer, pictures, text, start, language }: Props) {
+export function Post({ post, notes = [], older, newer, pictures, text, start, ...props }: Props) {
+  const { translations = [], language } = props;
   const { title, publishedAt, name, mainImage, body } = post;
+  // Parts of the article that are texts of the page are marked in turn.
+  const isForeign = post.language !== language;
+  const pageLanguage = isForeign ? language : undefined;
   const picture = pictures[mainImage.id];
   const count = getReadingMinutes(body.blocks);
   return (
@@ -38,15 +52,29 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, la
           ))}
         </div>
       )}
-      <article>
+      <article lang={isForeign ? post.language : undefined}>
         <h1 className="text-title text-brand" dir="auto">
           {title}
         </h1>
-        <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft">
+        <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft" lang={pageLanguage}>
           <span>{fill(text.by, { name })}</span>
           <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
           <span>{count === 1 ? text.minute : fill(text.minutes, { count })}</span>
         </p>
+        {translations.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-x-6" lang={pageLanguage}>
+            {translations.map((translation) => (
+              <a
+                key={translation.language}
+                className="inline-flex min-h-11 items-center text-brand underline"
+                href={translation.url}
+                hrefLang={translation.language}
+              >
+                {text.readIn[translation.language]}
+              </a>
+            ))}
+          </p>
+        )}
         <div className="mt-6">
           {picture && (
             <Picture
@@ -61,7 +89,7 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, la
         <div className="mt-8">
           <Body blocks={body.blocks} pictures={pictures} />
         </div>
-        <Author post={post} text={text} />
+        <Author post={post} text={text} language={pageLanguage} />
       </article>
       {start !== undefined && <StartSection text={text} start={start} />}
       <Neighbours older={older} newer={newer} text={text} />
@@ -90,9 +118,18 @@ function StartSection({ text, start }: Pick<Props, 'text'> & { start: string }) 
   );
 }
 
-function Author({ post: { name, about }, text }: Pick<Props, 'post' | 'text'>) {
+interface AuthorProps extends Pick<Props, 'post' | 'text'> {
+  /** Language of the page, if the article has another one. */
+  language: string | undefined;
+}
+
+function Author({ post: { name, about }, text, language }: AuthorProps) {
   return (
-    <section className="mt-12 border-s-8 border-accent bg-band p-5" aria-labelledby="about-author">
+    <section
+      className="mt-12 border-s-8 border-accent bg-band p-5"
+      aria-labelledby="about-author"
+      lang={language}
+    >
       <h2 className="text-xl" id="about-author">
         {text.about}
       </h2>
