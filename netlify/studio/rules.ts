@@ -54,7 +54,7 @@ interface Original {
 }
 
 /** Query for the post that another one translates, published or a draft. */
-const originalQuery = `*[_id in [$id, $draft]] | order(_id) [0] {"language": coalesce(language, "${defaultPostLanguage}"), "isTranslation": defined(translationOf)}`;
+const originalQuery = `*[_id in [$id, $draft]] | order(_id) [0] {"language": coalesce(language, "${defaultPostLanguage}"), "isTranslation": defined(original)}`;
 
 /**
  * Checks that a translation leads to an original, in another language than its own. An original that was taken down is

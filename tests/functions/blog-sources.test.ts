@@ -149,31 +149,6 @@ describe.each(Object.entries(sources))('the blog from the %s', (_, openSource) =
     ]);
   });
 
-  test('a translation names its original, and a post without a language is English', async () => {
-    const createTranslation = (slug: string, language: string, original: string) =>
-      createPost(slug, {
-        language,
-        translationOf: { _type: 'reference', _ref: `post-${original}`, _weak: true },
-      });
-    const { posts, remarks } = await load([
-      author,
-      createPost('mats'),
-      createTranslation('mikeka', 'sw', 'mats'),
-      createTranslation('orphan', 'sw', 'gone'),
-      createPost('nattes', { language: 'fr' }),
-    ]);
-    const bySlug = posts.toSorted((one, other) => one.slug.localeCompare(other.slug));
-    expect(
-      bySlug.map(({ slug, language, translationOf }) => [slug, language, translationOf]),
-    ).toEqual([
-      ['mats', 'en', undefined],
-      ['mikeka', 'sw', 'mats'],
-      ['nattes', 'en', undefined],
-      ['orphan', 'sw', undefined],
-    ]);
-    expect(remarks).toEqual(['The post \'nattes\' leaves out the language "fr".']);
-  });
-
   test('posts with missing or invalid parts are refused by name', async () => {
     const source = await openSource([
       author,

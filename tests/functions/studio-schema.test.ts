@@ -53,8 +53,8 @@ const createPicture = (asset: string) => ({
   mainImage: { alt: 'A basket', asset: { _ref: asset } },
 });
 const svgPicture = createPicture('image-0a-10x10-svg');
-const translationOf = (_ref: string) => ({
-  translationOf: { _type: 'reference', _ref, _weak: true },
+const createTranslation = (_ref: string) => ({
+  original: { _type: 'reference', _ref, _weak: true },
 });
 const longTitle = { title: 'x'.repeat(91) };
 const noDay = { publishedAt: undefined };
@@ -79,23 +79,23 @@ test.each<[string, Fields, string]>([
   ['an unknown language', { language: 'fr' }, 'language: Choose one of the languages: English,'],
   [
     'a translation of itself',
-    translationOf('post-a-customers-day'),
-    'translationOf: A post cannot be its own translation.',
+    createTranslation('post-a-customers-day'),
+    'original: A post cannot be its own translation.',
   ],
   [
     'a translation of a translation',
-    translationOf('post-malipo-salama'),
-    'translationOf: This post is a translation itself.',
+    createTranslation('post-malipo-salama'),
+    'original: This post is a translation itself.',
   ],
   [
     'a translation into the same language',
-    translationOf('post-safe-payments'),
-    'translationOf: This post is in the same language.',
+    createTranslation('post-safe-payments'),
+    'original: This post is in the same language.',
   ],
   [
     'a translation of an author',
-    translationOf('author-nafula'),
-    "translationOf: It leads to a document of type 'author'.",
+    createTranslation('author-nafula'),
+    "original: It leads to a document of type 'author'.",
   ],
   ['no text', { body: [] }, 'body: Write the post.'],
   ['a deep list', { body: deepList }, 'body: Lists may go 2 steps'],
@@ -117,7 +117,7 @@ test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'htt
 );
 
 test('a translation is accepted although its original was taken down [R120]', async () => {
-  const translation = { language: 'sw', ...translationOf('post-gone') };
+  const translation = { language: 'sw', ...createTranslation('post-gone') };
   expect(await findRemarksAfter(translation)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ export interface SchemaType {
   fields?: SchemaType[];
   of?: SchemaType[];
   to?: SchemaType[];
-  /** True for a reference whose target may be missing. */
+  /** True for a reference without a guarantee that its target exists. */
   weak?: boolean;
   styles?: Option[];
   lists?: Option[];

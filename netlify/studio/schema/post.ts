@@ -42,13 +42,13 @@ export const post = defineType({
       validation: (rule) => rule.custom(checkLanguage),
     }),
     defineField({
-      name: 'translationOf',
+      name: 'original',
       title: 'Translation of',
       type: 'reference',
       to: [{ type: 'post' }],
       // A weak reference does not keep an editor from taking down the original.
       weak: true,
-      options: { disableNew: true, filter: '!defined(translationOf)' },
+      options: { disableNew: true, filter: '!defined(original)' },
       description:
         'Only for a translation: the post that was written first. Readers find a link from each to the other, and a list shows the one in its language.',
       validation: (rule) => rule.custom(checkOriginal),

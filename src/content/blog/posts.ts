@@ -16,8 +16,8 @@ export const { posts, drafts, addresses, planned } = blogModule.data as Blog;
 const pictures = blogModule.pictures as Record<string, BlogPicture>;
 
 /**
- * Returns the pages of the list of posts in the language of a catalogue, whose posts come first. The first page exists even
- * if there are no posts.
+ * Returns the pages of the list of posts for a catalogue: the posts in its language, then the other ones. The first page
+ * exists even if there are no posts.
  */
 export function createBlogPages({ blog, language }: Pick<Text, 'blog' | 'language'>) {
   return toBlogPages(arrangePosts(posts, language)).map((page) => ({

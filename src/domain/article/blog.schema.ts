@@ -61,7 +61,7 @@ export const blogPostSchema = z
     /** The default language replaces an unknown one, which is described in `body.leftOut`. */
     language: z.unknown(),
     /** The slug of the post that this one translates. */
-    translationOf: z.string().nullish(),
+    original: z.string().nullish(),
     /** Name of the author. */
     name: text,
     /** The author's biography and links. */
@@ -77,7 +77,7 @@ export const blogPostSchema = z
         .min(1),
     }),
   })
-  .transform(({ pictures, body, formerSlugs, language, translationOf, ...post }) => {
+  .transform(({ pictures, body, formerSlugs, language, original, ...post }) => {
     const existingPictures = new Set(pictures);
     const usableBody = keepUsablePictures(
       body,
@@ -93,7 +93,7 @@ export const blogPostSchema = z
       ...post,
       formerSlugs: slugs,
       language: isPostLanguage(language) ? language : defaultPostLanguage,
-      translationOf: translationOf ?? undefined,
+      original: original ?? undefined,
       body: { ...usableBody, leftOut: [...usableBody.leftOut, ...remarks] },
     };
   });

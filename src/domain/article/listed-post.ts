@@ -6,7 +6,7 @@ export interface ListedPost {
   slug: string;
   /** Missing in a list that an earlier build wrote. */
   excerpt?: string;
-  /** Language of title, excerpt and alt text. Missing in a list of an earlier build, whose posts were all English. */
+  /** Language of title, excerpt and alt text. Missing in a list of an earlier build, which had English posts only. */
   language?: PostLanguage;
   /** `publishedAt` is in ISO 8601, and `date` is its day for display. */
   publishedAt: string;

@@ -10,8 +10,8 @@ import {
 const createPost = (
   slug: string,
   language: TranslatablePost['language'] = 'en',
-  translationOf?: string,
-): TranslatablePost => ({ slug, language, translationOf });
+  original?: string,
+): TranslatablePost => ({ slug, language, original });
 
 const payments = createPost('safe-payments');
 const malipo = createPost('malipo-salama', 'sw', 'safe-payments');

@@ -6,7 +6,7 @@ export interface TranslatablePost {
   slug: string;
   language: PostLanguage;
   /** The slug of the post that this one translates. */
-  translationOf?: string | undefined;
+  original?: string | undefined;
 }
 
 /** An article in one language. */
@@ -72,6 +72,6 @@ export function findNeighbours<Post extends TranslatablePost>(
 }
 
 /** Returns the slug of the original, which all versions of an article have in common. */
-function getArticle({ slug, translationOf = slug }: TranslatablePost): string {
-  return translationOf;
+function getArticle({ slug, original = slug }: TranslatablePost): string {
+  return original;
 }

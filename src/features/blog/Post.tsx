@@ -1,5 +1,5 @@
 import type { Text } from '#content/text/text.ts';
-import type { BlogPost, BlogEntry } from '#domain/article/blog.schema.ts';
+import type { BlogPost } from '#domain/article/blog.schema.ts';
 import { isExternal } from '#domain/article/link.ts';
 import type { PostLanguage } from '#domain/article/post-language.ts';
 import { getReadingMinutes } from '#domain/article/reading-time.ts';
@@ -15,8 +15,8 @@ interface Props {
   /** Sentences above a draft. */
   notes?: readonly string[];
   /** The adjacent posts by date. */
-  older?: BlogEntry | undefined;
-  newer?: BlogEntry | undefined;
+  older?: Neighbour | undefined;
+  newer?: Neighbour | undefined;
   /** The pictures by id. */
   pictures: Record<string, PictureData>;
   text: Text['blog']['post'];
@@ -27,6 +27,8 @@ interface Props {
   /** Language of the page. The post may have another one. */
   language: string;
 }
+
+type Neighbour = Pick<BlogPost, 'slug' | 'title' | 'language'>;
 
 /** A link to the article in another language. */
 interface PostTranslation {
@@ -45,13 +47,7 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, ..
   const count = getReadingMinutes(body.blocks);
   return (
     <div className="wrap max-w-prose py-8">
-      {notes.length > 0 && (
-        <div className="mb-6 border-s-8 border-accent bg-band p-5 font-bold" role="note">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
+      <Notes notes={notes} />
       <article lang={isForeign ? post.language : undefined}>
         <h1 className="text-title text-brand" dir="auto">
           {title}
@@ -61,20 +57,7 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, ..
           <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
           <span>{count === 1 ? text.minute : fill(text.minutes, { count })}</span>
         </p>
-        {translations.length > 0 && (
-          <p className="mt-1 flex flex-wrap gap-x-6" lang={pageLanguage}>
-            {translations.map((translation) => (
-              <a
-                key={translation.language}
-                className="inline-flex min-h-11 items-center text-brand underline"
-                href={translation.url}
-                hrefLang={translation.language}
-              >
-                {text.readIn[translation.language]}
-              </a>
-            ))}
-          </p>
-        )}
+        <Translations translations={translations} text={text} language={pageLanguage} />
         <div className="mt-6">
           {picture && (
             <Picture
@@ -92,13 +75,51 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, ..
         <Author post={post} text={text} language={pageLanguage} />
       </article>
       {start !== undefined && <StartSection text={text} start={start} />}
-      <Neighbours older={older} newer={newer} text={text} />
+      <Neighbours older={older} newer={newer} text={text} language={language} />
       <p className="mt-8">
         <a className={buttonVariants.quiet} href="/blog">
           {text.more}
         </a>
       </p>
     </div>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <div className="mb-6 border-s-8 border-accent bg-band p-5 font-bold" role="note">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+interface PartProps extends Pick<Props, 'text'> {
+  /** Language of the page, if the article has another one. */
+  language: string | undefined;
+}
+
+function Translations({
+  translations,
+  text,
+  language,
+}: PartProps & { translations: readonly PostTranslation[] }) {
+  if (translations.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-6" lang={language}>
+      {translations.map((translation) => (
+        <a
+          key={translation.language}
+          className="inline-flex min-h-11 items-center text-brand underline"
+          href={translation.url}
+          hrefLang={translation.language}
+        >
+          {text.readIn[translation.language]}
+        </a>
+      ))}
+    </p>
   );
 }
 
@@ -118,12 +139,7 @@ function StartSection({ text, start }: Pick<Props, 'text'> & { start: string }) 
   );
 }
 
-interface AuthorProps extends Pick<Props, 'post' | 'text'> {
-  /** Language of the page, if the article has another one. */
-  language: string | undefined;
-}
-
-function Author({ post: { name, about }, text, language }: AuthorProps) {
+function Author({ post: { name, about }, text, language }: PartProps & Pick<Props, 'post'>) {
   return (
     <section
       className="mt-12 border-s-8 border-accent bg-band p-5"
@@ -160,7 +176,12 @@ function Author({ post: { name, about }, text, language }: AuthorProps) {
   );
 }
 
-function Neighbours({ older, newer, text }: Pick<Props, 'older' | 'newer' | 'text'>) {
+function Neighbours({
+  older,
+  newer,
+  text,
+  language,
+}: Pick<Props, 'older' | 'newer' | 'text' | 'language'>) {
   const neighbours = [
     { entry: older, label: text.older, rel: 'prev' },
     { entry: newer, label: text.newer, rel: 'next' },
@@ -176,7 +197,11 @@ function Neighbours({ older, newer, text }: Pick<Props, 'older' | 'newer' | 'tex
           rel={rel}
         >
           <span className="block text-ink-soft">{label}</span>
-          <span className="font-bold text-brand" dir="auto">
+          <span
+            className="font-bold text-brand"
+            lang={entry?.language === language ? undefined : entry?.language}
+            dir="auto"
+          >
             {entry?.title}
           </span>
         </a>

@@ -1,7 +1,7 @@
 import type { RSSFeedItem } from '@astrojs/rss';
 import type { BlogPost } from '#domain/article/blog.schema.ts';
 
-/** The namespaces of a feed whose items come from {@link toFeedItem}. */
+/** The namespaces of a feed with items of {@link toFeedItem}. */
 export const feedNamespaces = {
   atom: 'http://www.w3.org/2005/Atom',
   dc: 'http://purl.org/dc/elements/1.1/',
