@@ -10,6 +10,7 @@ import {
   type DirectoryPage,
 } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
+import { getSectionName } from '../domain/listing/category-name.ts';
 import { fill } from '../domain/text/placeholders.ts';
 import { businesses } from './businesses/businesses.ts';
 import { text } from './text/text.ts';
@@ -75,9 +76,9 @@ export const newestLiveFrom = memberListings
 
 /** Returns the unique title of a page of the directory. */
 function formatTitle({ section, page }: DirectoryPage): string {
-  const { title: all, categoryTitle, townTitle, pageTitle } = text.directory;
+  const { title: all, categoryTitle, townTitle, pageTitle, categoryNames } = text.directory;
   const titles = { all, category: categoryTitle, town: townTitle };
-  const title = fill(titles[section.kind], { name: section.name });
+  const title = fill(titles[section.kind], { name: getSectionName(section, categoryNames) });
   return page === 1 ? title : fill(pageTitle, { title, page });
 }
 

@@ -34,7 +34,10 @@ interface Props extends SearchSummary {
 /** A page of search results, which is complete without scripts. */
 export function SearchResults({ title, search, choices, text, ...results }: Props) {
   const { listings, nearest = [], pictures, next, siteUrl, typedUrl } = results;
-  const chips = [{ label: text.all, url: '/all-businesses' }, ...toResultChips(listings, search)];
+  const chips = [
+    { label: text.all, url: '/all-businesses' },
+    ...toResultChips(listings, search, text.categoryNames),
+  ];
   return (
     <>
       <div className="directory-heading">

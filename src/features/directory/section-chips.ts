@@ -1,4 +1,5 @@
 /** The chips of a list of businesses: links to smaller lists, of one category or town. */
+import { getSectionName, type CategoryNames } from '#domain/listing/category-name.ts';
 import type { Section } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
@@ -20,7 +21,11 @@ type Sections = Record<'categories' | 'towns', readonly Section[]>;
  * The chip of the present list is always one of them.
  * @param currentUrl - address of the list with the chips
  */
-export function toSectionChips({ categories, towns }: Sections, currentUrl: string): Chip[] {
+export function toSectionChips(
+  { categories, towns }: Sections,
+  currentUrl: string,
+  categoryNames: CategoryNames,
+): Chip[] {
   const isCurrent = ({ url }: Section) => url === currentUrl;
   const byCount = (one: Section, other: Section) =>
     Number(isCurrent(other)) - Number(isCurrent(one)) || other.count - one.count;
@@ -28,7 +33,7 @@ export function toSectionChips({ categories, towns }: Sections, currentUrl: stri
     .flatMap((sections) => sections.toSorted(byCount).slice(0, maxChipsOfKind))
     .sort(byCount)
     .map((section) => ({
-      label: section.name,
+      label: getSectionName(section, categoryNames),
       url: section.url,
       isCurrent: isCurrent(section),
     }));
@@ -62,6 +67,7 @@ interface Search {
 export function toResultChips(
   listings: readonly Pick<Listing, 'category' | 'town'>[],
   search: Search,
+  categoryNames: CategoryNames,
 ): Chip[] {
   const { typed, category, town } = search;
   return (['category', 'town'] as const)
@@ -74,6 +80,9 @@ export function toResultChips(
     .map(({ kind, name }) => {
       const parameters = { q: typed, category, town, [kind]: toSlug(name) };
       const filled = Object.entries(parameters).filter(([, value]) => value !== '');
-      return { label: name, url: `/all-businesses/search?${String(new URLSearchParams(filled))}` };
+      return {
+        label: getSectionName({ kind, name }, categoryNames),
+        url: `/all-businesses/search?${String(new URLSearchParams(filled))}`,
+      };
     });
 }
