@@ -1,10 +1,8 @@
 /** The blog of this build, and the files of its pictures. */
 import type { ImageMetadata } from 'astro';
 import * as blogModule from 'virtual:blog';
-import { toBlogPages } from '#domain/article/blog-pages.ts';
-import { arrangePosts } from '#domain/article/post-versions.ts';
-import { fill } from '#domain/text/placeholders.ts';
-import { text, type Text } from '../text/text.ts';
+import { text } from '../text/text.ts';
+import { createListPages } from './list-pages.ts';
 import type { Blog } from './load.ts';
 
 /** A picture with its file in the dataset folder, or a picture with its address at Sanity. */
@@ -15,19 +13,8 @@ type BlogPicture =
 export const { posts, drafts, addresses, planned } = blogModule.data as Blog;
 const pictures = blogModule.pictures as Record<string, BlogPicture>;
 
-/**
- * Returns the pages of the list of posts for a catalogue: the posts in its language, then the other ones. The first page
- * exists even if there are no posts.
- */
-export function createBlogPages({ blog, language }: Pick<Text, 'blog' | 'language'>) {
-  return toBlogPages(arrangePosts(posts, language)).map((page) => ({
-    ...page,
-    title: page.number === 1 ? blog.title : fill(blog.titleOfPage, { page: page.number }),
-  }));
-}
-
 /** The pages of the list of posts in the language of the build. */
-export const pages = createBlogPages(text);
+export const pages = createListPages(posts, text);
 
 /**
  * Returns a picture of a post, as an argument of the image service.

@@ -117,7 +117,7 @@ export function readFormerSlugs(value: unknown): { slugs: string[]; others: unkn
 export const goneAddressSchema = z.object({ slug: slugTextSchema, at: momentSchema });
 
 export type GoneAddress = z.infer<typeof goneAddressSchema>;
-export type BlogEntry = z.infer<typeof blogEntrySchema>;
+type BlogEntry = z.infer<typeof blogEntrySchema>;
 export type BlogPost = z.infer<typeof blogPostSchema>;
 /** A post in the list of posts, with its language and the sentence that introduces it. */
 export type ListedEntry = BlogEntry & Pick<BlogPost, 'excerpt' | 'language'>;
