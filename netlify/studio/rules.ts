@@ -188,7 +188,7 @@ const otherDocumentQuery =
 
 /** The part of Sanity's validation context that the rules use. */
 interface RuleContext {
-  document?: { _id: string; _type: string; language?: string };
+  document?: { _id: string; _type: string; language?: unknown };
   getClient: (options: { apiVersion: string }) => {
     withConfig: (options: { perspective: 'raw' }) => {
       fetch: (query: string, params: Record<string, string>) => Promise<unknown>;
