@@ -9,6 +9,7 @@ import { limitRequests } from '../data/request-limit.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
 import { listingTag, sharedHeaders } from '../http/cache.ts';
 import { readBuiltBusinesses } from '../pages/built-businesses.ts';
+import { translateListings } from '../pages/translate-listings.ts';
 
 export const config: Config = {
   path: '/businesses/:id.json',
@@ -21,13 +22,15 @@ export default limitedEndpoint(limitRequests(config), {
     const number = requireId(params['id']);
     const profile = (await findBuiltProfile(number)) ?? (await findMemberProfile(number));
     if (!profile) throw new Problem('not-found');
-    return Response.json(profile, { headers: sharedHeaders([listingTag(profile.id)]) });
+    return Response.json(profile, {
+      headers: sharedHeaders([listingTag(profile.id)], ['language']),
+    });
   },
 });
 
 async function findBuiltProfile(number: number) {
   const { listings, pictures } = await readBuiltBusinesses();
-  const listing = listings.find(({ id }) => id === number);
+  const [listing] = translateListings(listings.filter(({ id }) => id === number));
   return listing && toProfile(listing, pictures);
 }
 

@@ -12,6 +12,7 @@ import { limitedEndpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
 import { listTag, sharedHeaders, noStore } from '../http/cache.ts';
 import { readBuiltBusinesses } from '../pages/built-businesses.ts';
+import { translateListings } from '../pages/translate-listings.ts';
 
 export const config: Config = { path: '/businesses.json' };
 
@@ -28,7 +29,8 @@ export default limitedEndpoint(limitRequests(config), {
       findListings(allSections).catch((error: unknown) => log.fault('GET /businesses.json', error)),
       readBuiltBusinesses(),
     ]);
-    const listings = [...(live?.listings ?? []), ...built.listings].slice(0, maxListedBusinesses);
+    const newest = [...(live?.listings ?? []), ...built.listings].slice(0, maxListedBusinesses);
+    const listings = translateListings(newest);
     const uploaded = getUploadedPictures(listings.map(({ image }) => image));
     const covers: typeof built.pictures = { ...built.pictures, ...uploaded };
     const businesses = listings.flatMap(({ id, title, town, category, image, items }) => {

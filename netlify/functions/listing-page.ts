@@ -21,6 +21,9 @@ import {
   pageEndpoint,
 } from '../pages/plain-page.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
+import { translateCategory } from '#content/translate-category.ts';
+import { getLanguage } from '#domain/language/language.ts';
+import { translateListings } from '../pages/translate-listings.ts';
 
 export const config: Config = {
   path: ['/:slug', '/:language([a-z]{2})/:slug'],
@@ -50,7 +53,7 @@ export default pageEndpoint(limitRequests(config), async (_, { params }) => {
   // A business of the build has a static page, but no static contact card.
   const isCard = ending !== '';
   const { listings } = isCard ? await readBuiltBusinesses() : { listings: [] };
-  const built = listings.find(({ url }) => url === `/${slug}`);
+  const [built] = translateListings(listings.filter(({ url }) => url === `/${slug}`));
   if (built) return renderContactCard(built, listingHeaders(built.id));
   const lookup = await lookUpListing(slug);
   switch (lookup.state) {
@@ -92,10 +95,14 @@ async function renderLive(
 
 function renderContactCard(listing: Listing, headers: Record<string, string>): Response {
   const page = siteAddress(listing.url);
-  const card = formatContactCard(listing, {
-    page,
-    note: formatContactNote(listing, getText().listing),
-  });
+  const category = translateCategory(listing.category, getLanguage());
+  const card = formatContactCard(
+    { ...listing, category },
+    {
+      page,
+      note: formatContactNote(listing, getText().listing),
+    },
+  );
   return new Response(card, {
     headers: { 'content-type': 'text/vcard; charset=utf-8', ...headers },
   });

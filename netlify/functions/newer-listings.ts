@@ -17,6 +17,7 @@ import { requireFields } from '../http/input.ts';
 import { timeDatabaseCall } from '../http/server-timing.ts';
 import { readBuiltBusinesses, isInSection } from '../pages/built-businesses.ts';
 import { sectionSchema } from '../pages/search.ts';
+import { getSectionName } from '#domain/listing/category-name.ts';
 
 export const config: Config = { path: '/api/newer-listings' };
 
@@ -89,7 +90,12 @@ function renderCards(listings: Listing[]): Promise<string> {
 function listSections(listings: readonly Listing[]) {
   return (['category', 'town'] as const).flatMap((kind) => {
     const names = new Set(listings.map((listing) => listing[kind]));
-    return Array.from(names, (name) => ({ kind, name, url: getSectionUrl(kind, name) }));
+    const { categoryNames } = getText().directory;
+    return Array.from(names, (name) => ({
+      kind,
+      name: getSectionName({ kind, name }, categoryNames),
+      url: getSectionUrl(kind, name),
+    }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { getAlternatePages, localizePath } from '#domain/language/localized-path.ts';
+import { getAlternatePages, getVersions, localizePath } from '#domain/language/localized-path.ts';
 import { escapeHtml } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 
@@ -8,7 +8,7 @@ import { siteAddress } from '../http/site-address.ts';
  */
 export function renderCanonical(path: string): string {
   const format = (localPath: string) => escapeHtml(siteAddress(localPath));
-  const alternates = getAlternatePages(path).map(
+  const alternates = getAlternatePages(getVersions(path)).map(
     ({ hreflang, path: alternate }) =>
       `<link rel="alternate" hreflang="${hreflang}" href="${format(alternate)}">`,
   );

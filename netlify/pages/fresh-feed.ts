@@ -15,6 +15,8 @@ import { escapeHtml, toPlainText } from '../http/plain-text.ts';
 import { siteAddress } from '../http/site-address.ts';
 import { getFreshTitle } from './fresh-page.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
+import { translateCategory } from '#content/translate-category.ts';
+import { getLanguage } from '#domain/language/language.ts';
 
 /** Maximum length of a title that is taken from the text of a post, in characters. */
 const maxTitleLength = 80;
@@ -52,7 +54,9 @@ function toItem(post: PublicPost) {
     link: siteAddress(localizePath(`/${business.slug}#post-${id}`)),
     description: toPlainText(description),
     pubDate: new Date(created_at),
-    categories: [business.category, business.town].map(toPlainText),
+    categories: [translateCategory(business.category, getLanguage()), business.town].map(
+      toPlainText,
+    ),
     content: toPlainText(
       `<p>${escapeHtml(description).replaceAll('\n', '<br>')}</p>${images.join('')}`,
     ),

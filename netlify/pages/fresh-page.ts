@@ -26,6 +26,7 @@ import { siteAddress } from '../http/site-address.ts';
 import type { NewestShops } from './newest-shops.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
 import { renderCanonical } from './canonical-links.ts';
+import { getSectionName } from '#domain/listing/category-name.ts';
 
 /** The places of the frame that the parts of the page replace. The canonical link replaces `noindex`. */
 const patterns = {
@@ -49,7 +50,8 @@ interface Subject {
 export function getFreshTitle({ section, name }: Subject): string {
   const { fresh: text } = getText();
   if (!section) return text.title;
-  return fill(section.kind === 'town' ? text.townTitle : text.categoryTitle, { name });
+  const label = getSectionName({ kind: section.kind, name }, text.categoryNames);
+  return fill(section.kind === 'town' ? text.townTitle : text.categoryTitle, { name: label });
 }
 
 /**

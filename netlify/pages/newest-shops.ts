@@ -6,6 +6,7 @@ import type { PictureData } from '#ui/picture-data.ts';
 import { findListings } from '../data/live-listings.ts';
 import { log } from '../http/log.ts';
 import { readBuiltBusinesses } from './built-businesses.ts';
+import { translateListings } from './translate-listings.ts';
 
 export interface NewestShops {
   listings: Listing[];
@@ -41,5 +42,5 @@ export async function findNewestShops(section: FreshSection): Promise<NewestShop
   };
   const listings = Array.from(shops.values()).filter(({ image }) => pictures[image.name]);
   const isPartial = built.isMissing === true || pages.includes(undefined);
-  return { listings: listings.slice(0, maxShops), pictures, isPartial };
+  return { listings: translateListings(listings.slice(0, maxShops)), pictures, isPartial };
 }

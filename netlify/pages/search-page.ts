@@ -5,7 +5,7 @@ import { getText } from '#content/text/text.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { getCategoryName } from '#features/directory/category-name.ts';
+import { getCategoryName } from '#domain/listing/category-name.ts';
 import { SearchResults } from '#features/directory/SearchResults.tsx';
 import { findNewerListings } from '../data/live-listings.ts';
 import { environment } from '../env.ts';
@@ -53,7 +53,7 @@ export function getSectionTitle(
   const { directory } = getText();
   const [first] = result.listings;
   if (category !== '')
-    return first ? getCategoryName(first.category, directory) : directory.searchTitle;
+    return first ? getCategoryName(first.category, directory.categoryNames) : directory.searchTitle;
   if (town !== '') return fill(directory.townTitle, { name: first?.town ?? town });
   return directory.searchTitle;
 }

@@ -10,6 +10,7 @@ import { requireFields } from '../http/input.ts';
 import { readBuiltBusinesses, isInSection } from './built-businesses.ts';
 import { findNewestShops } from './newest-shops.ts';
 import { findByTerms, hasTerms, type Search, type TermSearchResult } from './term-search.ts';
+import { translateListings } from './translate-listings.ts';
 
 const sectionSlug = z.string().regex(/^[a-z0-9-]{0,80}$/, 'request.section');
 
@@ -81,12 +82,14 @@ export async function findPage(page: SearchPage): Promise<FoundPage> {
   const isEmpty = result.total === 0 && (result.nearest ?? []).length === 0;
   const replacement = isEmpty ? await findReplacement(page.search) : undefined;
   const visible = [...listings, ...(result.nearest ?? []), ...(replacement?.nearest ?? [])];
+  const nearest = replacement?.nearest ?? result.nearest;
   return {
     ...result,
-    listings,
+    listings: translateListings(listings),
     pictures: { ...built.pictures, ...getUploadedPictures(visible.map(({ image }) => image)) },
     isPartial: built.isMissing ?? false,
     ...replacement,
+    ...(nearest && { nearest: translateListings(nearest) }),
   };
 }
 

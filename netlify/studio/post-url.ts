@@ -1,4 +1,6 @@
 import type { SanityDocumentLike } from 'sanity';
+import { defaultLanguage, isLanguage } from '../../src/domain/language/language.ts';
+import { localizePath } from '../../src/domain/language/localized-path.ts';
 
 /**
  * Returns the address of a post's page, which exists after the next build. The result is undefined if `siteUrl` or
@@ -7,5 +9,6 @@ import type { SanityDocumentLike } from 'sanity';
 export function getPostUrl(document: SanityDocumentLike, siteUrl?: string): string | undefined {
   if (!siteUrl || document._type !== 'post') return undefined;
   const { current } = (document.slug ?? {}) as { current?: string };
-  return current && `${siteUrl}/blog/${current}`;
+  const language = isLanguage(document.language) ? document.language : defaultLanguage;
+  return current && siteUrl + localizePath(`/blog/${current}`, language);
 }

@@ -7,6 +7,11 @@ import {
 } from '../../src/domain/article/article.limits.ts';
 import { toSafeHref } from '../../src/domain/article/link.ts';
 import { getExcessiveMegapixels, identifyPicture } from '../../src/domain/article/picture-id.ts';
+import {
+  defaultPostLanguage,
+  isPostLanguage,
+  postLanguages,
+} from '../../src/domain/article/post-language.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True if the value is valid, otherwise advice for the editor. */
@@ -35,6 +40,43 @@ export function requireText({ missing, min = 1, max = Infinity }: Requirement) {
 /** Returns a rule that requires a value. Its advice for an empty field is `missing`. */
 export function requireSelection(missing: string) {
   return (value: unknown): Verdict => (value ? true : missing);
+}
+
+/** Checks that a language is one of the list. A missing one is the default. */
+export function checkLanguage(language: unknown): Verdict {
+  if (language === undefined || language === null || isPostLanguage(language)) return true;
+  return `Choose one of the languages: ${Object.values(postLanguages).join(', ')}.`;
+}
+
+interface Original {
+  language: string;
+  isTranslation: boolean;
+}
+
+/** Query for the post that another one translates, published or a draft. */
+const originalQuery = `*[_id in [$id, $draft]] | order(_id) [0] {"language": coalesce(language, "${defaultPostLanguage}"), "isTranslation": defined(original)}`;
+
+/**
+ * Checks that a translation leads to an original, in another language than its own. An original that was taken down is
+ * valid, because its translation stays public.
+ */
+export async function checkOriginal(
+  reference: { _ref?: string } | undefined,
+  { document, getClient }: RuleContext,
+): Promise<Verdict> {
+  const id = reference?._ref;
+  if (!id || !document) return true;
+  if (id === document._id.replace(/^drafts\./, '')) return 'A post cannot be its own translation.';
+  const original = (await createRawClient(getClient).fetch(originalQuery, {
+    id,
+    draft: `drafts.${id}`,
+  })) as Original | null;
+  if (!original) return true;
+  if (original.isTranslation) return 'This post is a translation itself. Choose its original.';
+  const language = document.language ?? defaultPostLanguage;
+  return original.language === language
+    ? 'This post is in the same language. Choose another post, or another language above.'
+    : true;
 }
 
 interface Block {
@@ -146,7 +188,7 @@ const otherDocumentQuery =
 
 /** The part of Sanity's validation context that the rules use. */
 interface RuleContext {
-  document?: { _id: string; _type: string };
+  document?: { _id: string; _type: string; language?: unknown };
   getClient: (options: { apiVersion: string }) => {
     withConfig: (options: { perspective: 'raw' }) => {
       fetch: (query: string, params: Record<string, string>) => Promise<unknown>;

@@ -1,6 +1,8 @@
 import { EditIcon } from '@sanity/icons/Edit';
+import { TranslateIcon } from '@sanity/icons/Translate';
 import type { DefaultDocumentNodeResolver, StructureResolver } from 'sanity/structure';
 import { History } from './history/History.tsx';
+import { languageFilter, languageOptions } from './languages.ts';
 
 /**
  * Filter for drafts of posts. In a list, a draft has the id of its post, and only the original id shows that it is
@@ -9,7 +11,7 @@ import { History } from './history/History.tsx';
 const draftPostsFilter =
   '_type == "post" && (_id in path("drafts.**") || _originalId in path("drafts.**"))';
 
-/** The start screen of the Studio: the drafts, all posts (newest first), and the authors. */
+/** The start screen of the Studio: the drafts, all posts (newest first), those of each language, and the authors. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .title('Blog')
@@ -34,6 +36,33 @@ export const structure: StructureResolver = (S) =>
           S.documentTypeList('post')
             .title('Posts by date')
             .defaultOrdering([{ field: 'publishedAt', direction: 'desc' }]),
+        ),
+      S.listItem()
+        .id('languages')
+        .title('Posts by language')
+        .icon(TranslateIcon)
+        .child(
+          S.list()
+            .id('languages')
+            .title('Posts by language')
+            .items(
+              languageOptions.map(({ value, title }) =>
+                S.listItem()
+                  .id(value)
+                  .title(title)
+                  .schemaType('post')
+                  .child(
+                    S.documentList()
+                      .id(value)
+                      .title(title)
+                      .schemaType('post')
+                      .apiVersion('2025-02-19')
+                      .filter(languageFilter)
+                      .params({ language: value })
+                      .defaultOrdering([{ field: 'publishedAt', direction: 'desc' }]),
+                  ),
+              ),
+            ),
         ),
       S.divider(),
       S.documentTypeListItem('author')

@@ -125,8 +125,9 @@ function editPages({ dir, dialogStyles, unlistedPages, stamp }: PageEdits) {
   // `stamp` recognises an address only before a quote or a space.
   const getStampedAddress = (source: string) => stamp(`${getIslandsAddress(source)} `).trim();
   editFiles(dir, '**/*.html', (page, file) => {
-    if (page.includes('<meta name="robots" content="noindex"')) {
-      unlistedPages.add(`/${file.replace(/\.html$/, '')}`);
+    const path = `/${file.replace(/(?:index)?\.html$/, '')}`;
+    if (page.includes('<meta name="robots" content="noindex"') || hasOtherAddress(page, path)) {
+      unlistedPages.add(path);
     }
     const { html, islands } = optimizePage(
       stamp(page),
@@ -185,4 +186,10 @@ const hashLength = 8;
 function getIslandsAddress(source: string): string {
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, hashLength);
   return `/_astro/islands.${hash}.js`;
+}
+
+/** True for a page with the canonical address of another page, such as an article in another language. */
+function hasOtherAddress(page: string, path: string): boolean {
+  const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(page) ?? [];
+  return address !== undefined && new URL(address).pathname !== path;
 }

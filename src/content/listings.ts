@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LISTINGS_FEED } from 'astro:env/server';
 import { data as listings } from 'virtual:listings';
 import * as z from 'zod';
+import { getLanguage } from '../domain/language/language.ts';
 import { areSamplesCounted } from '../domain/listing/sample-count.ts';
 import {
   createDirectoryPages,
@@ -10,20 +11,23 @@ import {
   type DirectoryPage,
 } from '../domain/listing/directory.ts';
 import { listingSchema, type Listing } from '../domain/listing/listing.schema.ts';
+import { getSectionName } from '../domain/listing/category-name.ts';
 import { fill } from '../domain/text/placeholders.ts';
 import { businesses } from './businesses/businesses.ts';
+import { translateListing } from './businesses/translate-listing.ts';
 import { getText } from './text/text.ts';
 
 let cachedListings: Promise<Listing[]> | undefined;
 
 /**
- * Returns the listings that are not from the database. `LISTINGS_FEED` is the path of a JSON file of listings that
- * replaces the samples.
+ * Returns the listings that are not from the database, in the language of the page. `LISTINGS_FEED` is the path of a JSON
+ * file of listings that replaces the samples.
  * @throws {z.ZodError} with the invalid field of a listing.
  */
-export function loadStaticListings(): Promise<Listing[]> {
-  return (cachedListings ??=
-    LISTINGS_FEED === undefined ? Promise.resolve(businesses) : readFeed(LISTINGS_FEED));
+export async function loadStaticListings(): Promise<Listing[]> {
+  cachedListings ??=
+    LISTINGS_FEED === undefined ? Promise.resolve(businesses) : readFeed(LISTINGS_FEED);
+  return (await cachedListings).map((listing) => translateListing(listing, getLanguage()));
 }
 
 /** Returns all listings in display order: members' listings first. */
@@ -71,9 +75,9 @@ export const newestLiveFrom = memberListings
 
 /** Returns the unique title of a page of the directory. */
 export function formatDirectoryTitle({ section, page }: DirectoryPage): string {
-  const { title: all, categoryTitle, townTitle, pageTitle } = getText().directory;
+  const { title: all, categoryTitle, townTitle, pageTitle, categoryNames } = getText().directory;
   const titles = { all, category: categoryTitle, town: townTitle };
-  const title = fill(titles[section.kind], { name: section.name });
+  const title = fill(titles[section.kind], { name: getSectionName(section, categoryNames) });
   return page === 1 ? title : fill(pageTitle, { title, page });
 }
 

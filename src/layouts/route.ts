@@ -1,4 +1,5 @@
-import { parseLocalizedPath } from '../domain/language/localized-path.ts';
+import { getLanguage, type Language } from '../domain/language/language.ts';
+import { getVersions, parseLocalizedPath } from '../domain/language/localized-path.ts';
 
 /** Matches the end of a built file's path: '/index.html' or '.html'. */
 const fileEndPattern = /(?:\/index)?\.html$/;
@@ -23,4 +24,18 @@ export function isInDirectory(path: string): boolean {
 /** True for pages with a search of their own. */
 export function hasOwnSearch(path: string): boolean {
   return ['/', '/404'].includes(path) || isInDirectory(path);
+}
+
+/** A page with the same content in a language. */
+export interface PageVersion {
+  language: Language;
+  path: string;
+}
+
+/** Returns the pages at the same address in each language, that of the present language first. */
+export function getPageVersions(url: URL): PageVersion[] {
+  return getVersions(getRoute(url)).sort(
+    (one, other) =>
+      Number(other.language === getLanguage()) - Number(one.language === getLanguage()),
+  );
 }

@@ -53,6 +53,9 @@ const createPicture = (asset: string) => ({
   mainImage: { alt: 'A basket', asset: { _ref: asset } },
 });
 const svgPicture = createPicture('image-0a-10x10-svg');
+const createTranslation = (_ref: string) => ({
+  original: { _type: 'reference', _ref, _weak: true },
+});
 const longTitle = { title: 'x'.repeat(91) };
 const noDay = { publishedAt: undefined };
 
@@ -73,6 +76,27 @@ test.each<[string, Fields, string]>([
     'mainImage: This picture has 40 megapixels, and the site takes 25.',
   ],
   ['an undescribed picture', { mainImage: {} }, 'mainImage.alt: Say what the picture shows.'],
+  ['an unknown language', { language: 'fr' }, 'language: Choose one of the languages: English,'],
+  [
+    'a translation of itself',
+    createTranslation('post-a-customers-day'),
+    'original: A post cannot be its own translation.',
+  ],
+  [
+    'a translation of a translation',
+    createTranslation('post-malipo-salama'),
+    'original: This post is a translation itself.',
+  ],
+  [
+    'a translation into the same language',
+    createTranslation('post-safe-payments'),
+    'original: This post is in the same language.',
+  ],
+  [
+    'a translation of an author',
+    createTranslation('author-nafula'),
+    "original: It leads to a document of type 'author'.",
+  ],
   ['no text', { body: [] }, 'body: Write the post.'],
   ['a deep list', { body: deepList }, 'body: Lists may go 2 steps'],
   ['a link with a script', linkTo('javascript:alert(1)'), 'href: Start with https://'],
@@ -92,6 +116,11 @@ test.each(['/pricing?from=blog', '/judys-mats#map', '/blog/phone-pictures', 'htt
   },
 );
 
+test('a translation is accepted although its original was taken down [R120]', async () => {
+  const translation = { language: 'sw', ...createTranslation('post-gone') };
+  expect(await findRemarksAfter(translation)).toEqual([]);
+});
+
 test('an address of another post or draft is refused [R120]', async () => {
   const otherPosts = documents.filter(({ _type }) => _type === 'post').slice(1);
   for (const { _id, slug, title } of otherPosts) {
@@ -99,6 +128,22 @@ test('an address of another post or draft is refused [R120]', async () => {
     const message = `The ${kind} “${String(title)}” has this address already.`;
     expect((await findRemarksAfter({ slug })).join('\n')).toContain(message);
   }
+});
+
+test('the list of a language has its posts, and English those without a language [R120]', async () => {
+  const { languageFilter, nameLanguage } = (await importStudioFile('languages.ts')) as {
+    languageFilter: string;
+    nameLanguage: (language: unknown) => string;
+  };
+  const list = (language: string) =>
+    runQuery(documentsById, {
+      query: `*[${languageFilter}] | order(_id) ._id`,
+      params: { language },
+      perspective: 'published',
+    });
+  expect(await list('sw')).toEqual(['post-malipo-salama', 'post-picha-kwa-simu']);
+  expect(await list('en')).toHaveLength(6);
+  expect(['sw', 'en', undefined].map(nameLanguage)).toEqual(['Kiswahili', '', '']);
 });
 
 test('a post has a page, an author has none [R120]', () => {

@@ -67,6 +67,13 @@ test('a post has title, picture, text, author box and links [R076, R077, R078, R
   expect(findLink(main, 'Start your advert').getAttribute('href')).toBe('/advertise');
 });
 
+test('a post in Kiswahili has its own page, which is marked as such', () => {
+  const article = findOnly(openPage('/blog/malipo-salama'), 'article');
+  expect(article.getAttribute('lang')).toBe('sw');
+  expect(findOnly(openPage('/blog/safe-payments'), 'article').hasAttribute('lang')).toBe(false);
+  expect(readStructuredData(openPage('/blog/malipo-salama'))).toMatchObject({ inLanguage: 'sw' });
+});
+
 test('posts render every kind of text [R076, R120]', () => {
   const selectors = ['h2', 'h3', 'ul', 'ol', 'li li', 'blockquote', 'strong', 'a', 'figcaption'];
   const bodies = slugs.map((slug) => findOnly(openPage(`/blog/${slug}`), '.article-body'));

@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { businesses } from '#content/businesses/businesses.ts';
+import { createSampleJobs } from '#content/jobs.ts';
+import { townsByCounty } from '#content/places.ts';
 import { localizePath, parseLocalizedPath } from '#domain/language/localized-path.ts';
 import { findAll, findOnly, getMetaContents, openPage } from '../support/built-pages.ts';
+import { findEnglishTerms } from '../support/english-text.ts';
 import { listedPages } from '../support/public-pages.ts';
 
 const toPath = (file: string) =>
@@ -19,7 +23,19 @@ test('each page exists in both languages', () => {
   expect(english.map((path) => localizePath(path, 'sw')).sort()).toEqual(swahiliPaths.sort());
 });
 
-describe.each(listedPages.map(({ path }) => path))('%s', (path) => {
+/** Articles in both languages. Their pages in the other language name the page of the translation. */
+const translations = {
+  '/blog/safe-payments': '/sw/blog/malipo-salama',
+  '/blog/phone-pictures': '/sw/blog/picha-kwa-simu',
+};
+const translatedPaths = Object.entries(translations)
+  .flat()
+  .map((path) => parseLocalizedPath(path).path);
+const pagesWithVersions = listedPages
+  .map(({ path }) => path)
+  .filter((path) => !translatedPaths.includes(path));
+
+describe.each(pagesWithVersions)('%s', (path) => {
   const pages = { en: openPage(path), sw: openPage(localizePath(path, 'sw')) };
 
   test.each(['en', 'sw'] as const)('names itself and its other language in %s', (language) => {
@@ -59,11 +75,55 @@ describe.each(listedPages.map(({ path }) => path))('%s', (path) => {
   });
 });
 
+/** Texts that stay as they were written: names, sample jobs, and what editors write about themselves. */
+const names = [
+  // The end of 'Thika Town'.
+  'Town',
+  ...businesses.flatMap(({ title, contact, town }) => [title, contact, town]),
+  ...Object.values(townsByCounty).flat(),
+  ...createSampleJobs(new Date()).flatMap(collectTexts),
+];
+
+function collectTexts(value: unknown): string[] {
+  // An address is a link, which splits the text around it.
+  if (typeof value === 'string') return [value, ...value.split(/\S+@\S+/)];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(collectTexts)
+    : [];
+}
+
+test.each(swahiliPaths)('%s has no English sentence', (path) => {
+  const page = openPage(path);
+  const isForeign = findAll(page, 'article[lang=en]').length > 0;
+  const withoutText = 'script, style, [lang=en], [hreflang], [aria-labelledby=about-author]';
+  for (const element of findAll(page, withoutText)) element.remove();
+  const attributes = findAll(page, '[alt], [title], [aria-label], [placeholder]').flatMap(
+    (element) =>
+      ['alt', 'title', 'aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  const props = findAll(page, 'astro-island').map((island) => island.getAttribute('props') ?? '');
+  const texts = findAll(page, 'body *').flatMap(({ childNodes }) =>
+    Array.from(childNodes)
+      .filter(({ nodeType }) => nodeType === 3)
+      .map(({ textContent }) => textContent ?? ''),
+  );
+  // The title of an article is in the language of the article.
+  const head = isForeign ? [] : [page.title, ...getMetaContents(page, '[name=description]')];
+  const all = [...head, ...texts, ...attributes, ...props.map(readTexts)].join('\n');
+  expect(findEnglishTerms(all, names)).toEqual([]);
+});
+
+/** Returns the texts in the properties of an island, without the names of the properties. */
+const readTexts = (props: string) =>
+  Array.from(props.matchAll(/(?<!\\)"((?:[^"\\]|\\.)*)"(?!:)/g), ([, text = '']) => text).join(
+    '\n',
+  );
+
 test('the sitemap lists the pages of both languages', () => {
   const sitemap = globSync('dist/sitemap-*.xml')
     .map((file) => readFileSync(file, 'utf8'))
     .join('');
-  for (const { path } of listedPages) {
+  for (const path of pagesWithVersions) {
     for (const language of ['en', 'sw'] as const) {
       expect(sitemap).toMatch(
         new RegExp(`<loc>[^<]*//[^/<]+${localizePath(path, language).replace(/\/$/, '')}/?</loc>`),
@@ -71,3 +131,23 @@ test('the sitemap lists the pages of both languages', () => {
     }
   }
 });
+
+test.each(Object.entries(translations))(
+  'the article %s and its translation %s name each other',
+  (english, swahili) => {
+    const versions = { en: english, sw: swahili, 'x-default': english };
+    const path = { en: english, sw: parseLocalizedPath(swahili).path };
+    for (const language of ['en', 'sw'] as const) {
+      for (const frame of ['en', 'sw'] as const) {
+        const page = openPage(localizePath(path[language], frame));
+        const canonical = findOnly(page, 'link[rel=canonical]').getAttribute('href') ?? '';
+        expect(new URL(canonical).pathname).toBe(versions[language]);
+        const alternates = findAll(page, 'link[rel=alternate][hreflang]').map((link) => [
+          link.getAttribute('hreflang'),
+          new URL(link.getAttribute('href') ?? '').pathname,
+        ]);
+        expect(Object.fromEntries(alternates)).toEqual(versions);
+      }
+    }
+  },
+);

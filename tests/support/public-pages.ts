@@ -20,6 +20,8 @@ export const listedPages: PublicPage[] = [
   page('/about-tangaza', 'About', 'About Tangaza'),
   page('/blog', 'Blog', 'Tangaza Blog'),
   page('/blog/a-customers-day', 'One Friday, one doormat'),
+  page('/blog/malipo-salama', 'Umelipwa, au umeambiwa tu?'),
+  page('/blog/picha-kwa-simu', 'Picha nzuri kwa simu uliyo nayo'),
   page('/blog/safe-payments', 'Paid, or only told so'),
   page('/blog/what-reach-means', "What reach means, and what it doesn't"),
   page('/blog/whatsapp-habits', 'WhatsApp Business without living in it'),

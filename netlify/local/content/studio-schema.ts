@@ -27,6 +27,8 @@ export interface SchemaType {
   fields?: SchemaType[];
   of?: SchemaType[];
   to?: SchemaType[];
+  /** True for a reference without a guarantee that its target exists. */
+  weak?: boolean;
   styles?: Option[];
   lists?: Option[];
   marks?: { decorators: Option[]; annotations: SchemaType[] };

@@ -144,7 +144,7 @@ function createContext(document: Document, { fetch }: ValidationDependencies) {
 
 /**
  * Returns the errors of the target of a reference or a picture. The target must exist, be published, and have an
- * allowed type.
+ * allowed type. The target of a weak reference may be missing.
  */
 function findTargetErrors(
   type: SchemaType,
@@ -156,6 +156,7 @@ function findTargetErrors(
   const id = targetIds[type.type];
   if (id === undefined) return [];
   const target = find(id);
+  if (!target && type.weak) return [];
   if (!target) {
     if (find(`drafts.${id}`)) return ['What it leads to is a draft. Publish that first.'];
     return [`It leads to '${id}', which is not there.`];

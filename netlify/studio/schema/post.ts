@@ -1,7 +1,9 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
+import { defaultPostLanguage } from '../../../src/domain/article/post-language.ts';
+import { languageOptions, nameLanguage } from '../languages.ts';
 import { describeState } from '../plan.ts';
-import { requireSelection, requireText } from '../rules.ts';
+import { checkLanguage, checkOriginal, requireSelection, requireText } from '../rules.ts';
 import { definePictureField } from './picture.ts';
 import { defineSlugField } from './slug.ts';
 
@@ -30,6 +32,26 @@ export const post = defineType({
       // The publish action writes this field, so that the site redirects from earlier addresses.
       hidden: true,
       readOnly: true,
+    }),
+    defineField({
+      name: 'language',
+      type: 'string',
+      description: 'The language in which the post is written. A post without one is in English.',
+      options: { list: languageOptions },
+      initialValue: defaultPostLanguage,
+      validation: (rule) => rule.custom(checkLanguage),
+    }),
+    defineField({
+      name: 'original',
+      title: 'Translation of',
+      type: 'reference',
+      to: [{ type: 'post' }],
+      // A weak reference does not keep an editor from taking down the original.
+      weak: true,
+      options: { disableNew: true, filter: '!defined(original)' },
+      description:
+        'Only for a translation: the post that was written first. Readers find a link from each to the other, and a list shows the one in its language.',
+      validation: (rule) => rule.custom(checkOriginal),
     }),
     defineField({
       name: 'excerpt',
@@ -90,11 +112,16 @@ export const post = defineType({
       title: 'title',
       publishedAt: 'publishedAt',
       author: 'author.name',
+      language: 'language',
       media: 'mainImage',
     },
-    prepare: ({ id, title, publishedAt, author, media }: Record<string, unknown>) => ({
+    prepare: ({ id, title, publishedAt, author, language, media }: Record<string, unknown>) => ({
       title: typeof title === 'string' ? title : 'Without a title',
-      subtitle: [describeState({ isDraft: String(id).startsWith('drafts.'), publishedAt }), author]
+      subtitle: [
+        describeState({ isDraft: String(id).startsWith('drafts.'), publishedAt }),
+        author,
+        nameLanguage(language),
+      ]
         .filter(Boolean)
         .join(' · '),
       media: media as PreviewValue['media'],

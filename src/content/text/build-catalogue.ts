@@ -75,7 +75,7 @@ function omitParts(texts: TextData): Omit<TextData, (typeof partNames)[number]> 
 }
 
 function buildVisitorTexts(texts: TextData, shared: SharedTexts) {
-  const { about, openState, profile } = texts;
+  const { about, openState, profile, categoryNames } = texts;
   const { daily, ...figures } = about.figures;
   const fixed = hasDailyPrice ? [daily, ...figures.fixed] : figures.fixed;
   const cards = about.improvements.cards.map((card) =>
@@ -87,24 +87,30 @@ function buildVisitorTexts(texts: TextData, shared: SharedTexts) {
       figures: { ...figures, fixed },
       improvements: { ...about.improvements, cards },
     },
+    directory: { ...texts.directory, categoryNames },
+    fresh: { ...texts.fresh, categoryNames },
+    jobs: { ...texts.jobs, categoryNames },
     listing: { ...shared.listingText, ...texts.listing },
     openState: {
       ...openState,
       days: texts.dayNames,
       brief: { ...openState.brief, shortDays: texts.shortDays },
     },
-    profile: { ...profile, ...shared.lineText },
+    profile: { ...profile, ...shared.lineText, categoryNames },
     refusals: shared.refusals,
   };
 }
 
 function buildMemberTexts(texts: TextData, { pickRefusals, pictures, ownPicture }: SharedTexts) {
-  const { feedActions, settings, myListings, tillPayment, promotionChannels } = texts;
+  const { feedActions, settings, myListings, tillPayment, promotionChannels, categoryNames } =
+    texts;
   const { money } = settings.delete;
   const { withdrawalMoney } = texts;
   return {
     feedActions: { ...feedActions, picker: pictures, refusals: pickRefusals('post.') },
+    feed: { ...texts.feed, categoryNames },
     pictures,
+    poster: { ...texts.poster, categoryNames },
     settings: {
       ...settings,
       languages: dialogLanguages as Readonly<Record<keyof typeof dialogLanguages, string>>,
@@ -115,7 +121,7 @@ function buildMemberTexts(texts: TextData, { pickRefusals, pictures, ownPicture 
       ...myListings,
       unsent: texts.unsentChanges,
       till: tillPayment,
-      reach: texts.reach,
+      reach: { ...texts.reach, categoryNames },
       promotions: { ...myListings.promotions, channels: promotionChannels },
       withdraw: { ...myListings.withdraw, money: withdrawalMoney },
     },

@@ -35,7 +35,7 @@ export function buildSharedTexts(texts: TextData) {
     pictures,
     ownPicture: { ...pictures, ...texts.ownPicture },
     lineText: { ...texts.lineText, openingHours },
-    listingText: { ...texts.listingText, openingHours },
+    listingText: { ...texts.listingText, openingHours, categoryNames: texts.categoryNames },
     packageChoice: { ...texts.packageOffer, ...texts.packageChoice },
   };
 }

@@ -5,6 +5,7 @@ export { answer } from './en/answer.ts';
 export { benefits, measuredReach } from './en/benefits.ts';
 export { blog } from './en/blog.ts';
 export { cancel } from './en/cancel.ts';
+export { categoryNames } from './en/categories.ts';
 export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
 export { feed, feedActions } from './en/feed.ts';

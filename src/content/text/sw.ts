@@ -5,6 +5,7 @@ export { answer } from './sw/answer.ts';
 export { benefits, measuredReach } from './sw/benefits.ts';
 export { blog } from './sw/blog.ts';
 export { cancel } from './sw/cancel.ts';
+export { categoryNames } from './sw/categories.ts';
 export { directory } from './sw/directory.ts';
 export { faq } from './sw/faq.ts';
 export { feed, feedActions } from './sw/feed.ts';

@@ -4,6 +4,7 @@ import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
 import { bodySchema, pictureIdSchema, keepUsablePictures } from './body.schema.ts';
 import { toSafeHref } from './link.ts';
 import { getExcessiveMegapixels } from './picture-id.ts';
+import { defaultPostLanguage, isPostLanguage } from './post-language.ts';
 
 const text = z.string().trim().min(1);
 
@@ -57,6 +58,10 @@ export const blogPostSchema = z
      * editors cannot see this field in the Studio.
      */
     formerSlugs: z.unknown(),
+    /** The default language replaces an unknown one, which is described in `body.leftOut`. */
+    language: z.unknown(),
+    /** The slug of the post that this one translates. */
+    original: z.string().nullish(),
     /** Name of the author. */
     name: text,
     /** The author's biography and links. */
@@ -72,7 +77,7 @@ export const blogPostSchema = z
         .min(1),
     }),
   })
-  .transform(({ pictures, body, formerSlugs, ...post }) => {
+  .transform(({ pictures, body, formerSlugs, language, original, ...post }) => {
     const existingPictures = new Set(pictures);
     const usableBody = keepUsablePictures(
       body,
@@ -80,13 +85,23 @@ export const blogPostSchema = z
       'a picture that is gone',
     );
     const { slugs, others } = readFormerSlugs(formerSlugs);
-    const remarks = others.map((other) => `the earlier address ${JSON.stringify(other)}`);
+    const remarks = [
+      ...others.map((other) => `the earlier address ${JSON.stringify(other)}`),
+      ...(isLanguage(language) ? [] : [`the language ${JSON.stringify(language)}`]),
+    ];
     return {
       ...post,
       formerSlugs: slugs,
+      language: isPostLanguage(language) ? language : defaultPostLanguage,
+      original: original ?? undefined,
       body: { ...usableBody, leftOut: [...usableBody.leftOut, ...remarks] },
     };
   });
+
+/** True for a language of posts, and for the missing language of a post from before there were several. */
+function isLanguage(value: unknown): boolean {
+  return value === undefined || value === null || isPostLanguage(value);
+}
 
 /** Returns the valid slugs among the values of `formerSlugs`, and in `others` the invalid values. */
 export function readFormerSlugs(value: unknown): { slugs: string[]; others: unknown[] } {
@@ -102,7 +117,7 @@ export function readFormerSlugs(value: unknown): { slugs: string[]; others: unkn
 export const goneAddressSchema = z.object({ slug: slugTextSchema, at: momentSchema });
 
 export type GoneAddress = z.infer<typeof goneAddressSchema>;
-export type BlogEntry = z.infer<typeof blogEntrySchema>;
+type BlogEntry = z.infer<typeof blogEntrySchema>;
 export type BlogPost = z.infer<typeof blogPostSchema>;
-/** A post in the list of posts, with the sentence that introduces it. */
-export type ListedEntry = BlogEntry & Pick<BlogPost, 'excerpt'>;
+/** A post in the list of posts, with its language and the sentence that introduces it. */
+export type ListedEntry = BlogEntry & Pick<BlogPost, 'excerpt' | 'language'>;

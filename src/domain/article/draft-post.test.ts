@@ -37,3 +37,9 @@ test('an invalid part of the text does not hide the others', () => {
     { _type: 'image', id: picture, alt: '…' },
   ]);
 });
+
+test('a draft in an unknown language is shown in the default one', () => {
+  const { post, missing } = readDraft({ ...wholePost, language: 'fr' }, now);
+  expect([post.language, missing]).toEqual(['en', []]);
+  expect(readDraft({ ...wholePost, language: 'sw' }, now).post.language).toBe('sw');
+});

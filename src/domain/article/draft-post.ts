@@ -36,7 +36,12 @@ const nodesSchema = z.array(z.looseObject({ _type: z.string() }));
  */
 export function readDraft(document: unknown, now: Date): DraftPost {
   const fields = documentSchema.parse(document);
-  const withBody = { formerSlugs: null, ...fields, body: keepValidNodes(fields.body) };
+  const withBody = {
+    formerSlugs: null,
+    language: null,
+    ...fields,
+    body: keepValidNodes(fields.body),
+  };
   const { error } = blogPostSchema.safeParse(withBody);
   const invalid = new Set(error?.issues.map(({ path }) => path[0]));
   const missing = draftFields.filter((field) => invalid.has(field));

@@ -55,11 +55,25 @@ export interface AlternatePage {
   path: string;
 }
 
+/**
+ * Returns the alternates of a page with several versions, in the order of the languages; an empty list for one version.
+ * @param versions - the page in each language that has it
+ */
+export function getAlternatePages(
+  versions: readonly { language: Language; path: string }[],
+): AlternatePage[] {
+  if (versions.length < 2) return [];
+  const alternates = languages.flatMap((hreflang) =>
+    versions
+      .filter(({ language }) => language === hreflang)
+      .map(({ path }) => ({ hreflang, path })),
+  );
+  const fallback = alternates[0]?.path ?? '';
+  return [...alternates, { hreflang: 'x-default', path: fallback }];
+}
+
 /** Returns the page of a path in each language. */
-export function getAlternatePages(path: string): AlternatePage[] {
+export function getVersions(path: string): { language: Language; path: string }[] {
   const { path: page } = parseLocalizedPath(path);
-  return [
-    ...languages.map((hreflang) => ({ hreflang, path: localizePath(page, hreflang) })),
-    { hreflang: 'x-default', path: page },
-  ];
+  return languages.map((language) => ({ language, path: localizePath(page, language) }));
 }

@@ -7,6 +7,7 @@ import {
   type TextField,
   type WrittenField,
 } from '#domain/listing/fields.ts';
+import { getCategoryName } from '#domain/listing/category-name.ts';
 import { maxTypedLengths } from '#domain/listing/listing.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { formatTypedPhone } from '#domain/phone/phone.ts';
@@ -111,11 +112,7 @@ function ListingField({ field, form, offers, text, note }: FieldProps) {
   };
   const list = optionLists[field];
   if (list) {
-    const names = offers[list].map((name) => [name, name]);
-    const options = {
-      '': text.chooseOne,
-      ...(Object.fromEntries(names) as Record<string, string>),
-    };
+    const options = getOptions(list, offers, text);
     return <SelectField {...shared} options={options} />;
   }
   if (kind === 'text') {
@@ -151,6 +148,16 @@ function ListingField({ field, form, offers, text, note }: FieldProps) {
       </datalist>
     </>
   );
+}
+
+/** Returns the options of a select by their values. Categories have a name on the screen, counties only one name. */
+function getOptions(list: 'categories' | 'counties', offers: Offers, text: ListingFormText) {
+  const { categoryNames } = text.listing;
+  const options = offers[list].map((name) => [
+    name,
+    list === 'categories' ? getCategoryName(name, categoryNames) : name,
+  ]);
+  return { '': text.chooseOne, ...(Object.fromEntries(options) as Record<string, string>) };
 }
 
 /** Returns the places that a field suggests. An owner may write another one. */

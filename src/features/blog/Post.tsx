@@ -1,6 +1,7 @@
 import type { Text } from '#content/text/text.ts';
-import type { BlogPost, BlogEntry } from '#domain/article/blog.schema.ts';
+import type { BlogPost } from '#domain/article/blog.schema.ts';
 import { isExternal } from '#domain/article/link.ts';
+import type { PostLanguage } from '#domain/article/post-language.ts';
 import { getReadingMinutes } from '#domain/article/reading-time.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -15,39 +16,49 @@ interface Props {
   /** Sentences above a draft. */
   notes?: readonly string[];
   /** The adjacent posts by date. */
-  older?: BlogEntry | undefined;
-  newer?: BlogEntry | undefined;
+  older?: Neighbour | undefined;
+  newer?: Neighbour | undefined;
   /** The pictures by id. */
   pictures: Record<string, PictureData>;
   text: Text['blog']['post'];
   /** Label of the link to the form of an advert. The page of a draft has no such link. */
   start?: string;
+  /** Links to the article in other languages. */
+  translations?: readonly PostTranslation[];
+  /** Language of the page. The post may have another one. */
   language: string;
 }
 
+type Neighbour = Pick<BlogPost, 'slug' | 'title' | 'language'>;
+
+/** A link to the article in another language. */
+interface PostTranslation {
+  language: PostLanguage;
+  url: string;
+}
+
 /** An article with its author and links to further posts. */
-export function Post({ post, notes = [], older, newer, pictures, text, start, language }: Props) {
+export function Post({ post, notes = [], older, newer, pictures, text, start, ...props }: Props) {
+  const { translations = [], language } = props;
   const { title, publishedAt, name, mainImage, body } = post;
+  // Parts of the article that are texts of the page are marked in turn.
+  const isForeign = post.language !== language;
+  const pageLanguage = isForeign ? language : undefined;
   const picture = pictures[mainImage.id];
   const count = getReadingMinutes(body.blocks);
   return (
     <div className="wrap max-w-prose py-8">
-      {notes.length > 0 && (
-        <div className="mb-6 border-s-8 border-accent bg-band p-5 font-bold" role="note">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
-      <article>
+      <Notes notes={notes} />
+      <article lang={isForeign ? post.language : undefined}>
         <h1 className="text-title text-brand" dir="auto">
           {title}
         </h1>
-        <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft">
+        <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft" lang={pageLanguage}>
           <span>{fill(text.by, { name })}</span>
           <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
           <span>{count === 1 ? text.minute : fill(text.minutes, { count })}</span>
         </p>
+        <Translations translations={translations} text={text} language={pageLanguage} />
         <div className="mt-6">
           {picture && (
             <Picture
@@ -62,16 +73,54 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, la
         <div className="mt-8">
           <Body blocks={body.blocks} pictures={pictures} />
         </div>
-        <Author post={post} text={text} />
+        <Author post={post} text={text} language={pageLanguage} />
       </article>
       {start !== undefined && <StartSection text={text} start={start} />}
-      <Neighbours older={older} newer={newer} text={text} />
+      <Neighbours older={older} newer={newer} text={text} language={language} />
       <p className="mt-8">
         <a className={buttonVariants.quiet} href={localizePath('/blog')}>
           {text.more}
         </a>
       </p>
     </div>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <div className="mb-6 border-s-8 border-accent bg-band p-5 font-bold" role="note">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+interface PartProps extends Pick<Props, 'text'> {
+  /** Language of the page, if the article has another one. */
+  language: string | undefined;
+}
+
+function Translations({
+  translations,
+  text,
+  language,
+}: PartProps & { translations: readonly PostTranslation[] }) {
+  if (translations.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-6" lang={language}>
+      {translations.map((translation) => (
+        <a
+          key={translation.language}
+          className="inline-flex min-h-11 items-center text-brand underline"
+          href={translation.url}
+          hrefLang={translation.language}
+        >
+          {text.readIn[translation.language]}
+        </a>
+      ))}
+    </p>
   );
 }
 
@@ -95,9 +144,13 @@ function StartSection({ text, start }: Pick<Props, 'text'> & { start: string }) 
   );
 }
 
-function Author({ post: { name, about }, text }: Pick<Props, 'post' | 'text'>) {
+function Author({ post: { name, about }, text, language }: PartProps & Pick<Props, 'post'>) {
   return (
-    <section className="mt-12 border-s-8 border-accent bg-band p-5" aria-labelledby="about-author">
+    <section
+      className="mt-12 border-s-8 border-accent bg-band p-5"
+      aria-labelledby="about-author"
+      lang={language}
+    >
       <h2 className="text-xl" id="about-author">
         {text.about}
       </h2>
@@ -128,7 +181,12 @@ function Author({ post: { name, about }, text }: Pick<Props, 'post' | 'text'>) {
   );
 }
 
-function Neighbours({ older, newer, text }: Pick<Props, 'older' | 'newer' | 'text'>) {
+function Neighbours({
+  older,
+  newer,
+  text,
+  language,
+}: Pick<Props, 'older' | 'newer' | 'text' | 'language'>) {
   const neighbours = [
     { entry: older, label: text.older, rel: 'prev' },
     { entry: newer, label: text.newer, rel: 'next' },
@@ -144,7 +202,11 @@ function Neighbours({ older, newer, text }: Pick<Props, 'older' | 'newer' | 'tex
           rel={rel}
         >
           <span className="block text-ink-soft">{label}</span>
-          <span className="font-bold text-brand" dir="auto">
+          <span
+            className="font-bold text-brand"
+            lang={entry?.language === language ? undefined : entry?.language}
+            dir="auto"
+          >
             {entry?.title}
           </span>
         </a>

@@ -6,6 +6,7 @@ import { exportPictures, type FindPicture } from '#ui/export-picture.ts';
 /**
  * Returns the newest posts with their pictures. A post without an exported picture is left out.
  * @param entries - all posts, newest first.
+ * @param language - of the dates
  */
 export async function listPosts(
   entries: readonly ListedEntry[],
@@ -17,12 +18,13 @@ export async function listPosts(
     newestEntries.map(({ mainImage }) => mainImage.id),
     find,
   );
-  return newestEntries.flatMap(({ title, slug, excerpt, publishedAt, mainImage }) => {
+  return newestEntries.flatMap((entry) => {
+    const { title, slug, excerpt, language: postLanguage, publishedAt, mainImage } = entry;
     const picture = pictures[mainImage.id];
     if (!picture) return [];
     const { src, width, height } = picture;
     const image = { src, width, height, alt: mainImage.alt };
     const date = formatDate(publishedAt, language);
-    return [{ title, slug, excerpt, publishedAt, date, image }];
+    return [{ title, slug, excerpt, language: postLanguage, publishedAt, date, image }];
   });
 }

@@ -8,7 +8,7 @@ import type { BlogPost } from '#domain/article/blog.schema.ts';
  * @param publisher - name of the product
  */
 export function toBlogPosting(
-  { title, excerpt, publishedAt, name }: BlogPost,
+  { title, excerpt, language, publishedAt, name }: BlogPost,
   { page, image, publisher }: { page: string; image: string; publisher: string },
 ): WithContext<BlogPosting> {
   return {
@@ -19,6 +19,7 @@ export function toBlogPosting(
     mainEntityOfPage: page,
     headline: title,
     description: excerpt,
+    inLanguage: language,
     datePublished: publishedAt,
     image,
     author: { '@type': 'Person', name },

@@ -1,5 +1,5 @@
 import type { Text } from '#content/text/text.ts';
-import { getCategoryName } from './category-name.ts';
+import { labelSections } from '#domain/listing/category-name.ts';
 import { toSlug } from '#domain/listing/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { fieldClass } from '#ui/variants.ts';
@@ -60,9 +60,12 @@ export function SearchForm({ choices, section, values = emptyValues, text, ...pr
             <label htmlFor={`directory-${kind}`}>{text[kind]}</label>
             <select id={`directory-${kind}`} name={kind} defaultValue={values[kind]}>
               <option value="">{text.any}</option>
-              {choices[kind].map((name) => (
+              {labelSections(
+                choices[kind].map((name) => ({ kind, name })),
+                text.categoryNames,
+              ).map(({ name, label }) => (
                 <option key={name} value={toSlug(name)}>
-                  {kind === 'category' ? getCategoryName(name, text) : name}
+                  {label}
                 </option>
               ))}
             </select>

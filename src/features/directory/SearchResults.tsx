@@ -36,7 +36,7 @@ export function SearchResults({ title, search, choices, text, ...results }: Prop
   const { listings, nearest = [], pictures, next, siteUrl, typedUrl } = results;
   const chips = [
     { label: text.all, url: '/all-businesses' },
-    ...toResultChips(listings, search, text),
+    ...toResultChips(listings, search, text.categoryNames),
   ];
   return (
     <>

@@ -1,9 +1,8 @@
 /** The chips of a list of businesses: links to smaller lists, of one category or town. */
-import type { Text } from '#content/text/text.ts';
+import { getSectionName, type CategoryNames } from '#domain/listing/category-name.ts';
 import type { Section } from '#domain/listing/directory.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { toSlug } from '#domain/listing/slug.ts';
-import { getCategoryName } from './category-name.ts';
 
 export interface Chip {
   label: string;
@@ -11,14 +10,6 @@ export interface Chip {
   /** True for the list on which the chip is. */
   isCurrent?: boolean;
 }
-
-type CategoryNames = Pick<Text['directory'], 'categoryNames'>;
-
-/** Returns the name of a list on the screen. */
-export const getSectionName = (
-  { kind, name }: Pick<Section, 'kind' | 'name'>,
-  text: CategoryNames,
-) => (kind === 'category' ? getCategoryName(name, text) : name);
 
 /** Maximum number of chips for categories, and for towns. All of them are linked below the businesses. */
 const maxChipsOfKind = 6;
@@ -33,7 +24,7 @@ type Sections = Record<'categories' | 'towns', readonly Section[]>;
 export function toSectionChips(
   { categories, towns }: Sections,
   currentUrl: string,
-  text: CategoryNames,
+  categoryNames: CategoryNames,
 ): Chip[] {
   const isCurrent = ({ url }: Section) => url === currentUrl;
   const byCount = (one: Section, other: Section) =>
@@ -42,7 +33,7 @@ export function toSectionChips(
     .flatMap((sections) => sections.toSorted(byCount).slice(0, maxChipsOfKind))
     .sort(byCount)
     .map((section) => ({
-      label: getSectionName(section, text),
+      label: getSectionName(section, categoryNames),
       url: section.url,
       isCurrent: isCurrent(section),
     }));
@@ -76,7 +67,7 @@ interface Search {
 export function toResultChips(
   listings: readonly Pick<Listing, 'category' | 'town'>[],
   search: Search,
-  text: CategoryNames,
+  categoryNames: CategoryNames,
 ): Chip[] {
   const { typed, category, town } = search;
   return (['category', 'town'] as const)
@@ -90,7 +81,7 @@ export function toResultChips(
       const parameters = { q: typed, category, town, [kind]: toSlug(name) };
       const filled = Object.entries(parameters).filter(([, value]) => value !== '');
       return {
-        label: getSectionName({ kind, name }, text),
+        label: getSectionName({ kind, name }, categoryNames),
         url: `/all-businesses/search?${String(new URLSearchParams(filled))}`,
       };
     });

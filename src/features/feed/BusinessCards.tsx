@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fetchBusinesses } from '#browser/api/businesses.ts';
+import { getCategoryName, type CategoryNames } from '#domain/listing/category-name.ts';
 import type { ListedBusiness } from '#domain/listing/profile.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
@@ -44,14 +45,24 @@ export function BusinessCards({ text }: { text: Text['feed'] }) {
     >
       {businesses.data.map((business, index) => (
         <li key={business.id} className="w-40 flex-none">
-          <BusinessCard business={business} showsPicture={index < loadedCardCount} />
+          <BusinessCard
+            business={business}
+            showsPicture={index < loadedCardCount}
+            categoryNames={text.categoryNames}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function BusinessCard({ business, showsPicture }: { business: Business; showsPicture: boolean }) {
+interface CardProps {
+  business: Business;
+  showsPicture: boolean;
+  categoryNames: CategoryNames;
+}
+
+function BusinessCard({ business, showsPicture, categoryNames }: CardProps) {
   const { id, title, town, category, picture, alt, price } = business;
   return (
     <a
@@ -66,7 +77,9 @@ function BusinessCard({ business, showsPicture }: { business: Business; showsPic
       <span className="flex flex-col p-2 leading-tight">
         <strong className="line-clamp-2">{title}</strong>
         <span>{price}</span>
-        <span className="mt-1 truncate text-ink-soft">{category}</span>
+        <span className="mt-1 truncate text-ink-soft">
+          {getCategoryName(category, categoryNames)}
+        </span>
         <span className="truncate text-ink-soft">{town}</span>
       </span>
     </a>

@@ -5,6 +5,7 @@ import {
   type FreshPosts,
   type FreshSection,
 } from '#domain/post/public-post.ts';
+import { getSectionName } from '#domain/listing/category-name.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { ListingRows } from '#features/listing/ListingRows.tsx';
@@ -42,6 +43,7 @@ const wideGrid = 'lg:grid-cols-2';
 /** A page of the public posts of all businesses, or of those of a category or town, which is complete without scripts. */
 export function FreshPage({ section, name, posts, title, text, language, ...props }: Props) {
   const { newest, listingText, toAddress } = props;
+  const shownName = section && getSectionName({ kind: section.kind, name }, text.categoryNames);
   const isWide = posts.length <= maxWidePosts;
   // An upright photo of the full width would fill a phone's screen.
   const aspect = isWide ? 'aspect-[4/3]' : getAspectClass(posts.map((post) => post.pictures[0]));
@@ -67,7 +69,9 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
           ))}
         </ul>
       ) : (
-        <p className="notice mt-4">{section ? fill(text.emptyTown, { name }) : text.empty}</p>
+        <p className="notice mt-4">
+          {shownName ? fill(text.emptyTown, { name: shownName }) : text.empty}
+        </p>
       )}
       {newest && newest.listings.length > 0 && (
         <section className={posts.length > 0 ? 'mt-10' : 'mt-6'}>
@@ -89,7 +93,7 @@ export function FreshPage({ section, name, posts, title, text, language, ...prop
         {posts.length > 0 && <p className="mt-2 max-w-prose text-ink-soft">{text.report}</p>}
         <p className="mt-2 text-ink-soft">
           <TextLink href={getFreshFeedUrl(section)}>
-            {section ? fill(text.followTown, { name }) : text.follow}
+            {shownName ? fill(text.followTown, { name: shownName }) : text.follow}
           </TextLink>{' '}
           {text.followHint}
         </p>
@@ -123,7 +127,7 @@ function Sections({ section, text, sections }: Pick<Props, 'section' | 'text' | 
                       href={localizePath(getFreshUrl({ kind, slug }))}
                       aria-current={slug === getCurrent(kind) ? 'page' : undefined}
                     >
-                      {`${name} (${count})`}
+                      {`${getSectionName({ kind, name }, text.categoryNames)} (${count})`}
                     </a>
                   </li>
                 ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date/date.ts';
 import type { Job } from '#domain/job/job.schema.ts';
+import { getCategoryName } from '#domain/listing/category-name.ts';
 import { separator } from '#domain/text/separator.ts';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardClass } from '#ui/variants.ts';
@@ -59,7 +60,7 @@ export function JobCard({ job, actions, text, language, isOpen = false }: CardPr
     >
       <div className="grid gap-3 @2xl:grid-cols-2 @2xl:gap-6">
         <div>
-          <p className="text-ink-soft">{job.category}</p>
+          <p className="text-ink-soft">{getCategoryName(job.category, text.categoryNames)}</p>
           <h2 className="text-2xl wrap-anywhere text-brand" id={headingId}>
             {job.jobTitle}
           </h2>

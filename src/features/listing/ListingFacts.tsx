@@ -1,4 +1,5 @@
 import { describeOpeningHours } from '#domain/hours/describe-hours.ts';
+import { getCategoryName } from '#domain/listing/category-name.ts';
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { Facts } from '#features/listing/Facts.tsx';
@@ -26,7 +27,13 @@ export function ListingFacts({ listing, text, sectionUrls }: Props) {
           [text.email, email && <FactLink href={`mailto:${email}`} label={email} />],
           [text.located, renderLocation(located, town, sectionUrls.town)],
           ...listLines(listing, text),
-          [text.category, <FactLink href={sectionUrls.category} label={category} />],
+          [
+            text.category,
+            <FactLink
+              href={sectionUrls.category}
+              label={getCategoryName(category, text.categoryNames)}
+            />,
+          ],
         ]}
       />
       <p className="flex flex-wrap gap-x-6 print:hidden">

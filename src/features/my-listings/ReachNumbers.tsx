@@ -11,6 +11,7 @@ import {
   sumWeeks,
   type ListingReach,
 } from '#domain/reach/reach.ts';
+import { getCategoryName } from '#domain/listing/category-name.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -87,7 +88,7 @@ function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach })
         {comparison && (
           <p className="max-w-prose">
             {fill(text.comparison, {
-              category: comparison.category,
+              category: getCategoryName(comparison.category, text.categoryNames),
               own: formatNumber(comparison.own),
               median: formatNumber(comparison.typical),
             })}

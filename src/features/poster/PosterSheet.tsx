@@ -1,3 +1,4 @@
+import { getCategoryName } from '#domain/listing/category-name.ts';
 import type { ListingVersion } from '#domain/listing/version.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
@@ -42,7 +43,7 @@ export function PosterSheet({ version, slug, address, text }: SheetProps) {
       <div className="poster-words">
         <h2 className={title.length > maxLargeTitleLength ? 'long-title' : undefined}>{title}</h2>
         <p className="poster-place">
-          {category}, {town}
+          {getCategoryName(category, text.categoryNames)}, {town}
         </p>
         {items.length > 0 ? (
           <ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getCategoryName } from '#domain/listing/category-name.ts';
 import { getLowestPrice } from '#domain/listing/items.ts';
 import type { BusinessProfile } from '#domain/listing/profile.ts';
 import { formatPhone, getWhatsAppUrl } from '#domain/phone/phone.ts';
@@ -89,7 +90,7 @@ function Contacts({ profile, text, site }: Props) {
 function ProfileFacts({ profile, text }: Omit<Props, 'site'>) {
   const { phone, email, website } = profile;
   const facts: (readonly [label: string, value: ReactNode])[] = [
-    [text.category, profile.category],
+    [text.category, getCategoryName(profile.category, text.categoryNames)],
     [text.contact, profile.contact],
     [
       text.email,

@@ -7,6 +7,8 @@ export const blog = {
   empty: 'Nothing is written here yet. Please come again soon.',
   readMore: 'Read Full Article',
   draft: 'Draft',
+  /** Marks a post in another language than the page, by the language of the post. */
+  inLanguage: { en: 'In English', sw: 'In Kiswahili' },
   newerPage: 'Newer posts',
   olderPage: 'Older posts',
   pages: 'Pages of the blog',
@@ -63,6 +65,11 @@ export const blog = {
     minute: '1 minute to read',
     minutes: '{count} minutes to read',
     about: 'About the author',
+    /** Links from a post to its translations, by their language. */
+    readIn: {
+      en: 'Read this article in English',
+      sw: 'Read this article in Kiswahili',
+    },
     startHeading: 'Let customers find your shop',
     startLead: 'A page of your own with your phone number. {sentence.dailyPrice}',
     older: 'Previous article',

@@ -9,17 +9,6 @@ export const directory = {
   searchHint: 'A name, a thing or a place',
   submit: 'Find',
   category: 'Category',
-  /** The categories of `categories.ts` by their slugs. */
-  categoryNames: {
-    clothing: 'Clothing',
-    design: 'Design',
-    deliveries: 'Deliveries',
-    'web-development': 'Web Development',
-    food: 'Food',
-    beauty: 'Beauty',
-    repairs: 'Repairs',
-    services: 'Services',
-  },
   town: 'Town',
   any: 'All',
   all: 'All businesses',

@@ -7,6 +7,8 @@ export const blog = {
   empty: 'Bado hakuna makala hapa. Rudi hivi karibuni.',
   readMore: 'Soma Makala Kamili',
   draft: 'Hayajachapishwa',
+  /** Marks a post in another language than the page, by the language of the post. */
+  inLanguage: { en: 'Kwa Kiingereza', sw: 'Kwa Kiswahili' },
   newerPage: 'Makala mapya zaidi',
   olderPage: 'Makala ya zamani',
   pages: 'Kurasa za blog',
@@ -64,6 +66,11 @@ export const blog = {
     minute: 'Dakika 1 kusoma',
     minutes: 'Dakika {count} kusoma',
     about: 'Kuhusu mwandishi',
+    /** Links from a post to its translations, by their language. */
+    readIn: {
+      en: 'Soma makala haya kwa Kiingereza',
+      sw: 'Soma makala haya kwa Kiswahili',
+    },
     startHeading: 'Wateja wapate duka lako',
     startLead: 'Ukurasa wako mwenyewe wenye nambari yako ya simu. {sentence.dailyPrice}',
     older: 'Makala yaliyotangulia',

@@ -9,17 +9,6 @@ export const directory = {
   searchHint: 'Jina, kitu au mahali',
   submit: 'Tafuta',
   category: 'Aina',
-  /** The categories of `categories.ts` by their slugs. */
-  categoryNames: {
-    clothing: 'Mavazi',
-    design: 'Usanifu',
-    deliveries: 'Usafirishaji',
-    'web-development': 'Tovuti',
-    food: 'Chakula',
-    beauty: 'Urembo',
-    repairs: 'Ukarabati',
-    services: 'Huduma',
-  },
   town: 'Mji',
   any: 'Zote',
   all: 'Biashara zote',
