@@ -14,7 +14,8 @@ interface OfferText {
 export async function showLanguageOffer(language: Language): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>(`a[hreflang=${language}]`);
   const status = document.getElementById('identity-status');
-  if (!link || !status) return;
+  // The offer would cover the buttons at the bottom of a business's page.
+  if (!link || !status || document.querySelector('.contact-bar')) return;
   const path = localizePath('/assets/language-offer.json', language);
   const text = await fetchSiteData<OfferText>(path).catch(() => undefined);
   if (!text) return;
@@ -24,10 +25,10 @@ export async function showLanguageOffer(language: Language): Promise<void> {
   offer.lang = language;
   offer.className = status.className;
   const open = link.cloneNode() as HTMLAnchorElement;
-  open.className = 'inline-flex min-h-11 items-center font-bold text-brand underline';
+  open.className = 'inline-flex min-h-11 items-center font-bold underline';
   open.textContent = text.sentence;
   const dismiss = document.createElement('button');
-  dismiss.className = 'min-h-11 px-3 underline';
+  dismiss.className = 'min-h-11 cursor-pointer px-3 underline';
   dismiss.textContent = text.dismiss;
   dismiss.addEventListener('click', () => offer.remove());
   offer.append(open, ' ', dismiss);
