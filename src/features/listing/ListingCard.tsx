@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { FoundListing } from '#domain/listing/matched-item.ts';
-import { getLowestPrice } from '#domain/listing/items.ts';
+import { getLowestPrice, listGoods } from '#domain/listing/items.ts';
 import { splitLongPlace, splitPlace } from '#domain/listing/place.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
@@ -31,11 +31,21 @@ const maxDescriptionLength = 200;
 /**
  * The card of a business in a grid. On phones it is a row with the facts for a choice, and its other fields are one tap
  * away on the business's page. The whole card links to that page, except for the phone number or the email address. A
- * text that is too long ends in an ellipsis.
+ * text that is too long ends in an ellipsis. The line below the name has the goods: the item of a search is in the line
+ * of its price instead, and the description replaces missing goods.
  */
 export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
   const { title, description, contact, deliveries, featured, url, image, match } = listing;
   const price = match ?? getLowestPrice(listing.items);
+  const goods = listGoods(listing.items);
+  const intro = excerpt(description, maxDescriptionLength);
+  const heading = (
+    <h3>
+      <a className="whole-card hover:underline" href={url}>
+        {title}
+      </a>
+    </h3>
+  );
   return (
     <article className={`${cardClass} listing-card`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -52,12 +62,15 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
       <div className="wrap-anywhere">
         {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
         {featured && <p className="badge">{text.newArrival}</p>}
-        <h3>
-          <a className="whole-card hover:underline" href={url}>
-            {title}
-          </a>
-        </h3>
-        <p className="card-wide card-text">{excerpt(description, maxDescriptionLength)}</p>
+        {match ? (
+          heading
+        ) : (
+          <hgroup>
+            {heading}
+            {goods === '' ? <p className="card-text">{intro}</p> : <p>{goods}</p>}
+          </hgroup>
+        )}
+        {(match || goods !== '') && <p className="card-wide card-text">{intro}</p>}
         <div className="card-state">
           {price && (
             <p className="font-bold">
