@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   findAll,
+  findBreakableNames,
   getBuiltFile,
   findLink,
   getMetaContents,
@@ -65,6 +66,12 @@ test('a post has title, picture, text, author box and links [R076, R077, R078, R
   );
   expect(findLink(main, 'Read More Articles').getAttribute('href')).toBe('/blog');
   expect(findLink(main, 'Start your advert').getAttribute('href')).toBe('/advertise');
+});
+
+test.each(['', ...slugs])('no line of /blog/%s breaks inside of M-Pesa', (slug) => {
+  expect(
+    findBreakableNames(findOnly(openPage(slug === '' ? '/blog' : `/blog/${slug}`), 'main')),
+  ).toEqual([]);
 });
 
 test('posts render every kind of text [R076, R120]', () => {

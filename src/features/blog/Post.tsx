@@ -7,6 +7,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { buttonVariants } from '#ui/variants.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Body } from './Body.tsx';
 
 interface Props {
@@ -40,7 +41,7 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, la
       )}
       <article>
         <h1 className="text-title text-brand" dir="auto">
-          {title}
+          <WholeAmounts text={title} />
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft">
           <span>{fill(text.by, { name })}</span>
@@ -140,7 +141,7 @@ function Neighbours({ older, newer, text }: Pick<Props, 'older' | 'newer' | 'tex
         >
           <span className="block text-ink-soft">{label}</span>
           <span className="font-bold text-brand" dir="auto">
-            {entry?.title}
+            <WholeAmounts text={entry?.title ?? ''} />
           </span>
         </a>
       ))}

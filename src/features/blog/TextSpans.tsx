@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { isExternal } from '#domain/article/link.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { ListItemBlock } from './nest-lists.ts';
 
 type TextBlock = Pick<ListItemBlock, 'children' | 'markDefs'>;
@@ -43,7 +44,7 @@ function breakLines(text: string): ReactNode {
   return text.split('\n').map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
-      {line}
+      <WholeAmounts text={line} />
     </Fragment>
   ));
 }
