@@ -31,6 +31,11 @@ export const footerLinks: NavigationItem[] = [
   { id: 'terms', title: titles.terms, route: '/terms' },
 ];
 
+/** The links below those of the header on phones, where the footer is far away. */
+export const phoneNavigation = footerLinks.filter(
+  ({ id }) => id === 'businesses' || id === 'fresh',
+);
+
 /** The links beside the content for members: on the left, and on the right above Log Out. */
 export const membersNavigation: Record<'left' | 'right', NavigationItem[]> = {
   left: [
