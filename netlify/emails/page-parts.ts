@@ -39,7 +39,7 @@ export function createShareLink(
   path: string,
   business: string,
   site: string,
-): EmailContent['share'] {
+): NonNullable<EmailContent['share']> {
   // The hash marks the visits as shared.
   const values = { business, site: share.site, url: `${new URL(path, site).href}#w` };
   return { url: getWhatsAppUrl('', fill(share.message, values)), label: share.whatsapp };

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { loadNextStep } from '#browser/api/next-step.ts';
-import { LinkButton } from '#ui/Button.tsx';
+import { canShare, openShareMenu } from '#browser/share-menu.ts';
+import type { ShareAction } from '#domain/listing/next-step.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
@@ -22,7 +25,7 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
       </div>
     );
   }
-  const { heading, lead, action, unreachable } = step.data;
+  const { heading, lead, action, share, unreachable } = step.data;
   return (
     <div className="grid gap-4">
       {/* The notice appears if no more emails go to the member's address. */}
@@ -40,10 +43,37 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
           <p className="text-lg leading-tight font-bold">{toWhole(heading)}</p>
           <p>{toWhole(lead)}</p>
         </div>
-        <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
-          {action.label}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3 sm:flex-none">
+          {share && <ShareButton {...share} />}
+          <LinkButton variant={share ? 'quiet' : 'primary'} className="grow" href={action.href}>
+            {action.label}
+          </LinkButton>
+        </div>
       </section>
     </div>
+  );
+}
+
+/** Opens the share menu of the device. Without one, or if it fails, the button is a link to WhatsApp. */
+function ShareButton({ url, title, label, whatsApp }: ShareAction) {
+  const [hasMenu, setHasMenu] = useState(canShare);
+  return hasMenu ? (
+    <Button
+      variant="primary"
+      className="grow"
+      onClick={() => void openShareMenu({ title, url }).catch(() => setHasMenu(false))}
+    >
+      {label}
+    </Button>
+  ) : (
+    <LinkButton
+      variant="primary"
+      className="grow"
+      href={whatsApp.url}
+      target="_blank"
+      rel="noopener"
+    >
+      {whatsApp.label}
+    </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { canShare, copyText, createShareLink, openShareMenu } from '#browser/share.ts';
+import { canShare, openShareMenu } from '#browser/share-menu.ts';
+import { copyText, createShareLink } from '#browser/share.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
