@@ -80,6 +80,9 @@ test('the data of an island needs no entities, and has no options', () => {
   expect(
     optimizePage(island(data, '"{&quot;name&quot;:&quot;Feed&quot;}"'), () => '/x.js').html,
   ).toBe(island(`'{"text":[0,"It&#39;s &amp;quot; &lt;b&gt;"]}'`, '"{}"'));
+  expect(optimizePage('<p data-brief="" alt="">', () => '/x.js').html).toBe(
+    '<p data-brief alt="">',
+  );
   expect(optimizePage('<p data-hours="Sa &quot;by appointment&quot;">', () => '/x.js').html).toBe(
     `<p data-hours='Sa "by appointment"'>`,
   );

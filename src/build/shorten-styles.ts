@@ -24,14 +24,26 @@ const shortened = new Map<string, string>();
 export function shortenStyles(css: string): string {
   let result = shortened.get(css);
   if (result === undefined) {
-    result = shortenQueries(removeProperties(css)).replaceAll(noticePattern, '');
+    result = shortenValues(removeProperties(css)).replaceAll(noticePattern, '');
     shortened.set(css, result);
   }
   return result;
 }
 
-/** Returns the style sheet with the short form of queries for narrow screens. Gain on `/`: 15 bytes. */
-const shortenQueries = (css: string) => css.replaceAll(narrowPattern, '@media (width<$1)');
+/** Matches a quotient, such as the line height of `text-lg`. */
+const quotientPattern = /calc\(([\d.]+) \/ ([\d.]+)\)/g;
+
+/** Matches the style of a border that has only its width after it. All borders are solid by base.css. */
+const borderStylePattern = /(border(?:-\w+)?)-style:solid;(?=\1-width)/g;
+
+/** Returns the style sheet with shorter forms of queries and values. Gain on `/`: 40 bytes. */
+const shortenValues = (css: string) =>
+  css
+    .replaceAll(narrowPattern, '@media (width<$1)')
+    .replaceAll(borderStylePattern, '')
+    .replaceAll(quotientPattern, (_, dividend: string, divisor: string) =>
+      String(Number((Number(dividend) / Number(divisor)).toFixed(4))),
+    );
 
 function removeProperties(css: string): string {
   const registrations = Array.from(css.matchAll(registrationPattern));
