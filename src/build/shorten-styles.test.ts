@@ -54,6 +54,10 @@ test('a query for narrow screens has its short form', () => {
   );
 });
 
+test('a theme is set on the root only', () => {
+  expect(shortenStyles(':root,:host{--text-lead:1rem}')).toBe(':root{--text-lead:1rem}');
+});
+
 test('the notice of a licence is left to the linked style sheets', () => {
   expect(shortenStyles('/*! tailwindcss | MIT License */\na{top:0}')).toBe('a{top:0}');
 });

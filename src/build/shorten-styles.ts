@@ -36,9 +36,13 @@ const quotientPattern = /calc\(([\d.]+) \/ ([\d.]+)\)/g;
 /** Matches the style of a border that has only its width after it. All borders are solid by base.css. */
 const borderStylePattern = /(border(?:-\w+)?)-style:solid;(?=\1-width)/g;
 
-/** Returns the style sheet with shorter forms of queries and values. Gain on `/`: 40 bytes. */
+/**
+ * Returns the style sheet with shorter forms of queries and values. No page has a shadow tree, which `:host` selects. Gain
+ * on `/`: 60 bytes.
+ */
 const shortenValues = (css: string) =>
   css
+    .replaceAll(':root,:host{', ':root{')
     .replaceAll(narrowPattern, '@media (width<$1)')
     .replaceAll(borderStylePattern, '')
     .replaceAll(quotientPattern, (_, dividend: string, divisor: string) =>
