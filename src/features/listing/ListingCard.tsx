@@ -31,21 +31,11 @@ const maxDescriptionLength = 200;
 /**
  * The card of a business in a grid. On phones it is a row with the facts for a choice, and its other fields are one tap
  * away on the business's page. The whole card links to that page, except for the phone number or the email address. A
- * text that is too long ends in an ellipsis. The line below the name has the goods: the item of a search is in the line
- * of its price instead, and the description replaces missing goods.
+ * text that is too long ends in an ellipsis.
  */
 export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
-  const { title, description, contact, deliveries, featured, url, image, match } = listing;
+  const { contact, deliveries, featured, image, match } = listing;
   const price = match ?? getLowestPrice(listing.items);
-  const goods = listGoods(listing.items);
-  const intro = excerpt(description, maxDescriptionLength);
-  const heading = (
-    <h3>
-      <a className="whole-card hover:underline" href={url}>
-        {title}
-      </a>
-    </h3>
-  );
   return (
     <article className={`${cardClass} listing-card`}>
       <div className="kitenge h-3" aria-hidden="true" />
@@ -62,15 +52,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
       <div className="wrap-anywhere">
         {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
         {featured && <p className="badge">{text.newArrival}</p>}
-        {match ? (
-          heading
-        ) : (
-          <hgroup>
-            {heading}
-            {goods === '' ? <p className="card-text">{intro}</p> : <p>{goods}</p>}
-          </hgroup>
-        )}
-        {(match || goods !== '') && <p className="card-wide card-text">{intro}</p>}
+        <Introduction listing={listing} />
         <div className="card-state">
           {price && (
             <p className="font-bold">
@@ -103,6 +85,37 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
         />
       </div>
     </article>
+  );
+}
+
+/**
+ * The name of a business with a line of its goods, and the description. The description replaces missing goods. The item
+ * that a search means is in the line of its price, so that no further goods are shown.
+ */
+function Introduction({
+  listing: { title, description, url, items, match },
+}: Pick<Props, 'listing'>) {
+  const goods = listGoods(items);
+  const text = excerpt(description, maxDescriptionLength);
+  const heading = (
+    <h3>
+      <a className="whole-card hover:underline" href={url}>
+        {title}
+      </a>
+    </h3>
+  );
+  return (
+    <>
+      {match ? (
+        heading
+      ) : (
+        <hgroup>
+          {heading}
+          {goods === '' ? <p className="card-text">{text}</p> : <p>{goods}</p>}
+        </hgroup>
+      )}
+      {(match || goods !== '') && <p className="card-wide card-text">{text}</p>}
+    </>
   );
 }
 
