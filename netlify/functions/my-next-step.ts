@@ -6,7 +6,6 @@ import {
   getNextStep,
   type NextStep,
   type NextStepCard,
-  type ShareAction,
 } from '#domain/listing/next-step.ts';
 import { choosePayPath, findPayments } from '#domain/listing/status.ts';
 import { getPaymentAction } from '#domain/payment/open-payment.ts';
@@ -97,7 +96,10 @@ function toCard(step: NextStep, reach: string): NextStepCard {
     heading: fill(heading, { business }),
     lead: fill(lead, { left, reach }).trim(),
     action: { href: getHref(step), label: describePayment(step) ?? action },
-    share: step.kind === 'live' && url !== null ? describeSharing(url, business) : undefined,
+    share:
+      step.kind === 'live' && url !== null
+        ? createShareLink(url, business, siteAddress('/'))
+        : undefined,
   };
 }
 
@@ -108,16 +110,6 @@ function describePayment({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>
   return openPayment && isRenewal
     ? catalogue.paymentState[getPaymentAction(openPayment)]
     : undefined;
-}
-
-function describeSharing(path: string, title: string): ShareAction {
-  return {
-    // The hash marks the visits as shared.
-    url: `${path}#w`,
-    title,
-    label: myListings.share.share,
-    whatsApp: createShareLink(path, title, siteAddress('/')),
-  };
 }
 
 function getHref({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>): string {

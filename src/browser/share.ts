@@ -1,5 +1,4 @@
-/** Shares a page of the site, or a file, through the device's share menu, the clipboard or the printer. */
-import { hasName, openShareMenu } from './share-menu.ts';
+/** Shares a page of the site through the device's share menu, the clipboard or the printer. */
 
 /** Returns the absolute address of a page of the site. */
 export function toAbsoluteAddress(path: string): string {
@@ -15,6 +14,23 @@ export function createShareLink(path: string): string {
 export function isPhone(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(width < 640px)').matches;
 }
+
+/** Returns true if the device has a share menu. */
+export function canShare(): boolean {
+  return typeof navigator.share === 'function';
+}
+
+/** Opens the share menu. Closing it is not an error. @throws any other error of the browser. */
+export async function openShareMenu(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (!hasName(error, 'AbortError')) throw error;
+  }
+}
+
+const hasName = (error: unknown, name: string) =>
+  error instanceof DOMException && error.name === name;
 
 /** Returns true if the share menu of the device accepts files of this media type. */
 export function canShareFiles(type: string): boolean {

@@ -12,11 +12,9 @@ interface Props {
   /** Classes, such as the aspect ratio of the area. Without an aspect ratio, the picture has its own. */
   className?: string;
   /**
-   * True if browsers without AVIF get one width of the picture, because the addresses of all widths would add 0.3 kB to the
-   * document of the landing page.
+   * True for a picture in a list of cards. Phones show it as a thumbnail. Browsers without AVIF get one width of it, because
+   * the addresses of all widths would add 0.2 kB to the document of the landing page.
    */
-  hasOneFallback?: boolean;
-  /** True for a picture in a list of cards, which has one fallback. Phones show it as a thumbnail. */
   hasThumbnail?: boolean;
 }
 
@@ -29,7 +27,6 @@ export const unknownPosition = '50% 25%';
  */
 export function Picture(props: Props) {
   const { picture, alt, sizes, isFirst = false, hasThumbnail = false, className = '' } = props;
-  const { hasOneFallback = hasThumbnail } = props;
   const { sources, src, srcSet, width, height, colour, ink } = picture;
   const ground = colour === undefined ? picture.ground : 'own-ground';
   const position = picture.position ?? (height > width ? unknownPosition : undefined);
@@ -47,8 +44,8 @@ export function Picture(props: Props) {
         data-ink={ink}
         data-position={position}
         src={src}
-        srcSet={hasOneFallback ? undefined : srcSet}
-        sizes={hasOneFallback ? undefined : sizes}
+        srcSet={hasThumbnail ? undefined : srcSet}
+        sizes={hasThumbnail ? undefined : sizes}
         width={width}
         height={height}
         alt={alt}

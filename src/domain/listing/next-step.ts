@@ -48,21 +48,13 @@ export type NextStep =
       title: string;
     };
 
-/** The page to share, relative to the site, with the name of its business, and the labels of both ways. */
-export interface ShareAction {
-  url: string;
-  title: string;
-  label: string;
-  whatsApp: { url: string; label: string };
-}
-
 /** The texts of the step on the dashboard. */
 export interface NextStepCard {
   heading: string;
   lead: string;
   action: { href: string; label: string };
-  /** The main action of a live listing instead: its page is shared by the menu of the device, or by WhatsApp without one. */
-  share?: ShareAction | undefined;
+  /** The main action of a live listing instead: its page is shared by WhatsApp. */
+  share?: { url: string; label: string } | undefined;
   /** The text of a notice if no more emails go to the member's address, and of its link to the settings. */
   unreachable?: { sentence: string; action: string } | undefined;
   /** The open payment of any of the member's listings. */

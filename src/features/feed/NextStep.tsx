@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { loadNextStep } from '#browser/api/next-step.ts';
-import { canShare, openShareMenu } from '#browser/share-menu.ts';
-import type { ShareAction } from '#domain/listing/next-step.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
@@ -44,36 +41,16 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
           <p>{toWhole(lead)}</p>
         </div>
         <div className="flex flex-wrap gap-3 sm:flex-none">
-          {share && <ShareButton {...share} />}
+          {share && (
+            <LinkButton variant="primary" className="grow" href={share.url}>
+              {share.label}
+            </LinkButton>
+          )}
           <LinkButton variant={share ? 'quiet' : 'primary'} className="grow" href={action.href}>
             {action.label}
           </LinkButton>
         </div>
       </section>
     </div>
-  );
-}
-
-/** Opens the share menu of the device. Without one, or if it fails, the button is a link to WhatsApp. */
-function ShareButton({ url, title, label, whatsApp }: ShareAction) {
-  const [hasMenu, setHasMenu] = useState(canShare);
-  return hasMenu ? (
-    <Button
-      variant="primary"
-      className="grow"
-      onClick={() => void openShareMenu({ title, url }).catch(() => setHasMenu(false))}
-    >
-      {label}
-    </Button>
-  ) : (
-    <LinkButton
-      variant="primary"
-      className="grow"
-      href={whatsApp.url}
-      target="_blank"
-      rel="noopener"
-    >
-      {whatsApp.label}
-    </LinkButton>
   );
 }

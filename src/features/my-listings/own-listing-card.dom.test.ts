@@ -6,7 +6,7 @@ import { createSampleListing, createSamplePayment } from '#tests/support/samples
 import { OwnListingCard } from './OwnListingCard.tsx';
 
 // The document of the tests has no address.
-vi.mock('#browser/share.ts', () => ({ createShareLink: () => '' }));
+vi.mock('#browser/share.ts', () => ({ canShare: () => false, createShareLink: () => '' }));
 
 document.documentElement.lang = 'en';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { canShare, openShareMenu } from '#browser/share-menu.ts';
-import { copyText, createShareLink } from '#browser/share.ts';
+import { canShare, copyText, createShareLink, openShareMenu } from '#browser/share.ts';
 import { getWhatsAppUrl } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
