@@ -85,6 +85,9 @@ async function formatReach(step: NextStep): Promise<string> {
   return sumLastWeek(reach).visitors === 0 ? '' : describeWeek(reach, myListings.reach.week);
 }
 
+/** Returns the text with the hyphen U+2011, at which a name does not break. The dashboard has no byte left for WholeAmounts. */
+const toWhole = (text: string) => text.replaceAll('M-Pesa', 'M\u2011Pesa');
+
 function toCard(step: NextStep, reach: string): NextStepCard {
   const { heading, lead, action } = text[step.kind];
   if (step.kind === 'begin')
@@ -93,8 +96,8 @@ function toCard(step: NextStep, reach: string): NextStepCard {
   const { live_until, url } = step.listing;
   const left = live_until === null ? '' : formatRemaining(live_until, now(), myListings.left);
   return {
-    heading: fill(heading, { business }),
-    lead: fill(lead, { left, reach }).trim(),
+    heading: toWhole(fill(heading, { business })),
+    lead: toWhole(fill(lead, { left, reach }).trim()),
     action: { href: getHref(step), label: describePayment(step) ?? action },
     share:
       step.kind === 'live' && url !== null

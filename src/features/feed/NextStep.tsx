@@ -5,12 +5,6 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/**
- * Returns the text with the hyphen U+2011, at which a name does not break. WholeAmounts would exceed the weight of the
- * dashboard.
- */
-const toWhole = (text: string) => text.replaceAll('M-Pesa', 'M\u2011Pesa');
-
 /** The suggested next step for a member. Its space is reserved. */
 export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', string> }) {
   const step = useLoad(loadNextStep);
@@ -37,8 +31,8 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
         className="flex flex-col justify-center gap-3 rounded-sm bg-band p-4 wrap-anywhere sm:flex-row sm:items-center sm:gap-4"
       >
         <div className="min-w-0 sm:grow">
-          <p className="text-lg leading-tight font-bold">{toWhole(heading)}</p>
-          <p>{toWhole(lead)}</p>
+          <p className="text-lg leading-tight font-bold">{heading}</p>
+          <p>{lead}</p>
         </div>
         <div className="flex flex-wrap gap-3 sm:flex-none">
           {share && (
