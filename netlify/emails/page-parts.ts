@@ -37,7 +37,7 @@ export function createShareLink(
   path: string,
   business: string,
   site: string,
-): EmailContent['share'] {
+): NonNullable<EmailContent['share']> {
   const { share } = getText().myListings;
   // The hash marks the visits as shared.
   const values = { business, site: share.site, url: `${new URL(path, site).href}#w` };

@@ -7,7 +7,8 @@ import {
   type NextStep,
   type NextStepCard,
 } from '#domain/listing/next-step.ts';
-import { choosePayPath } from '#domain/listing/status.ts';
+import { choosePayPath, findPayments } from '#domain/listing/status.ts';
+import { getPaymentAction } from '#domain/payment/open-payment.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { sumLastWeek } from '#domain/reach/reach.ts';
@@ -21,7 +22,9 @@ import { readOwnListings } from '../data/my-listings.ts';
 import { findEmailStop } from '../data/email-stops.ts';
 import { readListingReach } from '../data/reach.ts';
 import { limitRequests } from '../data/request-limit.ts';
+import { createShareLink } from '../emails/page-parts.ts';
 import { limitedEndpoint } from '../http/endpoint.ts';
+import { siteAddress } from '../http/site-address.ts';
 
 export const config: Config = { path: '/api/my-next-step' };
 
@@ -84,19 +87,35 @@ async function formatReach(step: NextStep): Promise<string> {
     : describeWeek(reach, getText().myListings.reach.week);
 }
 
+/** Returns the text with the hyphen U+2011, at which a name does not break. The dashboard has no byte left for WholeAmounts. */
+const toWhole = (text: string) => text.replaceAll('M-Pesa', 'M\u2011Pesa');
+
 function toCard(step: NextStep, reach: string): NextStepCard {
   const { nextStep: text, myListings } = getText();
   const { heading, lead, action } = text[step.kind];
   if (step.kind === 'begin')
     return { heading, lead, action: { href: '/advertise', label: action } };
   const business = step.title || text.unnamed;
-  const { live_until } = step.listing;
+  const { live_until, url } = step.listing;
   const left = live_until === null ? '' : formatRemaining(live_until, now(), myListings.left);
   return {
-    heading: fill(heading, { business }),
-    lead: fill(lead, { left, reach }).trim(),
-    action: { href: getHref(step), label: action },
+    heading: toWhole(fill(heading, { business })),
+    lead: toWhole(fill(lead, { left, reach }).trim()),
+    action: { href: getHref(step), label: describePayment(step) ?? action },
+    share:
+      step.kind === 'live' && url !== null
+        ? createShareLink(url, business, siteAddress('/'))
+        : undefined,
   };
+}
+
+/** Returns the label of a renewal with an open payment, which has the same action in My Adverts. */
+function describePayment({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>) {
+  const [openPayment] = findPayments(listing, 'pending');
+  const isRenewal = kind === 'renew' || kind === 'ended';
+  return openPayment && isRenewal
+    ? getText().paymentState[getPaymentAction(openPayment)]
+    : undefined;
 }
 
 function getHref({ kind, listing }: Exclude<NextStep, { kind: 'begin' }>): string {

@@ -73,6 +73,21 @@ test('scripts and components are replaced by the chunks with their code, each on
   );
 });
 
+test('the data of an island needs no entities, and has no options', () => {
+  const island = (props: string, options: string) =>
+    `<astro-island props=${props} ssr client="member" opts=${options} await-children>`;
+  const data = '"{&quot;text&quot;:[0,&quot;It\'s &amp;quot; &lt;b&gt;&quot;]}"';
+  expect(
+    optimizePage(island(data, '"{&quot;name&quot;:&quot;Feed&quot;}"'), () => '/x.js').html,
+  ).toBe(island(`'{"text":[0,"It&#39;s &amp;quot; &lt;b&gt;"]}'`, '"{}"'));
+  expect(optimizePage('<p data-brief="" alt="">', () => '/x.js').html).toBe(
+    '<p data-brief alt="">',
+  );
+  expect(optimizePage('<p data-hours="Sa &quot;by appointment&quot;">', () => '/x.js').html).toBe(
+    `<p data-hours='Sa "by appointment"'>`,
+  );
+});
+
 test('a page without islands loads no further file', () => {
   const plain = `<head><script>${markScript}</script></head><body></body>`;
   expect(optimizePage(plain, () => '/x.js')).toEqual({ html: plain, islands: undefined });

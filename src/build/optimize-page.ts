@@ -34,6 +34,10 @@ const elementPattern = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
 const islandIdPattern = /(<astro-island) uid="[^"]*"/g;
 /** Matches the address and the export of an island's component, if the component is a default export. */
 const componentPattern = /(component-url=)"([^"]*)" (component-export=)"default"/g;
+/** Matches the options of an island, which the directives of the site do not read. */
+const islandOptionsPattern = / opts="[^"]*"/g;
+/** Matches an attribute with JSON: the properties of an island, or the data of a script. */
+const jsonPattern = / (props|data-[\w-]+)="([^"]*&quot;[^"]*)"/g;
 /** Matches the content of Deferred.astro. */
 const deferredPattern = /<!--deferred-->(.*?)<!--\/deferred-->/gs;
 const linkedModulePattern = /<script type="module" src="([^"]*)"><\/script>/g;
@@ -76,6 +80,10 @@ export function optimizePage(
       const { address, name } = resolver.resolveComponent(file);
       return `${url}"${address}" ${exported}"${name}"`;
     })
+    // Gain: 30 bytes on `/`.
+    .replaceAll(islandOptionsPattern, ' opts="{}"')
+    .replaceAll(emptyDataPattern, ' $1')
+    .replaceAll(jsonPattern, (_, name: string, json: string) => ` ${name}=${quoteJson(json)}`)
     .replace('<html', `<html${attributes}`);
   return {
     html: shortenPolicy(optimized, remainingParts.filter(isPresent), dialogStyles),
@@ -107,6 +115,14 @@ function extractDeferred(
  */
 function isIslandScript({ kind, attributes, source }: InlineElement): boolean {
   return kind === 'script' && attributes === '' && islandCodePattern.test(source);
+}
+
+/** Matches an attribute for a script without a value, as React writes it. */
+const emptyDataPattern = / (data-[\w-]+)=""/g;
+
+/** Returns an attribute's value in single quotes, so that the quotes of its JSON are no entities. Gain: 45 bytes on `/`. */
+function quoteJson(json: string): string {
+  return `'${json.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`;
 }
 
 /** True for an inline module that can run as a classic script. */

@@ -11,7 +11,7 @@ test('a property that no rule changes is replaced by its initial value', () => {
     toLayer('--tw-border-style:solid') +
     '.border{border-style:var(--tw-border-style);border-width:1px}' +
     register('border-style', 'solid');
-  expect(shortenStyles(css)).toBe('.border{border-style:solid;border-width:1px}');
+  expect(shortenStyles(css)).toBe('.border{border-width:1px}');
 });
 
 test('a property without an initial value is replaced by the fallback', () => {
@@ -21,6 +21,11 @@ test('a property without an initial value is replaced by the fallback', () => {
   expect(shortenStyles(css)).toBe(
     '.a{line-height:calc((1 + 2) / (3 - 1))}.b{line-height:var(--tw-leading)}',
   );
+});
+
+test('a property that is not registered is replaced by the fallback', () => {
+  const css = '.a{line-height:var(--tw-leading,calc(1.75 / 1.125))}.b{color:var(--tw-c)}';
+  expect(shortenStyles(css)).toBe('.a{line-height:1.5556}.b{color:var(--tw-c)}');
 });
 
 test('a property that no rule reads has no declarations', () => {
@@ -39,6 +44,22 @@ test('a property that one rule changes and another reads stays', () => {
   expect(shortenStyles(css + register('outline-style', 'solid'))).toBe(
     toLayer('--tw-leading:initial') + unchanged,
   );
+});
+
+test('a query for narrow screens has its short form', () => {
+  const css =
+    '@media not all and (width>=640px){a{top:0}}@media not all and (width>=1px) and (height>=1px){}';
+  expect(shortenStyles(css)).toBe(
+    '@media (width<640px){a{top:0}}@media not all and (width>=1px) and (height>=1px){}',
+  );
+});
+
+test('a theme is set on the root only', () => {
+  expect(shortenStyles(':root,:host{--text-lead:1rem}')).toBe(':root{--text-lead:1rem}');
+});
+
+test('the notice of a licence is left to the linked style sheets', () => {
+  expect(shortenStyles('/*! tailwindcss | MIT License */\na{top:0}')).toBe('a{top:0}');
 });
 
 test('other custom properties and a sheet without any stay unchanged', () => {

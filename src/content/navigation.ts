@@ -35,6 +35,10 @@ export function getFooterLinks(): NavigationItem[] {
   ]);
 }
 
+/** Returns the links below those of the header on phones, where the footer is far away. */
+export const getPhoneNavigation = (): NavigationItem[] =>
+  getFooterLinks().filter(({ id }) => id === 'businesses' || id === 'fresh');
+
 /** Returns the links beside the content for members: on the left, and on the right above Log Out. */
 export function getMembersNavigation(): Record<'left' | 'right', NavigationItem[]> {
   const { members } = getText();

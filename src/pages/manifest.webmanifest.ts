@@ -19,7 +19,7 @@ export const GET: APIRoute = async () => {
     description: getText().landing.lead,
     start_url: '/',
     display: 'minimal-ui',
-    // The colours `--paper` and `--indigo-800` of paints.css.
+    // The colours `--paper` and `--indigo-800` of palette.css.
     background_color: '#fdf9f0',
     theme_color: '#2c2273',
     icons,

@@ -6,7 +6,7 @@ const files = globSync('src/**/*.{ts,tsx,astro,css,mjs}');
 const sources = files.filter((file) => !file.includes('.test.'));
 
 const read = (name: string) => readFileSync(`src/styles/${name}.css`, 'utf8');
-const css = read('paints');
+const css = read('palette') + read('paints');
 
 test("the menu's breakpoint is defined once [R037]", () => {
   const matchingFiles = sources.flatMap((file) => {
@@ -31,7 +31,7 @@ function getRoleColours(name: string): [light: string, dark: string] {
 
 /** Returns a colour in the form that browsers compute, such as `rgb(26, 107, 60)`. */
 function toRgb(value: string): string {
-  const name = /^var\(--(.+)\)$/.exec(value)?.[1];
+  const name = /^theme\(--(.+)\)$/.exec(value)?.[1];
   const hex = name === undefined ? value : (paints.get(name) ?? '');
   // The short form '#fd0' stands for '#ffdd00'.
   const longHex = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex;

@@ -7,14 +7,14 @@ const button =
 /** The variant `primary` is for the main action of a page, and `quiet` is for its other actions. */
 export const buttonVariants = {
   primary: `${button} bg-accent text-on-accent hover:underline`,
-  quiet: `${button} border-2 border-current text-brand hover:underline`,
+  quiet: `${button} border-2 text-brand hover:underline`,
   /** For irreversible actions. It differs clearly from the other variants. */
   danger: `${button} border-2 border-bad text-bad hover:underline`,
 } as const;
 
 /** Variants on a coloured wall. They are a separate object, because no island uses them. */
 export const wallVariants = {
-  button: `${button} border-2 border-current text-on-wall hover:underline`,
+  button: `${button} border-2 text-on-wall hover:underline`,
   /** For a link that stays beside a button on narrow screens too. */
   link: 'inline-flex min-h-12 cursor-pointer items-center text-left text-sm font-bold text-on-wall underline aria-busy:cursor-progress sm:text-base',
 } as const;

@@ -36,9 +36,14 @@ test('a phone shows businesses as rows, the first one near the top [R026, R048]'
   }
   await page.goto('/all-businesses');
   const row = getRows(page).filter({ hasText: "Judy's Mats" });
-  for (const text of ["Judy's Mats", 'from Kshs. 1,200', /Nairobi/]) {
+  for (const text of ["Judy's Mats", 'Sunrise doorstep mat', 'from Kshs. 1,200', /Nairobi/]) {
     await expect(row.getByText(text).first()).toBeVisible();
   }
+  // The goods are one line, and an ellipsis shows that they are cut.
+  const goods = row.getByText('Sunrise doorstep mat');
+  expect(await goods.evaluate((line) => line.scrollWidth > line.clientWidth)).toBe(true);
+  await expect(goods).toHaveCSS('text-overflow', 'ellipsis');
+  expect((await readBox(goods)).height).toBeLessThan(24);
   const call = row.getByRole('link', { name: 'Call 0700 000 011', exact: true });
   const { width, height } = await readBox(call);
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

@@ -21,7 +21,11 @@ async function report(payment: string) {
 
 async function expectStep(heading: string, href?: string) {
   const step = (await (await fetchAsMember('my-next-step')).json()) as Record<string, unknown>;
-  expect(step).toMatchObject({ heading, ...(href !== undefined && { action: { href } }) });
+  const wholeHeading = heading.replace('M-Pesa', 'M\u2011Pesa');
+  expect(step).toMatchObject({
+    heading: wholeHeading,
+    ...(href !== undefined && { action: { href } }),
+  });
   return step;
 }
 
@@ -49,7 +53,14 @@ test('a member sees the next step in each advert state', async () => {
   await listings.submit(listing);
   await listings.approve(listing);
   const { slug } = await listings.readStored(listing);
-  expect((await expectStep('Wambui Baskets is live', `/${slug}`))['lead']).toBe('7 days left.');
+  expect(await expectStep('Wambui Baskets is live', `/${slug}`)).toMatchObject({
+    lead: '7 days left.',
+    action: { label: 'Open your page' },
+    share: {
+      url: expect.stringMatching(/^https:\/\/wa\.me\/\?text=Wambui.*%23w$/) as unknown,
+      label: 'Share on WhatsApp',
+    },
+  });
   await listings.draft({ title: 'Another Shop' });
   await expectStep('Wambui Baskets is live');
   await advanceClock(5 * daySeconds);
@@ -77,8 +88,9 @@ test('a renewal that was begun early is not in the header before it is due', asy
   expect(await readLinks()).toEqual([undefined, undefined]);
   expect(await readJson(`my-payments/${renewal}`)).toMatchObject({ can_wait: true });
   await advanceClock(5 * daySeconds);
-  const link = { id: renewal, href: `/pay?listing=${listing.id}` };
+  const link = { id: renewal, href: `/pay?listing=${listing.id}`, label: 'Go on paying' };
   expect(await readLinks()).toMatchObject([link, link]);
+  expect(await readJson('my-next-step')).toMatchObject({ action: { label: 'Go on paying' } });
   expect(await readJson(`my-payments/${renewal}`)).toMatchObject({ can_wait: false });
 });
 
@@ -99,7 +111,7 @@ test('an early renewal with money on the way is in the header', async () => {
 
   const prompt = await listings.beginPayment(listing, { provider: 'mpesa' });
   expect(await readJson(`my-payments/${prompt}`), 'a prompt').toMatchObject({ can_wait: false });
-  const promptLink = { id: prompt, href, label: 'Go on paying' };
+  const promptLink = { id: prompt, href, label: 'See your payment' };
   expect((await readJson('my-next-step'))['open']).toEqual(promptLink);
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   findAll,
+  findBreakableNames,
   getBuiltFile,
   findLink,
   getMetaContents,
@@ -72,6 +73,12 @@ test('a post in Kiswahili has its own page, which is marked as such', () => {
   expect(article.getAttribute('lang')).toBe('sw');
   expect(findOnly(openPage('/blog/safe-payments'), 'article').hasAttribute('lang')).toBe(false);
   expect(readStructuredData(openPage('/blog/malipo-salama'))).toMatchObject({ inLanguage: 'sw' });
+});
+
+test.each(['', ...slugs])('no line of /blog/%s breaks inside of M-Pesa', (slug) => {
+  expect(
+    findBreakableNames(findOnly(openPage(slug === '' ? '/blog' : `/blog/${slug}`), 'main')),
+  ).toEqual([]);
 });
 
 test('posts render every kind of text [R076, R120]', () => {

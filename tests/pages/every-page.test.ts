@@ -42,6 +42,16 @@ describe.each(publicPages)('$path', ({ path, title, heading }) => {
     ]);
   });
 
+  test('the menu of a phone also leads to the lists and the log-in', () => {
+    const menu = findOnly(page, 'body > header nav[aria-label="More to see"]');
+    expect([...menu.classList]).toContain('md:hidden');
+    expect(getLinks(menu)).toEqual([
+      ['All businesses', '/all-businesses'],
+      ['Fresh stock', '/fresh'],
+    ]);
+    expect(getText(findOnly(menu, '[data-identity=login]'))).toBe('Log In or Create Account');
+  });
+
   test('the page has the footer of the site [R030, R040, R041, R042, R043]', () => {
     const footer = findOnly(page, 'body > footer');
     expect(getLinks(footer)).toEqual(

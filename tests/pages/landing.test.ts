@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { businesses } from '#content/businesses/businesses.ts';
+import { listGoods } from '#domain/listing/items.ts';
 import {
   findAll,
   getTexts,
@@ -97,6 +98,12 @@ describe('the businesses', () => {
     expect(phoneLink.getAttribute('href')).toBe(`tel:${phone}`);
     expect(getText(phoneLink)).toMatch(/^0700 000 01[1-8]$/);
     expect(findOnly(card, 'img').getAttribute('alt')).toBe(image.alt);
+  });
+
+  test.each(businesses)('$title: the line below its name says what it sells', (business) => {
+    const { title, description, items } = business;
+    const [line] = getTexts(findCard(title), 'hgroup > p');
+    expect(line).toBe(listGoods(items) || description);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   findAll,
+  findBreakableNames,
   getTexts,
   findLink,
   findOnly,
@@ -40,6 +41,10 @@ test('the banner and every card show the same till number [R054, R056, R174]', (
     expect(getText(findOnly(findOnly(card, 'form'), 'button'))).toBe(`Pay ${dollars} by card`);
   }
   expect(new Set(getText(main).match(/\b\d{6,7}\b/g))).toEqual(new Set(['5378141']));
+});
+
+test('no line of the cards breaks inside of M-Pesa', () => {
+  expect(cards.flatMap((card) => findBreakableNames(card))).toEqual([]);
 });
 
 test('each card starts an advert with its package and states the price of a day', () => {

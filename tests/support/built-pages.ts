@@ -39,6 +39,13 @@ export const getText = (element: Element | null | undefined): string =>
 export const getTexts = (root: ParentNode, selector: string): string[] =>
   findAll(root, selector).map(getText);
 
+/** Returns the texts in which a line can break inside of 'M-Pesa'. */
+export const findBreakableNames = (root: ParentNode): string[] =>
+  findAll(root, ':not(.whitespace-nowrap)')
+    .flatMap(({ childNodes }) => Array.from(childNodes))
+    .flatMap((node) => (node.nodeName === '#text' ? (node.textContent ?? '') : []))
+    .filter((text) => text.includes('M-Pesa'));
+
 /**
  * Returns the single element that contains a heading with the given text.
  * @param kind - selector of the element

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLowestPrice, parseShillings } from './items.ts';
+import { getLowestPrice, listGoods, parseShillings } from './items.ts';
 
 test.each([
   ['300', 300],
@@ -50,4 +50,26 @@ test.each([
   [[createItem(100, { isOutOfStock: true })], undefined],
 ])('the lowest price of %j is %j', (items, lowest) => {
   expect(getLowestPrice(items)).toEqual(lowest);
+});
+
+const long = 'Tufted living-room carpet for a whole family';
+
+test.each([
+  [[], ''],
+  [['Peacock', 'Drums', 'Fans', 'Leaves'], 'Peacock, Drums, Fans'],
+  [['Doorstep mat, 60 × 40 cm', 'Doorstep mat, 90 × 60 cm', 'Runner'], 'Doorstep mat, Runner'],
+  [['Pipe of 1,200 mm'], 'Pipe of 1,200 mm'],
+  [['Mat', long, 'Rug'], 'Mat, Rug'],
+  [[long, 'Rug'], long],
+])('the goods of %j are %j', (names, goods) => {
+  expect(listGoods(names.map((name) => ({ name, isOutOfStock: false })))).toBe(goods);
+});
+
+test('the goods contain no item that is out of stock', () => {
+  const items = [
+    { name: 'Mat', isOutOfStock: true },
+    { name: 'Rug', isOutOfStock: false },
+  ];
+  expect(listGoods(items)).toBe('Rug');
+  expect(listGoods(items.slice(0, 1))).toBe('');
 });

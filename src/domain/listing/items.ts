@@ -70,6 +70,26 @@ export function getLowestPrice(
   return { price: Math.min(...prices), isFrom };
 }
 
+/** Limits of the line of goods on a card. The length is in characters. */
+const goodsLimits = { items: 3, length: 40 };
+
+/**
+ * Returns the goods of a listing for one line of a card: the names of the first items in stock without the details after
+ * a comma, such as 'Doorstep mat, Zigzag runner'. A name that would exceed the length is omitted, except the first one.
+ * @returns '' if nothing is in stock.
+ */
+export function listGoods(items: readonly Pick<ListingItem, 'name' | 'isOutOfStock'>[]): string {
+  const names = items
+    .filter(({ isOutOfStock }) => !isOutOfStock)
+    .map(({ name }) => name.replace(/,\s.*$/, ''));
+  return Array.from(new Set(names))
+    .slice(0, goodsLimits.items)
+    .reduce((line, name) => {
+      const longerLine = line === '' ? name : `${line}, ${name}`;
+      return line === '' || longerLine.length <= goodsLimits.length ? longerLine : line;
+    }, '');
+}
+
 export type ItemPart = 'name' | 'price' | 'image';
 
 /**

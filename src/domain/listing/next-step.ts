@@ -53,6 +53,8 @@ export interface NextStepCard {
   heading: string;
   lead: string;
   action: { href: string; label: string };
+  /** The main action of a live listing instead: its page is shared by WhatsApp. */
+  share?: { url: string; label: string } | undefined;
   /** The text of a notice if no more emails go to the member's address, and of its link to the settings. */
   unreachable?: { sentence: string; action: string } | undefined;
   /** The open payment of any of the member's listings. */

@@ -73,7 +73,7 @@ test.each<[string, OwnListing, string | null, string[]]>([
   [
     'a live listing with a prompt for an early renewal',
     createLive(5, { payments: [{ ...pending, provider: 'mpesa' }] }),
-    'goOn',
+    'see',
     ['share', 'open', 'edit'],
   ],
   [

@@ -1,5 +1,5 @@
 /** The actions that an owner has on a listing in its present state. */
-import { isBeingChecked } from '../payment/open-payment.ts';
+import { getPaymentAction } from '../payment/open-payment.ts';
 import {
   findEarlyRenewal,
   findPayments,
@@ -14,7 +14,7 @@ export type OwnerAction =
   | 'change'
   /** Continues the payment that is open. */
   | 'goOn'
-  /** Shows the open payment that is checked. */
+  /** Shows the open payment with money that may be on the way. */
   | 'see'
   | 'pay'
   /** Pays once more, after a refund. */
@@ -49,7 +49,7 @@ function listActions(listing: OwnListing, now: Date | undefined): OwnerAction[] 
   const edit: OwnerAction[] = change.length > 0 ? [] : ['edit'];
   const [openPayment] = findPayments(listing, 'pending');
   const hasTask = openPayment !== undefined && !findEarlyRenewal(listing, now);
-  const goOn: OwnerAction[] = hasTask ? [isBeingChecked(openPayment) ? 'see' : 'goOn'] : [];
+  const goOn: OwnerAction[] = hasTask ? [getPaymentAction(openPayment)] : [];
   const isPaying = openPayment !== undefined || findPayments(listing, 'review').length > 0;
   const renew: OwnerAction[] = isPaying ? [] : ['renew'];
   switch (listing.state) {

@@ -1,9 +1,8 @@
 /** The state of a listing for its owner: its milestones, its payments, and the actions that are possible. */
 import type { PricePackage } from '../package/package.ts';
 import { getEnd } from '../package/package.ts';
-import { isBeingChecked } from '../payment/open-payment.ts';
+import { getPaymentAction } from '../payment/open-payment.ts';
 import { getPayPath } from '../payment/pay-path.ts';
-import { hasFlow } from '../payment/payment-providers.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { HistoryEvent, OwnListing } from './own-listing.ts';
 
@@ -138,7 +137,7 @@ export function isRenewalDue({ state, live_until, payments }: OwnListing, now: D
 
 /**
  * Returns the open payment of a renewal that is only due later. A payment with money that may be on the way is
- * excluded: one that is checked, and a prompt, because its payer may have confirmed it.
+ * excluded.
  * @param now - the server's time; a renewal is not due while it is unknown.
  */
 export function findEarlyRenewal(
@@ -147,8 +146,7 @@ export function findEarlyRenewal(
 ): OwnListing['payments'][number] | undefined {
   if (listing.state !== 'live' || (now && isRenewalDue(listing, now))) return undefined;
   const [payment] = findPayments(listing, 'pending');
-  if (!payment || isBeingChecked(payment) || hasFlow(payment.provider, 'prompt')) return undefined;
-  return payment;
+  return payment && getPaymentAction(payment) === 'goOn' ? payment : undefined;
 }
 
 /**

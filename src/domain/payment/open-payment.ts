@@ -1,12 +1,13 @@
 /** A link to a member's open payment, which the header of every page shows. */
 import { object, string, uuid, type SchemaValue } from '../schema/schema.ts';
 import { getPayPath } from './pay-path.ts';
+import { hasFlow, type BookedProvider } from './payment-providers.ts';
 
 export const openPaymentLinkSchema = object({ id: uuid, href: string, label: string });
 
 export type OpenPaymentLink = SchemaValue<typeof openPaymentLinkSchema>;
 
-/** Labels of the link: `see` for a payment that is checked, and `goOn` for any other payment. */
+/** Labels of the link: `see` for a payment with money that may be on the way, and `goOn` for any other payment. */
 export type OpenPaymentText = Record<'goOn' | 'see', string>;
 
 /** The facts about a pending payment that tell of its money. */
@@ -21,12 +22,20 @@ interface PendingMoney {
 export const isBeingChecked = ({ claimed, reported_at }: PendingMoney): boolean =>
   claimed === true || typeof reported_at === 'string';
 
+/**
+ * Returns the kind of the action on a pending payment, which has one label on every screen: `see` for a payment with money
+ * that may be on the way, because it is checked, or because its payer may have confirmed the prompt.
+ */
+export const getPaymentAction = (
+  payment: PendingMoney & { provider: BookedProvider },
+): keyof OpenPaymentText =>
+  isBeingChecked(payment) || hasFlow(payment.provider, 'prompt') ? 'see' : 'goOn';
+
 /** Creates the link to the open payment of a listing. @param listing - id of the listing. */
 export function toOpenPaymentLink(
   listing: number,
-  payment: PendingMoney & { id: string },
+  payment: Parameters<typeof getPaymentAction>[0] & { id: string },
   text: OpenPaymentText,
 ): OpenPaymentLink {
-  const label = isBeingChecked(payment) ? text.see : text.goOn;
-  return { id: payment.id, href: getPayPath(listing), label };
+  return { id: payment.id, href: getPayPath(listing), label: text[getPaymentAction(payment)] };
 }

@@ -1,4 +1,5 @@
 import type { TableBlock } from '#domain/article/body.schema.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 
 /** A table of an article. It scrolls sideways on a narrow screen, also by the keyboard. */
 export function BodyTable({ rows: [titles = [], ...rows] }: Pick<TableBlock, 'rows'>) {
@@ -9,7 +10,7 @@ export function BodyTable({ rows: [titles = [], ...rows] }: Pick<TableBlock, 'ro
           <tr>
             {titles.map((title, index) => (
               <th key={index} scope="col">
-                {title}
+                <WholeAmounts text={title} />
               </th>
             ))}
           </tr>
@@ -18,7 +19,9 @@ export function BodyTable({ rows: [titles = [], ...rows] }: Pick<TableBlock, 'ro
           {rows.map((cells, index) => (
             <tr key={index}>
               {cells.map((cell, position) => (
-                <td key={position}>{cell}</td>
+                <td key={position}>
+                  <WholeAmounts text={cell} />
+                </td>
               ))}
             </tr>
           ))}

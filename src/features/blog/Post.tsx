@@ -8,6 +8,7 @@ import { fill } from '#domain/text/placeholders.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { buttonVariants } from '#ui/variants.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { Body } from './Body.tsx';
 import { localizePath } from '#domain/language/localized-path.ts';
 
@@ -51,7 +52,7 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, ..
       <Notes notes={notes} />
       <article lang={isForeign ? post.language : undefined}>
         <h1 className="text-title text-brand" dir="auto">
-          {title}
+          <WholeAmounts text={title} />
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft" lang={pageLanguage}>
           <span>{fill(text.by, { name })}</span>
@@ -207,7 +208,7 @@ function Neighbours({
             lang={entry?.language === language ? undefined : entry?.language}
             dir="auto"
           >
-            {entry?.title}
+            <WholeAmounts text={entry?.title ?? ''} />
           </span>
         </a>
       ))}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { isExternal } from '#domain/article/link.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
+import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import type { ListItemBlock } from './nest-lists.ts';
 
 type TextBlock = Pick<ListItemBlock, 'children' | 'markDefs'>;
@@ -48,7 +49,7 @@ function breakLines(text: string): ReactNode {
   return text.split('\n').map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
-      {line}
+      <WholeAmounts text={line} />
     </Fragment>
   ));
 }

@@ -5,12 +5,6 @@ import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
-/**
- * Returns the text with the hyphen U+2011, at which a name does not break. WholeAmounts would exceed the weight of the
- * dashboard.
- */
-const toWhole = (text: string) => text.replaceAll('M-Pesa', 'M\u2011Pesa');
-
 /** The suggested next step for a member. Its space is reserved. */
 export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', string> }) {
   const step = useLoad(loadNextStep);
@@ -22,7 +16,7 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
       </div>
     );
   }
-  const { heading, lead, action, unreachable } = step.data;
+  const { heading, lead, action, share, unreachable } = step.data;
   return (
     <div className="grid gap-4">
       {/* The notice appears if no more emails go to the member's address. */}
@@ -37,12 +31,19 @@ export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', st
         className="flex flex-col justify-center gap-3 rounded-sm bg-band p-4 wrap-anywhere sm:flex-row sm:items-center sm:gap-4"
       >
         <div className="min-w-0 sm:grow">
-          <p className="text-lg leading-tight font-bold">{toWhole(heading)}</p>
-          <p>{toWhole(lead)}</p>
+          <p className="text-lg leading-tight font-bold">{heading}</p>
+          <p>{lead}</p>
         </div>
-        <LinkButton variant="primary" className="sm:flex-none" href={action.href}>
-          {action.label}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3 sm:flex-none">
+          {share && (
+            <LinkButton variant="primary" className="grow" href={share.url}>
+              {share.label}
+            </LinkButton>
+          )}
+          <LinkButton variant={share ? 'quiet' : 'primary'} className="grow" href={action.href}>
+            {action.label}
+          </LinkButton>
+        </div>
       </section>
     </div>
   );

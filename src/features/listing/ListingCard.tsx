@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing/listing.schema.ts';
 import type { FoundListing } from '#domain/listing/matched-item.ts';
-import { getLowestPrice } from '#domain/listing/items.ts';
+import { getLowestPrice, listGoods } from '#domain/listing/items.ts';
 import { splitLongPlace, splitPlace } from '#domain/listing/place.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
@@ -35,7 +35,7 @@ const maxDescriptionLength = 200;
  * text that is too long ends in an ellipsis.
  */
 export function ListingCard({ listing, picture, text, isFirst = false }: Props) {
-  const { title, description, contact, deliveries, featured, url, image, match } = listing;
+  const { contact, deliveries, featured, image, match } = listing;
   const price = match ?? getLowestPrice(listing.items);
   return (
     <article className={`${cardClass} listing-card`}>
@@ -53,12 +53,7 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
       <div className="wrap-anywhere">
         {/* The badge is at the foot of the picture, because the top shows the alt text until the picture loads. */}
         {featured && <p className="badge">{text.newArrival}</p>}
-        <h3>
-          <a className="whole-card hover:underline" href={localizePath(url)}>
-            {title}
-          </a>
-        </h3>
-        <p className="card-wide card-text">{excerpt(description, maxDescriptionLength)}</p>
+        <Introduction listing={listing} />
         <div className="card-state">
           {price && (
             <p className="font-bold">
@@ -91,6 +86,37 @@ export function ListingCard({ listing, picture, text, isFirst = false }: Props) 
         />
       </div>
     </article>
+  );
+}
+
+/**
+ * The name of a business with a line of its goods, and the description. The description replaces missing goods. The item
+ * that a search means is in the line of its price, so that no further goods are shown.
+ */
+function Introduction({
+  listing: { title, description, url, items, match },
+}: Pick<Props, 'listing'>) {
+  const goods = listGoods(items);
+  const text = excerpt(description, maxDescriptionLength);
+  const heading = (
+    <h3>
+      <a className="whole-card hover:underline" href={localizePath(url)}>
+        {title}
+      </a>
+    </h3>
+  );
+  return (
+    <>
+      {match ? (
+        heading
+      ) : (
+        <hgroup>
+          {heading}
+          {goods === '' ? <p className="card-text">{text}</p> : <p>{goods}</p>}
+        </hgroup>
+      )}
+      {(match || goods !== '') && <p className="card-wide card-text">{text}</p>}
+    </>
   );
 }
 

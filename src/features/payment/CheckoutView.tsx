@@ -157,14 +157,13 @@ function useStoredOpenPayment(
   { left: linkText }: PayProps['text'],
 ) {
   const openAttempt = order?.attempt.state === 'pending' ? order.attempt : undefined;
-  const { id, reported_at = null } = openAttempt ?? {};
+  const { id, provider, reported_at = null } = openAttempt ?? {};
   const hasWaitingClaim = claims.some(({ state }) => state === 'waiting');
   useEffect(() => {
-    if (id !== undefined)
-      recordOpenPayment(
-        toOpenPaymentLink(listing.id, { id, reported_at, claimed: hasWaitingClaim }, linkText),
-      );
-  }, [listing.id, id, reported_at, hasWaitingClaim, linkText]);
+    if (id === undefined || provider === undefined) return;
+    const payment = { id, provider, reported_at, claimed: hasWaitingClaim };
+    recordOpenPayment(toOpenPaymentLink(listing.id, payment, linkText));
+  }, [listing.id, id, provider, reported_at, hasWaitingClaim, linkText]);
 }
 
 /** Focuses the heading when `stateKey` changes, unless an `input` or `textarea` has the focus. */

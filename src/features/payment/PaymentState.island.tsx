@@ -65,7 +65,7 @@ function LoadedState({ id, inAccount, text }: Props & { id: string }) {
       {inAccount !== undefined && isOpen && <p>{inAccount}</p>}
       {listing !== null && (
         <LinkButton variant="primary" href={getPayPath(listing)}>
-          {isOpen || state === 'failed' ? text.goOn : text.see}
+          {(isOpen && !isReported) || state === 'failed' ? text.goOn : text.see}
         </LinkButton>
       )}
     </div>

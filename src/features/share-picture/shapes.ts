@@ -2,7 +2,7 @@
 import { createKitengePattern } from '#ui/kitenge-pattern.ts';
 import { createOutline, fitText, lineHeight, measureWidth } from './lettering.ts';
 
-/** Colours of src/styles/paints.css. They are repeated here, because a bitmap cannot refer to CSS variables. */
+/** Colours of src/styles/palette.css. They are repeated here, because a bitmap cannot refer to CSS variables. */
 export const colors = {
   wall: '#2c2273',
   onWall: '#ffffff',

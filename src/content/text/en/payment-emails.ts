@@ -36,7 +36,7 @@ export const paymentEmails = {
     body: [
       'Your payment page says what they wrote. Compare the code with the message from M-Pesa, and send it again. Or call us.',
     ],
-    link: 'Open your payment',
+    link: 'See your payment',
   },
   moneyMoved: {
     subject: '{amount} was not for {business}',

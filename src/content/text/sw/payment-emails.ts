@@ -38,7 +38,7 @@ export const paymentEmails = {
     body: [
       'Ukurasa wako wa malipo unaonyesha walichoandika. Linganisha code na ujumbe wa M-Pesa, kisha uitume tena. Au utupigie simu.',
     ],
-    link: 'Fungua malipo yako',
+    link: 'Tazama malipo yako',
   },
   moneyMoved: {
     subject: '{amount} hazikuwa za {business}',
