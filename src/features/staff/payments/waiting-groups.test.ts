@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { createGroupHeadings } from './waiting-groups.ts';
+import { arrangeByGroup, createGroupHeadings, getWaitingGroup } from './waiting-groups.ts';
 
 const difference = {
   kind: 'difference',
@@ -18,4 +18,19 @@ test('the heading of a whole group has its number and its sum', () => {
 
 test('the heading of a list with further pages has no number, which would be too small', () => {
   expect(readHeading(true)).toBe('Our books and the provider differ');
+});
+
+test('the kind with the oldest item comes first, and a further page adds below', () => {
+  const claim = { kind: 'claim', claims: [], code: 'SKL2ABC345' } as unknown as WaitingMoney;
+  const listKinds = (items: WaitingMoney[]) => arrangeByGroup(items).map(getWaitingGroup);
+  const firstPage = [difference, claim];
+  expect(listKinds(firstPage)).toEqual(['difference', 'claim']);
+  expect(listKinds([...firstPage, claim, difference])).toEqual([
+    'difference',
+    'difference',
+    'claim',
+    'claim',
+  ]);
+  const headings = createGroupHeadings(firstPage, text.staff.payments, false);
+  expect(Object.keys(headings)).toEqual(['difference', 'claim']);
 });
