@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { text } from '#content/text/text.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { arrangeByGroup, createGroupHeadings, getWaitingGroup } from './waiting-groups.ts';
+import {
+  arrangeByGroup,
+  createGroupHeadings,
+  describeWaitingKind,
+  getWaitingGroup,
+} from './waiting-groups.ts';
 
 const difference = {
   kind: 'difference',
@@ -33,4 +38,22 @@ test('the kind with the oldest item comes first, and a further page adds below',
   ]);
   const headings = createGroupHeadings(firstPage, text.staff.payments, false);
   expect(Object.keys(headings)).toEqual(['difference', 'claim']);
+});
+
+test('the row of money names its advert if one order fits the sum and the number', () => {
+  const describe = (...candidates: object[]) => {
+    const payment = { is_ours: true, state: 'review', listing: null };
+    const item = { kind: 'money', payment, candidates } as unknown as WaitingMoney;
+    return describeWaitingKind(item, text.staff.payments);
+  };
+  const fitting = (title: string) => ({
+    agrees: true,
+    ruled_out: null,
+    payment: { listing: { title } },
+  });
+  const otherNumber = { ...fitting('Far Shop'), agrees: false };
+  const closed = { ...fitting('Old Shop'), ruled_out: 'paid-already' };
+  expect(describe(otherNumber, fitting('Mats'), closed)).toBe('It may be for Mats');
+  expect(describe(fitting('Mats'), fitting('Baskets'))).toBe('Find its advert');
+  expect(describe(otherNumber)).toBe('Find its advert');
 });

@@ -1,5 +1,5 @@
 import { formatAmount, type Amount } from '#domain/money/money.ts';
-import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import type { WaitingEntry, WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { StaffText } from '../components/screen.ts';
 import { getClaimedAmount } from './claimed-amount.ts';
@@ -56,7 +56,15 @@ export function describeWaitingKind(item: WaitingMoney, text: Text): string {
   const group = getWaitingGroup(item);
   if (group === 'move') return fill(kinds.move, { to: item.payment.move?.to_title ?? '' });
   if (group === 'sum') return fill(kinds.sum, { price: formatAmount(item.payment) });
-  return group === 'payee' ? kinds.payee : kinds.unmatched;
+  if (group === 'payee') return kinds.payee;
+  const name = findLikelyAdvert(item);
+  return name === undefined ? kinds.unmatched : fill(kinds.likely, { name });
+}
+
+/** Returns the title of the advert with the only order that fits the money and the number of its payer. */
+function findLikelyAdvert({ candidates }: WaitingEntry<'money'>): string | undefined {
+  const likely = candidates.filter(({ agrees, ruled_out }) => agrees && ruled_out === null);
+  return likely.length === 1 ? likely[0]?.payment.listing?.title : undefined;
 }
 
 /**
