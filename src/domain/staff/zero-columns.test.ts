@@ -9,7 +9,7 @@ test('a column of zeros is left out and named', () => {
     { day: '27 Nov', adverts: 0, visitors: 0, cents: '0.00' },
   ];
   expect(splitZeroColumns(columns, rows)).toEqual({
-    shown: { day: 'Day', adverts: 'Adverts', visitors: 'Visitors' },
+    visible: { day: 'Day', adverts: 'Adverts', visitors: 'Visitors' },
     zeros: ['Dollars'],
   });
 });
@@ -19,5 +19,5 @@ test('a column with one other number, a text or an empty cell stays', () => {
     { day: '28 Nov', adverts: 1, visitors: 0, cents: '' },
     { day: '27 Nov', adverts: 1, visitors: 'Not known yet', cents: '0.00' },
   ];
-  expect(splitZeroColumns(columns, rows)).toEqual({ shown: columns, zeros: [] });
+  expect(splitZeroColumns(columns, rows)).toEqual({ visible: columns, zeros: [] });
 });

@@ -17,7 +17,7 @@ export function splitZeroColumns<Column extends string>(
   const entries = Object.entries(columns) as [Column, string][];
   const isZeroColumn = ([column]: [Column, string], index: number) =>
     index > 1 && rows.every((cells) => isZero(cells[column]));
-  const shown = entries.filter((entry, index) => !isZeroColumn(entry, index));
+  const visible = entries.filter((entry, index) => !isZeroColumn(entry, index));
   const zeros = entries.filter(isZeroColumn).map(([, heading]) => heading);
-  return { shown: Object.fromEntries(shown) as Record<Column, string>, zeros };
+  return { visible: Object.fromEntries(visible) as Record<Column, string>, zeros };
 }

@@ -51,13 +51,13 @@ function LoadedTable<Row, Column extends string>(props: LoadedTableProps<Row, Co
   const { rows, name, columns, note, toCells } = props;
   const { reach: text } = useScreen().text;
   const cells = rows.map(toCells);
-  const { shown, zeros } = splitZeroColumns(columns, cells);
+  const { visible, zeros } = splitZeroColumns(columns, cells);
   return (
     <>
       {props.renderSummary(rows)}
       <Table
         name={name}
-        columns={shown}
+        columns={visible}
         rows={[...(rows.length > 1 ? [props.getSums(rows)] : []), ...cells]}
         toCells={(row) => row}
       />
