@@ -40,7 +40,7 @@ test('entries of another second, reference or subject stay rows of their own', (
     createEntry(1, { at: '2026-11-28T06:29:59.99+00:00' }),
   ];
   expect(foldIds(...entries)).toEqual([[3], [2], [1]]);
-  // Payments without a known reference have nothing in common.
+  // Deleted payments have no reference.
   const deleted = { label: null };
   expect(foldIds(createEntry(2, deleted), createEntry(1, deleted))).toEqual([[2], [1]]);
 });
