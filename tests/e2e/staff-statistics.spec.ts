@@ -18,7 +18,7 @@ test('staff see and download the reach and renewals of adverts @slow', async ({
   await expect(dayRows).toHaveCount(2);
   // The end of the date, and the columns with a number: adverts and shillings.
   await expect(dayRows.nth(1)).toContainText(/20\d\d ?2 ?2,697$/);
-  await expect(page.getByText('Left out here, because all of it is 0: ')).toContainText(
+  await expect(page.getByText('Nothing but 0 in these days: ')).toContainText(
     'People who saw, People who asked, Money in dollars, Times in lists',
   );
   await expectAccessible(page, 'people by day', { measuredLinks: standaloneLinks });

@@ -13,7 +13,7 @@ export const staffReach = {
   to: 'To',
   show: 'Show',
   /** Below a table without its columns of zeros. The file has all columns. */
-  zeros: 'Left out here, because all of it is 0: {columns}. The file has all columns.',
+  zeros: 'Nothing but 0 in these days: {columns}. The file has these columns too.',
   zerosAnd: ', ',
   reach: {
     lead: 'Adverts with paid days, and the people who saw or asked for them. Somebody who saw two adverts counts for each. The numbers of a day come after midnight.',

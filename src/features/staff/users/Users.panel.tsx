@@ -2,7 +2,6 @@ import { formatDate, formatDay, formatShortDate } from '#browser/dates.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { separator } from '#domain/text/separator.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { Search } from '../components/Filters.tsx';
@@ -22,7 +21,7 @@ export default createListPanel({
     name: item.name,
     summary: [item.email, item.phone !== null && formatPhone(item.phone), formatCounts(item, text)]
       .filter(Boolean)
-      .join(separator),
+      .join(', '),
     since: item.created_at === null ? '' : formatShortDate(item.created_at),
     wraps: 'everywhere',
   }),
