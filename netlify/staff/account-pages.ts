@@ -36,12 +36,12 @@ function requirePage(typedPage: string): number {
 
 type Accounts = Awaited<ReturnType<typeof readPage>>;
 
-/** Returns a page of accounts, each with its number of listings and the day of its last visit. */
+/** Returns a page of accounts, each with its numbers of listings, its phone number and the day of its last visit. */
 async function readPage(request: Request, query: AccountQuery) {
   const { accounts, pagination } = await listAccounts(request, query);
   const members = await call('staff_members', { p_ids: accounts.map(({ id }) => id) });
   const byId = new Map(members.map(({ id, ...memberData }) => [id, memberData]));
-  const noMemberData = { listings: 0, seen_on: null };
+  const noMemberData = { listings: 0, live: 0, seen_on: null, phone: null };
   return {
     items: accounts.map((account) => ({ ...account, ...(byId.get(account.id) ?? noMemberData) })),
     next: pagination.next === undefined ? null : String(pagination.next),

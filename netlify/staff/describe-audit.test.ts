@@ -19,6 +19,8 @@ const describeChange = (change: Partial<AuditEntry>) =>
       to_state: 'live',
       reason: '',
       details: {},
+      listing_id: null,
+      listing_title: null,
       ...change,
     },
     text.staff.audit,

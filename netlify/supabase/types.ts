@@ -2128,6 +2128,8 @@ export type Database = {
           from_state: string;
           id: number;
           label: string;
+          listing_id: number;
+          listing_title: string;
           reason: string;
           subject: string;
           subject_id: string;
@@ -2208,7 +2210,7 @@ export type Database = {
       };
       staff_members: {
         Args: { p_ids: string[] };
-        Returns: { id: string; listings: number; seen_on: string }[];
+        Returns: { id: string; listings: number; live: number; phone: string; seen_on: string }[];
       };
       staff_payments: {
         Args: {

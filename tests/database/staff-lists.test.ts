@@ -83,6 +83,7 @@ test.each([
   `staff_find(20, 'code${lastNumber}')`,
   `staff_listing(${lastNumber})`,
   `staff_member('${memberId}')`,
+  `staff_members(array(select id from public.members order by id limit 25))`,
   'staff_review(25)',
   `staff_review(25, 'infinity', 25000)`,
   'staff_changes(25)',

@@ -166,13 +166,12 @@ test('a loading or failed list is announced [G41] @slow', async ({ page, site })
 
     await control(site, 'faults', { service: 'database', mode: 'error' });
     await page.goto(`/admin?view=${view}`);
-    const failure = page.getByText('This list did not load.');
+    const failure = page.getByText(/This list did not load\.|Some parts of this page did not load/);
     await expect(failure.first()).toBeVisible();
     await expectAccessibleList(page, `${view}, an outage`);
     await control(site, 'faults', { service: 'database', mode: 'ok' });
-    // A panel can have two lists. A button disappears with its click, so that the last one comes first.
-    const buttons = await page.getByRole('button', { name: 'Try again' }).all();
-    for (const button of buttons.reverse()) await button.click();
+    // A panel can have two lists, and has one button for both.
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(failure).toHaveCount(0);
     await expect(page.getByText('Loading…')).toHaveCount(0);
   }
@@ -201,7 +200,13 @@ test('a full list shows eight rows, usable by keyboard [G41] @slow', async ({ pa
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await expect(getRows(page).nth(1).getByRole('article')).toBeVisible();
+    if (view === 'adverts') {
+      await expect(page).toHaveURL(/view=advert&id=/);
+      await page.goBack();
+      await expect(getRows(page).nth(1)).toBeVisible();
+    } else {
+      await expect(getRows(page).nth(1).getByRole('article')).toBeVisible();
+    }
     await expectAccessibleList(page, `${view}, full`);
     await expectWholeLayout(page, `${view}, full`);
   }

@@ -198,11 +198,12 @@ test('staff review published changes, suspend, restore and feature [E7] @slow', 
   await expect(page.getByText('You have seen every change.')).toBeVisible();
 
   await staff.open(`adverts&q=${honey.id}`);
-  await expect(listing).toContainText('Reason: Three reports.');
-  await staff.pressEnter('Restore', listing);
+  await pressEnterOn(page, page.getByRole('link', { name: 'Chebet Honey' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Chebet Honey' })).toBeVisible();
+  await expect(page.getByText('Reason: Three reports.')).toBeVisible();
+  await staff.pressEnter('Restore', page.getByRole('main'));
   await staff.expectStatus('Chebet Honey is restored.');
-  await expect(listing).toBeFocused();
-  await staff.pressEnter('Feature', listing);
+  await staff.pressEnter('Feature', page.getByRole('main'));
   await staff.expectStatus(
     'Chebet Honey is featured. Its page says so now, the homepage after the next nightly build.',
   );

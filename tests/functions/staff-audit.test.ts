@@ -12,8 +12,9 @@ const daySeconds = 24 * 60 * 60;
 const { stack, database, listings, advanceClock, runFunction, setFault } = await openStackForFile();
 const staff = createStaffClient(stack);
 
-test('users are listed with identity data and advert counts', async () => {
+test('users are listed with identity data, advert counts and a phone number', async () => {
   await listings.draft();
+  await listings.live({ phone: '+254700000778' });
   const { items } = await staff.list<StaffUser>('users');
   expect(items).toHaveLength(3);
   const account = { name: 'Amina Wanjiru', email: 'amina@tangaza.example', confirmed: true };
@@ -23,10 +24,12 @@ test('users are listed with identity data and advert counts', async () => {
     roles: [],
     created_at: expect.any(String) as string,
     seen_on: null,
-    listings: 1,
+    listings: 2,
+    live: 1,
+    phone: '+254700000778',
   });
   const staffMember = items.find(({ email }) => email === 'baraka@tangaza.example');
-  expect(staffMember).toMatchObject({ roles: ['staff'], listings: 0 });
+  expect(staffMember).toMatchObject({ roles: ['staff'], listings: 0, live: 0, phone: null });
   expect(staffMember?.seen_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
@@ -80,7 +83,7 @@ describe('the audit trail', () => {
 
   test('is filtered by subject, actor and day', async () => {
     expect(await findEntries(`subject=vacancy&subject_id=${vacancy}`)).toHaveLength(1);
-    expect(await findEntries('subject=payment')).toEqual([]);
+    expect(await findEntries('subject=restore')).toEqual([]);
     const memberEntries = await findEntries('actor=wanjiru');
     expect(memberEntries.length).toBeGreaterThan(0);
     expect(memberEntries.every(({ actor_id }) => actor_id === memberId)).toBe(true);
@@ -103,6 +106,15 @@ describe('the audit trail', () => {
       expect(await findSubjects(term)).toEqual(new Set([String(shop.id)]));
     expect((await findEntries(`subject_id=${shop.id}`))[0]?.label).toBe('Kikoy Sellers');
     expect(await findSubjects('kikoy sellers of mombasa')).toEqual(new Set());
+  });
+
+  test('names the advert of a payment, also in the file', async () => {
+    const shop = await listings.approved({ title: 'Voi Water Tanks' });
+    const payment = await listings.beginPayment(shop);
+    const entries = await findEntries(`subject=payment&subject_id=${payment}`);
+    expect(entries).toMatchObject([{ listing_id: shop.id, listing_title: 'Voi Water Tanks' }]);
+    const file = await staff.readFile('audit?format=csv&subject=payment');
+    expect(file).toContain(`"${shop.id}","Voi Water Tanks"`);
   });
 
   test('is found by a part of the name of its actor', async () => {

@@ -94,7 +94,14 @@ test.each([
 
 test('open items are counted by list', async () => {
   const { fresh, review, payments, vacancies, reports } = listLengths;
-  const otherCounts = { changes: 0, refunds: 0, promotions: 1, faults: 30, restore: 0 };
+  const otherCounts = {
+    changes: 0,
+    refunds: 0,
+    promotions: 1,
+    faults: 30,
+    restore: 0,
+    differences: 0,
+  };
   const { body } = await staff.requestJson('counts');
   const counts = { fresh, review, vacancies, reports, payments: payments - 2 };
   expect(body).toEqual({ ...counts, ...otherCounts });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StaffToday } from '#domain/staff/staff-pages.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { createPaidEvent } from '../support/create-and-submit.ts';
@@ -189,6 +190,8 @@ test('money and its differences are one row', async () => {
   expect(await findWaiting('money', code)).toMatchObject({
     differences: [{ kind: 'not-at-provider', recorded_amount: 129 }],
   });
-  const { body } = await staff.requestJson<{ payments: number }>('counts');
-  expect(body.payments).toBe((await readWaiting()).length);
+  const { body } = await staff.requestJson<StaffToday>('today');
+  const items = await readWaiting();
+  expect(body.payments).toBe(items.length);
+  expect(body.differences).toBe(items.filter(({ kind }) => kind === 'difference').length);
 });

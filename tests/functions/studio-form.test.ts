@@ -10,6 +10,7 @@ import { listPages } from '#netlify/studio/form/link-targets.ts';
 import {
   addColumn,
   addRow,
+  describeRows,
   removeColumn,
   removeRow,
   setCell,
@@ -189,6 +190,16 @@ test.each([
 ])('only a published post is planned (draft: %s, %s)', (isDraft, publishedAt, expected) => {
   const now = new Date('2026-11-26T09:00:00Z');
   expect(describeState({ isDraft, publishedAt }, now)).toBe(expected);
+});
+
+test('the block of a table says its size, or that it is empty', () => {
+  const toRow = (...cells: string[]) => ({ cells });
+  const empty = 'Empty. Open it and write in its cells.';
+  expect(describeRows([])).toBe(empty);
+  expect(describeRows([toRow('', ''), toRow('', '')])).toBe(empty);
+  const table = [toRow('Size', 'Price'), toRow('Small', '129')];
+  expect(describeRows(table)).toBe('2 columns, 1 row below their titles');
+  expect(describeRows([...table, toRow('Big', '')])).toBe('2 columns, 2 rows below their titles');
 });
 
 test('the rows of a table keep the same number of cells', () => {

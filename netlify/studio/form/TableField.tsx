@@ -31,6 +31,7 @@ export function TableField(props: InputProps) {
                       value={cell}
                       readOnly={props.readOnly ?? false}
                       weight={y === 0 ? 'semibold' : 'regular'}
+                      {...(y === 0 && { placeholder: `Title ${x + 1}` })}
                       aria-label={
                         y === 0 ? `Title of column ${x + 1}` : `Row ${y}, column ${x + 1}`
                       }

@@ -26,6 +26,14 @@ export function toRows(value: unknown): Row[] {
   }));
 }
 
+/** Returns the size of a table for its block in the text. The first row has the titles of the columns. */
+export function describeRows([titles, ...rows]: readonly Partial<Row>[]): string {
+  const cells = [titles, ...rows].flatMap((row) => row?.cells ?? []);
+  if (cells.every((cell) => cell === '')) return 'Empty. Open it and write in its cells.';
+  const columns = titles?.cells?.length ?? 0;
+  return `${columns} columns, ${rows.length === 1 ? '1 row' : `${rows.length} rows`} below their titles`;
+}
+
 /** @param place - `y` is the number of the row, from 0 */
 export function setCell(rows: readonly Row[], { x, y }: { x: number; y: number }, text: string) {
   return rows.map((row, index) => (index === y ? { ...row, cells: row.cells.with(x, text) } : row));

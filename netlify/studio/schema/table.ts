@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { describeRows, type Row } from '../form/table-rows.ts';
 import { checkTable } from '../rules.ts';
 
 /** A table in the text of a post. The form edits it as a grid (`form/TableField.tsx`). */
@@ -30,9 +31,9 @@ export const table = defineType({
   ],
   preview: {
     select: { rows: 'rows' },
-    prepare: ({ rows }: { rows?: { cells?: string[] }[] }) => ({
-      title: rows?.[0]?.cells?.filter(Boolean).join(' · ') || 'Table',
-      subtitle: `${rows?.length ?? 0} rows`,
+    prepare: ({ rows = [] }: { rows?: Partial<Row>[] }) => ({
+      title: rows[0]?.cells?.filter(Boolean).join(' · ') || 'Table',
+      subtitle: describeRows(rows),
     }),
   },
 });

@@ -143,7 +143,7 @@ $$;
 -- Returns a page of the log, newest first, with the rows that are older than the row `p_before_id`. `p_subject_id`
 -- is any search term of app.audit_subjects, and a name also finds the rows with its members as actors. `p_actor_ids`
 -- also finds requests and approvals of refunds by these users, and `p_by_time` finds rows without an actor. The name
--- of a deleted actor and the label of a deleted subject are null. If the actors have few rows, an index finds these
+-- of a deleted actor and the label of a deleted subject are null. A payment has the id and the title of its listing. If the actors have few rows, an index finds these
 -- rows. Otherwise the log is read from its newest row, and rows of other actors are skipped until the page is full.
 create function public.staff_audit(
   p_limit int, p_before_id bigint default null, p_subject text default null,
@@ -151,7 +151,7 @@ create function public.staff_audit(
   p_from_at timestamptz default null, p_until_at timestamptz default null
 ) returns table (
   id bigint, at timestamptz, actor_id uuid, actor_name text, subject text, subject_id text, label text,
-  from_state text, to_state text, reason text, details jsonb
+  from_state text, to_state text, reason text, details jsonb, listing_id bigint, listing_title text
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -195,7 +195,7 @@ begin
       when 'listing' then (
         select nullif(app.listing_title(listings.id), '') from public.listings where listings.id = log.subject_id::bigint
       )
-      when 'payment' then (select reference from public.payments where payments.id = log.subject_id::uuid)
+      when 'payment' then paid.reference
       when 'vacancy' then (select name from public.vacancies where vacancies.id = log.subject_id::uuid)
       when 'report' then log.details ->> 'business'
     end,
@@ -203,7 +203,8 @@ begin
     log.details || case when log.details ? 'requested_by' then jsonb_build_object(
       'requested_name', (select name from public.members where members.id = (log.details ->> 'requested_by')::uuid),
       'approved_name', (select name from public.members where members.id = (log.details ->> 'approved_by')::uuid)
-    ) else '{}' end
+    ) else '{}' end,
+    paid.listing_id, case when paid.listing_id is not null then nullif(app.listing_title(paid.listing_id), '') end
   from (
     select * from public.audit_log
     where (p_before_id is null or (audit_log.at, audit_log.id) < (before_at, p_before_id))
@@ -221,6 +222,11 @@ begin
     order by audit_log.at desc, audit_log.id desc
     limit least(p_limit, 500)
   ) as log
+    -- The limit makes this an index look-up for each row.
+    left join lateral (
+      select reference, listing_id from public.payments
+      where payments.id = case log.subject when 'payment' then log.subject_id::uuid end limit 1
+    ) as paid on true
   order by log.at desc, log.id desc;
 end;
 $$;

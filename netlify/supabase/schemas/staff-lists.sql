@@ -88,16 +88,27 @@ begin
 end;
 $$;
 
--- Returns the number of listings and the day of the last visit of each member, which the identity service does not
--- have.
-create function public.staff_members(p_ids uuid[]) returns table (id uuid, listings int, seen_on date)
+-- Returns the facts about each member that the identity service does not have: the numbers of all listings and of the live
+-- ones, the day of the last visit, and a phone number in E.164. The number is the last proven one, or else that of the
+-- newest listing.
+create function public.staff_members(p_ids uuid[])
+  returns table (id uuid, listings int, live int, seen_on date, phone text)
   language sql stable security definer set search_path = '' set statement_timeout = '8s'
 as $$
-  select members.id,
-    (select count(*)::int from public.listings where owner_id = members.id),
-    member_visits.seen_on
+  select members.id, owned.count, owned.live, member_visits.seen_on, coalesce(
+    (
+      select phone from app.proven_phones where member_id = members.id order by proven_at desc limit 1
+    ),
+    (
+      select phone from public.listing_versions where listing_id = owned.newest_id order by id desc limit 1
+    )
+  )
   from public.members
     left join public.member_visits on member_visits.member_id = members.id
+    cross join lateral (
+      select count(*)::int as count, (count(*) filter (where state = 'live'))::int as live, max(listings.id) as newest_id
+      from public.listings where owner_id = members.id
+    ) as owned
   where members.id = any (p_ids);
 $$;
 
@@ -128,7 +139,7 @@ as $$
         select count(*) from public.payment_claims as claim
         where closed_at is null and app.claim_waits(claim)
       )
-      + (select count(*) from app.waiting_differences)
+      + differences.count
       + (
         select count(*) from public.payment_moves
         where state = 'asked' and exists (select from public.payments where id = payment_id and state = 'paid')
@@ -141,8 +152,11 @@ as $$
     'fresh', (select count(*) from public.posts where publication = 'waiting')
       + (select count(*) from public.posts where publication = 'shown' and viewed_at is null),
     'faults', (select count(*) from public.faults where known_at is null),
-    'restore', (select count(*) from public.restores where released_at is null)
-  );
+    'restore', (select count(*) from public.restores where released_at is null),
+    -- A part of the payments.
+    'differences', differences.count
+  )
+  from (select count(*) from app.waiting_differences) as differences;
 $$;
 
 -- Returns the listings with the first payment within these days in Nairobi, and the number of their other payments.

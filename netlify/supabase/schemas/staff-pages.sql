@@ -58,7 +58,6 @@ as $$
     'reported_posts', (select count(distinct post_id) from public.post_reports),
     'waiting_fresh', (select count(*) from public.posts where publication = 'waiting'),
     'vacancies_since', (select min(created_at) from public.vacancies where state = 'new'),
-    'differences', (select count(*) from public.payment_differences where settled_at is null),
     'bounces', (
       select count(*) from public.email_stops
       where lifted_at is null and created_at > app.now() - interval '24 hours'

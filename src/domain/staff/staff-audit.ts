@@ -26,6 +26,35 @@ export const auditEntrySchema = z.object({
   to_state: z.string(),
   reason: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** The listing of a payment; null for another subject, and for a payment without a listing. */
+  listing_id: z.nullable(z.int()),
+  listing_title: z.nullable(z.string()),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** A row of the log on the screen: the last entry of a second about a reference, and the others. */
+export interface AuditRow extends AuditEntry {
+  /** The other entries, newest first. */
+  earlier?: AuditEntry[];
+}
+
+/** Number of characters of a time up to its seconds, such as '2026-11-28T06:30:00'. */
+const secondLength = 19;
+
+/**
+ * Joins the entries about one reference in one second, which are the steps of one act: 'Money came', 'Failed', 'Matched'.
+ * A reference belongs to all payments of an order.
+ * @param entries - newest first
+ */
+export function foldAuditEntries(entries: readonly AuditRow[]): AuditRow[] {
+  const rows = new Map<string, AuditRow>();
+  for (const entry of entries) {
+    const { subject, subject_id, label, at } = entry;
+    const reference = subject === 'payment' ? (label ?? subject_id) : subject_id;
+    const key = `${at.slice(0, secondLength)} ${subject} ${reference}`;
+    const row = rows.get(key);
+    rows.set(key, row ? { ...row, earlier: [...(row.earlier ?? []), entry] } : entry);
+  }
+  return [...rows.values()];
+}

@@ -24,8 +24,6 @@ export const staffTodaySchema = z.extend(staffCountsSchema, {
   moves_to_approve: z.int(),
   /** Listings with open reports of three or more people. */
   urgent_reports: z.int(),
-  /** Open differences between the books and the providers. */
-  differences: z.int(),
   /** Email addresses that were stopped within the last day. */
   bounces: z.int(),
 });

@@ -11,6 +11,10 @@ export const staffUserSchema = z.object({
   /** The day of the last visit, such as '2026-11-21'; null before the first visit. */
   seen_on: z.nullable(z.string()),
   listings: z.int(),
+  /** The number of live listings. */
+  live: z.int(),
+  /** E.164: the last proven number, or else that of the newest listing. */
+  phone: z.nullable(z.string()),
 });
 
 export type StaffUser = z.infer<typeof staffUserSchema>;

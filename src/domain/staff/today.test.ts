@@ -56,3 +56,9 @@ test('lines have the counts of their lists', () => {
   ]);
   expect(lines.night).toMatchObject([{ kind: 'faults', count: 3, view: 'faults' }]);
 });
+
+test('differences count once, as a part of the payments', () => {
+  const lines = getTodayLines({ ...quiet, payments: 19, differences: 5 });
+  expect(lines.open).toMatchObject([{ kind: 'payments', count: 19, differences: 5 }]);
+  expect(lines.night).toEqual([]);
+});

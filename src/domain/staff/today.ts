@@ -9,6 +9,8 @@ export interface TodayLine {
   view: string;
   /** The time of the oldest item, or the end of the first deadline. */
   at?: string | null;
+  /** The number of items that are differences between the books and the providers. */
+  differences?: number;
 }
 
 type TodayKind =
@@ -26,7 +28,7 @@ type TodayKind =
       | 'waitingFresh'
       | 'unseenFresh'
     )
-  | ('differences' | 'faults' | 'bounces');
+  | ('faults' | 'bounces');
 
 export interface TodayLines {
   /** Items with a deadline that is near or over. */
@@ -34,7 +36,7 @@ export interface TodayLines {
   /** Items that wait for the staff user, or for any staff user. */
   mine: TodayLine[];
   open: TodayLine[];
-  /** Findings of the last night's jobs. */
+  /** Findings of the last night's jobs, without the differences, which are payments of `open`. */
   night: TodayLine[];
 }
 
@@ -54,7 +56,13 @@ export function getTodayLines(today: StaffToday): TodayLines {
     open: keepWaiting([
       { kind: 'review', count: today.review, view: 'review', at: today.review_until },
       { kind: 'changes', count: today.changes, view: 'changes' },
-      { kind: 'payments', count: today.payments, view: 'payments', at: today.payments_since },
+      {
+        kind: 'payments',
+        count: today.payments,
+        view: 'payments',
+        at: today.payments_since,
+        differences: today.differences,
+      },
       { kind: 'refunds', count: today.refunds, view: 'refunds', at: today.refunds_since },
       { kind: 'promotions', count: today.promotions, view: 'promotions' },
       { kind: 'vacancies', count: today.vacancies, view: 'vacancies', at: today.vacancies_since },
@@ -72,7 +80,6 @@ export function getTodayLines(today: StaffToday): TodayLines {
       },
     ]),
     night: keepWaiting([
-      { kind: 'differences', count: today.differences, view: 'payments' },
       { kind: 'faults', count: today.faults, view: 'faults' },
       { kind: 'bounces', count: today.bounces, view: 'bounces' },
     ]),

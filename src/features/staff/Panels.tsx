@@ -3,10 +3,10 @@ import { requestJson } from '#browser/api/request.ts';
 import { staffCountsSchema, type StaffCounts } from '#domain/staff/staff-counts.ts';
 import { readQuery } from '#browser/address.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { textLinkClass } from '#ui/TextLink.tsx';
+import { FailuresProvider, PartFailure } from './components/PartFailure.tsx';
 import { ScreenContext, type StaffText } from './components/screen.ts';
 import { ScreenLink } from './components/ScreenLink.tsx';
 import { Shortcuts } from './components/Shortcuts.tsx';
@@ -195,8 +195,10 @@ function LoadedPanel({ id, text, onDone }: PanelProps) {
         {/* A navigation changes the query, and so removes the announcement. */}
         {announcement.query === query && announcement.message}
       </p>
-      {Component && <Component />}
-      {hasFailed && <Retry message={text.ui.partFailed} retry={text.ui.retry} onRetry={retry} />}
+      <FailuresProvider>
+        {Component && <Component />}
+        {hasFailed && <PartFailure connectionText={text.ui.partFailed} onRetry={retry} />}
+      </FailuresProvider>
       {!Component && !hasFailed && (
         <p role="status" className="min-h-lvh">
           {text.ui.loading}

@@ -88,11 +88,11 @@ test('staff do a morning with the keyboard alone, and the decision stays in sigh
   await expect(page.getByText('Reason: It imitates another business.')).toBeVisible();
   await expectAccessible(page, 'the page of an advert');
 
-  // The log has the decision with its person.
+  // The log has the decision with its person, and its steps in one row.
   await expect(
     page
       .getByRole('main')
-      .getByText(/^Refused, by Baraka Otieno$/)
+      .getByText(/^Refused, Suspended, by Baraka Otieno$/)
       .first(),
   ).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Audit trail' }));

@@ -85,6 +85,8 @@ export const spreadsheets = {
     done: 'what was done',
     from_state: 'from',
     to_state: 'to',
+    listing_id: 'advert of the payment',
+    listing_title: 'name of the advert',
     reason: 'reason',
   },
   bounces: {
@@ -224,7 +226,9 @@ export const spreadsheets = {
     roles: 'roles',
     created_at: 'created',
     seen_on: 'last here',
+    phone: 'phone',
     listings: 'adverts',
+    live: 'live adverts',
   },
   vacancies: {
     id: 'id',

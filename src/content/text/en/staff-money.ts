@@ -98,6 +98,7 @@ export const staffMoney = {
   decided: '{name}: {act}.',
   matched: '{name} matched it to {advert}.',
   matchedItself: 'It was matched to {advert} by itself.',
+  matchedByCode: 'It was matched to {advert} by the code that its owner sent.',
   /** The log has no advert for older matches, and for money that buys another package. */
   matchedToAdvert: '{name} matched it to the advert.',
   unnamedAdvert: 'an advert without a name',

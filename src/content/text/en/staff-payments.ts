@@ -39,6 +39,7 @@ export const staffPayments = {
     claim: 'The owner sent a code',
     claims: '{count} owners sent one code',
     unmatched: 'Find its advert',
+    likely: 'It may be for {name}',
     sum: 'The price is {price}',
     move: 'Move it to {to}',
     payee: 'Paid to another till or account',

@@ -7,6 +7,8 @@ export const staffToday = {
   night: 'What the night found',
   nothing: 'Nothing waits. Well done.',
   quietNight: 'The night found nothing.',
+  onlyDifferences: 'Nothing but what you find in Payments.',
+  differences: '{count} of them: our books and a provider differ',
   since: 'The oldest since {date}',
   until: 'The first paid one until {date}',
   lines: {
@@ -25,7 +27,6 @@ export const staffToday = {
     reportedPosts: 'Posts that members reported',
     waitingFresh: 'Fresh posts that wait for you',
     unseenFresh: 'Fresh posts that nobody here has seen',
-    differences: 'Differences between our books and the providers, in Payments',
     faults: 'New faults of the site',
     bounces: 'E-mail addresses that stopped working',
   },

@@ -28,7 +28,10 @@ export const staffUi = {
   pageIsOld: 'This page may be out of date.',
   loadFailed: 'This list did not load.',
   isOld: 'This list may be out of date.',
-  partFailed: 'This part did not load. Try again in a minute.',
+  partFailed: 'This part did not load.',
+  /** In place of several messages. */
+  partsFailed: 'Some parts of this page did not load, or may be out of date.',
+  notLoaded: 'Not loaded.',
   retry: 'Try again',
   more: 'Show more',
   moreFailed: 'The next ones did not load.',

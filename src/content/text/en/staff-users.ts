@@ -9,8 +9,9 @@ export const staffUsers = {
   roles: 'Roles: {roles}',
   created: 'Account since {date}',
   seen: 'Last here on {date}',
-  noListings: 'No adverts. See the payments and all else',
-  oneListing: 'One advert, the payments and all else',
-  listings: '{count} adverts, the payments and all else',
+  /** The row of a member: the address, the phone number and the numbers of adverts. */
+  noListings: 'no adverts',
+  listings: '{live} of {count} adverts live',
+  page: 'The adverts, the payments and all else',
   audit: 'What this person did',
 } as const;

@@ -1,26 +1,26 @@
 import { formatClock, formatDay } from '#browser/dates.ts';
 import { toIsoDay } from '#domain/date/date.ts';
-import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
+import { auditEntrySchema, foldAuditEntries, type AuditRow } from '#domain/staff/staff-audit.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';
 import { AuditItem, toAuditRow } from './AuditItem.tsx';
 
 /** Returns the day in Nairobi of an entry. */
-const getDay = ({ at }: AuditEntry) => toIsoDay(new Date(at));
+const getDay = ({ at }: AuditRow) => toIsoDay(new Date(at));
 
-/** The read-only audit log: each action with its actor and reason, by day, newest first. */
-export default createListPanel({
+/** The read-only audit log: each action with its actor and reason, by day, newest first. The steps of one act share a row. */
+export default createListPanel<AuditRow, 'audit'>({
   id: 'audit',
   file: 'audit.csv',
   schema: auditEntrySchema,
   getId: ({ id }) => id,
+  arrange: foldAuditEntries,
   filters: auditFilters,
   Filters: AuditFilters,
   foldsFilters: true,
   toRow: (item, { audit: text }) => ({
     ...toAuditRow(item, text),
     since: formatClock(item.at),
-    wraps: 'everywhere',
   }),
   toGroups: (items) => ({
     getGroup: getDay,

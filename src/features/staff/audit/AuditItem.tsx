@@ -1,27 +1,42 @@
+import { Fragment } from 'react';
 import { formatShortMoment } from '#browser/dates.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
-import type { AuditEntry } from '#domain/staff/staff-audit.ts';
+import type { AuditEntry, AuditRow } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { getListingHref, getMemberHref, getPaymentHref } from '../components/hrefs.ts';
 import type { RowText } from '../components/ListRow.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
-/** An entry of the audit log: reason and details, with links to its subject and to the subject's history. */
-export function AuditItem({ item }: { item: AuditEntry }) {
+/** A row of the audit log: its steps with reason and details, with links to its subject and to the subject's history. */
+export function AuditItem({ item }: { item: AuditRow }) {
   const { audit: text } = useScreen().text;
-  const { actor_id, subject, subject_id, reason } = item;
+  const { subject, subject_id, listing_id } = item;
   const subjectLink = getSubjectLink(item);
+  const steps = listSteps(item);
   return (
     <article className="flex flex-col gap-1 wrap-anywhere">
-      {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
-      {listRefundFacts(item, text).map((fact) => (
-        <p key={fact}>{fact}</p>
-      ))}
+      {steps.length === 1 ? (
+        <StepFacts step={item} />
+      ) : (
+        <ol className="flex flex-col gap-1 border-s-4 border-line ps-4">
+          {steps.map((step) => (
+            <li key={step.id}>
+              {describeSteps([step], text)}
+              <StepFacts step={step} />
+            </li>
+          ))}
+        </ol>
+      )}
       <p className="flex flex-wrap gap-x-4">
         {subjectLink !== undefined && (
           <ScreenLink href={subjectLink}>
-            {fill(text.see, { subject: nameSubject(item, text) })}
+            {fill(text.see, { subject: nameSubject({ ...item, listing_title: null }, text) })}
+          </ScreenLink>
+        )}
+        {listing_id !== null && (
+          <ScreenLink href={getListingHref(listing_id)}>
+            {fill(text.see, { subject: nameListing(item, text) })}
           </ScreenLink>
         )}
         <ScreenLink
@@ -29,33 +44,81 @@ export function AuditItem({ item }: { item: AuditEntry }) {
         >
           {text.history}
         </ScreenLink>
-        {actor_id !== null && (
-          <ScreenLink href={getMemberHref(actor_id)}>
-            {fill(text.personPage, { name: formatActor(item, text) })}
+        {listActors(steps).map((step) => (
+          <ScreenLink key={step.id} href={getMemberHref(step.actor_id ?? '')}>
+            {fill(text.personPage, { name: formatActor(step, text) })}
           </ScreenLink>
-        )}
+        ))}
       </p>
     </article>
   );
 }
 
-/** Returns the subject's kind and name, such as 'Payment 845163' or 'Advert 1052, Mama Njeri'. */
-function nameSubject({ subject, subject_id, label }: AuditEntry, text: StaffText['audit']): string {
-  const kind = text.subjects[subject];
-  if (subject === 'listing' && label !== null) return `${kind} ${subject_id}, ${label}`;
-  return `${kind} ${label ?? subject_id}`;
+/** The reason of an entry, and the facts of a refund. */
+function StepFacts({ step }: { step: AuditEntry }) {
+  const { audit: text } = useScreen().text;
+  const { reason } = step;
+  return (
+    <Fragment>
+      {reason !== '' && reason !== 'time' && <p>{fill(text.reason, { reason })}</p>}
+      {listRefundFacts(step, text).map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+    </Fragment>
+  );
 }
 
-/** Returns the texts of an entry's row. */
-export function toAuditRow(item: AuditEntry, text: StaffText['audit']): RowText {
-  const { at, actor_id } = item;
-  const act = describeAct(item, text, document.documentElement.lang);
-  const actor = formatActor(item, text);
+/** Returns the entries of a row in their order. */
+const listSteps = ({ earlier = [], ...item }: AuditRow): AuditEntry[] => [
+  ...earlier.toReversed(),
+  item,
+];
+
+/** Returns the first step of each actor. */
+const listActors = (steps: AuditEntry[]) =>
+  steps.filter(
+    ({ actor_id }, index) =>
+      actor_id !== null && steps.findIndex((step) => step.actor_id === actor_id) === index,
+  );
+
+/** Returns the subject's kind and name, such as 'Payment 845163, Mama Njeri' or 'Advert 1052, Mama Njeri'. */
+function nameSubject(item: AuditEntry, text: StaffText['audit']): string {
+  const { subject, subject_id, label, listing_title } = item;
+  const kind = text.subjects[subject];
+  if (subject === 'listing' && label !== null) return `${kind} ${subject_id}, ${label}`;
+  const name = `${kind} ${label ?? subject_id}`;
+  return listing_title === null ? name : `${name}, ${listing_title}`;
+}
+
+/** Returns the number and the title of a payment's listing. */
+function nameListing({ listing_id, listing_title }: AuditEntry, text: StaffText['audit']): string {
+  const name = `${text.subjects.listing} ${listing_id ?? ''}`;
+  return listing_title === null ? name : `${name}, ${listing_title}`;
+}
+
+/** Returns the texts of a row. */
+export function toAuditRow(item: AuditRow, text: StaffText['audit']): RowText {
   return {
     name: nameSubject(item, text),
-    summary: `${act}, ${actor_id === null ? actor : fill(text.by, { actor })}`,
-    since: formatShortMoment(at),
+    summary: describeSteps(listSteps(item), text),
+    since: formatShortMoment(item.at),
+    wraps: 'everywhere',
   };
+}
+
+/** Returns what was done and by which actor, such as 'Failed, Matched to an advert, by Baraka Otieno'. */
+function describeSteps(steps: AuditEntry[], text: StaffText['audit']): string {
+  const language = document.documentElement.lang;
+  return steps
+    .map((step, index) => {
+      const act = describeAct(step, text, language);
+      const actor = formatActor(step, text);
+      const hasSameActor = steps[index + 1]?.actor_id === step.actor_id;
+      if (hasSameActor) return `${act}, `;
+      const end = index === steps.length - 1 ? '' : '. ';
+      return `${act}, ${step.actor_id === null ? actor : fill(text.by, { actor })}${end}`;
+    })
+    .join('');
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { downloadFile } from '#browser/api/download.ts';
-import { Retry } from '#features/components/Retry.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardClass } from '#ui/variants.ts';
 import { describeProblem, ReloadContext, useScreen, useStaffAction } from './screen.ts';
-import { ListRow, type RowText } from './ListRow.tsx';
+import { LinkRow, ListRow, type RowText } from './ListRow.tsx';
+import { PartFailure } from './PartFailure.tsx';
 import { appendParameter, type StaffList } from './use-list.ts';
 
 /** Props of a component that shows an item of a list. */
@@ -32,10 +32,13 @@ interface Props<Item> {
   empty: string;
   /** Returns the texts of an item's row, which opens and closes. Without this function, all items are always open. */
   toRow?: (item: Item) => RowText;
+  /** Returns the address of the item's page. With this function, a row leads to the page in place of opening. */
+  toHref?: ((item: Item) => string) | undefined;
   groups?: Groups<Item> | undefined;
   /** Additional buttons for the whole list. */
   actions?: ReactNode;
-  children: (item: Item) => ReactNode;
+  /** Shows an item. Rows that are links have no such content. */
+  children?: (item: Item) => ReactNode;
 }
 
 /** A list with its loading, failed and empty states. The buttons for the whole list are below it. */
@@ -46,7 +49,7 @@ export function List<Item>({ list, file, actions, ...props }: Props<Item>) {
       <Items list={list} {...props} />
       <div className="flex flex-wrap items-center gap-3">
         {actions}
-        <Button onClick={list.retry}>{list.status === 'failed' ? text.retry : text.refresh}</Button>
+        {list.status !== 'failed' && <Button onClick={list.retry}>{text.refresh}</Button>}
         <CsvButton path={list.path} file={file}>
           {text.csv}
         </CsvButton>
@@ -94,9 +97,6 @@ function Items<Item>({ list, empty, ...rowProps }: Omit<Props<Item>, 'file' | 'a
    * next row after an action.
    */
   const [openStates, setOpenStates] = useState<OpenStates>({});
-  const failure =
-    problem &&
-    describeProblem(problem, text, status === 'failed' ? text.ui.loadFailed : text.ui.isOld);
   return (
     <div
       ref={frame}
@@ -109,9 +109,14 @@ function Items<Item>({ list, empty, ...rowProps }: Omit<Props<Item>, 'file' | 'a
         {status === 'loading' && text.ui.loading}
         {status === 'ready' && items.length === 0 && empty}
       </p>
-      <Alert>{status === 'failed' && failure}</Alert>
-      {status === 'ready' && failure !== undefined && (
-        <Retry message={failure} retry={text.ui.retry} onRetry={list.retry} />
+      {problem !== undefined && (
+        <PartFailure
+          key={status}
+          problem={problem}
+          connectionText={status === 'failed' ? text.ui.loadFailed : text.ui.isOld}
+          hasData={status === 'ready'}
+          onRetry={list.retry}
+        />
       )}
       <Rows
         {...rowProps}
@@ -127,7 +132,10 @@ function Items<Item>({ list, empty, ...rowProps }: Omit<Props<Item>, 'file' | 'a
 /** The rows that the user opened (true) or closed (false), by key. */
 type OpenStates = Partial<Record<string, boolean>>;
 
-interface RowsProps<Item> extends Pick<Props<Item>, 'list' | 'toRow' | 'groups' | 'children'> {
+interface RowsProps<Item> extends Pick<
+  Props<Item>,
+  'list' | 'toRow' | 'toHref' | 'groups' | 'children'
+> {
   openStates: OpenStates;
   onToggle: (key: string, isOpen: boolean) => void;
 }
@@ -155,7 +163,7 @@ interface RowListProps<Item> extends Omit<RowsProps<Item>, 'groups'> {
 }
 
 function RowList<Item>({ items, list, toRow, heading = 'h2', ...props }: RowListProps<Item>) {
-  const { openStates, onToggle, children } = props;
+  const { toHref, openStates, onToggle, children } = props;
   const { getKey, focus, items: allItems } = list;
   const isOpenedByAction = (key: string) => focus?.isAfterAction === true && focus.key === key;
   return (
@@ -165,10 +173,11 @@ function RowList<Item>({ items, list, toRow, heading = 'h2', ...props }: RowList
         if (!toRow) {
           return (
             <li key={key} data-key={key} tabIndex={-1} className={cardClass}>
-              {children(item)}
+              {children?.(item)}
             </li>
           );
         }
+        if (toHref) return <LinkRow key={key} id={key} text={toRow(item)} href={toHref(item)} />;
         return (
           <ListRow
             key={key}
@@ -178,7 +187,7 @@ function RowList<Item>({ items, list, toRow, heading = 'h2', ...props }: RowList
             isOpen={openStates[key] ?? (allItems.length === 1 || isOpenedByAction(key))}
             onToggle={(isOpen) => onToggle(key, isOpen)}
           >
-            {children(item)}
+            {children?.(item)}
           </ListRow>
         );
       })}

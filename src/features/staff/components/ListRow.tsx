@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { WholeAmounts } from '#ui/WholeAmounts.tsx';
 import { useKeepFocus } from '#features/components/use-keep-focus.ts';
+import { useScreenLink } from './ScreenLink.tsx';
 
 /** The texts of an item's row in a list. */
 export interface RowText {
@@ -13,6 +14,13 @@ export interface RowText {
   isLate?: boolean;
   /** The screens on which a closed row wraps its summary to two lines, in place of one. */
   wraps?: 'everywhere' | 'on phones';
+}
+
+interface LinkProps {
+  id: string;
+  text: RowText;
+  /** Address of the page about the item. */
+  href: string;
 }
 
 interface Props {
@@ -36,6 +44,27 @@ const wrapClasses = {
 };
 const closedSummaryClass = 'max-md:col-span-2 md:col-start-2 md:row-start-1';
 
+const gridClass =
+  'grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band';
+const nameClass = 'font-sans text-base font-bold tracking-normal [word-spacing:normal]';
+
+/** An item of a list with a page of its own. The whole row is a link to the page. */
+export function LinkRow({ id, text: { name, summary, since, wraps }, href }: LinkProps) {
+  return (
+    <li data-key={id} tabIndex={-1} className={rowClass}>
+      <a className={`${gridClass} ${columnsClass}`} {...useScreenLink(href)}>
+        <h2 className={`${nameClass} text-brand ${wrapClasses['on phones']}`}>{name}</h2>
+        <span
+          className={`row-start-2 ${closedSummaryClass} ${wraps ? wrapClasses[wraps] : 'truncate'}`}
+        >
+          <WholeAmounts text={summary} />
+        </span>
+        <span className="truncate text-ink-soft md:text-end">{since}</span>
+      </a>
+    </li>
+  );
+}
+
 /** An item of a list. A closed row has one line, or two on a phone. An open row also contains the details. */
 export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...props }: Props) {
   const { isOpen, onToggle, children, heading: Heading = 'h2' } = props;
@@ -47,12 +76,8 @@ export function ListRow({ id, text: { name, summary, since, isLate, wraps }, ...
   return (
     <li ref={root} data-key={id} tabIndex={-1} className={rowClass}>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-        <summary
-          className={`grid min-h-11 scroll-mt-12 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 hover:bg-band ${isOpen ? 'max-md:grid-cols-1' : columnsClass}`}
-        >
-          <Heading
-            className={`font-sans text-base font-bold tracking-normal [word-spacing:normal] ${isOpen ? overflowClass : wrapClasses['on phones']}`}
-          >
+        <summary className={`${gridClass} ${isOpen ? 'max-md:grid-cols-1' : columnsClass}`}>
+          <Heading className={`${nameClass} ${isOpen ? overflowClass : wrapClasses['on phones']}`}>
             {name}
           </Heading>
           <span

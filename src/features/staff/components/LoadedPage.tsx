@@ -1,10 +1,10 @@
 import { useCallback, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
-import { Retry } from '#features/components/Retry.tsx';
 import { useLoad } from '#features/components/use-load.ts';
 import { Panel } from './Panel.tsx';
-import { describeProblem, useScreen } from './screen.ts';
+import { PartFailure } from './PartFailure.tsx';
+import { useScreen } from './screen.ts';
 import { usePolling } from './use-list.ts';
 
 interface Props<Data> {
@@ -33,9 +33,9 @@ export function LoadedPage<Data>({ path, schema, title, children }: Props<Data>)
           {text.ui.loading}
         </p>
       ) : (
-        <Retry
-          message={describeProblem(loaded.problem, text, text.ui.pageFailed)}
-          retry={text.ui.retry}
+        <PartFailure
+          problem={loaded.problem}
+          connectionText={text.ui.pageFailed}
           onRetry={loaded.retry}
         />
       );
@@ -45,9 +45,10 @@ export function LoadedPage<Data>({ path, schema, title, children }: Props<Data>)
   return (
     <>
       {failure && (
-        <Retry
-          message={describeProblem(failure.problem, text, text.ui.pageIsOld)}
-          retry={text.ui.retry}
+        <PartFailure
+          problem={failure.problem}
+          connectionText={text.ui.pageIsOld}
+          hasData
           onRetry={loaded.reload}
         />
       )}

@@ -1,4 +1,4 @@
-import { auditEntrySchema, type AuditEntry } from '#domain/staff/staff-audit.ts';
+import { auditEntrySchema, foldAuditEntries, type AuditRow } from '#domain/staff/staff-audit.ts';
 import { AuditItem, toAuditRow } from '../audit/AuditItem.tsx';
 import { List } from './List.tsx';
 import { useScreen } from './screen.ts';
@@ -9,12 +9,17 @@ interface Props {
   filters: string;
 }
 
-const getId = ({ id }: AuditEntry) => id;
+const getId = ({ id }: AuditRow) => id;
 
 /** The entries of the log about one subject or by one person, newest first. */
 export function Log({ filters }: Props) {
   const { text } = useScreen();
-  const list = useList(`/api/staff/audit?${filters}`, auditEntrySchema, getId);
+  const list = useList<AuditRow>(
+    `/api/staff/audit?${filters}`,
+    auditEntrySchema,
+    getId,
+    foldAuditEntries,
+  );
   return (
     <List
       list={list}

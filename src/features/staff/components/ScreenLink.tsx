@@ -11,22 +11,28 @@ interface Props {
 
 /** A link to another state of the staff area, which opens without a page load. */
 export function ScreenLink({ href, children, isCurrent }: Props) {
-  const { openQuery } = useQuery();
   const menuClass = isCurrent ? '' : 'hover:underline';
-  const go = (event: MouseEvent) => {
-    // Together with a modifier key, a click opens a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    openQuery(href);
-  };
   return (
     <a
       className={`${textLinkClass} ${isCurrent === undefined ? 'underline' : menuClass}`}
-      href={href}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={go}
+      {...useScreenLink(href)}
     >
       {children}
     </a>
   );
+}
+
+/** Returns the properties of a link that opens another state of the staff area. */
+export function useScreenLink(href: string) {
+  const { openQuery } = useQuery();
+  return {
+    href,
+    onClick: (event: MouseEvent) => {
+      // Together with a modifier key, a click opens a new tab or window.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      openQuery(href);
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { useCallback, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { requestJson } from '#browser/api/request.ts';
-import { Retry } from '#features/components/Retry.tsx';
 import { useLoad } from '#features/components/use-load.ts';
-import { describeProblem, useScreen } from './screen.ts';
+import { PartFailure } from './PartFailure.tsx';
+import { useScreen } from './screen.ts';
 
 export interface ShortListProps<Row> {
   /** Path of an endpoint with the response `{items}`. The response has a single page. */
@@ -40,9 +40,9 @@ export function LoadedRows<Row>({ load, empty, children }: LoadedRowsProps<Row>)
         {rows.status === 'ready' && rows.data.length === 0 && empty}
       </p>
       {rows.status === 'failed' && (
-        <Retry
-          message={describeProblem(rows.problem, text, text.ui.loadFailed)}
-          retry={text.ui.retry}
+        <PartFailure
+          problem={rows.problem}
+          connectionText={text.ui.loadFailed}
           onRetry={rows.retry}
         />
       )}

@@ -75,7 +75,7 @@ function focusRow(step: 1 | -1): void {
   const rows = Array.from(document.querySelectorAll<HTMLElement>('[data-key]'));
   const index = rows.findIndex((row) => row.contains(document.activeElement));
   const nextRow = rows[index === -1 ? 0 : index + step];
-  (nextRow?.querySelector('summary') ?? nextRow)?.focus();
+  (nextRow?.querySelector<HTMLElement>('summary, :scope > a') ?? nextRow)?.focus();
 }
 
 /**

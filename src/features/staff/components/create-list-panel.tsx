@@ -22,12 +22,16 @@ interface ListPanel<Item, Id extends ListId> {
   schema: z.ZodMiniType<Item>;
   /** Returns the unique id of an item. */
   getId: (item: Item) => string | number;
+  /** Returns the displayed items from the loaded ones. */
+  arrange?: (items: Item[]) => Item[];
   /** Returns the texts of an item's row. */
   toRow: (item: Item, text: StaffText) => RowText;
   /** Returns the groups of the rows under headings. */
   toGroups?: (items: Item[]) => Groups<Item>;
-  /** Shows the details and the actions of an item. */
-  ItemView: ComponentType<ItemProps<Item>>;
+  /** Returns the address of an item's page, to which its row leads. */
+  toHref?: (item: Item) => string;
+  /** Shows the details and the actions of an item. Rows that are links have none. */
+  ItemView?: ComponentType<ItemProps<Item>>;
   /** The effect of a successful action on its item in the list. */
   afterAction?: 'replace' | 'remove';
   /** Names of the filters, which are also the names of the parameters in the page's address and at the endpoint. */
@@ -44,7 +48,9 @@ export function createListPanel<Item, Id extends ListId>({
   file,
   schema,
   getId,
+  arrange,
   toRow,
+  toHref,
   toGroups,
   ItemView,
   afterAction = 'replace',
@@ -56,7 +62,7 @@ export function createListPanel<Item, Id extends ListId>({
     const { text: screenText } = useScreen();
     const text = screenText[id];
     const path = useQuery().appendFilters(`/api/staff/${id}`, filters);
-    const list = useList(path, schema, getId);
+    const list = useList(path, schema, getId, arrange);
     const filterForm = Filters && <Filters text={text} />;
     const lists = (
       <List
@@ -64,9 +70,10 @@ export function createListPanel<Item, Id extends ListId>({
         file={file}
         empty={text.empty}
         toRow={(item) => toRow(item, screenText)}
+        toHref={toHref}
         groups={toGroups?.(list.items)}
       >
-        {(item) => <ItemView item={item} onDone={list[afterAction]} />}
+        {(item) => ItemView && <ItemView item={item} onDone={list[afterAction]} />}
       </List>
     );
     return foldsFilters ? (

@@ -59,9 +59,16 @@ export function describeProblem(
 ): string {
   if (problem.code === 'not-signed-in') return text.sessionEnded;
   if (problem.code === 'answer-lost') return text.answerLost;
-  const fields = (problem.fields ?? []).map(({ message }) => message);
-  const sentences = fields.length > 0 ? fields.join(' ') : problem.sentences;
-  return problem.isOutage || sentences === undefined
-    ? `${connectionText} ${isOffline() ? text.offline : text.advice}`
-    : sentences;
+  return hasOwnReason(problem)
+    ? getReason(problem)
+    : `${connectionText} ${isOffline() ? text.offline : text.advice}`;
 }
+
+/** Returns the endpoint's reasons for a refusal; '' without them. */
+function getReason({ fields = [], sentences = '' }: Problem): string {
+  return fields.map(({ message }) => message).join(' ') || sentences;
+}
+
+/** True for a refusal with a reason; false for a failure of the network, the site or the session. */
+export const hasOwnReason = (problem: Problem): boolean =>
+  problem.code !== 'not-signed-in' && !problem.isOutage && getReason(problem) !== '';

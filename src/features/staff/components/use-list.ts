@@ -26,17 +26,17 @@ export type StaffList<Item> = ReturnType<typeof useList<Item>>;
  * @param path - the path of an endpoint with the response `{items, next}`. It includes filters.
  * @param schema - the schema of an item. It must be the same at every call.
  * @param getId - returns the unique id of an item.
- * @param getRank - returns the place of an item's group. Items of a group keep their order.
+ * @param arrange - returns the displayed items from the loaded ones, which have the order of the endpoint.
  */
 export function useList<Item>(
   path: string,
   schema: z.ZodMiniType<Item>,
   getId: (item: Item) => string | number,
-  getRank: (item: Item) => number = () => 0,
+  arrange: (items: Item[]) => Item[] = (items) => items,
 ) {
   const getKey = (item: Item) => String(getId(item));
   const { loaded, page, items: loadedItems, countChange } = usePages(path, schema, getKey);
-  const items = loadedItems.toSorted((one, other) => getRank(one) - getRank(other));
+  const items = arrange(loadedItems);
   const loadingMore = useAction();
   /**
    * The key of the item to focus, or '' for the list itself. `isAfterAction` also opens the row of the item. Every
@@ -49,8 +49,11 @@ export function useList<Item>(
     loaded.changeData((current) =>
       current.next === page.next ? appendPage(current, nextPage) : current,
     );
-    const [firstItem] = nextPage.items;
-    if (firstItem !== undefined) setFocus({ key: getKey(firstItem), isAfterAction: false });
+    const displayedKeys = new Set(items.map(getKey));
+    const newItem = arrange([...loadedItems, ...nextPage.items]).find(
+      (item) => !displayedKeys.has(getKey(item)),
+    );
+    if (newItem !== undefined) setFocus({ key: getKey(newItem), isAfterAction: false });
   };
   const changeItems = async (change: (items: Item[]) => Item[], focusedItem: Item | undefined) => {
     countChange();

@@ -140,7 +140,7 @@ function describeDecision(
     return actor_id !== null && cameWithoutOrder(item) ? fill(text.recorded, { name }) : '';
   const { refund, match, move, shortfall } = details;
   if (match !== undefined) {
-    const template = actor_id === null ? text.matchedItself : text.matched;
+    const template = getMatchTemplate(actor_id, item, text);
     return fill(template, { name, advert: listing_title || text.unnamedAdvert });
   }
   if ([refund, move, shortfall].some((value) => ownSteps.has(String(value)))) return '';
@@ -150,6 +150,16 @@ function describeDecision(
   }
   if (to_state !== 'paid' || from_state === 'paid') return '';
   return fill(from_state === 'review' ? text.matchedToAdvert : text.confirmed, { name });
+}
+
+/** A match has the payer as its actor if the payer sent the code of the money. */
+function getMatchTemplate(
+  actorId: string | null,
+  { payer_id }: StaffPayment,
+  text: StaffText['money'],
+): string {
+  if (actorId === null) return text.matchedItself;
+  return actorId === payer_id ? text.matchedByCode : text.matched;
 }
 
 /** Returns the payment's reason if the decision is the one that it explains. Undone decisions have lost their reasons. */

@@ -15,11 +15,12 @@ import { useQuery } from '../use-query.ts';
 import { MoneyButton } from './MoneyButton.tsx';
 import { PaymentItem, toPaymentRow } from './PaymentItem.tsx';
 import { UndoBar, UndoProvider } from './UndoBar.tsx';
-import { createGroupHeadings, getWaitingGroup, getWaitingRank } from './waiting-groups.ts';
+import { arrangeByGroup, createGroupHeadings, getWaitingGroup } from './waiting-groups.ts';
 import { WaitingItem, toWaitingRow } from './WaitingItem.tsx';
 
 /**
- * The panel lists the payments, claims and differences that need a decision, by kind, and the oldest first in each. With a search, or with a
+ * The panel lists the payments, claims and differences that need a decision, by kind. The oldest one is the first of its
+ * kind, and its kind is the first of the list. With a search, or with a
  * state other than 'waiting', the panel lists all matching payments, newest first. Each action reloads the list,
  * because an action can change other rows: after a payment, other candidates for the order disappear.
  */
@@ -53,7 +54,7 @@ function WaitingList() {
   const { payments: text } = screenText;
   const [memberId] = useState(() => readMember()?.id);
   const path = '/api/staff/waiting-payments';
-  const list = useList(path, staffWaitingMoneySchema, getKey, getWaitingRank);
+  const list = useList(path, staffWaitingMoneySchema, getKey, arrangeByGroup);
   return (
     <>
       <UndoBar onDone={list.reload} />

@@ -47,11 +47,12 @@ function DueRefunds() {
   const { refunds: text, payments } = useScreen().text;
   const [memberId] = useState(() => readMember()?.id);
   const getTurn = (item: StaffPayment) => getRefundTurn(item, memberId);
+  const getRank = (item: StaffPayment) => refundTurns.indexOf(getTurn(item));
   const list = useList(
     '/api/staff/refunds',
     staffPaymentSchema,
     ({ id }) => id,
-    (item) => refundTurns.indexOf(getTurn(item)),
+    (items) => items.toSorted((one, other) => getRank(one) - getRank(other)),
   );
   const headings = refundTurns.map((turn) => {
     const items = list.items.filter((item) => getTurn(item) === turn);

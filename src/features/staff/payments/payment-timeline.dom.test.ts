@@ -132,3 +132,15 @@ test('a payment of an order begins with the order, also if its sum arrived in re
   });
   expect(steps).toEqual(['The payment was started.', 'Kshs. 500 came, code SKL2ABC345.']);
 });
+
+test('a match by the owner’s own code says so', async () => {
+  const payer = { actor_id: '5a0e1b6f-0000-4000-8000-000000000007', actor_name: 'Njeri Wambui' };
+  const steps = await readSteps({
+    ...money,
+    state: 'paid',
+    payer_id: payer.actor_id,
+    listing: { title: 'Voi Water Tanks' } as StaffPayment['listing'],
+    decisions: [arrival, { ...match, ...payer }],
+  });
+  expect(steps[1]).toBe('It was matched to Voi Water Tanks by the code that its owner sent.');
+});

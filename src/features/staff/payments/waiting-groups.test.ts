@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
-import { createGroupHeadings } from './waiting-groups.ts';
+import {
+  arrangeByGroup,
+  createGroupHeadings,
+  describeWaitingKind,
+  getWaitingGroup,
+} from './waiting-groups.ts';
 
 const text = getText();
 
@@ -20,4 +25,37 @@ test('the heading of a whole group has its number and its sum', () => {
 
 test('the heading of a list with further pages has no number, which would be too small', () => {
   expect(readHeading(true)).toBe('Our books and the provider differ');
+});
+
+test('the kind with the oldest item comes first, and a further page adds below', () => {
+  const claim = { kind: 'claim', claims: [], code: 'SKL2ABC345' } as unknown as WaitingMoney;
+  const listKinds = (items: WaitingMoney[]) => arrangeByGroup(items).map(getWaitingGroup);
+  const firstPage = [difference, claim];
+  expect(listKinds(firstPage)).toEqual(['difference', 'claim']);
+  expect(listKinds([...firstPage, claim, difference])).toEqual([
+    'difference',
+    'difference',
+    'claim',
+    'claim',
+  ]);
+  const headings = createGroupHeadings(firstPage, text.staff.payments, false);
+  expect(Object.keys(headings)).toEqual(['difference', 'claim']);
+});
+
+test('the row of money names its advert if one order fits the sum and the number', () => {
+  const describe = (...candidates: object[]) => {
+    const payment = { is_ours: true, state: 'review', listing: null };
+    const item = { kind: 'money', payment, candidates } as unknown as WaitingMoney;
+    return describeWaitingKind(item, text.staff.payments);
+  };
+  const fitting = (title: string) => ({
+    agrees: true,
+    ruled_out: null,
+    payment: { listing: { title } },
+  });
+  const otherNumber = { ...fitting('Far Shop'), agrees: false };
+  const closed = { ...fitting('Old Shop'), ruled_out: 'paid-already' };
+  expect(describe(otherNumber, fitting('Mats'), closed)).toBe('It may be for Mats');
+  expect(describe(fitting('Mats'), fitting('Baskets'))).toBe('Find its advert');
+  expect(describe(otherNumber)).toBe('Find its advert');
 });

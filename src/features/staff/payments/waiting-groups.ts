@@ -1,22 +1,11 @@
 import { formatAmount, type Amount } from '#domain/money/money.ts';
-import type { WaitingMoney } from '#domain/staff/waiting-money.ts';
+import type { WaitingEntry, WaitingMoney } from '#domain/staff/waiting-money.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { StaffText } from '../components/screen.ts';
 import { getClaimedAmount } from './claimed-amount.ts';
 
 type Text = StaffText['payments'];
 type Group = keyof Text['groups'];
-
-/** The groups in the order of the list. */
-const groups: readonly Group[] = [
-  'claim',
-  'unmatched',
-  'sum',
-  'move',
-  'returned',
-  'payee',
-  'difference',
-];
 
 /** Returns the group of an item. */
 export function getWaitingGroup(item: WaitingMoney): Group {
@@ -31,8 +20,15 @@ export function getWaitingGroup(item: WaitingMoney): Group {
   return listing ? 'sum' : 'unmatched';
 }
 
-/** Returns the place of the item's group in the list. */
-export const getWaitingRank = (item: WaitingMoney) => groups.indexOf(getWaitingGroup(item));
+/** Returns the groups of items in the order of their first items. */
+const listGroups = (items: readonly WaitingMoney[]) => [...new Set(items.map(getWaitingGroup))];
+
+/**
+ * Puts the items of each group together. The endpoint returns the oldest items first, so that the group with the oldest
+ * item is the first one, and a further page adds rows only below the loaded rows of a group.
+ */
+export const arrangeByGroup = (items: WaitingMoney[]): WaitingMoney[] =>
+  listGroups(items).flatMap((group) => items.filter((item) => getWaitingGroup(item) === group));
 
 /** Returns the sum of an item; undefined if no sum is known. */
 export function getWaitingSum(item: WaitingMoney): Amount | undefined {
@@ -60,11 +56,19 @@ export function describeWaitingKind(item: WaitingMoney, text: Text): string {
   const group = getWaitingGroup(item);
   if (group === 'move') return fill(kinds.move, { to: item.payment.move?.to_title ?? '' });
   if (group === 'sum') return fill(kinds.sum, { price: formatAmount(item.payment) });
-  return group === 'payee' ? kinds.payee : kinds.unmatched;
+  if (group === 'payee') return kinds.payee;
+  const name = findLikelyAdvert(item);
+  return name === undefined ? kinds.unmatched : fill(kinds.likely, { name });
+}
+
+/** Returns the title of the advert with the only order that fits the money and the number of its payer. */
+function findLikelyAdvert({ candidates }: WaitingEntry<'money'>): string | undefined {
+  const likely = candidates.filter(({ agrees, ruled_out }) => agrees && ruled_out === null);
+  return likely.length === 1 ? likely[0]?.payment.listing?.title : undefined;
 }
 
 /**
- * Returns the headings of all groups, in their order. A heading has the number of the rows and their sums.
+ * Returns the headings of the groups, in their order. A heading has the number of the rows and their sums.
  * @param hasMore - true if the list has rows that are not loaded. The headings are then names alone, because the
  *   numbers would be too small.
  */
@@ -73,6 +77,7 @@ export function createGroupHeadings(
   text: Text,
   hasMore: boolean,
 ): Record<string, string> {
+  const groups = listGroups(items);
   if (hasMore) return Object.fromEntries(groups.map((group) => [group, text.groups[group]]));
   return Object.fromEntries(
     groups.map((group) => {

@@ -57,14 +57,14 @@ function PeriodTable({ group, period }: { group: ReachGroup; period: Period }) {
       empty={text.empty}
       note={`${text.lead} ${text.note}`}
       renderSummary={(rows) => <ReachSummary group={group} period={period} rows={rows} />}
-      getColumns={() => ({
+      columns={{
         name: text.names[group],
         adverts,
         visitors,
         enquiries,
         ...text.moneyColumns,
         ...otherColumns,
-      })}
+      }}
       toCells={(row) => ({ ...row, name: formatName(row), ...formatMoney(row) })}
       getSums={(rows) => ({
         ...sumReach(rows),

@@ -58,7 +58,7 @@ function PeriodTable({ group, period }: { group: RenewalGroup; period: Period })
       empty={text.empty}
       note={text.note}
       renderSummary={(rows) => <RenewalsSummary rows={rows} />}
-      getColumns={() => ({ name: text.names[group], ...text.columns })}
+      columns={{ name: text.names[group], ...text.columns }}
       toCells={(row) => ({ ...row, name: formatName(row), share: formatShare(row) })}
       getSums={(rows) => {
         const sums = sumRenewals(rows);

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { splitZeroColumns } from '#domain/staff/zero-columns.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { Table, type TableProps } from '#features/components/Table.tsx';
 import { CsvButton } from '../components/List.tsx';
+import { useScreen } from '../components/screen.ts';
 import { LoadedRows, type LoadedRowsProps } from '../components/ShortList.tsx';
 
 interface Props<Row, Column extends string>
   extends
-    Omit<TableProps<Row, Column>, 'rows' | 'columns' | 'toCells'>,
+    Omit<TableProps<Row, Column>, 'rows' | 'toCells'>,
     Omit<LoadedRowsProps<Row>, 'children'> {
   /** Downloads, each with the path of its list and the name of its file. */
   files: readonly { path: string; file: string; label: string }[];
@@ -13,8 +16,8 @@ interface Props<Row, Column extends string>
   note: string;
   /** Returns what stands above the table, such as a chart or a summary. */
   renderSummary: (rows: Row[]) => ReactNode;
-  /** Returns the headings of the columns for these rows. */
-  getColumns: (rows: Row[]) => Record<Column, string>;
+  /** Headings of all columns, in their order. The table leaves out a column of zeros, and names it. */
+  columns: Record<Column, string>;
   toCells: TableProps<Row, Column>['toCells'];
   /** Returns the cells of the first row, which has the sums. A list of one row has no sums. */
   getSums: (rows: Row[]) => Record<NoInfer<Column>, string | number>;
@@ -22,22 +25,11 @@ interface Props<Row, Column extends string>
 
 /** A table of numbers with a summary above and downloads below. It scrolls horizontally on narrow screens. */
 export function StatsTable<Row, Column extends string>(props: Props<Row, Column>) {
-  const { load, empty, name, note, files, toCells } = props;
+  const { load, empty, files } = props;
   return (
     <>
       <LoadedRows load={load} empty={empty}>
-        {(rows) => (
-          <>
-            {props.renderSummary(rows)}
-            <Table
-              name={name}
-              columns={props.getColumns(rows)}
-              rows={[...(rows.length > 1 ? [props.getSums(rows)] : []), ...rows.map(toCells)]}
-              toCells={(cells) => cells}
-            />
-            <p className="text-ink-soft">{note}</p>
-          </>
-        )}
+        {(rows) => <LoadedTable {...props} rows={rows} />}
       </LoadedRows>
       <div className="flex flex-wrap items-center gap-3">
         {files.map(({ path, file, label }) => (
@@ -46,6 +38,31 @@ export function StatsTable<Row, Column extends string>(props: Props<Row, Column>
           </CsvButton>
         ))}
       </div>
+    </>
+  );
+}
+
+interface LoadedTableProps<Row, Column extends string> extends Props<Row, Column> {
+  rows: Row[];
+}
+
+/** The summary, the table without its columns of zeros, and the names of these columns. */
+function LoadedTable<Row, Column extends string>(props: LoadedTableProps<Row, Column>) {
+  const { rows, name, columns, note, toCells } = props;
+  const { reach: text } = useScreen().text;
+  const cells = rows.map(toCells);
+  const { visible, zeros } = splitZeroColumns(columns, cells);
+  return (
+    <>
+      {props.renderSummary(rows)}
+      <Table
+        name={name}
+        columns={visible}
+        rows={[...(rows.length > 1 ? [props.getSums(rows)] : []), ...cells]}
+        toCells={(row) => row}
+      />
+      {zeros.length > 0 && <p>{fill(text.zeros, { columns: zeros.join(text.zerosAnd) })}</p>}
+      <p className="text-ink-soft">{note}</p>
     </>
   );
 }

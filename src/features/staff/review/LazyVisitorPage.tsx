@@ -1,6 +1,6 @@
-import { Retry } from '#features/components/Retry.tsx';
 import { useLazyComponent } from '#features/components/use-lazy-component.ts';
 import { useEffect, useRef, type ComponentProps } from 'react';
+import { PartFailure } from '../components/PartFailure.tsx';
 import { useScreen } from '../components/screen.ts';
 import type { VisitorPage } from './VisitorPage.tsx';
 
@@ -30,7 +30,7 @@ export function LazyVisitorPage({ item, heading, isFirst = false }: Props) {
       className={`flex h-[70vh] min-w-0 flex-col gap-2 max-sm:-mx-3 lg:sticky lg:top-12 lg:h-[calc(100vh-16.5rem)] ${isFirst ? 'max-lg:order-first' : ''}`}
     >
       <h3 className="font-bold">{heading}</h3>
-      {hasFailed && <Retry message={ui.partFailed} retry={ui.retry} onRetry={retry} />}
+      {hasFailed && <PartFailure connectionText={ui.partFailed} onRetry={retry} />}
       {!Component && !hasFailed && <p>{ui.loading}</p>}
       {Component && <Component item={item} title={heading} text={text} />}
     </section>

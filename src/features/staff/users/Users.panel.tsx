@@ -1,4 +1,5 @@
 import { formatDate, formatDay, formatShortDate } from '#browser/dates.ts';
+import { formatPhone } from '#domain/phone/phone.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -16,16 +17,18 @@ export default createListPanel({
   getId: ({ id }) => id,
   filters: ['q'],
   Filters: Search,
-  toRow: ({ name, email, created_at }) => ({
-    name,
-    summary: email,
-    since: created_at === null ? '' : formatShortDate(created_at),
+  toRow: (item, { users: text }) => ({
+    name: item.name,
+    summary: [item.email, item.phone !== null && formatPhone(item.phone), formatCounts(item, text)]
+      .filter(Boolean)
+      .join(', '),
+    since: item.created_at === null ? '' : formatShortDate(item.created_at),
     wraps: 'everywhere',
   }),
   ItemView: UserItem,
 });
 
-/** An account: the confirmation of its email address, its roles, its dates and the number of its listings. */
+/** An account: the confirmation of its email address, its roles and its dates. */
 function UserItem({ item }: { item: StaffUser }) {
   const { users: text, ui } = useScreen().text;
   const { id, email, confirmed, roles, created_at, seen_on } = item;
@@ -36,7 +39,7 @@ function UserItem({ item }: { item: StaffUser }) {
       {created_at !== null && <p>{fill(text.created, { date: formatDate(created_at) })}</p>}
       {seen_on !== null && <p>{fill(text.seen, { date: formatDay(seen_on) })}</p>}
       <p>
-        <ScreenLink href={getMemberHref(id)}>{formatListings(item, text)}</ScreenLink>
+        <ScreenLink href={getMemberHref(id)}>{text.page}</ScreenLink>
       </p>
       <p className="flex flex-wrap gap-x-4">
         <TextLink href={`mailto:${email}`}>{ui.write}</TextLink>
@@ -46,7 +49,5 @@ function UserItem({ item }: { item: StaffUser }) {
   );
 }
 
-function formatListings({ listings }: StaffUser, text: StaffText['users']): string {
-  if (listings === 0) return text.noListings;
-  return listings === 1 ? text.oneListing : fill(text.listings, { count: listings });
-}
+const formatCounts = ({ listings, live }: StaffUser, text: StaffText['users']): string =>
+  listings === 0 ? text.noListings : fill(text.listings, { live, count: listings });
