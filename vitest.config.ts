@@ -59,7 +59,8 @@ const projects = [
     include: ['{src,.ci}/**/*.test.ts', 'tests/*.test.ts'],
     exclude: isolatedTests,
   },
-  { name: 'browser', ...fastTimeouts, include: isolatedTests },
+  // A context for each file isolates its modules, and costs less than a worker for each file.
+  { name: 'browser', ...fastTimeouts, pool: 'vmThreads', include: isolatedTests },
   {
     name: 'stack',
     ...pgliteSetup,
