@@ -83,8 +83,8 @@ export function useBrowser(): void {
     vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
     vi.stubGlobal('localStorage', createMemoryStorage([]));
     vi.stubGlobal('sessionStorage', createMemoryStorage([]));
-    vi.stubGlobal('document', { cookie: '' });
-    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } });
+    vi.stubGlobal('location', { protocol: 'https:', pathname: '/my-adverts' });
     vi.stubGlobal('fetch', fetchFromService);
     vi.useFakeTimers({ toFake: ['Date'], now: service.now });
     patchUsers();

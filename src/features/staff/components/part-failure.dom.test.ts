@@ -1,11 +1,13 @@
 /** Tests the message about parts of a panel that did not load. */
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { text } from '#content/text/text.ts';
+import { getText } from '#content/text/text.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { render } from '#tests/support/render.ts';
 import { FailuresProvider, PartFailure } from './PartFailure.tsx';
 import { ScreenContext } from './screen.ts';
+
+const text = getText();
 
 // Node has no state of a connection.
 vi.mock('#browser/polling.ts', () => ({ isOffline: () => false }));
