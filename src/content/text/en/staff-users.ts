@@ -10,9 +10,7 @@ export const staffUsers = {
   created: 'Account since {date}',
   seen: 'Last here on {date}',
   noListings: 'No adverts. See the payments and all else',
-  listings: {
-    one: 'One advert, the payments and all else',
-    other: '{count} adverts, the payments and all else',
-  },
+  oneListing: 'One advert, the payments and all else',
+  listings: '{count} adverts, the payments and all else',
   audit: 'What this person did',
 } as const;

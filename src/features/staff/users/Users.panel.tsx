@@ -1,7 +1,6 @@
 import { formatDate, formatDay, formatShortDate } from '#browser/dates.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
 import { fill } from '#domain/text/placeholders.ts';
-import { fillPlural } from '#domain/text/plural.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { Search } from '../components/Filters.tsx';
@@ -49,5 +48,5 @@ function UserItem({ item }: { item: StaffUser }) {
 
 function formatListings({ listings }: StaffUser, text: StaffText['users']): string {
   if (listings === 0) return text.noListings;
-  return fillPlural(text.listings, listings);
+  return listings === 1 ? text.oneListing : fill(text.listings, { count: listings });
 }
