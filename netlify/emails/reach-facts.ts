@@ -2,6 +2,7 @@
 import { getText, type Text } from '#content/text/text.ts';
 import { formatDay } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import type { NoticeReach } from '../data/notices.ts';
 import type { EmailReach } from './render-email.ts';
 
@@ -80,10 +81,7 @@ function getFigures(advert: Advert): EmailReach['figures'] {
 
 /** Returns '1 person' or '1,212 people'. */
 function formatVisitorCount(count: number): string {
-  const { emailFacts: labels, language } = getText();
-  const pluralRules = new Intl.PluralRules(language);
-  const template = labels.people[pluralRules.select(count) === 'one' ? 'one' : 'other'];
-  return fill(template, { count: formatCount(count) });
+  return fillPlural(getText().emailFacts.people, count, { count: formatCount(count) });
 }
 
 function formatPromotions({ channels }: Advert): string {

@@ -61,13 +61,12 @@ export default limitedEndpoint(limitRequests(config), {
     const businesses = built.isMissing
       ? null
       : formatCount(countBusinesses(newer, built, query), text.directory);
-    const { newerOne: one, newer: other } = text.directory;
     return Response.json(
       {
         cards,
         deleted,
         businesses,
-        offer: { one, other },
+        offer: text.directory.newer,
         turn,
         ...(query.sections !== '' && { sections: listSections(listings) }),
       },

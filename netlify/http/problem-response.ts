@@ -3,6 +3,7 @@ import type { FieldProblem, Problem, ProblemDocument } from '#domain/problem/pro
 import { getStatus } from '#domain/problem/problem-status.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { noStore } from './cache.ts';
 
 /**
@@ -56,6 +57,6 @@ const maxMinutes = 90;
 function formatWait(seconds: number): string {
   const { problemWait } = getText();
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes > maxMinutes) return fill(problemWait.hours, { count: Math.ceil(minutes / 60) });
-  return minutes === 1 ? problemWait.minute : fill(problemWait.minutes, { count: minutes });
+  if (minutes > maxMinutes) return fillPlural(problemWait.hours, Math.ceil(minutes / 60));
+  return fillPlural(problemWait.minutes, minutes);
 }

@@ -1,5 +1,5 @@
 /** Updates the cards of a built page in place, without a layout shift. */
-import { fill } from '../domain/text/placeholders.ts';
+import { fillPlural } from '../domain/text/plural.ts';
 import { fetchNewer, type NewerCards } from './api/newer-cards.ts';
 
 /**
@@ -116,7 +116,7 @@ function offerCards(section: HTMLElement, cards: HTMLElement[], offer: NewerCard
   const place = button.parentElement;
   if (place && getComputedStyle(place).position !== 'sticky')
     section.querySelector('article h3')?.before(place);
-  button.append(count === 1 ? offer.one : fill(offer.other, { count }));
+  button.append(fillPlural(offer, count));
   button.hidden = false;
   button.addEventListener('click', () => {
     button.hidden = true;

@@ -1,4 +1,5 @@
 /** Loads the changes of the listings on a page. Only live-cards.ts imports the module, so that members do not load it. */
+import type { PluralForms } from '../../domain/text/plural.ts';
 import type { NewerSection } from '../newer-sections.ts';
 import { parseCards } from './parse-cards.ts';
 import { fetchSiteData } from './site-data.ts';
@@ -11,8 +12,8 @@ export interface NewerCards {
   deleted: string[];
   /** The number of businesses as text, if it is known. */
   businesses: string | null;
-  /** The label of the button that shows one more card, or {count} more cards. */
-  offer: { one: string; other: string };
+  /** The label of the button that shows {count} more cards. */
+  offer: PluralForms;
   /**
    * The listing that the server rotates into the first place if there is no newer card. `card` is undefined if the
    * page already has it.

@@ -1,17 +1,18 @@
 /** Spells amounts in words, which a receipt shows beside the figures. */
 import type { Amount } from './money.ts';
 import { fill } from '../text/placeholders.ts';
+import { fillPlural, type PluralForms } from '../text/plural.ts';
 
 /** The number words of a language, and the texts with placeholders that join them. */
 type NumberText = Record<'small' | 'tens', readonly string[]> &
   Record<'joined' | 'hundred' | 'thousand' | 'million' | 'and', string> &
-  Record<'KES' | 'USD' | 'dollar' | 'cents', string>;
+  Record<'KES' | 'cents', string> & { USD: PluralForms };
 
 /** Returns an amount in words, such as 'two thousand nine hundred and ninety-nine shillings'. */
 export function spellAmount({ amount, currency }: Amount, text: NumberText): string {
   if (currency === 'KES') return fill(text.KES, { count: spellNumber(amount, text) });
   const dollars = Math.trunc(amount / 100);
-  const sum = dollars === 1 ? text.dollar : fill(text.USD, { count: spellNumber(dollars, text) });
+  const sum = fillPlural(text.USD, dollars, { count: spellNumber(dollars, text) });
   const cents = amount % 100;
   return cents === 0 ? sum : fill(text.cents, { sum, count: spellNumber(cents, text) });
 }

@@ -1,5 +1,5 @@
 /** Describes the figures of a part of health, for the page of staff and for e-mails. */
-import { fill } from '../text/placeholders.ts';
+import { fillPlural, type PluralForms } from '../text/plural.ts';
 import type { Health, HealthQueue } from './health.ts';
 
 /** Texts of the figures. Placeholders are in braces. */
@@ -9,11 +9,9 @@ interface FigureText {
   away: string;
   unknown: string;
   none: string;
-  one: string;
-  many: string;
+  waiting: PluralForms;
   agree: string;
-  difference: string;
-  differences: string;
+  differences: PluralForms;
   notCompared: string;
 }
 
@@ -33,7 +31,7 @@ export function describePart(
   if (state === 'unknown') return text.unknown;
   if (oldest_at === null) return text.none;
   const moment = formatMoment(oldest_at);
-  return fill(waiting === 1 ? text.one : text.many, { count: waiting, moment });
+  return fillPlural(text.waiting, waiting, { moment });
 }
 
 function describeDatabase(state: Health['database'], text: FigureText): string {
@@ -46,7 +44,7 @@ function describeBooks({ state, differences }: Health['books'], text: FigureText
     case 'unknown':
       return text.unknown;
     case 'differs':
-      return fill(differences === 1 ? text.difference : text.differences, { count: differences });
+      return fillPlural(text.differences, differences);
     case 'failed':
       return text.notCompared;
     case 'ok':

@@ -12,6 +12,7 @@ import { maxTypedLengths } from '#domain/listing/listing.limits.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { formatTypedPhone } from '#domain/phone/phone.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { countCharacters } from '#domain/typed-text/typed-text.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -174,8 +175,7 @@ function formatCount(
 ): string {
   const count = countCharacters(typed.trim());
   const missingCount = minLength - count;
-  if (missingCount === 1) return text.countLeastOne;
-  if (missingCount > 1) return fill(text.countLeast, { count: missingCount });
+  if (missingCount > 0) return fillPlural(text.countLeast, missingCount);
   if (minLength === 0 && count <= maxLength * countShare) return '';
   return fill(text.count, { count: formatNumber(count), max: formatNumber(maxLength) });
 }

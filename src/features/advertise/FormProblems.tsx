@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { DraftField } from '#domain/listing/draft.schema.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { findProblemPaths } from './steps.ts';
 import type { FormController } from './use-listing-form.ts';
@@ -26,7 +27,7 @@ export function FormProblems({ form: { problems, state }, fields, text }: Props)
     };
   });
   if (items.length === 0) return null;
-  const heading = items.length === 1 ? text.problem : fill(text.problems, { count: items.length });
+  const heading = fillPlural(text.problems, items.length);
   return (
     <div className="w-full" onClick={focusLinkTarget}>
       <ErrorSummary heading={heading} items={items} hasFocus={false} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '#domain/problem/problem.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { Button } from '#ui/Button.tsx';
 import { DiscardDialog } from '../my-listings/DiscardDialog.tsx';
 import { Failure } from './Failure.tsx';
@@ -74,7 +75,7 @@ export function UnsentChanges({ form, store, text, onResult }: Props) {
 function describeCount(count: number, canSend: boolean, live: FormPartProps['text']['live']) {
   if (count === 0) return '';
   if (!canSend) return live.inReview;
-  return count === 1 ? live.unsentOne : fill(live.unsent, { count });
+  return fillPlural(live.unsent, count);
 }
 
 function DiscardButton({ form, text: { live, unsent }, onResult }: Omit<Props, 'store'>) {

@@ -5,6 +5,7 @@ import type { PostLanguage } from '#domain/article/post-language.ts';
 import { getReadingMinutes } from '#domain/article/reading-time.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { buttonVariants } from '#ui/variants.ts';
@@ -57,7 +58,7 @@ export function Post({ post, notes = [], older, newer, pictures, text, start, ..
         <p className="mt-3 flex flex-wrap gap-x-4 text-ink-soft" lang={pageLanguage}>
           <span>{fill(text.by, { name })}</span>
           <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
-          <span>{count === 1 ? text.minute : fill(text.minutes, { count })}</span>
+          <span>{fillPlural(text.minutes, count)}</span>
         </p>
         <Translations translations={translations} text={text} language={pageLanguage} />
         <div className="mt-6">

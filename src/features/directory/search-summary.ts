@@ -3,6 +3,7 @@ import type { Text } from '#content/text/text.ts';
 import { formatShillings } from '#domain/money/money.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 
 /**
  * The reason of an empty result. The site lacks the goods, a business in the place, or the phone number; the selected
@@ -52,8 +53,7 @@ const maxHeadingLength = 40;
 export function formatResultHeading(summary: SearchSummary, text: DirectoryText): string {
   const { total, isWhole, typed, correction = typed } = summary;
   if (total === 0 || !isWhole || typed === '') return '';
-  const template = total === 1 ? text.foundOneFor : text.foundFor;
-  return fill(template, { total, typed: excerpt(correction, maxHeadingLength) });
+  return fillPlural(text.foundFor, total, { typed: excerpt(correction, maxHeadingLength) });
 }
 
 /** Returns the sentence about the maximum price of a search with results; '' otherwise. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Member } from '#domain/member/member.ts';
-import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { Button } from '#ui/Button.tsx';
 import { BusinessRow } from './BusinessRow.tsx';
 import type { FeedStore } from './feed-store.ts';
@@ -79,9 +79,7 @@ function NewPosts({ text, store, onShow }: NewPostsProps) {
     >
       {count > 0 && (
         <Button className="bg-ground" onClick={show}>
-          {count === 1
-            ? text.oneNew
-            : fill(text.manyNew, { count: `${count}${hasGap ? '+' : ''}` })}
+          {fillPlural(text.newPosts, count, { count: `${count}${hasGap ? '+' : ''}` })}
         </Button>
       )}
     </div>

@@ -5,8 +5,10 @@ import { describeWeek } from './describe-week.ts';
 const text = {
   never: 'Nobody ever.',
   none: 'Nobody was counted in the last 7 days.',
-  one: 'At least 1 person saw it in the last 7 days.',
-  other: 'At least {count} people saw it in the last 7 days.',
+  visitors: {
+    one: 'At least 1 person saw it in the last 7 days.',
+    other: 'At least {count} people saw it in the last 7 days.',
+  },
   enquiries: '{count} asked for you.',
 } as const;
 

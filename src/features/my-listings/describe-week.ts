@@ -1,6 +1,7 @@
 import { sumLastWeek, type ListingReach, type WeekTotals } from '#domain/reach/reach.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import type { Text } from '#content/text/text.ts';
 
 /**
@@ -16,8 +17,7 @@ export function describeWeek(
   // A contact implies a visit, even if a slow connection lost the event of the visit.
   const atLeast = Math.max(visitors, enquiries);
   if (atLeast === 0) return text.none;
-  const visitorSentence =
-    atLeast === 1 ? text.one : fill(text.other, { count: formatNumber(atLeast) });
+  const visitorSentence = fillPlural(text.visitors, atLeast, { count: formatNumber(atLeast) });
   return enquiries === 0
     ? visitorSentence
     : `${visitorSentence} ${fill(text.enquiries, { count: formatNumber(enquiries) })}`;

@@ -1,5 +1,5 @@
 import { getTimeLeft } from '#domain/listing/status.ts';
-import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import type { Text } from '#content/text/text.ts';
 
 /**
@@ -12,6 +12,6 @@ export function formatRemaining(
   text: Text['myListings']['left'],
 ): string {
   const { unit, count } = getTimeLeft(until, now);
-  if (unit === 'days') return count === 1 ? text.day : fill(text.days, { count });
-  return count <= 1 ? text.hour : fill(text.hours, { count });
+  if (unit === 'days') return fillPlural(text.days, count);
+  return count <= 1 ? text.hour : fillPlural(text.hours, count);
 }

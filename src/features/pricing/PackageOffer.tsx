@@ -1,6 +1,7 @@
 import { formatDollars, formatShillings } from '#domain/money/money.ts';
 import { getDayPrice, isBuyable, type PricePackage } from '#domain/package/package.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { separator } from '#domain/text/separator.ts';
 import type { Text } from '#content/text/text.ts';
 
@@ -29,7 +30,7 @@ export function PackageOffer({ offer, amounts = getAmounts(offer), isLarge, ...p
       <Part className="grid gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
         <Name className={`font-heading font-normal ${fittingText}`}>{offer.name}</Name>{' '}
         <Part>
-          <span>{offer.days === 1 ? text.day : fill(text.days, { count: offer.days })}</span>
+          <span>{fillPlural(text.days, offer.days)}</span>
           {dayPrice !== undefined && (
             <span className="text-ink-soft">
               <span className="hidden @min-[19rem]:inline">{separator}</span>

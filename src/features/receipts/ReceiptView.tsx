@@ -3,6 +3,7 @@ import { spellAmount } from '#domain/money/spell-amount.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { getCover, type Receipt } from '#domain/payment/receipt.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import type { Text } from '#content/text/text.ts';
 
 interface Props {
@@ -118,7 +119,7 @@ function describePackage(
 ): string | null {
   if (payment.package === null) return null;
   const { days } = payment;
-  const duration = days === 1 ? text.day : fill(text.days, { count: days ?? 0 });
+  const duration = fillPlural(text.days, days ?? 0);
   const website = payment.with_website ? text.website : '';
   return `${text.packages[payment.package]} (${duration})${website}`;
 }

@@ -62,8 +62,7 @@ export const blog = {
   post: {
     draft: 'Draft: only you see this',
     by: 'By {name}',
-    minute: '1 minute to read',
-    minutes: '{count} minutes to read',
+    minutes: { one: '1 minute to read', other: '{count} minutes to read' },
     about: 'About the author',
     /** Links from a post to its translations, by their language. */
     readIn: {

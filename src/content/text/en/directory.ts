@@ -14,17 +14,14 @@ export const directory = {
   all: 'All businesses',
   /** Link to the public posts, of the same category or town if there is one. */
   fresh: 'New this week',
-  count: '{count} businesses',
-  countOne: '1 business',
+  count: { one: '1 business', other: '{count} businesses' },
   /** Used if there are only samples and they are not counted. */
   countNone: 'No business yet. These are samples.',
   /** Button above adverts that went live after the page was built. */
-  newer: '{count} new adverts: Show',
-  newerOne: '1 new advert: Show',
+  newer: { one: '1 new advert: Show', other: '{count} new adverts: Show' },
   found: '{total} found',
   /** The heading of the results of typed words. */
-  foundFor: '{total} businesses for “{typed}”',
-  foundOneFor: '1 business for “{typed}”',
+  foundFor: { one: '1 business for “{typed}”', other: '{count} businesses for “{typed}”' },
   searchTitle: 'Find a business',
   results: 'Results',
   more: 'Show more results',

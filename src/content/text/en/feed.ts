@@ -14,9 +14,8 @@ export const feed = {
   empty: 'Nothing here yet. Write the first post.',
   older: 'Show older posts',
   olderFailed: 'The older posts did not load. Try again in a minute.',
-  oneNew: '1 new post',
   /** {count} is a number. */
-  manyNew: '{count} new posts',
+  newPosts: { one: '1 new post', other: '{count} new posts' },
   edited: 'edited',
   hidden: 'Hidden: only its author and our staff see this post.',
   /** Shown to the author of a public post, by its state. */

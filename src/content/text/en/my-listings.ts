@@ -33,9 +33,8 @@ export const myListings = {
   /** State of a listing that missed the deadline, so that its payment is refunded. */
   late: 'Not live in time',
   left: {
-    days: '{count} days left',
-    day: '1 day left',
-    hours: '{count} hours left',
+    days: { one: '1 day left', other: '{count} days left' },
+    hours: { one: '1 hour left', other: '{count} hours left' },
     hour: 'Less than an hour left',
   },
   until: 'Until {date}',

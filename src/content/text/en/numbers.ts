@@ -32,7 +32,6 @@ export const numbers = {
   /** Joins a number below a hundred to a larger number before it. */
   and: '{much} and {less}',
   KES: '{count} shillings',
-  USD: '{count} US dollars',
-  dollar: 'one US dollar',
+  USD: { one: 'one US dollar', other: '{count} US dollars' },
   cents: '{sum} and {count} cents',
 } as const;

@@ -1,7 +1,6 @@
 /** The lines of one package, on every screen that shows packages. Placeholders are in braces. */
 export const packageOffer = {
-  day: '1 day',
-  days: '{count} days',
+  days: { one: '1 day', other: '{count} days' },
   aDay: '{price} a day',
   or: 'or',
   askForPrice: 'Ask for a price',

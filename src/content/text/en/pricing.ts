@@ -14,8 +14,7 @@ export const pricing = {
   },
   cards: {
     heading: 'Choose a package',
-    duration: '{count} days',
-    durationOfOne: '1 day',
+    days: { one: '1 day', other: '{count} days' },
     aDay: '{price} a day',
     /** In place of the price of a day. */
     oneDay: 'Try it for a day',

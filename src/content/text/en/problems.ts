@@ -141,7 +141,6 @@ export const problems = {
 /** Advice about a temporary problem; the waiting time is rounded up. */
 export const problemWait = {
   advice: 'Wait {time}, then try again.',
-  minute: '1 minute',
-  minutes: '{count} minutes',
-  hours: '{count} hours',
+  minutes: { one: '1 minute', other: '{count} minutes' },
+  hours: { one: '1 hour', other: '{count} hours' },
 } as const;

@@ -8,8 +8,10 @@ export const reach = {
   week: {
     never: 'No visitors yet. Share your page to get the first ones.',
     none: 'No visitors in the last 7 days. Share your page.',
-    one: '1 person saw your page in the last 7 days.',
-    other: '{count} people saw your page in the last 7 days.',
+    visitors: {
+      one: '1 person saw your page in the last 7 days.',
+      other: '{count} people saw your page in the last 7 days.',
+    },
     enquiries: '{count} called or wrote.',
   },
   /** The two large figures of a week, and their change since the 7 days before. */

@@ -58,11 +58,9 @@ export const staffHealth = {
   away: 'It does not answer.',
   unknown: 'Only the database knows this.',
   none: 'None waits.',
-  one: 'One waits, since {moment}.',
-  many: '{count} wait, the oldest since {moment}.',
+  waiting: { one: 'One waits, since {moment}.', other: '{count} wait, the oldest since {moment}.' },
   agree: 'The books and the providers agree.',
-  difference: 'One difference is open.',
-  differences: '{count} differences are open.',
+  differences: { one: 'One difference is open.', other: '{count} differences are open.' },
   notCompared: 'The last comparison with the providers failed.',
   run: {
     succeeded: 'Last success: {moment}.',

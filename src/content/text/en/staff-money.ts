@@ -74,10 +74,8 @@ export const staffMoney = {
   isMoveAsked: '{reference}: somebody else has to approve the move.',
   isMoved: '{reference}: the money is with {to} now.',
   isMoveRefused: '{reference}: the money stays where it is.',
-  days: '{count} days',
-  day: '1 day',
-  hours: '{count} hours',
-  hour: '1 hour',
+  days: { one: '1 day', other: '{count} days' },
+  hours: { one: '1 hour', other: '{count} hours' },
   /** Correction to a lower amount than the recorded one. */
   correction:
     '{name} says that only {sum} came. Somebody else has to confirm the same code and sum.',

@@ -63,8 +63,7 @@ export const blog = {
   post: {
     draft: 'Hayajachapishwa: unayaona wewe tu',
     by: 'Na {name}',
-    minute: 'Dakika 1 kusoma',
-    minutes: 'Dakika {count} kusoma',
+    minutes: { one: 'Dakika 1 kusoma', other: 'Dakika {count} kusoma' },
     about: 'Kuhusu mwandishi',
     /** Links from a post to its translations, by their language. */
     readIn: {

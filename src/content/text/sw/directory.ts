@@ -14,17 +14,14 @@ export const directory = {
   all: 'Biashara zote',
   /** Link to the public posts, of the same category or town if there is one. */
   fresh: 'Mpya wiki hii',
-  count: 'Biashara {count}',
-  countOne: 'Biashara 1',
+  count: { one: 'Biashara 1', other: 'Biashara {count}' },
   /** Used if there are only samples and they are not counted. */
   countNone: 'Bado hakuna biashara. Hizi ni za mfano tu.',
   /** Button above adverts that went live after the page was built. */
-  newer: 'Matangazo mapya {count}: Onyesha',
-  newerOne: 'Tangazo jipya 1: Onyesha',
+  newer: { one: 'Tangazo jipya 1: Onyesha', other: 'Matangazo mapya {count}: Onyesha' },
   found: 'Tumepata biashara {total}',
   /** The heading of the results of typed words. */
-  foundFor: 'Biashara {total} za “{typed}”',
-  foundOneFor: 'Biashara 1 ya “{typed}”',
+  foundFor: { one: 'Biashara 1 ya “{typed}”', other: 'Biashara {count} za “{typed}”' },
   searchTitle: 'Tafuta biashara',
   results: 'Matokeo',
   more: 'Onyesha zaidi',

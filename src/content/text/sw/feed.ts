@@ -14,9 +14,8 @@ export const feed = {
   empty: 'Bado hakuna kitu hapa. Andika ujumbe wa kwanza.',
   older: 'Onyesha ujumbe wa zamani',
   olderFailed: 'Ujumbe wa zamani haukufunguka. Jaribu tena baada ya dakika moja.',
-  oneNew: 'Ujumbe mpya 1',
   /** {count} is a number. */
-  manyNew: 'Ujumbe mpya {count}',
+  newPosts: { one: 'Ujumbe mpya 1', other: 'Ujumbe mpya {count}' },
   edited: 'umebadilishwa',
   hidden: 'Umefichwa: aliyeuandika na wafanyakazi wetu tu ndio wanaouona.',
   /** Shown to the author of a public post, by its state. */

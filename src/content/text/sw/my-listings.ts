@@ -33,9 +33,8 @@ export const myListings = {
   /** State of a listing that missed the deadline, so that its payment is refunded. */
   late: 'Halikuwa hewani kwa wakati',
   left: {
-    days: 'Zimebaki siku {count}',
-    day: 'Imebaki siku 1',
-    hours: 'Zimebaki saa {count}',
+    days: { one: 'Imebaki siku 1', other: 'Zimebaki siku {count}' },
+    hours: { one: 'Imebaki saa 1', other: 'Zimebaki saa {count}' },
     hour: 'Imebaki chini ya saa moja',
   },
   until: 'Hadi {date}',

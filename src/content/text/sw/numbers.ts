@@ -41,7 +41,6 @@ export const numbers = {
   /** Joins a number below a hundred to a larger number before it. */
   and: '{much} na {less}',
   KES: 'shilingi {count}',
-  USD: 'dola {count} za Marekani',
-  dollar: 'dola moja ya Marekani',
+  USD: { one: 'dola moja ya Marekani', other: 'dola {count} za Marekani' },
   cents: '{sum} na senti {count}',
 } as const;

@@ -1,7 +1,6 @@
 /** The lines of one package, on every screen that shows packages. Placeholders are in braces. */
 export const packageOffer = {
-  day: 'Siku 1',
-  days: 'Siku {count}',
+  days: { one: 'Siku 1', other: 'Siku {count}' },
   aDay: '{price} kwa siku',
   or: 'au',
   askForPrice: 'Uliza bei',

@@ -13,8 +13,7 @@ export const pricing = {
   },
   cards: {
     heading: 'Chagua kifurushi',
-    duration: 'Siku {count}',
-    durationOfOne: 'Siku 1',
+    days: { one: 'Siku 1', other: 'Siku {count}' },
     aDay: '{price} kwa siku',
     /** In place of the price of a day. */
     oneDay: 'Jaribu kwa siku moja',

@@ -141,7 +141,6 @@ export const problems = {
 /** Advice about a temporary problem; the waiting time is rounded up. */
 export const problemWait = {
   advice: 'Subiri {time}, kisha ujaribu tena.',
-  minute: 'dakika 1',
-  minutes: 'dakika {count}',
-  hours: 'saa {count}',
+  minutes: { one: 'dakika 1', other: 'dakika {count}' },
+  hours: { one: 'saa 1', other: 'saa {count}' },
 } as const;

@@ -8,8 +8,10 @@ export const reach = {
   week: {
     never: 'Bado hakuna wageni. Tuma ukurasa wako kwa watu ili upate wa kwanza.',
     none: 'Hakuna mgeni kwa siku 7 zilizopita. Tuma ukurasa wako kwa watu.',
-    one: 'Mtu 1 aliona ukurasa wako kwa siku 7 zilizopita.',
-    other: 'Watu {count} waliona ukurasa wako kwa siku 7 zilizopita.',
+    visitors: {
+      one: 'Mtu 1 aliona ukurasa wako kwa siku 7 zilizopita.',
+      other: 'Watu {count} waliona ukurasa wako kwa siku 7 zilizopita.',
+    },
     enquiries: 'Waliopiga simu au kuandika: {count}.',
   },
   /** The two large figures of a week, and their change since the 7 days before. */

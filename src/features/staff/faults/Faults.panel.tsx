@@ -2,6 +2,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { staffFaultSchema, type StaffFault } from '#domain/staff/staff-fault.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { StateFilter } from '../components/Filters.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
@@ -93,5 +94,5 @@ function FaultActions({ item, onDone }: ItemProps<StaffFault>) {
 }
 
 function formatCount({ count }: StaffFault, text: StaffText['faults']): string {
-  return count === 1 ? text.once : fill(text.times, { count });
+  return fillPlural(text.times, count);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatShortDate } from '#browser/dates.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { sumTotals, type DailyTotal, type Totals } from '#domain/staff/books.ts';
-import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural, type PluralForms } from '#domain/text/plural.ts';
 import { useScreen } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
 
@@ -96,8 +96,8 @@ interface RowProps {
 function TotalsRow({ name, totals, currency, isBold }: RowProps) {
   const { books: text } = useScreen().text;
   const { came, came_count, went, went_count, net } = totals;
-  const formatCount = (names: { one: string; other: string }, count: number) =>
-    count === 0 ? '' : fill(count === 1 ? names.one : names.other, { count });
+  const formatCount = (forms: PluralForms, count: number) =>
+    count === 0 ? '' : fillPlural(forms, count);
   return (
     <tr className={`border-b border-line align-top ${isBold ? 'font-bold' : ''}`}>
       <th scope="row" className={`py-2 text-start [&_a]:-my-2.5 ${isBold ? '' : 'font-normal'}`}>

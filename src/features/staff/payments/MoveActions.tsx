@@ -3,6 +3,7 @@ import { readMember } from '#browser/identity-session.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import type { MatchTarget, StaffPayment } from '#domain/staff/staff-payment.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { Field } from '#ui/Field.tsx';
 import { FormButton } from '../components/FormButton.tsx';
@@ -129,6 +130,6 @@ function getTextValues(item: StaffPayment, text: StaffText['money']) {
 function formatUnusedTime(seconds: number, text: StaffText['money']): string {
   const hours = Math.ceil(seconds / 3600);
   const days = Math.ceil(hours / 24);
-  if (hours < 24) return fill(hours === 1 ? text.hour : text.hours, { count: hours });
-  return fill(days === 1 ? text.day : text.days, { count: days });
+  if (hours < 24) return fillPlural(text.hours, hours);
+  return fillPlural(text.days, days);
 }

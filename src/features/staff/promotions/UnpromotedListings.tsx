@@ -3,6 +3,7 @@ import { formatShortDate } from '#browser/dates.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { unpromotedSchema, type Unpromoted } from '#domain/staff/staff-promotion.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { Choice } from '#features/components/Choice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
@@ -51,9 +52,7 @@ export function UnpromotedListings() {
                 }}
               />
             )}
-            <span role="status">
-              {count > 0 && (count === 1 ? text.chosenOne : fill(text.chosen, { count }))}
-            </span>
+            <span role="status">{count > 0 && fillPlural(text.chosen, count)}</span>
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { isPossible } from '#domain/staff/staff-listing.ts';
 import { reportGroupSchema, type ReportGroup } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { toFormText } from '../components/FormButton.tsx';
 import { List, type ItemProps } from '../components/List.tsx';
@@ -72,12 +73,13 @@ interface Props extends DecisionsProps {
 function ReportedListing({ item, isOpen, ...handlers }: Props) {
   const { listings: text } = useScreen().text.reports;
   const { business, listing_id, reports, reporters, messages } = item;
-  const template = reporters === 1 ? text.person : text.people;
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       {reports > 1 && (
         <p className="font-bold">
-          {fill(isOpen ? template : text.reports, { count: reporters, reports })}
+          {isOpen
+            ? fillPlural(text.people, reporters, { reports })
+            : fill(text.reports, { reports })}
         </p>
       )}
       <ul className="grid gap-2">

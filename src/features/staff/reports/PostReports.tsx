@@ -2,6 +2,7 @@ import { requestJson } from '#browser/api/request.ts';
 import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { toFormText } from '../components/FormButton.tsx';
 import { getMemberHref } from '../components/hrefs.ts';
 import { List, type ItemProps } from '../components/List.tsx';
@@ -41,7 +42,7 @@ export function PostReports() {
 function ReportedPostItem({ item, onDone }: ItemProps<ReportedPost>) {
   const { posts: text } = useScreen().text.reports;
   const { description, author, author_id, hidden_at, reporters } = item;
-  const reporterCount = reporters === 1 ? text.person : fill(text.people, { count: reporters });
+  const reporterCount = fillPlural(text.people, reporters);
   return (
     <article className="flex flex-col gap-2 wrap-anywhere">
       <p>

@@ -6,6 +6,7 @@ import {
   type StaffReview,
 } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { createListPanel } from '../components/create-list-panel.tsx';
@@ -47,7 +48,7 @@ function summarize(item: StaffReview, text: StaffText['review']): string {
     : text.isNew;
   const count = countSigns(item);
   if (count === 0) return summary;
-  return fill(count === 1 ? text.warnedOnce : text.warned, { summary, count });
+  return fillPlural(text.warned, count, { summary });
 }
 
 /** A version that waits for a review, beside its future page. The decisions stay in sight. */
@@ -131,12 +132,9 @@ function formatTimeLeft(item: StaffReview, text: StaffText['review']): string {
     return is_owed_back ? text.isOwed : text.isUnpaid;
   }
   const hours = Math.floor(Math.abs(minutes) / 60);
-  const [withinHour, singleHour, severalHours] =
-    minutes < 0
-      ? [text.justOverdue, text.overdueOnce, text.overdue]
-      : [text.lastHour, text.leftOnce, text.left];
-  if (hours === 0) return withinHour;
-  return hours === 1 ? singleHour : fill(severalHours, { hours });
+  const [withinHour, forms] =
+    minutes < 0 ? [text.justOverdue, text.overdue] : [text.lastHour, text.left];
+  return hours === 0 ? withinHour : fillPlural(forms, hours);
 }
 
 /** Returns a text about the time of the payment or of the submission. */

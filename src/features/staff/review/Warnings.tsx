@@ -8,6 +8,7 @@ import {
 import { formatShortMoment } from '#browser/dates.ts';
 import { toCodePoint } from '#domain/text/misleading-characters.ts';
 import { fill } from '#domain/text/placeholders.ts';
+import { fillPlural } from '#domain/text/plural.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { useScreen, type StaffText } from '../components/screen.ts';
 import { ScreenLink } from '../components/ScreenLink.tsx';
@@ -32,8 +33,7 @@ export function Warnings({ item }: { item: StaffReview }) {
       ))}
       {hasReports && (
         <li className="font-bold">
-          {fill(reporters === 1 ? text.reportedOnce : text.reported, {
-            reporters,
+          {fillPlural(text.reported, reporters, {
             reasons: formatReasons(item.reports.reasons, reports.listings.reasons),
           })}{' '}
           <ScreenLink href="?view=reports">{text.seeReports}</ScreenLink>
