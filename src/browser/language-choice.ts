@@ -10,8 +10,8 @@ import {
   isLanguage,
   otherLanguages,
 } from '#domain/language/language.ts';
-import { languageKey, readItem, writeItem } from './storage.ts';
-import { whenMember } from './when-member.ts';
+import { languageKey, languageOfferKey, readItem, writeItem } from './storage.ts';
+import { isMember, whenMember } from './when-member.ts';
 
 /** Starts to listen for a choice. Call once per page. */
 export function startLanguageChoice(): void {
@@ -22,13 +22,14 @@ export function startLanguageChoice(): void {
     // The link of a static page has neither the query nor the fragment.
     link.href = link.pathname + location.search + location.hash;
   });
-  whenMember(() => void saveChoice());
+  const isLoggedOut = !isMember();
+  whenMember(() => void saveChoice({ isLogin: isLoggedOut }));
   void offerLanguage();
 }
 
-/** Saves the choice in the account, after it was made or after a log-in on a page in another language. */
-async function saveChoice(): Promise<void> {
-  if (readItem(languageKey) === null && getLanguage() !== defaultLanguage)
+/** Saves the choice in the account. A log-in on a page in another language is a choice too; a visit is none. */
+async function saveChoice({ isLogin }: { isLogin: boolean }): Promise<void> {
+  if (isLogin && readItem(languageKey) === null && getLanguage() !== defaultLanguage)
     writeItem(languageKey, getLanguage());
   const language = readItem(languageKey);
   if (!isLanguage(language)) return;
@@ -37,8 +38,10 @@ async function saveChoice(): Promise<void> {
 }
 
 async function offerLanguage(): Promise<void> {
-  const preferred = otherLanguages.find((language) => navigator.language.startsWith(language));
-  if (!preferred || getLanguage() === preferred || readItem(languageKey) !== null) return;
+  const [browserLanguage] = navigator.language.split('-');
+  const preferred = otherLanguages.find((language) => language === browserLanguage);
+  if (!preferred || getLanguage() === preferred) return;
+  if (readItem(languageKey) !== null || readItem(languageOfferKey) !== null) return;
   const { showLanguageOffer } = await import('./language-offer.ts');
   await showLanguageOffer(preferred);
 }

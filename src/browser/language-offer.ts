@@ -2,7 +2,7 @@
 import type { Language } from '#domain/language/language.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
 import { fetchSiteData } from './api/site-data.ts';
-import { languageKey, writeItem } from './storage.ts';
+import { languageOfferKey, writeItem } from './storage.ts';
 
 /** Texts in the offered language. */
 interface OfferText {
@@ -19,7 +19,7 @@ export async function showLanguageOffer(language: Language): Promise<void> {
   const path = localizePath('/assets/language-offer.json', language);
   const text = await fetchSiteData<OfferText>(path).catch(() => undefined);
   if (!text) return;
-  writeItem(languageKey, document.documentElement.lang);
+  writeItem(languageOfferKey, language);
   const offer = document.createElement('div');
   offer.id = 'language-offer';
   offer.lang = language;

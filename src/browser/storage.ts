@@ -19,6 +19,9 @@ export const resumeKey = 'resumed page';
 /** Key of the language that the visitor chose; see language-choice.ts. */
 export const languageKey = 'language';
 
+/** Key of the language that was offered on this device; see language-offer.ts. */
+export const languageOfferKey = 'offered language';
+
 /** Key of the record of an open payment; see open-payment.ts. */
 export const openPaymentKey = 'open payment';
 

@@ -77,6 +77,8 @@ test.describe('in a browser that prefers Kiswahili', () => {
     await page.goto('/about-tangaza');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: offer })).toHaveCount(0);
+    // An offer is no choice, so it changes no account.
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
   });
 });
 
