@@ -14,7 +14,10 @@ const packages: PricePackage[] = [
 ];
 
 /** Each text equals its key in the catalogue. */
-const text = new Proxy({}, { get: (_, name) => String(name) }) as Text['packageChoice'];
+const text = new Proxy(
+  { days: { one: 'day', other: 'days' } },
+  { get: (forms, name): unknown => Reflect.get(forms, name) ?? String(name) },
+) as unknown as Text['packageChoice'];
 
 const renderChoice = (selectedId?: PackageId) =>
   renderToStaticMarkup(
