@@ -6,7 +6,7 @@ const { document } = parseHTML(`<!doctype html><html lang="en"><body>
   <select id="directory-town"><option value="">All</option><option value="nairobi">Nairobi</option></select>
   <div class="chips"><nav><ul>
     <li><a href="/all-businesses/town/nairobi" aria-current="page">Nairobi</a></li>
-    <li><a href="/fresh">New this week</a></li>
+    <li><a href="/fresh">Fresh stock</a></li>
   </ul></nav></div>
   <nav id="towns"><ul><li><a href="/all-businesses/town/nairobi">Nairobi (2)</a></li></ul></nav>
 </body></html>`);
@@ -37,7 +37,7 @@ test('a new town is in the list, in the chips and in the filter, once', () => {
   expect(listLinks('.chips')).toEqual([
     ['Nairobi', '/all-businesses/town/nairobi', true],
     kitale,
-    ['New this week', '/fresh', false],
+    ['Fresh stock', '/fresh', false],
   ]);
   const options = Array.from(document.querySelectorAll('option'), ({ value }) => value);
   expect(options).toEqual(['', 'kitale', 'nairobi']);

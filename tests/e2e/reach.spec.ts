@@ -43,7 +43,7 @@ test('an owner sees and downloads the reach of an advert @slow', async ({
   // Each day of the chart has two bars, one for each column of the legend.
   const chart = card.getByText('The last 28 days').locator('..').locator('figure');
   await expect(chart.locator('rect')).toHaveCount(28 * 2);
-  await expect(card.getByText('We did not count all of the 7 days before.')).toBeVisible();
+  await expect(card.getByText('You can compare once two whole weeks are counted.')).toBeVisible();
   const posterTerm = card.getByRole('term').filter({ hasText: 'Your poster' });
   await expect(posterTerm.locator('..')).toHaveText('Your poster1');
   const itemTerm = card.getByRole('term').filter({ hasText: 'Large basket' });

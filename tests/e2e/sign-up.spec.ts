@@ -32,7 +32,7 @@ test('a sign-up says where its email went, until the link is followed [R131, R15
   const first = 'wanjiru@shop.exmaple';
   const email = 'wanjiru@shop.example';
   await widget.openDialog(page, 'Get Started');
-  await expect(widget.getDialog(page).getByText('Your account keeps')).toBeVisible();
+  await expect(widget.getDialog(page).getByText('With an account, only you')).toBeVisible();
   for (const label of ['Name', 'Enter your email', 'Enter your password']) {
     const box = await widget.getDialog(page).getByText(label, { exact: true }).boundingBox();
     expect(box?.width, label).toBeGreaterThan(40);

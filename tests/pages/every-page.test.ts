@@ -196,3 +196,9 @@ test('the files for feed readers and link previews exist', async () => {
     expect.stringMatching(/^http.*\/about-tangaza$/),
   ]);
 });
+
+test('the file that recovers a page after a deploy imports no file of its own build', () => {
+  expect(readFileSync('dist/assets/recover-page.js', 'utf8')).not.toMatch(
+    /\bfrom\s*["']|\bimport\s*["']/,
+  );
+});

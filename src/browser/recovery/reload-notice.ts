@@ -1,5 +1,4 @@
 /** The message that a new version of the page exists, with a button that reloads the page. */
-import { localizePath } from '#domain/language/localized-path.ts';
 
 interface ReloadText {
   message: string;
@@ -40,7 +39,10 @@ export async function showReloadNotice(onPress: () => void): Promise<void> {
 }
 
 async function loadReloadText(): Promise<ReloadText> {
-  const response = await fetch(localizePath('/assets/reload-text.json'));
+  // The file of this module imports no other file, because a newer deploy may have removed it.
+  const { lang } = document.documentElement;
+  const folder = lang === 'en' ? '' : `/${lang}`;
+  const response = await fetch(`${folder}/assets/reload-text.json`);
   if (!response.ok) throw new Error(`The text was answered ${response.status}.`);
   return (await response.json()) as ReloadText;
 }

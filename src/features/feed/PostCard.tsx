@@ -90,7 +90,7 @@ function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
         )}
       </strong>
       {post.business && (
-        <span className="-my-2.5 block">
+        <span className="block">
           <TextLink href={`/profiles/${post.business.id}`}>{post.business.title}</TextLink>
         </span>
       )}

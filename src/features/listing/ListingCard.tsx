@@ -15,7 +15,7 @@ import { localizePath } from '#domain/language/localized-path.ts';
 
 type CardText = Pick<
   Text['listing'],
-  'newArrival' | 'contactName' | 'phone' | 'email' | 'call' | 'located' | 'deliveries' | 'from'
+  'newArrival' | 'contactName' | 'phone' | 'email' | 'cardCall' | 'located' | 'deliveries' | 'from'
 >;
 
 interface Props {
@@ -141,7 +141,7 @@ function getContactRow({ phone, email }: Listing, text: CardText) {
     return [text.email, link, rowClass] as const;
   }
   const label = formatPhone(phone);
-  const link = <ContactLink href={`tel:${phone}`} label={label} action={text.call} />;
+  const link = <ContactLink href={`tel:${phone}`} label={label} action={text.cardCall} />;
   return [text.phone, link, rowClass] as const;
 }
 

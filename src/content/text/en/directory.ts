@@ -13,7 +13,7 @@ export const directory = {
   any: 'All',
   all: 'All businesses',
   /** Link to the public posts, of the same category or town if there is one. */
-  fresh: 'New this week',
+  fresh: 'Fresh stock',
   count: { one: '1 business', other: '{count} businesses' },
   /** Used if there are only samples and they are not counted. */
   countNone: 'No business yet. These are samples.',
@@ -60,7 +60,7 @@ export const directory = {
     newest: 'The newest shops',
   },
   /** Beside a link that opens WhatsApp with `inviteMessage`. */
-  invite: 'Do you know one? Send them this link.',
+  invite: 'Do you know such a shop? Send its owner this link.',
   inviteButton: 'Invite a shop by WhatsApp',
   inviteMessage: 'Customers are looking for a shop like yours on {site.name}. Put it there: {url}',
   outage: 'We cannot search right now.',

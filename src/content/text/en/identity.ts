@@ -11,7 +11,7 @@ export const identity = {
     password: 'Write your password.',
     short: 'At least 8 characters. Add {count} more.',
   },
-  whyAccount: 'Your account keeps your advert yours: only you can change it.',
+  whyAccount: 'With an account, only you can change your advert.',
   confirmation: {
     heading: 'We sent an e-mail to {email}. Open it on this phone or computer.',
     where: 'Not there? Wait a few minutes. Then look in Spam and in Promotions.',

@@ -14,7 +14,7 @@ export const landing = {
   findButton: 'Find',
   browse: 'Browse Businesses',
   allBusinesses: 'See all businesses',
-  freshStock: 'New this week',
+  freshStock: 'Fresh stock',
   endHeading: 'Start with one day',
   endText: 'Customers call you directly. If it works, you stay longer.',
   pricingLink: 'See the prices',

@@ -15,6 +15,8 @@ export const listingText = {
   hours: '{lineText.hours}',
   category: 'Category',
   call: 'Call',
+  /** The button of a card, which has little room. */
+  cardCall: 'Call',
   writeEmail: 'Write an e-mail',
   whatsApp: 'WhatsApp',
   /** First message of the conversation; {business} is the title of the listing. */

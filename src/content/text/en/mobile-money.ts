@@ -39,7 +39,7 @@ export const withPrompt = {
   after:
     'If you pay inside your account, you need not call. If you pay by card here, call us on {site.phone}.',
   afterTill:
-    'If you pay inside your account, you need not call. If you pay to the till without it, call us on {site.phone}.',
+    'If you pay inside your account, you need not call. If you pay to the till and do not paste M-Pesa’s message in My Adverts, call us on {site.phone}.',
   answer: [
     'Pay in shillings in your account: M-Pesa asks for the money on your phone, or you pay to M-Pesa till number {site.till} and send us M-Pesa’s message.',
     'Or pay online by card or wallet, in US dollars only. Did you pay by card without an advert? Then call us on {site.phone}.',

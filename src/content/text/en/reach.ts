@@ -25,7 +25,7 @@ export const reach = {
     same: 'As many as in the 7 days before',
     /** Below the chart of 28 days, and for screen readers after the sentence about the last week. */
     before: 'The 7 days before: {visitors} saw your page, {enquiries} called or wrote.',
-    notCounted: 'We did not count all of the 7 days before.',
+    notCounted: 'You can compare once two whole weeks are counted.',
   },
   open: 'See 28 days',
   /** The name of the control above while the 28 days are open. */

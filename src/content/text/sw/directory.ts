@@ -13,7 +13,7 @@ export const directory = {
   any: 'Zote',
   all: 'Biashara zote',
   /** Link to the public posts, of the same category or town if there is one. */
-  fresh: 'Mpya wiki hii',
+  fresh: 'Bidhaa mpya',
   count: { one: 'Biashara 1', other: 'Biashara {count}' },
   /** Used if there are only samples and they are not counted. */
   countNone: 'Bado hakuna biashara. Hizi ni za mfano tu.',
@@ -74,8 +74,8 @@ export const directory = {
   moreChips: 'Zaidi',
   /** Link for browsers without scripts, to a page with the adverts of this minute. */
   newest: 'Ona pia matangazo mapya zaidi',
-  categories: 'Kwa aina',
-  towns: 'Kwa mji',
+  categories: 'Aina',
+  towns: 'Miji',
   pages: 'Kurasa',
   previous: 'Ukurasa uliotangulia',
   next: 'Ukurasa unaofuata',

@@ -28,7 +28,7 @@ export const feed = {
   /** The tag of a post while customers see it. Screen readers get the sentence above. */
   publicTag: 'Kwa wateja',
   /** Shown beside the name of staff. */
-  staff: 'Mfanyakazi wa Tangaza',
+  staff: 'Tangaza',
   /** Menu of a post; {name} is its author. */
   actions: 'Zaidi kuhusu ujumbe wa {name}',
   /** Label of a picture without a text alternative. */

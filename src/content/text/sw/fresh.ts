@@ -13,8 +13,8 @@ export const fresh = {
   /** Name of a post without a title, for readers of the feed; {business} is the title of the listing. */
   untitled: 'Mpya kutoka {business}',
   all: 'Bidhaa mpya zote',
-  categories: 'Kwa aina',
-  towns: 'Kwa mji',
+  categories: 'Aina',
+  towns: 'Miji',
   call: 'Piga simu',
   /** Opens a message about one post. */
   ask: 'Uliza kuhusu hii',

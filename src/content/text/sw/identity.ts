@@ -11,7 +11,7 @@ export const identity = {
     password: 'Andika nenosiri lako.',
     short: 'Angalau herufi 8. Ongeza {count}.',
   },
-  whyAccount: 'Akaunti hulinda tangazo lako: ni wewe tu unayeweza kulibadilisha.',
+  whyAccount: 'Ukiwa na akaunti, ni wewe tu unayeweza kubadilisha tangazo lako.',
   confirmation: {
     heading: 'Tulituma barua pepe kwa {email}. Ifungue kwenye simu au kompyuta hii.',
     where: 'Huioni? Subiri dakika chache. Kisha tafuta kwenye Spam na Promotions.',

@@ -14,7 +14,7 @@ export const landing = {
   findButton: 'Tafuta',
   browse: 'Tazama Biashara',
   allBusinesses: 'Ona biashara zote',
-  freshStock: 'Mpya wiki hii',
+  freshStock: 'Bidhaa mpya',
   endHeading: 'Anza na siku moja',
   endText: 'Wateja wanakupigia simu moja kwa moja. Ukiona faida, unaendelea.',
   pricingLink: 'Ona bei',

@@ -27,7 +27,7 @@ export const layout = {
     businesses: 'Biashara zote',
     fresh: 'Bidhaa mpya',
     jobs: 'Nafasi za kazi',
-    privacy: 'Siri ya taarifa zako',
+    privacy: 'Faragha',
     terms: 'Masharti',
   },
   /** Title of the blog's RSS feed. */

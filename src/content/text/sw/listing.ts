@@ -15,6 +15,8 @@ export const listingText = {
   hours: '{lineText.hours}',
   category: 'Aina',
   call: 'Piga simu',
+  /** The button of a card, which has little room. */
+  cardCall: 'Piga',
   writeEmail: 'Andika barua pepe',
   whatsApp: 'WhatsApp',
   /** First message of the conversation; {business} is the title of the listing. */

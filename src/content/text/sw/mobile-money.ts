@@ -39,7 +39,7 @@ export const withPrompt = {
   after:
     'Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwa kadi hapa, tupigie simu kwa {site.phone}.',
   afterTill:
-    'Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwenye till nje ya akaunti, tupigie simu kwa {site.phone}.',
+    'Ukilipa ndani ya akaunti yako, huna haja ya kupiga simu. Ukilipa kwenye till bila kubandika ujumbe wa M-Pesa kwenye Matangazo yangu, tupigie simu kwa {site.phone}.',
   answer: [
     'Lipa kwa shilingi ndani ya akaunti yako: ombi la M-Pesa linakuja kwenye simu yako, au unalipa kwenye till ya M-Pesa nambari {site.till} na kututumia ujumbe wa M-Pesa.',
     'Au lipa mtandaoni kwa kadi au wallet, kwa dola za Marekani pekee. Ulilipa kwa kadi bila tangazo? Basi tupigie simu kwa {site.phone}.',

@@ -56,11 +56,11 @@ export const myListings = {
     'Wafanyakazi wetu walilisimamisha na kukutumia sababu kwa barua pepe. Tupigie simu ili tulirekebishe.',
   timeline: {
     heading: 'Yaliyotokea hadi sasa',
-    submitted: 'Kutumwa kwetu',
+    submitted: 'Ulilituma',
     changes: 'Wafanyakazi wetu waliomba mabadiliko',
     refused: 'Wafanyakazi wetu walilikataa',
-    approved: 'Kukubaliwa',
-    paid: 'Malipo yako',
+    approved: 'Lilikubaliwa',
+    paid: 'Ulilipa',
     live: 'Liko hewani hadi',
     ended: 'Lilikuwa hewani hadi',
     goesLive: 'Hewani',
@@ -111,7 +111,7 @@ export const myListings = {
     refunded: 'Tulikurudishia {amount}.',
   },
   promotions: {
-    heading: 'Tuliyokufanyia',
+    heading: 'Tulivyokutangaza',
     what: '{channel}, {date}',
     see: 'Tazama',
     picture: 'Picha: {promotion}',

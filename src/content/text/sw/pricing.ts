@@ -35,7 +35,7 @@ export const pricing = {
   },
   /** The steps from a package to a live page. */
   path: {
-    heading: 'Kutoka hapa hadi ukurasa wako',
+    heading: 'Hatua za kupata ukurasa wako',
     steps: [
       {
         title: 'Andika tangazo lako',

@@ -1,5 +1,5 @@
 export const privacy = {
-  title: 'Siri ya taarifa zako',
+  title: 'Faragha',
   heading: 'Tunachojua kukuhusu, na tunavyokitumia',
   updated: 'Ulibadilishwa mwisho tarehe 27 Novemba 2026',
   lead: 'Tunahifadhi tunachohitaji ili kuendesha {site.name}. Hatukufuatilii. Ukurasa huu unasema tunachohifadhi, kwa nini, kwa muda gani, na jinsi ya kukibadilisha au kukifuta. Unafuata Sheria ya Ulinzi wa Data ya Kenya ya 2019.',

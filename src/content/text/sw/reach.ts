@@ -26,7 +26,7 @@ export const reach = {
     /** Below the chart of 28 days, and for screen readers after the sentence about the last week. */
     before:
       'Siku 7 kabla ya hizo: {visitors} waliona ukurasa wako, {enquiries} walipiga simu au kuandika.',
-    notCounted: 'Hatukuhesabu siku zote 7 kabla ya hizo.',
+    notCounted: 'Utaweza kulinganisha wiki mbili nzima zikihesabiwa.',
   },
   open: 'Tazama siku 28',
   /** The name of the control above while the 28 days are open. */
