@@ -75,7 +75,7 @@ test('an owner sees the state, payment and pending changes of adverts @slow', as
   await page.goto('/');
   const liveRegion = page.getByRole('region', { name: 'Wambui Baskets is live' });
   await expect(liveRegion).toContainText('7 days left');
-  await liveRegion.getByRole('link').click();
+  await getLink(liveRegion, 'Open your page').click();
   await expect(page).toHaveURL(`/${slug}`);
   await page.getByRole('link', { name: 'Edit this advert' }).click();
   await expect(page).toHaveURL(`/advertise?listing=${listing.id}`);
