@@ -52,7 +52,7 @@ test('staff choose the days of the report, and reload a failed one @slow', async
   await page.getByRole('link', { name: 'Numbers' }).click();
   await page.getByLabel('Numbers of').selectOption('Renewals, by month');
   await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To').fill('2020-12-31');
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('No advert was first paid for in these days.')).toBeVisible();
   await expectAccessible(page, 'no renewals', { measuredLinks: standaloneLinks });
