@@ -77,7 +77,7 @@ test.describe('in a browser that prefers Kiswahili', () => {
     await page.goto('/about-tangaza');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: offer })).toHaveCount(0);
-    // An offer is no choice, so it changes no account.
+    // An offer leaves the account as it is.
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
   });
 });
