@@ -1,8 +1,6 @@
-// @chunk page
-// src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /**
- * Stores the language that was chosen with a link of LanguageLinks.astro, on the device and for members in the account,
- * and offers Kiswahili once to a browser that prefers it. The links work without this module.
+ * Saves the language that was chosen with a link of LanguageLinks.astro in the account of a member, and offers Kiswahili
+ * once to a browser that prefers it. LanguageChoice.astro stores the choice on the device.
  */
 import {
   defaultLanguage,
@@ -13,15 +11,8 @@ import {
 import { languageKey, languageOfferKey, readItem, writeItem } from './storage.ts';
 import { isMember, whenMember } from './when-member.ts';
 
-/** Starts to listen for a choice. Call once per page. */
+/** Saves a stored choice, and makes the offer. Call once per page. */
 export function startLanguageChoice(): void {
-  addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang]');
-    if (!link) return;
-    writeItem(languageKey, link.hreflang);
-    // The link of a static page has neither the query nor the fragment.
-    link.href = link.pathname + location.search + location.hash;
-  });
   const isLoggedOut = !isMember();
   whenMember(() => void saveChoice({ isLogin: isLoggedOut }));
   void offerLanguage();

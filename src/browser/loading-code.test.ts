@@ -17,6 +17,7 @@ const withoutTap = [
   'src/browser/widget-patches/patch-users.ts',
   'src/browser/widget-patches/start-widget.ts',
   'src/features/account/IdentityControl.astro',
+  'src/features/components/LanguageChoice.astro',
   'src/features/hours/OpenNow.astro',
   'src/features/listing/LiveCards.astro',
 ];
