@@ -55,10 +55,14 @@ function readIslandTexts(page: string): string[] {
 
 test('no page outside the blog contains English in another language', () => {
   // The catalogue does not contain the posts of the blog.
-  const files = globSync('**/*.html', { cwd: folder }).filter((file) => !file.startsWith('blog'));
+  // The pages of the other languages have catalogues of their own.
+  const files = globSync('**/*.html', { cwd: folder }).filter(
+    (file) => !/^(?:blog|sw)\b/.test(file),
+  );
   expect(files.length).toBeGreaterThan(30);
   const englishTexts = files.flatMap((name) => {
-    const page = readFileSync(join(folder, name), 'utf8');
+    // A template of an e-mail ends with the default language.
+    const page = readFileSync(join(folder, name), 'utf8').split('{{ else }}').at(-1) ?? '';
     expect(page, name).toContain('lang="sw"');
     const english = [page, ...readIslandTexts(page)].flatMap((html) =>
       findEnglish(html, untranslatedValues),
