@@ -73,7 +73,9 @@ export function readBundleDeclaration(bundled: BundledFunction): Declaration {
 /** Returns two paths for each route pattern: one with a number and one with a word in place of every parameter. */
 export function createAddresses({ config }: Route): string[] {
   return getPaths(config).flatMap((pattern) =>
-    ['12', 'word'].map((value) => pattern.replaceAll(/:\w+/g, value)),
+    ['12', 'word'].map((value) =>
+      pattern.replace(':language([a-z]{2})', 'sw').replaceAll(/:\w+/g, value),
+    ),
   );
 }
 
