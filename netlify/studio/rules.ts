@@ -7,11 +7,7 @@ import {
 } from '../../src/domain/article/article.limits.ts';
 import { toSafeHref } from '../../src/domain/article/link.ts';
 import { getExcessiveMegapixels, identifyPicture } from '../../src/domain/article/picture-id.ts';
-import {
-  defaultPostLanguage,
-  isPostLanguage,
-  postLanguages,
-} from '../../src/domain/article/post-language.ts';
+import { defaultLanguage, isLanguage, languageNames } from '../../src/domain/language/language.ts';
 import { sitePaths } from '../../src/content/site-paths.ts';
 
 /** True if the value is valid, otherwise advice for the editor. */
@@ -44,8 +40,8 @@ export function requireSelection(missing: string) {
 
 /** Checks that a language is one of the list. A missing one is the default. */
 export function checkLanguage(language: unknown): Verdict {
-  if (language === undefined || language === null || isPostLanguage(language)) return true;
-  return `Choose one of the languages: ${Object.values(postLanguages).join(', ')}.`;
+  if (language === undefined || language === null || isLanguage(language)) return true;
+  return `Choose one of the languages: ${Object.values(languageNames).join(', ')}.`;
 }
 
 interface Original {
@@ -54,7 +50,7 @@ interface Original {
 }
 
 /** Query for the post that another one translates, published or a draft. */
-const originalQuery = `*[_id in [$id, $draft]] | order(_id) [0] {"language": coalesce(language, "${defaultPostLanguage}"), "isTranslation": defined(original)}`;
+const originalQuery = `*[_id in [$id, $draft]] | order(_id) [0] {"language": coalesce(language, "${defaultLanguage}"), "isTranslation": defined(original)}`;
 
 /**
  * Checks that a translation leads to an original, in another language than its own. An original that was taken down is
@@ -73,7 +69,7 @@ export async function checkOriginal(
   })) as Original | null;
   if (!original) return true;
   if (original.isTranslation) return 'This post is a translation itself. Choose its original.';
-  const language = document.language ?? defaultPostLanguage;
+  const language = document.language ?? defaultLanguage;
   return original.language === language
     ? 'This post is in the same language. Choose another post, or another language above.'
     : true;

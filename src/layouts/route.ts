@@ -1,5 +1,9 @@
-import { getLanguage, type Language } from '../domain/language/language.ts';
-import { getVersions, parseLocalizedPath } from '../domain/language/localized-path.ts';
+import { getLanguage } from '../domain/language/language.ts';
+import {
+  getVersions,
+  parseLocalizedPath,
+  type PageVersion,
+} from '../domain/language/localized-path.ts';
 
 /** Matches the end of a built file's path: '/index.html' or '.html'. */
 const fileEndPattern = /(?:\/index)?\.html$/;
@@ -24,12 +28,6 @@ export function isInDirectory(path: string): boolean {
 /** True for pages with a search of their own. */
 export function hasOwnSearch(path: string): boolean {
   return ['/', '/404'].includes(path) || isInDirectory(path);
-}
-
-/** A page with the same content in a language. */
-export interface PageVersion {
-  language: Language;
-  path: string;
 }
 
 /** Returns the pages at the same address in each language, that of the present language first. */

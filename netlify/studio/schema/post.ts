@@ -1,6 +1,6 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { articleLimits } from '../../../src/domain/article/article.limits.ts';
-import { defaultPostLanguage } from '../../../src/domain/article/post-language.ts';
+import { defaultLanguage } from '../../../src/domain/language/language.ts';
 import { languageOptions, nameLanguage } from '../languages.ts';
 import { describeState } from '../plan.ts';
 import { checkLanguage, checkOriginal, requireSelection, requireText } from '../rules.ts';
@@ -38,7 +38,7 @@ export const post = defineType({
       type: 'string',
       description: 'The language in which the post is written. A post without one is in English.',
       options: { list: languageOptions },
-      initialValue: defaultPostLanguage,
+      initialValue: defaultLanguage,
       validation: (rule) => rule.custom(checkLanguage),
     }),
     defineField({

@@ -4,7 +4,7 @@ import { articleLimits, reservedSlugs, slugPattern } from './article.limits.ts';
 import { bodySchema, pictureIdSchema, keepUsablePictures } from './body.schema.ts';
 import { toSafeHref } from './link.ts';
 import { getExcessiveMegapixels } from './picture-id.ts';
-import { defaultPostLanguage, isPostLanguage } from './post-language.ts';
+import { defaultLanguage, isLanguage } from '../language/language.ts';
 
 const text = z.string().trim().min(1);
 
@@ -87,20 +87,20 @@ export const blogPostSchema = z
     const { slugs, others } = readFormerSlugs(formerSlugs);
     const remarks = [
       ...others.map((other) => `the earlier address ${JSON.stringify(other)}`),
-      ...(isLanguage(language) ? [] : [`the language ${JSON.stringify(language)}`]),
+      ...(isLanguageOrMissing(language) ? [] : [`the language ${JSON.stringify(language)}`]),
     ];
     return {
       ...post,
       formerSlugs: slugs,
-      language: isPostLanguage(language) ? language : defaultPostLanguage,
+      language: isLanguage(language) ? language : defaultLanguage,
       original: original ?? undefined,
       body: { ...usableBody, leftOut: [...usableBody.leftOut, ...remarks] },
     };
   });
 
-/** True for a language of posts, and for the missing language of a post from before there were several. */
-function isLanguage(value: unknown): boolean {
-  return value === undefined || value === null || isPostLanguage(value);
+/** True for a language, and for the missing language of a post from before there were several. */
+function isLanguageOrMissing(value: unknown): boolean {
+  return value === undefined || value === null || isLanguage(value);
 }
 
 /** Returns the valid slugs among the values of `formerSlugs`, and in `others` the invalid values. */

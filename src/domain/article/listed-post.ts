@@ -1,4 +1,4 @@
-import type { PostLanguage } from './post-language.ts';
+import type { Language } from '../language/language.ts';
 
 /** An entry of `/blog/posts.json`. A page that was built before the post loads the entry from there. */
 export interface ListedPost {
@@ -7,7 +7,7 @@ export interface ListedPost {
   /** Missing in a list that an earlier build wrote. */
   excerpt?: string;
   /** Language of title, excerpt and alt text. Missing in a list of an earlier build, which had English posts only. */
-  language?: PostLanguage;
+  language?: Language;
   /** `publishedAt` is in ISO 8601, and `date` is its day for display. */
   publishedAt: string;
   date: string;

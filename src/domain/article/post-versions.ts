@@ -1,17 +1,17 @@
 /** The versions of an article: posts that are translations of each other. */
-import type { PostLanguage } from './post-language.ts';
+import type { Language } from '../language/language.ts';
 
 /** The fields of a post that connect it with its translations. */
 export interface TranslatablePost {
   slug: string;
-  language: PostLanguage;
+  language: Language;
   /** The slug of the post that this one translates. */
   original?: string | undefined;
 }
 
 /** An article in one language. */
 export interface PostVersion {
-  language: PostLanguage;
+  language: Language;
   slug: string;
 }
 
@@ -26,19 +26,10 @@ export function findVersions(
 ): PostVersion[] {
   const article = getArticle(post);
   const others = posts.filter((other) => getArticle(other) === article);
-  const versions = new Map<PostLanguage, string>([[post.language, post.slug]]);
+  const versions = new Map<Language, string>([[post.language, post.slug]]);
   for (const { language, slug } of others)
     if (!versions.has(language)) versions.set(language, slug);
   return Array.from(versions, ([language, slug]) => ({ language, slug }));
-}
-
-/** Returns the slug of a post's version in a language; undefined if there is none. */
-export function findVersionSlug(
-  post: TranslatablePost,
-  posts: readonly TranslatablePost[],
-  language: string,
-): string | undefined {
-  return findVersions(post, posts).find((version) => version.language === language)?.slug;
 }
 
 /**

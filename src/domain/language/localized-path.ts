@@ -49,6 +49,12 @@ export function requestInLanguage(path: string, language: Language = getLanguage
   return `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 }
 
+/** A page with the same content in a language. */
+export interface PageVersion {
+  language: Language;
+  path: string;
+}
+
 /** A page in a language, for `hreflang`. 'x-default' is the page for readers of other languages. */
 export interface AlternatePage {
   hreflang: Language | 'x-default';
@@ -59,9 +65,7 @@ export interface AlternatePage {
  * Returns the alternates of a page with several versions, in the order of the languages; an empty list for one version.
  * @param versions - the page in each language that has it
  */
-export function getAlternatePages(
-  versions: readonly { language: Language; path: string }[],
-): AlternatePage[] {
+export function getAlternatePages(versions: readonly PageVersion[]): AlternatePage[] {
   if (versions.length < 2) return [];
   const alternates = languages.flatMap((hreflang) =>
     versions
@@ -73,7 +77,7 @@ export function getAlternatePages(
 }
 
 /** Returns the page of a path in each language. */
-export function getVersions(path: string): { language: Language; path: string }[] {
+export function getVersions(path: string): PageVersion[] {
   const { path: page } = parseLocalizedPath(path);
   return languages.map((language) => ({ language, path: localizePath(page, language) }));
 }

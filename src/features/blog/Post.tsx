@@ -1,7 +1,7 @@
 import type { Text } from '#content/text/text.ts';
 import type { BlogPost } from '#domain/article/blog.schema.ts';
 import { isExternal } from '#domain/article/link.ts';
-import type { PostLanguage } from '#domain/article/post-language.ts';
+import type { Language } from '#domain/language/language.ts';
 import { getReadingMinutes } from '#domain/article/reading-time.ts';
 import { formatDate } from '#domain/date/date.ts';
 import { fill } from '#domain/text/placeholders.ts';
@@ -35,7 +35,7 @@ type Neighbour = Pick<BlogPost, 'slug' | 'title' | 'language'>;
 
 /** A link to the article in another language. */
 interface PostTranslation {
-  language: PostLanguage;
+  language: Language;
   url: string;
 }
 
