@@ -32,7 +32,7 @@ async function fillPostFields(page: Page, title: string) {
   await expect(page.getByRole('group', { name: 'Search result' })).toContainText(
     `Tangaza | ${title}`,
   );
-  await page.getByTestId('autocomplete').fill('Wanjiku');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Wanjiku');
   await page.getByRole('option', { name: /^Wanjiku Njeri/ }).click();
   const chooser = page.getByTestId('file-button-input');
   await chooser.setInputFiles({
