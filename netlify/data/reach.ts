@@ -1,5 +1,5 @@
 /** Reads the reach of listings for their owners. */
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { listingReachSchema, reachDays, type ListingReach } from '#domain/reach/reach.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import type { Member } from '#domain/member/member.ts';

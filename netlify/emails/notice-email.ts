@@ -1,7 +1,8 @@
 /** Selects the template, the values and the link of the email for each kind of notice. */
 import { priceList } from '#content/price-list.ts';
 import { getText, type Text } from '#content/text/text.ts';
-import { formatDate, formatDay, formatMoment } from '#domain/date/date.ts';
+import { formatDate, formatMoment } from '#domain/date/date.ts';
+import { formatDay } from '#domain/date/day.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount, formatReceived, formatShillings } from '#domain/money/money.ts';

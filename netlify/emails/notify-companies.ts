@@ -1,6 +1,6 @@
 /** Sends an email to the company of a vacancy that staff published or refused. */
 import { getText } from '#content/text/text.ts';
-import { formatDay } from '#domain/date/date.ts';
+import { formatDay } from '#domain/date/day.ts';
 import { call } from '../data/database.ts';
 import { log } from '../http/log.ts';
 import { siteAddress } from '../http/site-address.ts';

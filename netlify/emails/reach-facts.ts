@@ -1,6 +1,6 @@
 /** Describes the reach of an owner's listings in emails. The counts are lower bounds. */
 import { getText, type Text } from '#content/text/text.ts';
-import { formatDay } from '#domain/date/date.ts';
+import { formatDay } from '#domain/date/day.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';
 import type { NoticeReach } from '../data/notices.ts';

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { createElement } from 'react';
 import { createSampleJobs } from '#content/jobs.ts';
 import { getText } from '#content/text/text.ts';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { selectOpenJobs, type FreshJobs } from '#domain/job/open-job.ts';
 import { JobList } from '#features/jobs/JobList.tsx';
 import { toJobPostings } from '#features/jobs/structured-data.ts';

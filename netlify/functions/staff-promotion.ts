@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { createRecordedPromotionSchema } from '#domain/staff/staff-promotion.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { now } from '../clock.ts';

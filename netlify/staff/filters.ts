@@ -1,6 +1,6 @@
 /** Parses the filters in the address of a staff list. */
 import * as z from 'zod/mini';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { invalidField } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { isMonth } from '#domain/staff/books.ts';

@@ -1,6 +1,6 @@
 /** Adds the decision of a faster staff user to the refusal of a later decision about the same listing or payment. */
 import { getDefaultText } from '#content/text/text.ts';
-import { formatShortMoment } from '#domain/date/date.ts';
+import { formatShortMoment } from '#domain/date/short-date.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import { refusal } from '#domain/problem/refusal.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';

@@ -2,30 +2,13 @@
 // src/build/script-chunks.ts joins the modules of the chunk 'page' into one file.
 /** Formats dates in the language of the page. The examples show the English results. */
 import * as dates from '../domain/date/date.ts';
-
-function withPageLanguage<Args extends unknown[]>(
-  format: (...args: [...Args, language: string]) => string,
-): (...args: Args) => string {
-  return (...args) => format(...args, document.documentElement.lang);
-}
-
-/** Returns '24 March 2026' for '2026-03-24'. */
-export const formatDay = withPageLanguage(dates.formatDay);
+import { withPageLanguage } from './with-page-language.ts';
 
 /** Returns '24 March 2026', the day in Nairobi of an ISO 8601 timestamp. */
 export const formatDate = withPageLanguage(dates.formatDate);
 
-/** Returns 'March 2026' for '2026-03-24'. */
-export const formatMonth = withPageLanguage(dates.formatMonth);
-
-/** Returns '24 Mar 2026', the day in Nairobi of an ISO 8601 timestamp. */
-export const formatShortDate = withPageLanguage(dates.formatShortDate);
-
 /** Returns '24 March 2026, 17:03' for an ISO 8601 timestamp. */
 export const formatMoment = withPageLanguage(dates.formatMoment);
-
-/** Returns '24 Mar 2026, 17:03' for an ISO 8601 timestamp. */
-export const formatShortMoment = withPageLanguage(dates.formatShortMoment);
 
 /** Returns '17:03', the time in Nairobi of an ISO 8601 timestamp. */
 export const formatClock = withPageLanguage(dates.formatClock);

@@ -25,6 +25,8 @@ const chunkDescriptions = {
     "code for members: renewal of the session, the database's token, the first posts, the account menu",
   hours: 'opening hours: the texts of signs, and their parser, which forms use too',
   core: 'code that islands share',
+  feed: "the member's homepage with its posts, which the form of a post uses too",
+  days: 'formats of days, months and short dates',
   form: 'the field of a form, and the texts of refusals and failures',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { createSampleJobs } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 /** The sample vacancies. They are clearly fictitious, and their addresses do not exist. */
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { jobLimits } from '#domain/job/job.limits.ts';
 import { jobSchema, type Job } from '#domain/job/job.schema.ts';
 import samples from './jobs.json' with { type: 'json' };

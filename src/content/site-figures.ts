@@ -1,5 +1,5 @@
 /** Facts about the site at build time, as large figures. */
-import { formatDay, toIsoDay } from '../domain/date/date.ts';
+import { formatDay, toIsoDay } from '../domain/date/day.ts';
 import { formatNumber } from '../domain/money/format-number.ts';
 import { fill } from '../domain/text/placeholders.ts';
 import { countLiveListings } from './listings.ts';

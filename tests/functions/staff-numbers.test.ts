@@ -1,6 +1,6 @@
 /** Tests the staff reports with numbers, as JSON and as CSV. */
 import { beforeAll, expect, test } from 'vitest';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import type { Renewals } from '#domain/staff/renewals.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { openStackForFile } from '../support/stack.ts';

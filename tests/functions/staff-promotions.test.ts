@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnListings } from '#domain/listing/own-listing.ts';
 import type { StaffPromotion, Unpromoted } from '#domain/staff/staff-promotion.ts';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { createPictureClient, createPlainImage } from '../support/pictures.ts';
 import { createStaffClient } from '../support/staff-client.ts';
 import { createFetchAs } from '../support/fetch-as.ts';

@@ -7,54 +7,18 @@
 /** Returns the Kenyan locale of a language, with a 24-hour clock like the opening hours. */
 const getLocale = (language: string) => `${language}-KE-u-hc-h23`;
 
-const getDateFormat = createFormatGetter({ day: 'numeric', month: 'long', year: 'numeric' });
-const getShortDateFormat = createFormatGetter({ day: 'numeric', month: 'short', year: 'numeric' });
-const getMonthFormat = createFormatGetter({ month: 'long', year: 'numeric' });
+/** Returns the format of '24 March 2026' in a language. */
+export const getDateFormat = createFormatGetter({ day: 'numeric', month: 'long', year: 'numeric' });
 const getTimeFormat = createFormatGetter({ hour: '2-digit', minute: '2-digit' });
-
-let isoDateFormat: Intl.DateTimeFormat | undefined;
-
-/** Returns the day in Nairobi: '2026-03-24'. */
-export function toIsoDay(timestamp: Date): string {
-  // The locale 'en-CA' formats dates as ISO 8601. The formatter is created on first use, because most pages do not
-  // need it.
-  isoDateFormat ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Africa/Nairobi',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return isoDateFormat.format(timestamp);
-}
-
-/** Returns '24 March 2026'. @param day - ISO 8601, such as '2026-03-24' */
-export function formatDay(day: string, language: string): string {
-  return getDateFormat(language).format(new Date(`${day}T12:00:00+03:00`));
-}
-
-/** Returns 'March 2026' for '2026-03-24'. @param day - ISO 8601 */
-export function formatMonth(day: string, language: string): string {
-  return getMonthFormat(language).format(new Date(`${day}T12:00:00+03:00`));
-}
 
 /** Returns '24 March 2026', the day in Nairobi. @param timestamp - ISO 8601 */
 export function formatDate(timestamp: string, language: string): string {
   return getDateFormat(language).format(new Date(timestamp));
 }
 
-/** Returns '24 Mar 2026', for lists of dates. @param timestamp - ISO 8601 */
-export function formatShortDate(timestamp: string, language: string): string {
-  return getShortDateFormat(language).format(new Date(timestamp));
-}
-
 /** Returns '24 March 2026, 17:03'. @param timestamp - ISO 8601 */
 export function formatMoment(timestamp: string, language: string): string {
   return `${formatDate(timestamp, language)}, ${formatClock(timestamp, language)}`;
-}
-
-/** Returns '24 Mar 2026, 17:03', for rows of lists. @param timestamp - ISO 8601 */
-export function formatShortMoment(timestamp: string, language: string): string {
-  return `${formatShortDate(timestamp, language)}, ${formatClock(timestamp, language)}`;
 }
 
 /** Returns '17:03', the time in Nairobi. @param timestamp - ISO 8601 */
@@ -104,7 +68,7 @@ function createRelativeFormat(language: string): Intl.RelativeTimeFormat {
  * Returns a function that returns the formatter of a language. It caches each formatter, because the creation takes
  * 1 ms on a phone.
  */
-function createFormatGetter(options: Intl.DateTimeFormatOptions) {
+export function createFormatGetter(options: Intl.DateTimeFormatOptions) {
   const formatters: Record<string, Intl.DateTimeFormat> = {};
   return (language: string): Intl.DateTimeFormat =>
     (formatters[language] ??= new Intl.DateTimeFormat(getLocale(language), {

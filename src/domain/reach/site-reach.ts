@@ -1,6 +1,6 @@
 /** The measured number of daily visitors of all listings. */
 import * as z from 'zod/mini';
-import { formatDay } from '../date/date.ts';
+import { formatDay } from '../date/day.ts';
 import { formatNumber } from '../money/format-number.ts';
 import { fill } from '../text/placeholders.ts';
 

@@ -1,5 +1,5 @@
 /** Describes entries of the audit log in words, for the screen and for the file of staff. */
-import { formatDay } from '../date/date.ts';
+import { formatDay } from '../date/day.ts';
 import { fieldNames, type ListingField } from '../listing/fields.ts';
 import { toPresentField } from '../listing/former-names.ts';
 import { fill } from '../text/placeholders.ts';

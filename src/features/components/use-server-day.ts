@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { requestServerTime } from '#browser/request-server-time.ts';
 import { onServerTime, serverNow } from '#browser/server-time.ts';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 
 /**
  * Returns the date in Nairobi by the server's clock, such as '2026-11-28'. The result is undefined until a response

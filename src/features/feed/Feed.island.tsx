@@ -1,3 +1,5 @@
+// @chunk feed
+// src/build/script-chunks.ts joins the modules of the chunk 'feed' into one file.
 import { useEffect, useState } from 'react';
 import { pollWhileVisible } from '#browser/polling.ts';
 import type { Member } from '#domain/member/member.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/date/date.ts';
+import { formatDay } from '#domain/date/day.ts';
 import type { Job } from '#domain/job/job.schema.ts';
 import { getCategoryName } from '#domain/listing/category-name.ts';
 import { separator } from '#domain/text/separator.ts';

@@ -1,4 +1,5 @@
-import { formatDate, formatDay, formatMoment } from '#browser/dates.ts';
+import { formatDate, formatMoment } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
 import { getMilestones, type Milestone } from '#domain/listing/status.ts';
 import type { OwnListing } from '#domain/listing/own-listing.ts';
 import { formatReceived } from '#domain/money/money.ts';

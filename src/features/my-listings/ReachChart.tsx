@@ -1,4 +1,4 @@
-import { formatDay } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
 import { compareDays, type ListingReach, type ReachDay } from '#domain/reach/reach.ts';
 import type { Text } from '#content/text/text.ts';
 import { BarChart } from '../charts/BarChart.tsx';

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
-import { formatDay, formatShortDate } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { downloadReach, loadReach } from '#browser/api/reach.ts';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import {
   getComparison,

@@ -5,7 +5,7 @@ import {
   type ListingReach,
   type WeekComparison,
 } from '#domain/reach/reach.ts';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import type { Text } from '#content/text/text.ts';
 import { describeWeek, describeWeekBefore } from './describe-week.ts';

@@ -1,5 +1,6 @@
-import { formatClock, formatDay } from '#browser/dates.ts';
-import { toIsoDay } from '#domain/date/date.ts';
+import { formatClock } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { auditEntrySchema, foldAuditEntries, type AuditRow } from '#domain/staff/staff-audit.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';
 import { auditFilters, AuditFilters } from './AuditFilters.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';
 import type { AuditEntry, AuditRow } from '#domain/staff/staff-audit.ts';
 import { fill } from '#domain/text/placeholders.ts';

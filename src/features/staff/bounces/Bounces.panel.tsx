@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
+import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
 import { staffBounceSchema, type StaffBounce } from '#domain/staff/staff-bounce.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';

@@ -1,4 +1,4 @@
-import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
+import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
 import { staffChangeSchema, type StaffChange } from '#domain/staff/staff-review.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';

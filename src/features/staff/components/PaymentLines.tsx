@@ -1,4 +1,5 @@
-import { formatDate, formatShortDate } from '#browser/dates.ts';
+import { formatDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { PaymentLine } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';

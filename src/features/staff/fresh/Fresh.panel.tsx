@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
+import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
 import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
 import { staffFreshSchema, type StaffFresh } from '#domain/staff/staff-fresh.ts';
 import { fill } from '#domain/text/placeholders.ts';

@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { healthSchema, type Health } from '#domain/staff/health.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Retry } from '#features/components/Retry.tsx';

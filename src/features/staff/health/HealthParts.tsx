@@ -1,4 +1,4 @@
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { describePart, type HealthPart } from '#domain/staff/describe-health.ts';
 import { healthQueues, type Health } from '#domain/staff/health.ts';
 import { useScreen } from '../components/screen.ts';

@@ -1,4 +1,4 @@
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import type { Health, Run } from '#domain/staff/health.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { useScreen, type StaffText } from '../components/screen.ts';

@@ -1,4 +1,5 @@
-import { formatDate, formatShortMoment } from '#browser/dates.ts';
+import { formatDate } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import type { StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';

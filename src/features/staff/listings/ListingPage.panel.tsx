@@ -1,4 +1,5 @@
-import { formatDay, formatShortMoment } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { staffListingPageSchema, type StaffListingPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { TextLink } from '#ui/TextLink.tsx';

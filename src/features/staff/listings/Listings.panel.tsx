@@ -1,4 +1,4 @@
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { staffListingSchema, type StaffListing } from '#domain/staff/staff-listing.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { separator } from '#domain/text/separator.ts';

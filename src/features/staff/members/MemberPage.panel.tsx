@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDay } from '#browser/dates.ts';
+import { formatDate } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { staffMemberPageSchema, type StaffMemberPage } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';

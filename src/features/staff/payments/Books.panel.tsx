@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatMonth } from '#browser/dates.ts';
+import { formatMonth } from '#browser/days.ts';
 import { dailyTotalSchema, isDay, isMonth, listMonths } from '#domain/staff/books.ts';
 import { reconciliationSchema, type Reconciliation } from '#domain/staff/reconciliation.ts';
 import { fill } from '#domain/text/placeholders.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import { sumTotals, type DailyTotal, type Totals } from '#domain/staff/books.ts';
 import { fillPlural, type PluralForms } from '#domain/text/plural.ts';

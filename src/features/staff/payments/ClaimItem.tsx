@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { parseAmount } from '#domain/staff/staff-payment.ts';

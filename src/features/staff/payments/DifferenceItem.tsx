@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { Difference, WaitingEntry } from '#domain/staff/waiting-money.ts';

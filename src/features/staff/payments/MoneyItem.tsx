@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingEntry } from '#domain/staff/waiting-money.ts';

@@ -1,4 +1,4 @@
-import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
+import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatPhone } from '#domain/phone/phone.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { formatAmount, formatReceived } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import { describeAct } from '#domain/staff/describe-audit.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { readMember } from '#browser/identity-session.ts';
 import { getRefundProvider } from '#domain/payment/payment-providers.ts';
 import { formatAmount } from '#domain/money/money.ts';

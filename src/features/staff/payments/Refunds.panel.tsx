@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { readMember } from '#browser/identity-session.ts';
 import { formatReceived } from '#domain/money/money.ts';
 import { getRefundTurn, getTurnStart, refundTurns } from '#domain/staff/refund-turn.ts';

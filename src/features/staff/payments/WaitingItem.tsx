@@ -1,4 +1,4 @@
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { StaffPayment } from '#domain/staff/staff-payment.ts';
 import type { WaitingMoney } from '#domain/staff/waiting-money.ts';

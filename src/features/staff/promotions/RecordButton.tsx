@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { requestJson } from '#browser/api/request.ts';
 import { formatDate } from '#browser/dates.ts';
-import { toIsoDay } from '#domain/date/date.ts';
+import { toIsoDay } from '#domain/date/day.ts';
 import { describeRefusal } from '#domain/problem/refusal.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import {

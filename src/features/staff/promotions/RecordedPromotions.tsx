@@ -1,5 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatDay, formatShortDate } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { staffPromotionSchema, type StaffPromotion } from '#domain/staff/staff-promotion.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { PromotionPicture } from '#features/components/PromotionPicture.tsx';

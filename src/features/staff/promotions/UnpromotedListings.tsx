@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { promotionLimits } from '#domain/promotion/promotion.limits.ts';
 import { unpromotedSchema, type Unpromoted } from '#domain/staff/staff-promotion.ts';
 import { fill } from '#domain/text/placeholders.ts';

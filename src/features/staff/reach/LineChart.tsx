@@ -1,4 +1,4 @@
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { getTicks } from '#domain/reach/chart-ticks.ts';
 import { ChartFrame, LegendName, chartHeight } from '../../charts/ChartFrame.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { formatPlainAmount } from '#domain/money/money.ts';
 import { incomeSchema, joinIncome, type ReachWithIncome } from '#domain/staff/income.ts';
 import { monthDays, type Period } from '#domain/staff/period.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatMonth } from '#browser/dates.ts';
+import { formatMonth } from '#browser/days.ts';
 import { maxDays, type Period } from '#domain/staff/period.ts';
 import {
   enquiryRanges,

@@ -1,5 +1,5 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatShortDate, formatShortMoment } from '#browser/dates.ts';
+import { formatShortDate, formatShortMoment } from '#browser/short-dates.ts';
 import { reportedPostSchema, type ReportedPost } from '#domain/staff/staff-report.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';

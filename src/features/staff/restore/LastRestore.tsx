@@ -4,7 +4,7 @@ import type {
   RestoreState,
   RestoreStep,
 } from '#domain/staff/restore.ts';
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { ActionButton } from '../components/ActionButton.tsx';
 import { useScreen } from '../components/screen.ts';

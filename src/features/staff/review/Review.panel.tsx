@@ -1,4 +1,4 @@
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import {
   countSigns,
   getUrgency,

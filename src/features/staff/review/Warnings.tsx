@@ -5,7 +5,7 @@ import {
   type MisleadingField,
   type StaffReview,
 } from '#domain/staff/staff-review.ts';
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { toCodePoint } from '#domain/text/misleading-characters.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { fillPlural } from '#domain/text/plural.ts';

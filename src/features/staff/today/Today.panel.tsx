@@ -1,4 +1,4 @@
-import { formatShortMoment } from '#browser/dates.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { getTodayLines, type TodayLine } from '#domain/staff/today.ts';
 import { staffTodaySchema } from '#domain/staff/staff-pages.ts';
 import { fill } from '#domain/text/placeholders.ts';

@@ -1,4 +1,6 @@
-import { formatDate, formatDay, formatShortDate } from '#browser/dates.ts';
+import { formatDate } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { formatPhone } from '#domain/phone/phone.ts';
 import { staffUserSchema, type StaffUser } from '#domain/staff/staff-user.ts';
 import { fill } from '#domain/text/placeholders.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatShortDate } from '#browser/dates.ts';
+import { formatShortDate } from '#browser/short-dates.ts';
 import { listedVacancySchema } from '#domain/staff/staff-vacancy.ts';
 import { filterLineClass, StateFilter } from '../components/Filters.tsx';
 import { List } from '../components/List.tsx';

@@ -1,5 +1,6 @@
 import { requestJson } from '#browser/api/request.ts';
-import { formatDay, formatShortMoment } from '#browser/dates.ts';
+import { formatDay } from '#browser/days.ts';
+import { formatShortMoment } from '#browser/short-dates.ts';
 import { maxListedMessageLength, type ListedVacancy } from '#domain/staff/staff-vacancy.ts';
 import { fill } from '#domain/text/placeholders.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
