@@ -10,11 +10,5 @@ export const formatDate = withPageLanguage(dates.formatDate);
 /** Returns '24 March 2026, 17:03' for an ISO 8601 timestamp. */
 export const formatMoment = withPageLanguage(dates.formatMoment);
 
-/** Returns '17:03', the time in Nairobi of an ISO 8601 timestamp. */
-export const formatClock = withPageLanguage(dates.formatClock);
-
 /** Returns a text such as '5 minutes ago' for an ISO 8601 timestamp and the present time in ms since 1970. */
 export const formatSince = withPageLanguage(dates.formatSince);
-
-/** Returns a text such as 'in 12 minutes' for a number of seconds, rounded up. */
-export const formatWait = withPageLanguage(dates.formatWait);

@@ -1,8 +1,8 @@
-/** Offers the page in another language, in a line at the bottom of the screen. */
-import type { Language } from '#domain/language/language.ts';
+/** Offers the page once to a browser that prefers its language, in a line at the bottom of the screen. */
+import { getLanguage, otherLanguages, type Language } from '#domain/language/language.ts';
 import { localizePath } from '#domain/language/localized-path.ts';
 import { fetchSiteData } from './api/site-data.ts';
-import { languageOfferKey, writeItem } from './storage.ts';
+import { languageKey, languageOfferKey, readItem, writeItem } from './storage.ts';
 
 /** Texts in the offered language. */
 interface OfferText {
@@ -10,8 +10,17 @@ interface OfferText {
   dismiss: string;
 }
 
+/** Offers the first language of the browser, unless the page has it or the visitor has chosen a language before. */
+export async function offerLanguage(): Promise<void> {
+  const [browserLanguage] = navigator.language.split('-');
+  const preferred = otherLanguages.find((language) => language === browserLanguage);
+  if (!preferred || getLanguage() === preferred) return;
+  if (readItem(languageKey) !== null || readItem(languageOfferKey) !== null) return;
+  await showOffer(preferred);
+}
+
 /** Shows the offer. It is shown once, whatever the visitor answers. */
-export async function showLanguageOffer(language: Language): Promise<void> {
+async function showOffer(language: Language): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>(`a[hreflang=${language}]`);
   const status = document.getElementById('identity-status');
   // The offer would cover the buttons at the bottom of a business's page.

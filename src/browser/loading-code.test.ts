@@ -9,7 +9,6 @@ const withoutTap = [
   'src/browser/identity.ts',
   'src/browser/identity/current-member.ts',
   'src/browser/identity/dialog.ts',
-  'src/browser/language-choice.ts',
   'src/browser/live-cards.ts',
   'src/browser/load-deferred.ts',
   'src/browser/recovery/missing-files.ts',

@@ -1,16 +1,18 @@
-/** Saves the chosen language in the account of the member, for emails. */
-import type { Language } from '#domain/language/language.ts';
+/** Saves the chosen language in the account of the member, for emails. LanguageChoice.astro stores it on the device. */
+import { isLanguage } from '#domain/language/language.ts';
 import { changeLanguage } from './api/account.ts';
 import { loadSettings, saveSettings } from './api/settings.ts';
 import { readMember } from './identity-session.ts';
 import { storeLanguage } from './identity/language.ts';
-import { readItem, writeItem } from './storage.ts';
+import { languageKey, readItem, writeItem } from './storage.ts';
 
 /** Key of the choice that was saved last, with the id of the member. */
 const savedKey = 'saved-language';
 
-/** Saves the language unless it was saved before. A failure is ignored: the next page tries again. */
-export async function saveLanguage(language: Language): Promise<void> {
+/** Saves the language of the device unless it was saved before. A failure is ignored: the next page tries again. */
+export async function saveLanguage(): Promise<void> {
+  const language = readItem(languageKey);
+  if (!isLanguage(language)) return;
   const member = readMember()?.id;
   const choice = `${member} ${language}`;
   if (member === undefined || readItem(savedKey) === choice) return;

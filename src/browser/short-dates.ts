@@ -1,5 +1,5 @@
-// @chunk days
-// src/build/script-chunks.ts joins the modules of the chunk 'days' into one file.
+// @chunk formats
+// src/build/script-chunks.ts joins the modules of the chunk 'formats' into one file.
 /** Formats dates with short months in the language of the page. The examples show the English results. */
 import * as dates from '../domain/date/short-date.ts';
 import { withPageLanguage } from './with-page-language.ts';

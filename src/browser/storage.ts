@@ -16,7 +16,7 @@ export function readItem(key: string, area: StorageArea = 'localStorage'): strin
 /** Key in session storage of the state that a reload keeps; see recovery/resume-page.ts. */
 export const resumeKey = 'resumed page';
 
-/** Key of the language that the visitor chose; see language-choice.ts. */
+/** Key of the language that the visitor chose; see save-language.ts. */
 export const languageKey = 'language';
 
 /** Key of the language that was offered on this device; see language-offer.ts. */

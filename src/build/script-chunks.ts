@@ -26,7 +26,7 @@ const chunkDescriptions = {
   hours: 'opening hours: the texts of signs, and their parser, which forms use too',
   core: 'code that islands share',
   feed: "the member's homepage with its posts, which the form of a post uses too",
-  days: 'formats of days, months and short dates',
+  formats: 'formats of days, short dates and numbers, and the names of categories',
   form: 'the field of a form, and the texts of refusals and failures',
 };
 

@@ -6,7 +6,7 @@ import { getText, type Text } from '../content/text/text.ts';
 const partsByPath = {
   'staff-text': (text: Text) => text.staff,
   'advertise/text': (text: Text) => text.advertiseForm,
-  'feed-text': (text: Text) => text.feedActions,
+  'feed-text': (text: Text) => text.feedPosts,
   'identity-text': (text: Text) => text.identity,
   'assets/language-offer': (text: Text) => text.layout.languageOffer,
   'assets/reload-text': (text: Text) => text.layout.reload,

@@ -1,6 +1,7 @@
 // @chunk member
 // src/build/script-chunks.ts joins the modules of the chunk 'member' into one file.
 /** Reads the members' feed. The functions that write are in write-posts.ts, which loads when the member writes. */
+import { loadText } from './load-text.ts';
 import type { NewerPostsQuery } from '#domain/post/feed.ts';
 import { postPageSize } from '#domain/post/page-size.ts';
 import { postSchema, type Post } from '#domain/post/post.ts';
@@ -45,6 +46,9 @@ function toQuery({ after = 0, except = [], before }: Bounds): URLSearchParams {
   return query;
 }
 
+/** The address of the texts of posts, which load with the first posts. */
+export const postTextPath = '/feed-text.json';
+
 /**
  * The first posts, requested before React has loaded. The token exchange and the posts take two round trips, and
  * both fit into the time that React takes to load.
@@ -68,6 +72,8 @@ export function prefetchFirstPosts(): void {
 
 function prefetch() {
   if (isPrefetchUsed) return;
+  // A failure reaches the next call for the texts, which repeats the request.
+  loadText(postTextPath).catch(() => undefined);
   prefetchedPosts = listPosts();
   // The handler prevents an event for an unhandled rejection.
   prefetchedPosts.catch(() => undefined);

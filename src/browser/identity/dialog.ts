@@ -21,7 +21,7 @@ import { endConfirmation } from './awaited-confirmation.ts';
 import { showConfirmationLine } from './confirmation-line.ts';
 import { emit } from './events.ts';
 import { clearGreeting } from './greeting.ts';
-import { storeLanguage } from './language.ts';
+import { storeLanguage, storeLoginLanguage } from './language.ts';
 import { adoptStoredSession, setCurrentMember, currentMember } from './current-member.ts';
 import { loadIdentityText, announce } from './identity-text.ts';
 import { defaultLanguage, getLanguage } from '#domain/language/language.ts';
@@ -134,6 +134,7 @@ function handleLogin(widget: Widget, user: WidgetUser) {
   // Staff begin in the staff area. A navigation of a handler of `login`, for example to a requested page, replaces this
   // one.
   if (isOtherMember && isStaff(newMember) && isHome()) location.assign('/admin');
+  if (isOtherMember) storeLoginLanguage();
   setCurrentMember(newMember);
   if (hasNewPassword) {
     store.recovered_user = null;

@@ -1,6 +1,6 @@
 import type { WidgetLocale } from 'netlify-identity-widget';
 import { defaultLanguage, getLanguage } from '#domain/language/language.ts';
-import { readItem, writeItem } from '../storage.ts';
+import { languageKey, readItem, writeItem } from '../storage.ts';
 
 const dialogLanguageKey = 'dialog-language';
 
@@ -9,6 +9,13 @@ const dialogLanguageKey = 'dialog-language';
  */
 export function storeLanguage(language: WidgetLocale): void {
   writeItem(dialogLanguageKey, language);
+}
+
+/** Stores the language of the page as the choice of a log-in, unless the visitor has chosen a language before. */
+export function storeLoginLanguage(): void {
+  const language = getLanguage();
+  if (language !== defaultLanguage && readItem(languageKey) === null)
+    writeItem(languageKey, language);
 }
 
 /**

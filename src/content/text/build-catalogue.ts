@@ -102,13 +102,17 @@ function buildVisitorTexts(texts: TextData, shared: SharedTexts) {
 }
 
 function buildMemberTexts(texts: TextData, { pickRefusals, pictures, ownPicture }: SharedTexts) {
-  const { feedActions, settings, myListings, tillPayment, promotionChannels, categoryNames } =
-    texts;
+  const { feedPosts, settings, myListings, tillPayment, promotionChannels, categoryNames } = texts;
   const { money } = settings.delete;
   const { withdrawalMoney } = texts;
   return {
-    feedActions: { ...feedActions, picker: pictures, refusals: pickRefusals('post.') },
-    feed: { ...texts.feed, categoryNames },
+    feed: texts.feed,
+    feedPosts: {
+      ...feedPosts,
+      categoryNames,
+      picker: pictures,
+      refusals: pickRefusals('post.'),
+    },
     pictures,
     poster: { ...texts.poster, categoryNames },
     settings: {

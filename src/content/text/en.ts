@@ -8,7 +8,7 @@ export { cancel } from './en/cancel.ts';
 export { categoryNames } from './en/categories.ts';
 export { directory } from './en/directory.ts';
 export { faq } from './en/faq.ts';
-export { feed, feedActions } from './en/feed.ts';
+export { feed, feedPosts } from './en/feed.ts';
 export { fresh } from './en/fresh.ts';
 export { howItWorks } from './en/how-it-works.ts';
 export { identity } from './en/identity.ts';

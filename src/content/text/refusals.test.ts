@@ -4,7 +4,7 @@ import { describeRefusal, refusal } from '#domain/problem/refusal.ts';
 import { getSizeRefusal, getWeightRefusal } from '#domain/picture/refusals.ts';
 import { getText } from './text.ts';
 
-const { refusals, feedActions } = getText('en');
+const { refusals, feedPosts } = getText('en');
 
 const describe = (code = '') => describeRefusal(code, refusals);
 
@@ -29,7 +29,7 @@ test("a refused picture's sentence contains its size", () => {
 
 test('a screen receives only its own sentences', () => {
   const codes = ['post.title.long', 'post.description.missing', 'post.description.long'];
-  expect(Object.keys(feedActions.refusals)).toEqual(codes);
+  expect(Object.keys(feedPosts.refusals)).toEqual(codes);
 });
 
 test('refusal codes and sentences match one to one', () => {

@@ -8,7 +8,7 @@ export { cancel } from './sw/cancel.ts';
 export { categoryNames } from './sw/categories.ts';
 export { directory } from './sw/directory.ts';
 export { faq } from './sw/faq.ts';
-export { feed, feedActions } from './sw/feed.ts';
+export { feed, feedPosts } from './sw/feed.ts';
 export { fresh } from './sw/fresh.ts';
 export { howItWorks } from './sw/how-it-works.ts';
 export { identity } from './sw/identity.ts';

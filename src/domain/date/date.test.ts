@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMoment, formatSince, formatWait } from './date.ts';
+import { formatDate, formatMoment, formatSince } from './date.ts';
 
 test.each([
   ['2026-03-24T14:00:00Z', '24 March 2026, 17:00'],
@@ -30,12 +30,4 @@ test.each([
   ['2025-03-24T22:00:00Z', '25 March 2025'],
 ])('at noon %s is %s', (timestamp, expected) => {
   expect(formatSince(timestamp, now, 'en')).toBe(expected);
-});
-
-test.each([
-  [0, 'in 1 minute'],
-  [61, 'in 2 minutes'],
-  [3_600, 'in 60 minutes'],
-])('%i seconds from now is %s', (seconds, expected) => {
-  expect(formatWait(seconds, 'en')).toBe(expected);
 });

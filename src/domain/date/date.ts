@@ -26,7 +26,8 @@ export function formatClock(timestamp: string, language: string): string {
   return getTimeFormat(language).format(new Date(timestamp));
 }
 
-const minuteSeconds = 60;
+/** Seconds of a minute. */
+export const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
@@ -49,18 +50,8 @@ export function formatSince(timestamp: string, now: number, language: string): s
   return formatDate(timestamp, language);
 }
 
-/**
- * Returns a text such as 'in 12 minutes'. The time is rounded up, at least to 1, so that users do not retry too
- * early.
- */
-export function formatWait(seconds: number, language: string): string {
-  return createRelativeFormat(language).format(
-    Math.max(1, Math.ceil(seconds / minuteSeconds)),
-    'minute',
-  );
-}
-
-function createRelativeFormat(language: string): Intl.RelativeTimeFormat {
+/** Returns the format of '5 minutes ago' in a language. */
+export function createRelativeFormat(language: string): Intl.RelativeTimeFormat {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 }
 

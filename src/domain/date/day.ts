@@ -1,5 +1,5 @@
-// @chunk days
-// src/build/script-chunks.ts joins the modules of the chunk 'days' into one file.
+// @chunk formats
+// src/build/script-chunks.ts joins the modules of the chunk 'formats' into one file.
 /** Formats days in Nairobi, which are ISO 8601 such as '2026-03-24'. */
 import { createFormatGetter, getDateFormat } from './date.ts';
 

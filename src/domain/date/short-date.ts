@@ -1,5 +1,5 @@
-// @chunk days
-// src/build/script-chunks.ts joins the modules of the chunk 'days' into one file.
+// @chunk formats
+// src/build/script-chunks.ts joins the modules of the chunk 'formats' into one file.
 /** Formats dates with short months, for lists. */
 import { createFormatGetter, formatClock } from './date.ts';
 

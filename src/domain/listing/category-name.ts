@@ -1,4 +1,5 @@
-// @chunk core
+// @chunk formats
+// src/build/script-chunks.ts joins the modules of the chunk 'formats' into one file.
 /**
  * Names of categories on the screen. The database, addresses and filters have the stored name, which is English in every
  * language.

@@ -5,10 +5,10 @@ import type { ListedBusiness } from '#domain/listing/profile.ts';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureData } from '#ui/picture-data.ts';
 import { cardClass } from '#ui/variants.ts';
-import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
+import type { FeedText } from './with-text.tsx';
 import { localizePath } from '#domain/language/localized-path.ts';
 
 /** Width of a card and the gap after it, in px. */
@@ -17,7 +17,7 @@ const cardWidth = 172;
 type Business = ListedBusiness<PictureData>;
 
 /** A row of businesses with a live listing. Each card links to the profile of its business. */
-export function BusinessCards({ text }: { text: Text['feed'] }) {
+export function BusinessCards({ text }: { text: FeedText }) {
   const businesses = useLoad(fetchBusinesses<PictureData>);
   const [loadedCardCount, setLoadedCardCount] = useState(0);
   const loadPictures = (row: HTMLElement, furtherCards: number) =>

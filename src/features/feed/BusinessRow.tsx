@@ -1,12 +1,12 @@
-import type { Text } from '#content/text/text.ts';
 import { Retry } from '../components/Retry.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
+import type { FeedText } from './with-text.tsx';
 
 const loadCards = async () => (await import('./BusinessCards.tsx')).BusinessCards;
 
 /** A row of businesses, as an item of the list of posts. Its space is reserved before its code loads. */
-export function BusinessRow({ text }: { text: Text['feed'] }) {
+export function BusinessRow({ text }: { text: FeedText }) {
   const { Component, hasFailed, retry } = useLazyComponent(loadCards);
   return (
     <li className="py-3">

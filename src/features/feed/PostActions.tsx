@@ -21,6 +21,7 @@ export type PostMode = 'read' | 'menu' | 'edit' | 'delete' | 'report';
 
 export interface ActionsProps {
   post: Post;
+  text: FeedText;
   member: Member;
   store: FeedStore;
   mode: PostMode;
@@ -29,10 +30,8 @@ export interface ActionsProps {
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-type Props = ActionsProps & { text: FeedText };
-
 /** The available actions on a post: for its author, for other members, and for staff. */
-export function PostActions(props: Props) {
+export function PostActions(props: ActionsProps) {
   const { post, text, store, mode, setMode, opener } = props;
   const close = () => {
     setMode('read');
@@ -60,7 +59,7 @@ function Menu({
   setMode,
   opener,
   onClose,
-}: Props & { onClose: () => void }) {
+}: ActionsProps & { onClose: () => void }) {
   const [failure, setFailure] = useState('');
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);
@@ -158,7 +157,7 @@ function useLeave(
   });
 }
 
-type EditProps = Pick<Props, 'post' | 'text' | 'store'> & { onClose: () => void };
+type EditProps = Pick<ActionsProps, 'post' | 'text' | 'store'> & { onClose: () => void };
 
 function EditForm({ post, text, store, onClose }: EditProps) {
   const save = async ({ title, description }: PostDraft) => {

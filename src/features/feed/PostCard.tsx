@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useRef, useState, type ComponentType } from 'react';
 import type { Member } from '#domain/member/member.ts';
 import { createSrcSet, getPostPictureUrl } from '#domain/picture/picture.ts';
 import { readPosition } from '#domain/picture/read-position.ts';
@@ -9,22 +9,20 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { Avatar } from '../account/Avatar.tsx';
 import type { FeedStore } from './feed-store.ts';
-import type { Text } from '#content/text/text.ts';
 import type { ActionsProps, PostMode } from './PostActions.tsx';
 import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { separator } from '#domain/text/separator.ts';
-import { withText } from './with-text.tsx';
+import type { FeedText } from './with-text.tsx';
 
 interface Props {
   post: Post;
-  text: Text['feed'];
+  text: FeedText;
   member: Member;
   store: FeedStore;
 }
 
-const loadActions = withText<ActionsProps>(
-  async () => (await import('./PostActions.tsx')).PostActions,
-);
+const loadActions = async (): Promise<ComponentType<ActionsProps>> =>
+  (await import('./PostActions.tsx')).PostActions;
 
 /** A post in the list. It renders again only when the post itself changes. */
 export const PostCard = memo(function PostCard({ post, text, member, store }: Props) {
@@ -77,7 +75,7 @@ export const PostCard = memo(function PostCard({ post, text, member, store }: Pr
 
 export const postClass = 'rounded-sm border border-line bg-surface p-4 wrap-anywhere';
 
-function Byline({ post, text }: { post: Post; text: Text['feed'] }) {
+function Byline({ post, text }: { post: Post; text: FeedText }) {
   return (
     <p className="min-w-0 flex-1 text-ink-soft @max-[14rem]:order-last @max-[14rem]:basis-full">
       <strong className="block text-ink">

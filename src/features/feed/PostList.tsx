@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Member } from '#domain/member/member.ts';
 import { fillPlural } from '#domain/text/plural.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,6 +9,7 @@ import { PostCard } from './PostCard.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { Retry } from '../components/Retry.tsx';
 import { useStore } from '../components/use-store.ts';
+import type { FeedText } from './with-text.tsx';
 
 interface Props {
   text: Text['feed'];
@@ -22,13 +23,22 @@ const postsAboveBusinesses = 3;
 /** The posts, newest first, with a row of businesses after the third, with their loading, failed and empty states. */
 export function PostList({ text, member, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, visible, isOffline } = useStore(store, (feed) => feed);
+  const { status, visible, isOffline, text: postText } = useStore(store, (feed) => feed);
+  const fullText = useMemo(() => postText && { ...text, ...postText }, [text, postText]);
   if (status === 'loading') return <PostSkeleton text={text} />;
+  const failure = status === 'failed' && (
+    <Retry
+      message={isOffline ? text.offline : text.loadFailed}
+      retry={text.retry}
+      onRetry={() => void store.load()}
+    />
+  );
+  if (!fullText) return <section className="mt-4">{failure}</section>;
   // One array keeps the state of a post that moves below the row.
   const items = visible.map((post) => (
-    <PostCard key={post.id} post={post} text={text} member={member} store={store} />
+    <PostCard key={post.id} post={post} text={fullText} member={member} store={store} />
   ));
-  items.splice(postsAboveBusinesses, 0, <BusinessRow key="businesses" text={text} />);
+  items.splice(postsAboveBusinesses, 0, <BusinessRow key="businesses" text={fullText} />);
   return (
     <section className="mt-4">
       <h2
@@ -37,25 +47,19 @@ export function PostList({ text, member, store }: Props) {
         tabIndex={-1}
         className="flex min-h-12 items-center text-xl"
       >
-        {text.latest}
+        {fullText.latest}
       </h2>
-      <NewPosts text={text} store={store} onShow={() => heading.current?.focus()} />
-      {status === 'failed' && (
-        <Retry
-          message={isOffline ? text.offline : text.loadFailed}
-          retry={text.retry}
-          onRetry={() => void store.load()}
-        />
-      )}
-      {status === 'ready' && visible.length === 0 && <p>{text.empty}</p>}
+      <NewPosts text={fullText} store={store} onShow={() => heading.current?.focus()} />
+      {failure}
+      {status === 'ready' && visible.length === 0 && <p>{fullText.empty}</p>}
       <ol className="flex flex-col gap-4">{items}</ol>
-      <OlderPosts text={text} store={store} />
+      <OlderPosts text={fullText} store={store} />
     </section>
   );
 }
 
 interface NewPostsProps {
-  text: Text['feed'];
+  text: FeedText;
   store: FeedStore;
   onShow: () => void;
 }
@@ -86,7 +90,7 @@ function NewPosts({ text, store, onShow }: NewPostsProps) {
   );
 }
 
-function OlderPosts({ text, store }: Pick<Props, 'text' | 'store'>) {
+function OlderPosts({ text, store }: Omit<NewPostsProps, 'onShow'>) {
   const { hasOlder, olderStatus } = useStore(store, (feed) => feed);
   if (!hasOlder) return null;
   const labels = { idle: text.older, loading: text.loading, failed: text.retry };

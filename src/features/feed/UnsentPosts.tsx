@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatWait } from '#browser/dates.ts';
+import { formatWait } from '#domain/date/wait.ts';
+import { getLanguage } from '#domain/language/language.ts';
 import type { Member } from '#domain/member/member.ts';
 import { getPostPictureUrl } from '#domain/picture/picture.ts';
 import type { OutgoingPost, PostDraft } from '#domain/post/post-draft.ts';
@@ -137,7 +138,8 @@ function AttachedPictures({ post: { pictures } }: { post: OutgoingPost }) {
 }
 
 function describeFailure({ state, retryAfter = 0 }: OutgoingPost, text: FeedText): string {
-  if (state === 'too-many') return fill(text.tooMany, { when: formatWait(retryAfter) });
+  if (state === 'too-many')
+    return fill(text.tooMany, { when: formatWait(retryAfter, getLanguage()) });
   if (state === 'refused') return text.refused;
   return state === 'session-ended' ? text.sessionEnded : text.addFailed;
 }

@@ -10,7 +10,7 @@ vi.mock('#browser/api/own-listings.ts', () => ({
   loadOwnListings: () => Promise.reject(new Error('no network')),
 }));
 
-const text = { ...catalogue.feed, ...catalogue.feedActions };
+const text = { ...catalogue.feed, ...catalogue.feedPosts };
 
 test.each([
   ['a new post', undefined, 'only members will see this post'],

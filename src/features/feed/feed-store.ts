@@ -1,6 +1,7 @@
 /** The store of a member's feed on one page: its state, and the methods that load posts. */
 import { isOffline } from '#browser/polling.ts';
-import { loadFirstPosts, listPosts } from '#browser/api/posts.ts';
+import { loadText } from '#browser/api/load-text.ts';
+import { loadFirstPosts, listPosts, postTextPath } from '#browser/api/posts.ts';
 import { createStore } from '#browser/store.ts';
 import {
   createNewerQuery,
@@ -13,8 +14,11 @@ import {
   type LoadedPosts,
 } from '#domain/post/feed.ts';
 import type { Post } from '#domain/post/post.ts';
+import type { Text } from '#content/text/text.ts';
 
 export interface Feed extends LoadedPosts {
+  /** The texts of posts; undefined until they are loaded. */
+  text: Text['feedPosts'] | undefined;
   status: 'loading' | 'ready' | 'failed';
   isOffline: boolean;
   olderStatus: 'idle' | 'loading' | 'failed';
@@ -26,6 +30,7 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 export function createFeedStore() {
   const { get, set, subscribe } = createStore<Feed>({
     ...emptyFeed,
+    text: undefined,
     status: 'loading',
     isOffline: false,
     olderStatus: 'idle',
@@ -35,7 +40,11 @@ export function createFeedStore() {
   const load = async () => {
     set({ status: 'loading' });
     try {
-      set({ ...withFirstPage(await loadFirstPosts()), status: 'ready' });
+      const text = loadText<Text['feedPosts']>(postTextPath).then((loaded) =>
+        set({ text: loaded }),
+      );
+      const [posts] = await Promise.all([loadFirstPosts(), text]);
+      set({ ...withFirstPage(posts), status: 'ready' });
     } catch {
       set({ status: 'failed', isOffline: isOffline() });
     }

@@ -29,7 +29,7 @@ test.each([
   const menu = await render(
     createElement(PostActions, {
       post: from,
-      text: { ...catalogue.feed, ...catalogue.feedActions },
+      text: { ...catalogue.feed, ...catalogue.feedPosts },
       member: { id: 'other', roles: ['staff'] },
       store: { put },
       mode: 'menu',

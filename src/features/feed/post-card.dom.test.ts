@@ -32,7 +32,11 @@ async function renderPost(pictures: Post['pictures'], publicity: Partial<Post> =
   };
   const member = { id, name: 'Amina', avatar: null, isStaff: false };
   const card = await render(
-    createElement(PostCard, { post, text: catalogue.feed, member } as never),
+    createElement(PostCard, {
+      post,
+      text: { ...catalogue.feed, ...catalogue.feedPosts },
+      member,
+    } as never),
   );
   return card.find('li').outerHTML;
 }
@@ -69,7 +73,7 @@ test('a public post links to its business', async () => {
 });
 
 test('the author sees the tag of a post only while customers see the post', async () => {
-  const { publication } = catalogue.feed;
+  const { publication } = catalogue.feedPosts;
   expect(await renderPost([], { publication: 'shown', business })).toContain(publication.shown);
   expect(await renderPost([], { publication: 'shown' })).not.toContain(publication.shown);
   expect(await renderPost([], { publication: 'waiting' })).toContain(publication.waiting);

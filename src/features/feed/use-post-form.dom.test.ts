@@ -9,7 +9,7 @@ import { usePostForm } from './use-post-form.ts';
 
 const catalogue = getText();
 
-const text = { ...catalogue.feed, ...catalogue.feedActions };
+const text = { ...catalogue.feed, ...catalogue.feedPosts };
 const key = 'cd2c2ff2-9c62-4df1-b0a5-8e28e1f04b0c';
 const initial = {
   title: '',

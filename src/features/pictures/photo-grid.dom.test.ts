@@ -14,7 +14,7 @@ vi.mock('./uploads.ts', async (loadModule) => ({
   resumeUploads: () => Promise.resolve(),
 }));
 
-const text = catalogue.feedActions.picker;
+const text = catalogue.feedPosts.picker;
 const picture = { key: 'mat', alt: '', state: 'ready', progress: 1, preview: '' } as const;
 
 /** Renders the picker of a post with these pictures. */

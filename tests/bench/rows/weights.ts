@@ -4,6 +4,8 @@
  * not.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { languages } from '#domain/language/language.ts';
+import { localizePath } from '#domain/language/localized-path.ts';
 import { profiles, visitPage, type Download, type Visit } from '../browser/visit.ts';
 import { findHighest, runInSequence, memoize, formatNumber } from '../measuring.ts';
 import type { Row } from '../row.ts';
@@ -24,9 +26,8 @@ export const weightRows: Row[] = [
     description: 'landing page, first visit: what is asked for before `load`',
     unit: 'kB',
     bound: { atMost: 40 },
-    async measure() {
-      const early = filterBeforeLoad(await visitLandingPage());
-      return { number: weigh(early), details: describeKinds(early) };
+    measure() {
+      return weighLandingPages(filterBeforeLoad, describeKinds);
     },
   },
   {
@@ -36,17 +37,18 @@ export const weightRows: Row[] = [
     description: 'landing page, its HTML',
     unit: 'kB',
     bound: { atMost: 13.9 },
-    async measure() {
-      const number = weigh((await visitLandingPage()).filter(({ type }) => type === 'Document'));
-      return { number, details: `${number * 1000} bytes` };
-    },
+    measure: () =>
+      weighLandingPages(
+        (downloads) => downloads.filter(({ type }) => type === 'Document'),
+        (downloads) => `${weigh(downloads) * 1000} bytes`,
+      ),
   },
   {
     name: 'weight-landing-10s',
     description: 'landing page, default visit: until 10 s after `load`',
     unit: 'kB',
     bound: { atMost: 105 },
-    measure: async () => ({ number: weigh(await visitLandingPage()) }),
+    measure: () => weighLandingPages((downloads) => downloads, describeKinds),
   },
   {
     name: 'requests-landing',
@@ -54,7 +56,8 @@ export const weightRows: Row[] = [
     unit: 'requests',
     bound: { atMost: 20 },
     async measure() {
-      const downloads = await visitLandingPage();
+      const visits = await visitLandingPages();
+      const { downloads } = findHighest(visits, (page) => page.downloads.length);
       const types = Map.groupBy(downloads, ({ type }) => type);
       const counts = Array.from(types, ([type, list]) => `${type} ${list.length}`);
       return { number: downloads.length, details: counts.join(', ') };
@@ -67,9 +70,12 @@ export const weightRows: Row[] = [
     bound: { atMost: 40 },
     async measure() {
       const results = await runInSequence(
-        Object.entries(thriftyVisits),
-        async ([name, options]) => {
-          return { name, number: weigh(await visit('/', options, measuredMs)) };
+        landingPaths.flatMap((path) =>
+          Object.entries(thriftyVisits).map(([name, options]) => ({ path, name, options })),
+        ),
+        async ({ path, name, options }) => {
+          const number = weigh(await visit(path, options, measuredMs));
+          return { name: `${path} ${name}`, number };
         },
       );
       return {
@@ -84,7 +90,7 @@ export const weightRows: Row[] = [
     unit: 'kB',
     bound: { atMost: 40 },
     async measure() {
-      const pages = builtPages.filter(({ path }) => path !== '/');
+      const pages = builtPages.filter(({ path }) => !landingPaths.includes(path));
       const results = await runInSequence(pages, async ({ path }) => {
         const early = filterBeforeLoad(await visit(path, {}));
         const others = early.filter((download) => !isContentPicture(download));
@@ -96,8 +102,32 @@ export const weightRows: Row[] = [
   },
 ];
 
-/** Visits the landing page for ten seconds, with the default preferences of a browser. */
-const visitLandingPage = memoize(() => visit('/', {}, measuredMs));
+/** The addresses of the landing page, one for each language. Its bounds hold in each of them. */
+const landingPaths = languages.map((language) => localizePath('/', language));
+
+/** Visits each landing page for ten seconds, with the default preferences of a browser. */
+const visitLandingPages = memoize(() =>
+  runInSequence(landingPaths, async (path) => ({
+    path,
+    downloads: await visit(path, {}, measuredMs),
+  })),
+);
+
+/** Weighs the selected downloads of the landing pages. The result is the heaviest. */
+async function weighLandingPages(
+  select: (downloads: Download[]) => Download[],
+  describe: (downloads: Download[]) => string,
+) {
+  const pages = await visitLandingPages();
+  const results = pages.map(({ path, downloads }) => {
+    const selected = select(downloads);
+    return { number: weigh(selected), details: `${path}: ${describe(selected)}` };
+  });
+  return {
+    number: Math.max(...results.map(({ number }) => number)),
+    details: results.map(({ details }) => details).join('; '),
+  };
+}
 
 async function visit(path: string, options: Visit, milliseconds = 0): Promise<Download[]> {
   const { localAddress } = await openSharedSite();

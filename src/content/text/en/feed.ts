@@ -2,7 +2,6 @@
 export const feed = {
   nextStepFailed: 'Your next step did not load. Try again in a minute.',
   heading: 'Noticeboard',
-  latest: 'Latest posts',
   newPost: 'New post',
   continuePost: 'Continue your post',
   cancel: 'Cancel',
@@ -11,6 +10,11 @@ export const feed = {
   offline: 'You are offline. The posts load when you are connected again.',
   partFailed: 'This part did not load. Try again in a minute.',
   retry: 'Try again',
+} as const;
+
+/** Texts of posts and of their actions, which load with the first posts. */
+export const feedPosts = {
+  latest: 'Latest posts',
   empty: 'Nothing here yet. Write the first post.',
   older: 'Show older posts',
   olderFailed: 'The older posts did not load. Try again in a minute.',
@@ -36,10 +40,6 @@ export const feed = {
   businesses: 'Businesses',
   businessesLoading: 'Getting businesses…',
   businessesFailed: 'The businesses did not load. Try again in a minute.',
-} as const;
-
-/** Texts for actions in the feed, which load on the first action. */
-export const feedActions = {
   titleLabel: 'Title (optional)',
   textLabel: 'What is new?',
   add: 'Add new post',

@@ -2,7 +2,6 @@
 export const feed = {
   nextStepFailed: 'Hatua yako inayofuata haikufunguka. Jaribu tena baada ya dakika moja.',
   heading: 'Ubao',
-  latest: 'Ujumbe wa karibuni',
   newPost: 'Ujumbe mpya',
   continuePost: 'Endelea na ujumbe wako',
   cancel: 'Acha',
@@ -11,6 +10,11 @@ export const feed = {
   offline: 'Huna mtandao. Utaona ujumbe mtandao ukirudi.',
   partFailed: 'Sehemu hii haikufunguka. Jaribu tena baada ya dakika moja.',
   retry: 'Jaribu tena',
+} as const;
+
+/** Texts of posts and of their actions, which load with the first posts. */
+export const feedPosts = {
+  latest: 'Ujumbe wa karibuni',
   empty: 'Bado hakuna kitu hapa. Andika ujumbe wa kwanza.',
   older: 'Onyesha ujumbe wa zamani',
   olderFailed: 'Ujumbe wa zamani haukufunguka. Jaribu tena baada ya dakika moja.',
@@ -36,10 +40,6 @@ export const feed = {
   businesses: 'Biashara',
   businessesLoading: 'Tunaleta biashara…',
   businessesFailed: 'Biashara hazikufunguka. Jaribu tena baada ya dakika moja.',
-} as const;
-
-/** Texts for actions in the feed, which load on the first action. */
-export const feedActions = {
   titleLabel: 'Kichwa (si lazima)',
   textLabel: 'Kuna nini kipya?',
   add: 'Weka ujumbe mpya',

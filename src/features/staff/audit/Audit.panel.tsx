@@ -1,5 +1,4 @@
-import { formatClock } from '#browser/dates.ts';
-import { formatDay } from '#browser/days.ts';
+import { formatClock, formatDay } from '#browser/days.ts';
 import { toIsoDay } from '#domain/date/day.ts';
 import { auditEntrySchema, foldAuditEntries, type AuditRow } from '#domain/staff/staff-audit.ts';
 import { createListPanel } from '../components/create-list-panel.tsx';

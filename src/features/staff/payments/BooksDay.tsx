@@ -1,5 +1,4 @@
-import { formatClock } from '#browser/dates.ts';
-import { formatDay } from '#browser/days.ts';
+import { formatClock, formatDay } from '#browser/days.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { ledgerRowSchema, type LedgerRow } from '#domain/staff/books.ts';
 import { fill } from '#domain/text/placeholders.ts';
