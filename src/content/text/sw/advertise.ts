@@ -77,6 +77,8 @@ export const advertise = {
   heading: 'Anza tangazo lako',
   /** The heading of an advert that was sent before. */
   edit: 'Badilisha tangazo lako',
+  /** The heading while the advert loads, before it is clear if it was sent before. */
+  neutral: 'Tangazo lako',
   loading: 'Tunaleta tangazo lako…',
   loadFailed:
     'Tangazo lako halikufunguka. Ulichoandika kipo salama. Jaribu tena baada ya dakika moja.',
