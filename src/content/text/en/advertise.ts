@@ -15,7 +15,7 @@ export const advertPrices = {
     'Customers see new prices as soon as you send them. Our staff first check new photos, and names with a phone number, e-mail address or link.',
   item: 'Price {place}',
   itemName: 'What is it?',
-  price: 'Kshs.',
+  price: 'Price in Kshs.',
   isFrom: 'This is the lowest price',
   isOutOfStock: 'Out of stock',
   choosePhoto: 'Add a photo',

@@ -15,7 +15,7 @@ export const advertPrices = {
     'Wateja wanaona bei mpya mara tu ukizituma. Wafanyakazi wetu wanakagua kwanza picha mpya, na majina yenye nambari ya simu, barua pepe au link.',
   item: 'Bei nambari {place}',
   itemName: 'Ni nini?',
-  price: 'Kshs.',
+  price: 'Bei kwa Kshs.',
   isFrom: 'Hii ndiyo bei ya chini kabisa',
   isOutOfStock: 'Imeisha',
   choosePhoto: 'Weka picha',
