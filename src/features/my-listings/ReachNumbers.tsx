@@ -85,7 +85,7 @@ function Details({ id, reach, start, end, text }: DetailsProps) {
       </summary>
       <div className="grid gap-5 pt-3">
         <section className="grid gap-2">
-          <h4 className="font-bold">{isEnded ? text.chart.headingEnded : text.chart.heading}</h4>
+          <h4 className="font-bold">{text.chart.heading}</h4>
           <ReachChart
             days={listChartDays(reach, toIsoDay(new Date(start)), endDay)}
             text={text.chart}
