@@ -18,6 +18,7 @@ const text: StateText = {
   opensOn: 'from {day} {time}',
   opensLater: 'in {count} days',
   midnight: 'midnight',
+  hours: [],
   brief: { shortDays: days, today: '{time}', day: '{day} {time}', later: '{count}' },
 };
 

@@ -41,8 +41,9 @@ test('an owner sees and downloads the reach of an advert @slow', async ({
   await expect(card.getByText('See 28 days')).toBeHidden();
   await expect(card.getByText('Hide', { exact: true })).toBeVisible();
   // Each day of the chart has two bars, one for each column of the legend.
-  const chart = card.getByText('The last 28 days').locator('..').locator('figure');
-  await expect(chart.locator('rect')).toHaveCount(28 * 2);
+  const chart = card.getByText('Day by day').locator('..').locator('figure');
+  // The chart of the first days begins with the first live one, and has a week.
+  await expect(chart.locator('rect')).toHaveCount(7 * 2);
   await expect(card.getByText('You can compare once two whole weeks are counted.')).toBeVisible();
   const posterTerm = card.getByRole('term').filter({ hasText: 'Your poster' });
   await expect(posterTerm.locator('..')).toHaveText('Your poster1');

@@ -125,7 +125,7 @@ create function public.own_checkout(p_actor_id uuid, p_listing_id bigint) return
 as $$
   select jsonb_build_object(
     'listing', jsonb_build_object(
-      'id', held.id, 'title', app.listing_title(held.id), 'state', held.state,
+      'id', held.id, 'title', app.listing_title(held.id), 'state', held.state, 'slug', held.slug,
       'live_until', held.live_until, 'package', held.draft ->> 'package',
       'with_website', coalesce(held.draft -> 'withWebsite' = 'true', false)
     ),

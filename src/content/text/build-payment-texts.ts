@@ -3,7 +3,8 @@ import { getMobileMoney, getProviderTexts, type SharedTexts } from './build-shar
 import type { TextData } from './text-data.ts';
 
 export function buildPaymentTexts(texts: TextData, shared: SharedTexts) {
-  const { pay, tillPayment, packageOffer, receipts } = texts;
+  const { pay, tillPayment, packageOffer, receipts, myListings } = texts;
+  const { whatsapp, message, site } = myListings.share;
   const { packageChoice, pickRefusals } = shared;
   const pricing = buildPricing(texts);
   const { till } = pay.providers;
@@ -14,6 +15,8 @@ export function buildPaymentTexts(texts: TextData, shared: SharedTexts) {
     pay: {
       ...pay,
       packages: packageOffer,
+      share: { whatsapp, message, site },
+      open: myListings.actions.open,
       providers: { ...pay.providers, till: { ...till, steps: tillPayment.steps } },
       failures: texts.payFailures,
       refusals: pickRefusals('advert.phone', 'payment.message', 'package.'),

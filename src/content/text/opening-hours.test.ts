@@ -12,15 +12,15 @@ const holidays = [{ date: '2026-12-12', name: 'Jamhuri Day' }];
 
 // 16 November 2026 is a Monday.
 test.each([
-  ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Open now\u00a0·\u00a0closes at 18:00'],
-  ['Mo-Sa 08:00-18:00', '2026-11-16T06:00', 'Closed\u00a0·\u00a0opens at 08:00'],
-  ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Closed\u00a0·\u00a0opens Monday 08:00'],
+  ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Open now\u00a0·\u00a0closes at 6 pm'],
+  ['Mo-Sa 08:00-18:00', '2026-11-16T06:00', 'Closed\u00a0·\u00a0opens at 8 am'],
+  ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Closed\u00a0·\u00a0opens Monday 8 am'],
   [
     'Mo-Sa 08:00-18:00; PH off',
     '2026-12-12T10:00',
-    'Closed\u00a0·\u00a0Jamhuri Day\u00a0·\u00a0opens Monday 08:00',
+    'Closed\u00a0·\u00a0Jamhuri Day\u00a0·\u00a0opens Monday 8 am',
   ],
-  ['Fr 20:00-02:00', '2026-11-20T23:00', 'Open now\u00a0·\u00a0closes at 02:00'],
+  ['Fr 20:00-02:00', '2026-11-20T23:00', 'Open now\u00a0·\u00a0closes at 2 am'],
   ['Fr 20:00-24:00', '2026-11-20T23:00', 'Open now\u00a0·\u00a0closes at midnight'],
   ['Mo-Fr 00:00-24:00', '2026-11-16T10:00', 'Open now\u00a0·\u00a0closes Friday midnight'],
   ['Mo-Su 00:00-24:00', '2026-11-16T10:00', 'Open day and night'],
@@ -28,7 +28,7 @@ test.each([
   [
     'Sa "by appointment"; Mo 08:30-17:00',
     '2026-11-21T10:00',
-    'By appointment\u00a0·\u00a0opens Monday 08:30',
+    'By appointment\u00a0·\u00a0opens Monday 8:30 am',
   ],
 ])('%s at %s reads %s', (openingHours, moment, expected) => {
   const state = getOpenState(openingHours, Date.parse(`${moment}+03:00`), holidays);
@@ -37,8 +37,8 @@ test.each([
 
 test.each([
   ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Open now'],
-  ['Mo-Sa 08:00-18:00', '2026-11-16T06:00', 'Opens 08:00'],
-  ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Opens Mon 08:00'],
+  ['Mo-Sa 08:00-18:00', '2026-11-16T06:00', 'Opens 8 am'],
+  ['Mo-Sa 08:00-18:00', '2026-11-21T20:00', 'Opens Mon 8 am'],
   ['Mo 08:00-09:00', '2026-11-16T10:00', 'Opens in 7 days'],
   ['Sa "by appointment"; Mo 08:30-17:00', '2026-11-21T10:00', 'By appointment'],
   ['Mo-Su off', '2026-11-16T10:00', 'Closed'],
@@ -64,4 +64,17 @@ test.each([
   ['every day', []],
 ])('the hours %s read %j', (openingHours, lines) => {
   expect(describeOpeningHours(openingHours, listing.openingHours)).toEqual(lines);
+});
+
+// The Kiswahili clock begins at dawn: its first hour ends at seven.
+test.each([
+  ['Mo-Sa 08:00-18:00', '2026-11-16T10:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 12 jioni'],
+  ['Mo-Sa 09:00-18:00', '2026-11-16T06:00', 'Imefungwa\u00a0·\u00a0hadi saa 3 asubuhi'],
+  ['Mo-Sa 07:30-18:00', '2026-11-21T20:00', 'Imefungwa\u00a0·\u00a0hadi Jumatatu saa 1:30 asubuhi'],
+  ['Fr 20:00-02:00', '2026-11-20T23:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 8 usiku'],
+  ['Mo-Fr 05:00-12:00', '2026-11-16T04:00', 'Imefungwa\u00a0·\u00a0hadi saa 11 alfajiri'],
+  ['Mo-Fr 05:00-12:00', '2026-11-16T10:00', 'Iko wazi sasa\u00a0·\u00a0hadi saa 6 mchana'],
+])('in Kiswahili %s at %s reads %s', (openingHours, moment, expected) => {
+  const state = getOpenState(openingHours, Date.parse(`${moment}+03:00`), holidays);
+  expect(state && describeOpenState(state, getText('sw').openState)).toBe(expected);
 });

@@ -41,6 +41,8 @@ export interface StateText {
   /** For an opening in {count} days, if the name of the day is that of an earlier day too. */
   opensLater: string;
   midnight: string;
+  /** The hours of a day from midnight on. {minutes} is empty for an entire hour. */
+  hours: readonly string[];
   /** The texts of a closed shop on a card. */
   brief: { shortDays: Record<Weekday, string>; today: string; day: string; later: string };
 }
@@ -82,25 +84,25 @@ function describeDay(hours: DayHours, text: WeekText): string {
     .join(', ');
 }
 
-/** Returns the state as a text, such as 'Open now · closes at 18:00' or 'Closed · Jamhuri Day · opens Monday 08:00'. */
+/** Returns the state as a text, such as 'Open now · closes at 6 pm' or 'Closed · Jamhuri Day · opens Monday 8 am'. */
 export function describeOpenState({ state, next, holiday }: OpenState, text: StateText): string {
   if (state === 'open' && !next) return text.alwaysOpen;
   const change = next && (state === 'open' ? describeEnd(next, text) : describeStart(next, text));
   return [text[state], holiday, change].filter((part) => part !== undefined).join(separator);
 }
 
-/** Returns the state for a card, such as 'Open now' or 'Opens Mon 08:00'. */
+/** Returns the state for a card, such as 'Open now' or 'Opens Mon 8 am'. */
 export function describeBriefState({ state, next }: OpenState, text: StateText): string {
   if (state !== 'closed' || !next) return text[state];
   const { shortDays, today, day, later } = text.brief;
   const { weekday, time, daysUntil } = next;
-  const values = { day: shortDays[weekday], time: formatTime(time, text), count: daysUntil };
+  const values = { day: shortDays[weekday], time: describeTime(time, text), count: daysUntil };
   if (daysUntil === 0) return fill(today, values);
   return fill(daysUntil < 7 ? day : later, values);
 }
 
 function describeEnd({ weekday, time, daysUntil }: HoursChange, text: StateText): string {
-  const values = { day: text.days[weekday], time: formatTime(time, text) };
+  const values = { day: text.days[weekday], time: describeTime(time, text) };
   // An end in the coming night needs no name of a day.
   return fill(
     daysUntil > 1 || (daysUntil === 1 && time > '12:00') ? text.closesOn : text.closesAt,
@@ -109,12 +111,19 @@ function describeEnd({ weekday, time, daysUntil }: HoursChange, text: StateText)
 }
 
 function describeStart({ weekday, time, daysUntil }: HoursChange, text: StateText): string {
-  const values = { day: text.days[weekday], time: formatTime(time, text), count: daysUntil };
+  const values = { day: text.days[weekday], time: describeTime(time, text), count: daysUntil };
   if (daysUntil === 0) return fill(text.opensAt, values);
   return fill(daysUntil < 7 ? text.opensOn : text.opensLater, values);
 }
 
-/** Returns the text of midnight for '24:00'. Other times stay as they are, on the clock of all screens. */
+/** Returns a time on the clock of everyday speech: '18:30' → '6:30 pm', or 'saa 12:30 jioni' on the clock that begins at dawn. */
+function describeTime(time: string, text: StateText): string {
+  const [hour, minutes] = time.split(':');
+  const form = time === '24:00' ? text.midnight : text.hours[Number(hour)];
+  return fill(form ?? time, { minutes: minutes === '00' ? '' : `:${minutes}` });
+}
+
+/** Returns the text of midnight for '24:00'. The hours of a week stay on the clock of 24 hours, as in the form. */
 function formatTime(time: string, { midnight }: { midnight: string }): string {
   return time === '24:00' ? midnight : time;
 }

@@ -37,7 +37,7 @@ const maxRowLength = 30;
 
 /**
  * Returns the parts of a long place that begins with its town: ['Kapsowar-Chebiemit-Iten Junction', ', Elgeyo-Marakwet'].
- * A row without space shows the first part only, because the county would be cut.
+ * A row without space shortens the last part first.
  */
 export function splitLongPlace(located: string): [start: string, end: string] | undefined {
   const comma = located.lastIndexOf(',');

@@ -57,6 +57,8 @@ export const checkoutSchema = z.object({
     id: z.int(),
     title: z.string(),
     state: z.enum(listingStates),
+    /** The slug of the public page. Former servers do not send it. */
+    slug: z.optional(z.nullable(z.string())),
     live_until: z.nullable(z.string()),
     /** The package in the form of the listing. A later order does not change it. */
     package: z.catch(z.nullable(z.enum(packageIds)), null),

@@ -3,6 +3,7 @@ import {
   compareDays,
   compareWeeks,
   getComparison,
+  listChartDays,
   listCountedDays,
   listDays,
   sumLastWeek,
@@ -29,6 +30,30 @@ const reach: ListingReach = {
 
 test('the last week is today and six days before', () => {
   expect(sumLastWeek(reach)).toMatchObject({ visitors: 7, enquiries: 1, calls: 1 });
+});
+
+test.each([
+  ['2026-02-20', '2026-02-20', '2026-03-02'],
+  ['2026-02-25', '2026-02-22', '2026-03-02'],
+  ['2025-12-01', '2026-02-03', '2026-03-02'],
+])('the chart of a listing live from %s has the days from %s to %s', (live, first, last) => {
+  const days = listChartDays(reach, live).map(({ day }) => day);
+  expect([days[0], days.at(-1)]).toEqual([first, last]);
+});
+
+test('the chart of a new listing has a week from its first live day', () => {
+  const since = '2026-03-02';
+  const days = listChartDays({ ...reach, since, days: reach.days.slice(-1) }, '2026-03-01');
+  expect(days.map(({ day }) => day.slice(5))).toEqual([
+    '03-01',
+    '03-02',
+    '03-03',
+    '03-04',
+    '03-05',
+    '03-06',
+    '03-07',
+  ]);
+  expect(days.map(({ visitors }) => visitors)).toEqual([0, 4, 0, 0, 0, 0, 0]);
 });
 
 test('each day since the first counted one is listed, with zeros if necessary', () => {

@@ -101,6 +101,28 @@ export function listDays(
   );
 }
 
+/** The fewest days of the chart. The bars of fewer days would be too wide. */
+const minChartDays = 7;
+
+/**
+ * Returns the days of the chart: at most {@link reachDays.chart}, and none before a listing was live. In its first days
+ * the chart ends with days to come, so that it has a week.
+ * @param firstDay - the first live day, such as '2026-12-01'. Days with counts before it are in the chart.
+ * @param lastDay - such as '2026-12-01'; today by default
+ */
+export function listChartDays(
+  reach: ListingReach,
+  firstDay: string,
+  lastDay = reach.today,
+): ReachDay[] {
+  const { since } = reach;
+  const start = since !== null && since < firstDay ? since : firstDay;
+  const days = listDays(reach, reachDays.chart, lastDay).filter(({ day }) => day >= start);
+  return days.length < minChartDays
+    ? listDays(reach, minChartDays, subtractDays(start, 1 - minChartDays))
+    : days;
+}
+
 /** Returns the sums of today and of the six days before. */
 export function sumLastWeek(reach: ListingReach): Totals {
   return sumWeek(reach, reach.today);

@@ -22,8 +22,9 @@ interface Props {
 
 /** The form of a member's own listing, with three steps and a payment screen. */
 export default function Advertise(props: Props) {
+  const { text } = props;
   return (
-    <MemberOnlyScreen text={props.text} hasOwnHeading>
+    <MemberOnlyScreen text={{ heading: text.neutral, loading: text.loading }} hasOwnHeading>
       {(owner) => <FormLoader owner={owner} {...props} />}
     </MemberOnlyScreen>
   );
@@ -66,7 +67,7 @@ function FormLoader({ owner, offers, text }: Props & { owner: string }) {
   };
   return (
     <>
-      <FormHeading>{text.heading}</FormHeading>
+      <FormHeading>{text.neutral}</FormHeading>
       <div className="mt-4" aria-busy={!hasFailed}>
         <p role="status">{!hasFailed && text.loading}</p>
         {hasFailed && <Retry message={text.loadFailed} retry={text.retry} onRetry={retry} />}

@@ -48,7 +48,7 @@ export function PriceRow(props: Props) {
         <legend className="sr-only">{fill(text.prices.item, { place: position })}</legend>
         {/* The labels are visible above the first item, and read aloud for each one. */}
         <div
-          className={`flex flex-wrap items-end gap-1 ${position > 1 ? '[&_label]:sr-only' : ''}`}
+          className={`flex flex-wrap items-end gap-x-3 gap-y-1 ${position > 1 ? '[&_label]:sr-only' : ''}`}
         >
           <RowFields {...props} />
           <RowToggle
@@ -152,7 +152,7 @@ function RowFields({ form, text: { prices: text }, item, prices }: Props) {
         />
       </div>
       {/* A price field with a problem takes a line of its own, so that the message fits. */}
-      <div className={priceProps.problem === undefined ? 'w-24' : 'order-last w-full'}>
+      <div className={priceProps.problem === undefined ? 'w-28' : 'order-last w-full'}>
         <Field
           label={text.price}
           maxLength={maxTypedLengths.price}

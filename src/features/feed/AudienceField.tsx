@@ -63,6 +63,12 @@ export function AudienceField({ text, chosenId, onChoose }: Props) {
         </Choice>
       ))}
       <p className="mt-1 text-ink-soft">{text.audienceHint}</p>
+      <details className="text-ink-soft">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
+          {text.audienceMore.summary}
+        </summary>
+        <p>{text.audienceMore.lead}</p>
+      </details>
     </fieldset>
   );
 }

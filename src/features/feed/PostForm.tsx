@@ -11,8 +11,8 @@ import { useLazyComponent } from '../components/use-lazy-component.ts';
 import { usePostForm, type PostFormProps } from './use-post-form.ts';
 
 /**
- * The form for a post: first its pictures, then its text and the choice of its readers. It keeps its input if
- * sending fails.
+ * The form for a post: its text first, then its pictures, its title and the choice of its readers. It keeps its input
+ * if sending fails.
  */
 export function PostForm(props: PostFormProps) {
   const { text, client_id, isOpen = true, submitLabel, onCancel } = props;
@@ -28,15 +28,6 @@ export function PostForm(props: PostFormProps) {
         void form.submit();
       }}
     >
-      {client_id !== undefined && (
-        <Pictures
-          text={text}
-          client_id={client_id}
-          shouldLoad={isOpen}
-          pictures={values.pictures}
-          onChange={changePictures}
-        />
-      )}
       <Field
         as="textarea"
         label={text.textLabel}
@@ -46,6 +37,15 @@ export function PostForm(props: PostFormProps) {
         value={values.description}
         onWrite={(description) => changeValues({ description })}
       />
+      {client_id !== undefined && (
+        <Pictures
+          text={text}
+          client_id={client_id}
+          shouldLoad={isOpen}
+          pictures={values.pictures}
+          onChange={changePictures}
+        />
+      )}
       <Field
         label={text.titleLabel}
         problem={describeProblem(problems.title)}

@@ -1,7 +1,7 @@
 interface Props {
   /** In the notation of opening-hours.ts; undefined for a shop without opening hours. */
   openingHours: string | undefined;
-  /** True for the short text of a card, such as 'Open now' or 'Opens Mon 08:00'. */
+  /** True for the short text of a card, such as 'Open now' or 'Opens Mon 8 am'. */
   isBrief?: boolean;
 }
 
@@ -9,7 +9,7 @@ interface Props {
 const longStatePattern = /PH|"/;
 
 /**
- * The state of a shop, such as 'Open now · closes at 18:00'. A page can be cached for a day, so a script of the browser
+ * The state of a shop, such as 'Open now · closes at 6 pm'. A page can be cached for a day, so a script of the browser
  * writes the text by the hour: `watchOpenSigns` of watch-open-signs.ts. Without scripts the element is hidden.
  */
 export function OpenSign({ openingHours, isBrief = false }: Props) {

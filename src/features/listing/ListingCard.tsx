@@ -120,7 +120,7 @@ function Introduction({
   );
 }
 
-/** Returns the place of a business, in parts that the row of a phone shows with the town first and without the county. */
+/** Returns the place of a business, in parts that the row of a phone shows with the town first. The county ends in an ellipsis without space. */
 function renderPlace({ located, town }: Listing) {
   const parts = splitPlace(located, town) ?? splitLongPlace(located);
   if (!parts) return located;

@@ -69,6 +69,8 @@ export function ListingPage({ listing, pictures, address, approvals = [], ...pro
           {stock !== undefined && <p className="notice">{stock}</p>}
           <p className="text-lead">{description}</p>
           <ContactBar listing={listing} text={text} />
+        </div>
+        <div className="flex flex-col gap-3 md:gap-4">
           <ListingFacts listing={listing} text={text} sectionUrls={sectionUrls} />
         </div>
         <Safety approvals={approvals} text={text} />

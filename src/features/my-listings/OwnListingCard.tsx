@@ -43,34 +43,21 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
   useEffect(() => {
     if (hasFocus) card.current?.focus();
   }, [hasFocus]);
-  const { id, state, live_from } = listing;
+  const { id, state } = listing;
   const business = getTitle(listing) || text.unnamed;
-  const wasLive = live_from !== null && (state === 'live' || state === 'expired');
   return (
     <li ref={card} tabIndex={-1} className={cardClass}>
       <KitengeStrip seed={listing.slug ?? `listing-${id}`} />
       <article className="@container p-4 sm:p-6" aria-labelledby={`listing-${id}`}>
         <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-6">
-          <div className="grid gap-5">
-            <CardHeader listing={listing} business={business} loadedAt={loadedAt} text={text} />
-            {wasLive && <Reach id={id} end={getReachEnd(listing)} text={text.reach} />}
-            <Situation listing={listing} loadedAt={loadedAt} text={text} />
-            {hasUnpublishedChanges(listing) && (
-              <UnsentChanges
-                listing={listing}
-                onChanged={() => onChanged(fill(text.done.changes, { business }))}
-                text={text.unsent}
-              />
-            )}
-            <OpenPayments listing={listing} loadedAt={loadedAt} text={text} />
-            <OwnListingActions
-              listing={listing}
-              business={business}
-              loadedAt={loadedAt}
-              onWithdraw={() => setIsWithdrawOpen(true)}
-              text={text}
-            />
-          </div>
+          <CardContent
+            listing={listing}
+            business={business}
+            loadedAt={loadedAt}
+            onChanged={onChanged}
+            onWithdraw={() => setIsWithdrawOpen(true)}
+            text={text}
+          />
           <div className="grid gap-5 @2xl:border-l @2xl:border-line @2xl:pl-6">
             <ListingHistory listing={listing} text={text} />
           </div>
@@ -91,6 +78,50 @@ export function OwnListingCard({ listing, loadedAt, hasFocus, onChanged, text }:
         />
       )}
     </li>
+  );
+}
+
+interface ContentProps extends Omit<Props, 'hasFocus'> {
+  business: string;
+  onWithdraw: () => void;
+}
+
+/** The column beside the history. The details of the reach are below the actions, which they would push away. */
+function CardContent({ listing, business, loadedAt, ...props }: ContentProps) {
+  const { onChanged, onWithdraw, text } = props;
+  const [detailsPlace, setDetailsPlace] = useState<Element | null>(null);
+  const { id, state, live_from } = listing;
+  const wasLive = live_from !== null && (state === 'live' || state === 'expired');
+  return (
+    <div className="grid gap-5">
+      <CardHeader listing={listing} business={business} loadedAt={loadedAt} text={text} />
+      {wasLive && (
+        <Reach
+          id={id}
+          start={live_from}
+          end={getReachEnd(listing)}
+          detailsPlace={detailsPlace}
+          text={text.reach}
+        />
+      )}
+      <Situation listing={listing} loadedAt={loadedAt} text={text} />
+      {hasUnpublishedChanges(listing) && (
+        <UnsentChanges
+          listing={listing}
+          onChanged={() => onChanged(fill(text.done.changes, { business }))}
+          text={text.unsent}
+        />
+      )}
+      <OpenPayments listing={listing} loadedAt={loadedAt} text={text} />
+      <OwnListingActions
+        listing={listing}
+        business={business}
+        loadedAt={loadedAt}
+        onWithdraw={onWithdraw}
+        text={text}
+      />
+      {wasLive && <div ref={setDetailsPlace} className="empty:hidden" />}
+    </div>
   );
 }
 

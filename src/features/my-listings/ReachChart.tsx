@@ -30,7 +30,7 @@ export function WeekChart({ reach, lastDay, name, text }: WeekProps) {
   );
 }
 
-/** A chart with the visitors and the enquiries of each day. The days before the first counted one are empty. */
+/** A chart with the visitors and the enquiries of each day. It begins with the first live day. */
 export function ReachChart({ days, text }: { days: readonly ReachDay[]; text: ChartText }) {
   return (
     <BarChart

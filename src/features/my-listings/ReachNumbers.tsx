@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatDay } from '#browser/days.ts';
 import { formatShortDate } from '#browser/short-dates.ts';
 import { downloadReach, loadReach } from '#browser/api/reach.ts';
@@ -6,8 +7,8 @@ import { toIsoDay } from '#domain/date/day.ts';
 import { formatNumber } from '#domain/money/format-number.ts';
 import {
   getComparison,
+  listChartDays,
   listCountedDays,
-  listDays,
   reachDays,
   sumWeeks,
   type ListingReach,
@@ -32,14 +33,22 @@ export interface ReachProps {
   id: number;
   /** The end of the live period of an expired listing, in ISO 8601. */
   end?: string | undefined;
+  /** The begin of the live period, in ISO 8601. */
+  start: string;
+  /** The element for the details, below the actions of the listing. */
+  detailsPlace: Element | null;
   text: Text['myListings']['reach'];
 }
 
 const summaryClass =
   'inline-flex min-h-11 cursor-pointer items-center font-bold text-brand underline';
 
-/** The visitors and the enquiries of the last week, with details that can be expanded. */
-export function ReachNumbers({ id, end, text }: ReachProps) {
+/**
+ * The visitors and the enquiries of the last week. Details, which can be expanded, are below the actions, so that they
+ * push no action off the screen.
+ */
+export function ReachNumbers({ detailsPlace, ...props }: ReachProps) {
+  const { id, end, text } = props;
   const result = useLoad(useCallback((signal: AbortSignal) => loadReach(id, signal), [id]));
   if (result.status === 'loading') return <p role="status">{text.loading}</p>;
   if (result.status === 'failed')
@@ -54,18 +63,21 @@ export function ReachNumbers({ id, end, text }: ReachProps) {
   return (
     <>
       <WeekFigures reach={data} end={end} text={text} />
-      {data.since !== null && <Details id={id} reach={data} end={end} text={text} />}
+      {data.since !== null &&
+        detailsPlace &&
+        createPortal(<Details {...props} reach={data} />, detailsPlace)}
     </>
   );
 }
 
-function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach }) {
+type DetailsProps = Omit<ReachProps, 'detailsPlace'> & { reach: ListingReach };
+
+function Details({ id, reach, start, end, text }: DetailsProps) {
   const isEnded = end !== undefined;
   const endDay = isEnded ? toIsoDay(new Date(end)) : undefined;
   const days = listCountedDays(reach, reachDays.chart, endDay);
   const comparison = isEnded ? null : getComparison(reach);
   const { before } = sumWeeks(reach, endDay);
-  const hasShortHistory = days.length < reachDays.chart;
   return (
     <details className="group/days">
       <summary className={summaryClass}>
@@ -74,8 +86,11 @@ function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach })
       </summary>
       <div className="grid gap-5 pt-3">
         <section className="grid gap-2">
-          <h4 className="font-bold">{isEnded ? text.chart.headingEnded : text.chart.heading}</h4>
-          <ReachChart days={listDays(reach, reachDays.chart, endDay)} text={text.chart} />
+          <h4 className="font-bold">{text.chart.heading}</h4>
+          <ReachChart
+            days={listChartDays(reach, toIsoDay(new Date(start)), endDay)}
+            text={text.chart}
+          />
         </section>
         <p className="max-w-prose">
           {before ? describeWeekBefore(before, text.figures) : text.figures.notCounted}
@@ -106,15 +121,20 @@ function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach })
             toCells={(row) => ({ ...row, day: formatNairobiDay(row.day) })}
           />
         </details>
-        <div className="grid max-w-prose gap-1 text-ink-soft">
-          {hasShortHistory && (
-            <p>{fill(text.since, { date: formatDay(reach.since ?? reach.today) })}</p>
-          )}
-          <p>{text.note}</p>
-        </div>
+        <Notes since={days.length < reachDays.chart ? reach.since : null} text={text} />
         <DownloadButton id={id} text={text} />
       </div>
     </details>
+  );
+}
+
+/** The rule of the counts, and their first day if they are recent. */
+function Notes({ since, text }: Pick<ReachProps, 'text'> & Pick<ListingReach, 'since'>) {
+  return (
+    <div className="grid max-w-prose gap-1 text-ink-soft">
+      {since !== null && <p>{fill(text.since, { date: formatDay(since) })}</p>}
+      <p>{text.note}</p>
+    </div>
   );
 }
 
@@ -122,7 +142,7 @@ function Details({ id, reach, end, text }: ReachProps & { reach: ListingReach })
 const formatNairobiDay = (day: string) => formatShortDate(`${day}T12:00:00+03:00`);
 
 /** A button that downloads the reach of a year as a spreadsheet, one row for each day. */
-function DownloadButton({ id, text: { file } }: Omit<ReachProps, 'end'>) {
+function DownloadButton({ id, text: { file } }: Pick<ReachProps, 'id' | 'text'>) {
   const { busy, problem, run } = useAction();
   const [isDone, setDone] = useState(false);
   const download = async () => {

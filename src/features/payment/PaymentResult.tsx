@@ -1,5 +1,8 @@
+import { createShareLink } from '#browser/share.ts';
 import type { CheckoutPayment, Checkout } from '#domain/payment/checkout.ts';
 import { getPayPath } from '#domain/payment/pay-path.ts';
+import { getWhatsAppUrl } from '#domain/phone/phone.ts';
+import { fill } from '#domain/text/placeholders.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { PageText } from '#content/text/text.ts';
 
@@ -14,11 +17,16 @@ interface NextLink {
   label: string;
 }
 
-/** The screen of a payment that is paid, in review, due for a refund or refunded, with links to the next pages. */
+/**
+ * The screen of a payment that is paid, in review, due for a refund or refunded: the next event, and links to the next
+ * pages. The page of a live listing is shared first.
+ */
 export function PaymentResult({ attempt, checkout: { listing, order }, text }: Props) {
   const { state, receipt_number } = attempt;
   const { paid } = text;
   const isPaid = state === 'paid';
+  const isLive = isPaid && listing.state === 'live';
+  const isWaiting = isPaid && !isLive && listing.state !== 'expired';
   const isClosed = listing.state === 'withdrawn' || listing.state === 'suspended';
   const listingsLink: NextLink = { href: '/my-adverts', label: text.myListings };
   const samePackage = order ? { package: order.package, withWebsite: false } : undefined;
@@ -27,6 +35,7 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
   const areChangesRequested = isPaid && listing.state === 'changes_requested';
   const canPayAgain = (state === 'refunded' || state === 'refund_due') && !isClosed;
   const links: NextLink[] = [
+    ...(isLive ? listPageLinks(listing, text) : []),
     ...(areChangesRequested ? [{ href: editPath, label: paid.change }] : []),
     ...(canPayAgain ? [{ href: payAgainPath, label: text.payAgain }] : []),
     ...(state === 'review' ? [{ href: `tel:${text.phone}`, label: text.call }] : []),
@@ -34,11 +43,17 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
     ...(receipt_number === null
       ? []
       : [{ href: `/receipts?number=${receipt_number}`, label: paid.receipt }]),
-    ...(isPaid && listing.state === 'live' ? [{ href: payAgainPath, label: paid.more }] : []),
+    ...(isLive ? [{ href: payAgainPath, label: paid.more }] : []),
   ];
   return (
     <>
-      {isPaid && listing.state !== 'live' && <p>{paid.rule}</p>}
+      {isLive && listing.slug && <p>{paid.share}</p>}
+      {isWaiting && (
+        <>
+          <p className="font-bold">{areChangesRequested ? paid.nextChange : paid.next}</p>
+          <p>{paid.rule}</p>
+        </>
+      )}
       <p className="flex flex-wrap gap-3">
         {links.map(({ href, label }, index) => (
           <LinkButton key={label} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
@@ -48,4 +63,18 @@ export function PaymentResult({ attempt, checkout: { listing, order }, text }: P
       </p>
     </>
   );
+}
+
+/** Returns the links that share and open the page of a live listing. A former server sends no address of the page. */
+function listPageLinks(
+  { slug, title: business }: Checkout['listing'],
+  { share, open }: Props['text'],
+): NextLink[] {
+  if (!slug) return [];
+  const path = `/${slug}`;
+  const message = fill(share.message, { business, site: share.site, url: createShareLink(path) });
+  return [
+    { href: getWhatsAppUrl('', message), label: share.whatsapp },
+    { href: path, label: open },
+  ];
 }

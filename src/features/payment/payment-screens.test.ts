@@ -1,12 +1,13 @@
 /** Tests the sentences of the payment screen that the state of a prompt changes. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getText } from '#content/text/text.ts';
 import type { Checkout, CheckoutPayment } from '#domain/payment/checkout.ts';
 import type { PromptPhase } from '#domain/payment/checkout-screen.ts';
 import { describeScreen } from './describe-screen.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
+import { PaymentResult } from './PaymentResult.tsx';
 import { PromptWaiting } from './PromptWaiting.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -68,4 +69,33 @@ test.each([
   } as const;
   const html = renderToStaticMarkup(createElement(PromptWaiting, props));
   expect(html.includes('Pay to the till instead')).toBe(isOffered);
+});
+
+const renderPaid = (listing: Partial<Checkout['listing']>) => {
+  vi.stubGlobal('location', { origin: 'https://tangaza.example' });
+  const attempt = { state: 'paid', receipt_number: 7 } as CheckoutPayment;
+  const paidCheckout = {
+    ...checkout,
+    listing: { id: 1001, title: 'Judy’s Mats', ...listing },
+    order: null,
+  } as Checkout;
+  const props = { attempt, checkout: paidCheckout, text: text.pay };
+  return renderToStaticMarkup(createElement(PaymentResult, props));
+};
+
+test('the owner of a live page shares it first after the payment, then opens it', () => {
+  const html = renderPaid({ state: 'live', slug: 'judys-mats' });
+  const [share, open] = [...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)];
+  expect(share?.[1]).toContain(encodeURIComponent('https://tangaza.example/judys-mats#w'));
+  expect(share?.[2]).toBe('Share on WhatsApp');
+  expect(open?.slice(1)).toEqual(['/judys-mats', 'Open your page']);
+});
+
+test.each([
+  ['submitted', 'Our staff send you an e-mail within 2 days.'],
+  ['changes_requested', 'Change it and send it again.'],
+] as const)('after the payment a page that is not live has a next step: %s', (state, sentence) => {
+  const html = renderPaid({ state, slug: 'judys-mats' });
+  expect(html).toContain(sentence);
+  expect(html).not.toContain('Open your page');
 });

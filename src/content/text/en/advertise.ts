@@ -15,7 +15,7 @@ export const advertPrices = {
     'Customers see new prices as soon as you send them. Our staff first check new photos, and names with a phone number, e-mail address or link.',
   item: 'Price {place}',
   itemName: 'What is it?',
-  price: 'Kshs.',
+  price: 'Price in Kshs.',
   isFrom: 'This is the lowest price',
   isOutOfStock: 'Out of stock',
   choosePhoto: 'Add a photo',
@@ -77,6 +77,8 @@ export const advertise = {
   heading: 'Start your advert',
   /** The heading of an advert that was sent before. */
   edit: 'Change your advert',
+  /** The heading while the advert loads, before it is clear if it was sent before. */
+  neutral: 'Your advert',
   loading: 'Getting your advert…',
   loadFailed: 'Your advert did not load. What you typed is safe. Try again in a minute.',
   missing: 'We could not find this advert among yours. It may belong to another account.',

@@ -62,8 +62,12 @@ export const feedPosts = {
   audienceMembers: 'Members only',
   audienceVisitors: 'Customers too, on the page of {business}',
   /** The reason for the choice, below it. */
-  audienceHint:
-    'Customers look each week for what came in. With a photo, your post is on your page for 7 days and under “Fresh stock” for 30. Members see your name beside your business. If the post has a link or a number, our staff check it first.',
+  audienceHint: 'Customers look each week for what came in.',
+  /** The details below the reason, folded. */
+  audienceMore: {
+    summary: 'Where do they see it?',
+    lead: 'With a photo, your post is on your page for 7 days and under “Fresh stock” for 30. Members see your name beside your business. If the post has a link or a number, our staff check it first.',
+  },
   audienceFailed:
     'Your adverts did not load, so only members will see this post. Try again in a minute.',
   /** For a post for customers, which was written before. */

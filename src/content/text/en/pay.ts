@@ -154,7 +154,10 @@ export const pay = {
     changes:
       'We have your {amount}. Our staff ask you to change something before your advert goes live.',
     change: 'Change your advert',
+    next: 'You have nothing to do now. Our staff send you an e-mail within 2 days.',
+    nextChange: 'Change it and send it again. Then our staff check it.',
     rule: 'If your page is not live within 2 days of your payment, you get your money back.',
+    share: 'Now send your page to your customers.',
     receipt: 'See your receipt',
     more: 'Pay for more days',
   },

@@ -32,8 +32,7 @@ export const reach = {
   close: 'Hide',
   /** The charts: the last week beside the 7 days before, and the people of 28 days. */
   chart: {
-    heading: 'The last 28 days',
-    headingEnded: 'Its last 28 days',
+    heading: 'Day by day',
     week: 'The last 7 days',
     weekEnded: 'Its last 7 days',
     weekBefore: 'The 7 days before',

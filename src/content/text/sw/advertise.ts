@@ -15,7 +15,7 @@ export const advertPrices = {
     'Wateja wanaona bei mpya mara tu ukizituma. Wafanyakazi wetu wanakagua kwanza picha mpya, na majina yenye nambari ya simu, barua pepe au link.',
   item: 'Bei nambari {place}',
   itemName: 'Ni nini?',
-  price: 'Kshs.',
+  price: 'Bei kwa Kshs.',
   isFrom: 'Hii ndiyo bei ya chini kabisa',
   isOutOfStock: 'Imeisha',
   choosePhoto: 'Weka picha',
@@ -77,6 +77,8 @@ export const advertise = {
   heading: 'Anza tangazo lako',
   /** The heading of an advert that was sent before. */
   edit: 'Badilisha tangazo lako',
+  /** The heading while the advert loads, before it is clear if it was sent before. */
+  neutral: 'Tangazo lako',
   loading: 'Tunaleta tangazo lako…',
   loadFailed:
     'Tangazo lako halikufunguka. Ulichoandika kipo salama. Jaribu tena baada ya dakika moja.',

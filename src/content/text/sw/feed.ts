@@ -62,8 +62,12 @@ export const feedPosts = {
   audienceMembers: 'Wanachama tu',
   audienceVisitors: 'Wateja pia, kwenye ukurasa wa {business}',
   /** The reason for the choice, below it. */
-  audienceHint:
-    'Kila wiki wateja huangalia kilichoingia. Ukiweka picha, ujumbe wako unakaa kwenye ukurasa wako siku 7, na kwenye “Bidhaa mpya” siku 30. Wanachama wanaona jina lako kando ya biashara yako. Ujumbe wenye link au nambari, wafanyakazi wetu wanaukagua kwanza.',
+  audienceHint: 'Kila wiki wateja huangalia kilichoingia.',
+  /** The details below the reason, folded. */
+  audienceMore: {
+    summary: 'Watauona wapi?',
+    lead: 'Ukiweka picha, ujumbe wako unakaa kwenye ukurasa wako siku 7, na kwenye “Bidhaa mpya” siku 30. Wanachama wanaona jina lako kando ya biashara yako. Ujumbe wenye link au nambari, wafanyakazi wetu wanaukagua kwanza.',
+  },
   audienceFailed:
     'Matangazo yako hayakufunguka, kwa hivyo wanachama tu wataona ujumbe huu. Jaribu tena baada ya dakika moja.',
   /** For a post for customers, which was written before. */

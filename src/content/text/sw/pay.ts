@@ -162,7 +162,10 @@ export const pay = {
     changes:
       'Tumepata {amount} zako. Wafanyakazi wetu wanakuomba ubadilishe kitu kabla tangazo lako halijaenda hewani.',
     change: 'Badilisha tangazo lako',
+    next: 'Huna la kufanya sasa. Wafanyakazi wetu watakutumia barua pepe ndani ya siku 2.',
+    nextChange: 'Libadilishe, kisha ulitume tena. Wafanyakazi wetu watalikagua.',
     rule: 'Ukurasa wako usipokuwa hewani ndani ya siku 2 baada ya kulipa, utarudishiwa pesa zako.',
+    share: 'Sasa tumia wateja wako ukurasa wako.',
     receipt: 'Tazama risiti yako',
     more: 'Lipia siku zaidi',
   },

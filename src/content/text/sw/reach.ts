@@ -33,8 +33,7 @@ export const reach = {
   close: 'Ficha',
   /** The charts: the last week beside the 7 days before, and the people of 28 days. */
   chart: {
-    heading: 'Siku 28 zilizopita',
-    headingEnded: 'Siku zake 28 za mwisho',
+    heading: 'Siku kwa siku',
     week: 'Siku 7 zilizopita',
     weekEnded: 'Siku zake 7 za mwisho',
     weekBefore: 'Siku 7 kabla ya hizo',
