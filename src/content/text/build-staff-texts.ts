@@ -86,7 +86,7 @@ function buildMoneyPanels(
 
 function buildVacancies(
   vacancies: StaffData['vacancies'],
-  { jobs, categoryNames }: TextData,
+  { jobs, categoryNames, blog }: TextData,
   { pickRefusals }: SharedTexts,
 ) {
   const { editor } = vacancies;
@@ -102,7 +102,7 @@ function buildVacancies(
         places: [...Object.values(townsByCounty), ...Object.values(areasByCounty)].flat(),
         terms: jobTerms as Record<string, string>,
       },
-      job: { ...jobs, categoryNames },
+      job: { ...jobs, categoryNames, inLanguage: blog.inLanguage },
     },
   };
 }
