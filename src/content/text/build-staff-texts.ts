@@ -30,6 +30,7 @@ export function buildStaffTexts(english: TextData) {
   const shared = buildSharedTexts(texts);
   const { promotionChannels: channels } = texts;
   const fields = getFieldNames(texts, 'name');
+  const { changes, refusal, suspension } = texts.reasonTemplates;
   const pages: Translated<{
     staffPage: typeof staffPage;
     spreadsheets: typeof spreadsheets;
@@ -44,7 +45,10 @@ export function buildStaffTexts(english: TextData) {
         openingHours: shared.listingText.openingHours,
         pageText: shared.listingText,
         fields,
+        changeReasons: changes,
+        refusalReasons: refusal,
       },
+      listings: { ...area.listings, suspensionReasons: { ...suspension, ...refusal } },
       promotions: {
         ...area.promotions,
         channels,
