@@ -6,6 +6,7 @@ import { fieldNames } from '#domain/listing/fields.ts';
 import type { Member } from '#domain/member/member.ts';
 import { now } from '../clock.ts';
 import { call, createDatabaseClient, unwrapResponse } from './database.ts';
+import { nullableReason } from './reasons.ts';
 
 /** Rows per request. A full page means that another one may follow. */
 const pageSize = 500;
@@ -63,7 +64,7 @@ export async function readMemberData({ id, email }: Member) {
     last_visit: await readRows(visits, 'member_id'),
     posts: await readRows(posts.eq('author_id', id), 'id'),
     reports_of_posts: await readRows(reports.eq('reporter_id', id), 'post_id'),
-    listings: await readRows(listings, 'id'),
+    listings: listingRows.parse(await readRows(listings, 'id')),
     promotions: await readRows(promotions.eq('listings.owner_id', id), 'recorded_at'),
     payments: (await readRows(payments, 'created_at')).map(withReasonText),
     claimed_codes: await readRows(claims.eq('orders.listings.owner_id', id), 'id'),
@@ -74,6 +75,14 @@ export async function readMemberData({ id, email }: Member) {
     pictures: await readRows(pictures.eq('owner_id', id), 'id'),
   };
 }
+
+/** Listings with the sentences of their stored reasons. */
+const listingRows = z.array(
+  z.looseObject({
+    reason: nullableReason,
+    submitted: z.array(z.looseObject({ reason: nullableReason })),
+  }),
+);
 
 function withReasonText<Row extends { reason: string | null }>(row: Row): Row {
   return { ...row, reason: row.reason && describeReason(row.reason) };

@@ -5,7 +5,6 @@ import { proposeSlug } from '#domain/listing/reserved-slugs.ts';
 import { Problem } from '#domain/problem/problem.ts';
 import {
   listingActions,
-  staffListingSchema,
   type ListingAction,
   type StaffListing,
 } from '#domain/staff/staff-listing.ts';
@@ -13,6 +12,7 @@ import { createAddressFinder } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { purgeChangedPages } from '../cache/purge-changed-pages.ts';
 import { unwrapResponse, call, createDatabaseClient } from '../data/database.ts';
+import { describedListing } from '../data/reasons.ts';
 import { requireId } from '../data/require-id.ts';
 import { notifyOwners } from '../emails/notify-owners.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -42,7 +42,7 @@ export default endpoint({
 /** Reads the row of a listing in the staff list. @throws {Problem} `not-found` */
 async function requireListing(id: number): Promise<StaffListing> {
   const rows = await call('staff_listings', { p_id: id, p_limit: 1 });
-  const [listing] = z.array(staffListingSchema).parse(rows);
+  const [listing] = z.array(describedListing).parse(rows);
   if (!listing) throw new Problem('not-found');
   return listing;
 }

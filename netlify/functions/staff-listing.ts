@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { staffListingPageSchema } from '#domain/staff/staff-pages.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
+import { describedListingPage } from '../data/reasons.ts';
 import { requireId } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -12,6 +12,6 @@ export default endpoint({
   GET: async (request, { params }) => {
     await requireStaff(request);
     const page = await call('staff_listing', { p_listing_id: requireId(params['id']) });
-    return staffListingPageSchema.parse(page);
+    return describedListingPage.parse(page);
   },
 });

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { staffMemberPageSchema } from '#domain/staff/staff-pages.ts';
 import { findAccount } from '../auth/identity-admin.ts';
 import { requireStaff } from '../auth/require-member.ts';
 import { call } from '../data/database.ts';
+import { describedMemberPage } from '../data/reasons.ts';
 import { requireUuid } from '../data/require-id.ts';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -17,6 +17,6 @@ export default endpoint({
       call('staff_member', { p_member_id: id }),
       findAccount(request, id),
     ]);
-    return staffMemberPageSchema.parse({ ...(page as object), account });
+    return describedMemberPage.parse({ ...(page as object), account });
   },
 });

@@ -7,7 +7,6 @@ import { dailyTotalSchema, ledgerRowSchema } from '#domain/staff/books.ts';
 import { faultStates, staffFaultSchema } from '#domain/staff/staff-fault.ts';
 import { freshStates, staffFreshSchema } from '#domain/staff/staff-fresh.ts';
 import { staffBounceSchema } from '#domain/staff/staff-bounce.ts';
-import { staffListingSchema } from '#domain/staff/staff-listing.ts';
 import { staffPromotionSchema, unpromotedSchema } from '#domain/staff/staff-promotion.ts';
 import {
   postReportStates,
@@ -15,11 +14,15 @@ import {
   reportGroupSchema,
   reportStates,
 } from '#domain/staff/staff-report.ts';
-import { staffChangeSchema, staffReviewSchema } from '#domain/staff/staff-review.ts';
 import { listedVacancySchema, vacancyStates } from '#domain/staff/staff-vacancy.ts';
 import { createWaitingMoneySchema } from '#domain/staff/waiting-money.ts';
 import { idCursor, timestampCursor } from '../data/cursors.ts';
-import { describedAuditEntry } from '../data/reasons.ts';
+import {
+  describedAuditEntry,
+  describedChange,
+  describedListing,
+  describedReview,
+} from '../data/reasons.ts';
 import { staffPaymentRow } from '../data/staff-payments.ts';
 import { readAccounts } from './account-pages.ts';
 import { requireAuditFilters } from './audit-filters.ts';
@@ -47,7 +50,7 @@ export const staffLists: Record<string, StaffList> = {
   /** The versions that wait for review: the paid ones in the order of their payments, then the others, oldest first. */
   review: createPagedList({
     sql: 'staff_review',
-    item: staffReviewSchema,
+    item: describedReview,
     filters: () => ({}),
     cursor: {
       p_after_at: z.union([timestampCursor, z.literal('infinity')]),
@@ -61,7 +64,7 @@ export const staffLists: Record<string, StaffList> = {
   /** The listings that were changed without review since staff last viewed them, oldest change first. */
   changes: createPagedList({
     sql: 'staff_changes',
-    item: staffChangeSchema,
+    item: describedChange,
     filters: () => ({}),
     cursor: { p_after_version_id: idCursor },
     getCursor: ({ first }) => [first],
@@ -72,7 +75,7 @@ export const staffLists: Record<string, StaffList> = {
   /** All listings, newest first. The terms match the title or the slug, or the id. */
   listings: createPagedList({
     sql: 'staff_listings',
-    item: staffListingSchema,
+    item: describedListing,
     filters: (url) => ({
       p_query: getSearchTerms(url),
       p_state: requireChoice(url, 'state', listingStates),

@@ -7,7 +7,8 @@ insert into public.members (id, name, is_staff) values
 insert into public.posts (title, description, author_id, created_at) values
   (
     'Welcome to the noticeboard',
-    'Tell the others what is new at your shop: a fresh delivery, longer opening hours, a question about packaging. Everybody with an account can read it.',
+    'Tell the others what is new at your shop: a fresh delivery, longer opening hours, a question about packaging. Everybody with an account can read it.'
+      || E'\n\nKaribu kwenye ubao. Waambie wengine kilicho kipya dukani kwako: bidhaa zilizofika, saa mpya za kufungua, swali kuhusu kufungasha. Kila mwenye akaunti anaweza kuusoma.',
     '3f1a7c52-5d0e-4b6f-8a3c-1e5b7d9f0a02',
     app.now() - interval '3 days'
   ),

@@ -7,7 +7,6 @@ import { createSampleJobs } from './jobs.ts';
 
 const builtAt = new Date();
 
-export const jobsAtBuild = selectOpenJobs(
-  [...(published as Job[]), ...createSampleJobs(builtAt)],
-  toIsoDay(builtAt),
-);
+/** Returns the open jobs, with the samples in the language of the page. */
+export const getJobsAtBuild = () =>
+  selectOpenJobs([...(published as Job[]), ...createSampleJobs(builtAt)], toIsoDay(builtAt));

@@ -7,6 +7,8 @@ test.each([
   ['arrived-as K7M2-PQ9X', 'it came as K7M2-PQ9X'],
   ['withdrawn-before-start; sent as QWE1', 'removed before its days started; sent as QWE1'],
   ['A scam; two people called', 'A scam; two people called'],
+  ['advert-twice', 'This business already has an advert with us.'],
+  ['advert-twice; See it; now', 'This business already has an advert with us. See it; now'],
   ['replaced by hand', 'replaced by hand'],
   ['arrived-as', 'arrived-as'],
   ['toString', 'toString'],

@@ -1,19 +1,25 @@
-/** Reasons for display. The database stores automatic reasons as codes, and typed reasons as text. */
+/** Reasons for display. The database stores automatic and prepared reasons as codes, and typed reasons as text. */
 import { fill } from '#domain/text/placeholders.ts';
 import { getText } from './text/text.ts';
 
 /**
  * Returns the text of a stored reason: 'replaced' → 'another payment took its place'. The reference of another payment
- * can follow the code after a space, and text of staff can follow after '; '. A reason without a known code is
+ * can follow the code after a space, and text of staff can follow after '; ', which a sentence with a full stop replaces. A
+ * reason without a known code is
  * returned unchanged.
  */
 export function describeReason(stored: string): string {
   const [first = '', ...additions] = stored.split('; ');
   const [code = '', reference, ...restOfCode] = first.split(' ');
-  const sentences = new Map(Object.entries(getText().reasons));
+  const { reasons, reasonTemplates } = getText();
+  const sentences = new Map(
+    [reasons, ...Object.values(reasonTemplates)].flatMap((group) => Object.entries(group)),
+  );
   const sentence = restOfCode.length === 0 ? sentences.get(code) : undefined;
   const needsReference = sentence?.includes('{reference}') ?? false;
   const hasReference = reference !== undefined;
   if (sentence === undefined || needsReference !== hasReference) return stored;
-  return [fill(sentence, { reference: reference ?? '' }), ...additions].join('; ');
+  const text = fill(sentence, { reference: reference ?? '' });
+  if (additions.length === 0) return text;
+  return `${text}${text.endsWith('.') ? ' ' : '; '}${additions.join('; ')}`;
 }

@@ -5,7 +5,8 @@ import type { Language } from '#domain/language/language.ts';
 import { createMemberAccount } from '../support/accounts.ts';
 import { findEnglishTerms } from '../support/english-text.ts';
 import type { LiveListing } from '../support/listing-lifecycle.ts';
-import { openStackForFile } from '../support/stack.ts';
+import { createStaffClient } from '../support/staff-client.ts';
+import { logIn, openStackForFile } from '../support/stack.ts';
 
 const testStack = await openStackForFile();
 const { stack, database, listings, runFunction } = testStack;
@@ -102,4 +103,39 @@ test('an owner gets emails in the language of the account', async () => {
   expect(email?.subject).toBe(emails.submitted.subject.replace('{business}', 'Mikeka ya Zawadi'));
   expect(JSON.stringify(email)).toContain('/sw/my-adverts');
   expect(swahili.call).not.toBe(getText('en').listing.call);
+});
+
+test('a prepared reason of staff is in the language of its reader', async () => {
+  const owner = await createMemberAccount(stack);
+  await database
+    .from('member_settings')
+    .upsert({ member_id: owner.id, language: 'sw' })
+    .throwOnError();
+  const { id, version } = await listings.submitted({ owner: owner.id, title: 'Vikapu vya Mumbi' });
+  const staff = createStaffClient(stack);
+  const reason = 'photo-unclear; Ile ya pili ni nzuri.';
+  const { body } = await staff.requestJson(`listings/${id}/request-changes`, { version, reason });
+  const addition = ' Ile ya pili ni nzuri.';
+  const english = getText('en').reasonTemplates.changes['photo-unclear'] + addition;
+  const kiswahili = getText('sw').reasonTemplates.changes['photo-unclear'] + addition;
+  expect(kiswahili).not.toBe(english);
+
+  const decisions = [expect.objectContaining({ decision: 'changes_requested', reason: english })];
+  expect(body).toMatchObject({ state: 'changes_requested', reason: english });
+  expect((await staff.requestJson(`listings/${id}`)).body).toMatchObject({
+    listing: { reason: english },
+    decisions,
+  });
+
+  await runFunction('notify-owners');
+  const sent = await testStack.readEmails(owner.email);
+  expect(JSON.stringify(sent.at(-1))).toContain(kiswahili);
+  const token = await logIn(stack.site, owner);
+  const readChanges = async (language: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
+    const response = await fetchPath(`/api/my-listings/${id}?language=${language}`, { headers });
+    return ((await response.json()) as { changes: { reason: string } }).changes.reason;
+  };
+  expect(await readChanges('sw')).toBe(kiswahili);
+  expect(await readChanges('en')).toBe(english);
 });

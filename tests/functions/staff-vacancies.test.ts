@@ -14,8 +14,8 @@ const sendStep = (id: string, name: string, body: object) =>
   staff.requestJson(`vacancies/${id}/${name}`, body);
 const publish = (id: string, change: object = {}) => sendStep(id, 'publish', { ...job, ...change });
 
-const fetchJobs = async () =>
-  (await (await fetch(`${stack.site}/api/open-jobs`)).json()) as FreshJobs;
+const fetchJobs = async (query = '') =>
+  (await (await fetch(`${stack.site}/api/open-jobs${query}`)).json()) as FreshJobs;
 
 async function readAudit(id: string) {
   const rows = database.from('audit_log').select('actor_id,from_state,to_state,reason');
@@ -54,6 +54,22 @@ test('a published job updates its page at once until closed', async () => {
   expect((await fetchJobs()).html).not.toContain(escapedTitle);
   const logRow = { actor_id: staffId, from_state: 'published', to_state: 'closed', reason };
   expect((await readAudit(id))?.at(-1)).toMatchObject(logRow);
+});
+
+test('the job of staff is marked as English in Kiswahili, and a sample is translated', async () => {
+  const jobTitle = `Baker ${crypto.randomUUID()}`;
+  await publish(await insertVacancy(database), { jobTitle });
+  const english = await fetchJobs();
+  expect(english.html).not.toMatch(/class="badge"| lang=/);
+  const { html } = await fetchJobs('?language=sw');
+  expect(html).toContain('Mfungashaji wa oda');
+  const [card, sample] = [jobTitle, 'Mfungashaji wa oda'].map((title) =>
+    html.split('<article').find((part) => part.includes(title)),
+  );
+  expect(card).toContain('<p class="badge">Kwa Kiingereza</p>');
+  expect(card).toMatch(new RegExp(`<h2[^>]* lang="en"[^>]*>${jobTitle}<`));
+  expect(card?.match(/ lang="en"/g)).toHaveLength(5);
+  expect(sample).not.toMatch(/class="badge"| lang=/);
 });
 
 test('a refused vacancy has a reason and stays refused', async () => {

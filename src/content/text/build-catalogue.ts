@@ -89,7 +89,7 @@ function buildVisitorTexts(texts: TextData, shared: SharedTexts) {
     },
     directory: { ...texts.directory, categoryNames },
     fresh: { ...texts.fresh, categoryNames },
-    jobs: { ...texts.jobs, categoryNames },
+    jobs: { ...texts.jobs, categoryNames, inLanguage: texts.blog.inLanguage },
     listing: { ...shared.listingText, ...texts.listing },
     openState: {
       ...openState,

@@ -30,6 +30,7 @@ export function buildStaffTexts(english: TextData) {
   const shared = buildSharedTexts(texts);
   const { promotionChannels: channels } = texts;
   const fields = getFieldNames(texts, 'name');
+  const { changes, refusal, suspension } = texts.reasonTemplates;
   const pages: Translated<{
     staffPage: typeof staffPage;
     spreadsheets: typeof spreadsheets;
@@ -44,7 +45,10 @@ export function buildStaffTexts(english: TextData) {
         openingHours: shared.listingText.openingHours,
         pageText: shared.listingText,
         fields,
+        changeReasons: changes,
+        refusalReasons: refusal,
       },
+      listings: { ...area.listings, suspensionReasons: { ...suspension, ...refusal } },
       promotions: {
         ...area.promotions,
         channels,
@@ -86,7 +90,7 @@ function buildMoneyPanels(
 
 function buildVacancies(
   vacancies: StaffData['vacancies'],
-  { jobs, categoryNames }: TextData,
+  { jobs, categoryNames, blog }: TextData,
   { pickRefusals }: SharedTexts,
 ) {
   const { editor } = vacancies;
@@ -102,7 +106,7 @@ function buildVacancies(
         places: [...Object.values(townsByCounty), ...Object.values(areasByCounty)].flat(),
         terms: jobTerms as Record<string, string>,
       },
-      job: { ...jobs, categoryNames },
+      job: { ...jobs, categoryNames, inLanguage: blog.inLanguage },
     },
   };
 }

@@ -36,6 +36,7 @@ export { privacy } from './en/privacy.ts';
 export { problems, problemWait } from './en/problems.ts';
 export { profile } from './en/profile.ts';
 export { reachFile } from './en/reach-file.ts';
+export { reasonTemplates } from './en/reason-templates.ts';
 export { reasons } from './en/reasons.ts';
 export { receipts } from './en/receipts.ts';
 export { refusals } from './en/refusals.ts';

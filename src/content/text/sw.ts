@@ -36,6 +36,7 @@ export { privacy } from './sw/privacy.ts';
 export { problems, problemWait } from './sw/problems.ts';
 export { profile } from './sw/profile.ts';
 export { reachFile } from './sw/reach-file.ts';
+export { reasonTemplates } from './sw/reason-templates.ts';
 export { reasons } from './sw/reasons.ts';
 export { receipts } from './sw/receipts.ts';
 export { refusals } from './sw/refusals.ts';

@@ -1,5 +1,6 @@
 /** A vacancy as the job listings show it. */
 import * as z from 'zod';
+import { languages } from '../language/language.ts';
 import { employments } from './job.limits.ts';
 
 const text = z.string().trim().min(1);
@@ -25,6 +26,8 @@ export const jobSchema = z
     datePosted: z.iso.date(),
     /** Last day on which the vacancy is shown. */
     validThrough: z.iso.date(),
+    /** Language of the texts. Without a value it is English, in which staff write. */
+    language: z.enum(languages).optional(),
   })
   .refine(({ datePosted, validThrough }) => datePosted <= validThrough, {
     path: ['validThrough'],

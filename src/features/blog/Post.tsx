@@ -148,12 +148,8 @@ function StartSection({ text, start }: Pick<Props, 'text'> & { start: string }) 
 
 function Author({ post: { name, about }, text, language }: PartProps & Pick<Props, 'post'>) {
   return (
-    <section
-      className="mt-12 border-s-8 border-accent bg-band p-5"
-      aria-labelledby="about-author"
-      lang={language}
-    >
-      <h2 className="text-xl" id="about-author">
+    <section className="mt-12 border-s-8 border-accent bg-band p-5" aria-labelledby="about-author">
+      <h2 className="text-xl" id="about-author" lang={language}>
         {text.about}
       </h2>
       <p className="mt-2 font-bold" dir="auto">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date/day.ts';
 import type { Job } from '#domain/job/job.schema.ts';
 import { getCategoryName } from '#domain/listing/category-name.ts';
+import { defaultLanguage } from '#domain/language/language.ts';
 import { separator } from '#domain/text/separator.ts';
 import { LinkedText } from '#ui/LinkedText.tsx';
 import { cardClass } from '#ui/variants.ts';
@@ -12,7 +13,7 @@ import { ApplyLinks } from './ApplyLinks.tsx';
 interface Props {
   job: Job;
   text: Text['jobs'];
-  /** Language of the dates. */
+  /** Language of the page, which a job may not have. */
   language: string;
 }
 
@@ -52,6 +53,7 @@ interface CardProps extends Props {
 /** The summary of a job, and its details, which are folded unless `isOpen` is true. */
 export function JobCard({ job, actions, text, language, isOpen = false }: CardProps) {
   const headingId = `job-${job.id}-title`;
+  const foreignLanguage = getForeignLanguage(job, language);
   return (
     <article
       className={`${cardClass} @container p-4 md:p-6`}
@@ -60,8 +62,9 @@ export function JobCard({ job, actions, text, language, isOpen = false }: CardPr
     >
       <div className="grid gap-3 @2xl:grid-cols-2 @2xl:gap-6">
         <div>
+          {foreignLanguage && <p className="badge">{text.inLanguage[foreignLanguage]}</p>}
           <p className="text-ink-soft">{getCategoryName(job.category, text.categoryNames)}</p>
-          <h2 className="text-2xl wrap-anywhere text-brand" id={headingId}>
+          <h2 className="text-2xl wrap-anywhere text-brand" id={headingId} lang={foreignLanguage}>
             {job.jobTitle}
           </h2>
           <p className="mt-1 wrap-anywhere">
@@ -74,7 +77,9 @@ export function JobCard({ job, actions, text, language, isOpen = false }: CardPr
           </p>
         </div>
         <div className="grid content-start gap-4">
-          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{job.jobDescription}</p>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line" lang={foreignLanguage}>
+            {job.jobDescription}
+          </p>
         </div>
       </div>
       {/* The open details have the width of the card, and the buttons follow them. */}
@@ -83,12 +88,17 @@ export function JobCard({ job, actions, text, language, isOpen = false }: CardPr
           <summary className="cursor-pointer py-2.5 font-bold text-brand underline">
             {text.more}
           </summary>
-          <JobDetails job={job} text={text} />
+          <JobDetails job={job} text={text} foreignLanguage={foreignLanguage} />
         </details>
         {actions}
       </div>
     </article>
   );
+}
+
+/** Returns the language of a job if the page has another one. */
+function getForeignLanguage({ language = defaultLanguage }: Job, pageLanguage: string) {
+  return language === pageLanguage ? undefined : language;
 }
 
 function Day({ name, day, language }: { name: string; day: string; language: string }) {
@@ -99,19 +109,23 @@ function Day({ name, day, language }: { name: string; day: string; language: str
   );
 }
 
-function JobDetails({ job, text }: Omit<Props, 'language'>) {
+interface DetailsProps extends Omit<Props, 'language'> {
+  foreignLanguage: Job['language'];
+}
+
+function JobDetails({ job, text, foreignLanguage }: DetailsProps) {
   return (
     <div className="mt-2 grid gap-6 @2xl:grid-cols-2">
       <div>
         <h3 className="text-lg">{text.requirements}</h3>
-        <NumberedList lines={job.requirements} />
+        <NumberedList lines={job.requirements} language={foreignLanguage} />
         <p className="mt-2 text-ink-soft">{text.requirementsNote}</p>
         <h3 className="mt-6 text-lg">{text.responsibilities}</h3>
-        <NumberedList lines={job.responsibilities} />
+        <NumberedList lines={job.responsibilities} language={foreignLanguage} />
       </div>
       <div>
         <h3 className="text-lg">{text.howToApply}</h3>
-        <p className="mt-2 wrap-anywhere whitespace-pre-line">
+        <p className="mt-2 wrap-anywhere whitespace-pre-line" lang={foreignLanguage}>
           <LinkedText text={job.howToApply} />
         </p>
         {job.urlToWebsite !== undefined && (
@@ -126,9 +140,14 @@ function JobDetails({ job, text }: Omit<Props, 'language'>) {
   );
 }
 
-function NumberedList({ lines }: { lines: readonly string[] }) {
+interface ListProps {
+  lines: readonly string[];
+  language: Job['language'];
+}
+
+function NumberedList({ lines, language }: ListProps) {
   return (
-    <ol className="mt-2 grid list-decimal gap-1 pl-6 wrap-anywhere">
+    <ol className="mt-2 grid list-decimal gap-1 pl-6 wrap-anywhere" lang={language}>
       {lines.map((line, index) => (
         <li key={index}>{line}</li>
       ))}

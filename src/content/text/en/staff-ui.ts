@@ -44,6 +44,10 @@ export const staffUi = {
   write: 'Write an e-mail',
   reason: 'Reason',
   reasonMissing: 'Fill this in.',
+  reasonTemplate: 'Prepared text',
+  /** The language of the owner's account. */
+  reasonTemplateHint: 'The owner reads it in English or Kiswahili. You can add your own words.',
+  noReasonTemplate: 'None',
   cancel: 'Cancel',
   close: 'Close',
   takeOff: 'Take it off the list',

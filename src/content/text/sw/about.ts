@@ -75,6 +75,6 @@ export const about = {
         desc: 'Watu wataonyesha hapa kazi wanazojua. Bado huwezi kujisajili, na hatujaweka tarehe.',
       },
     ],
-    close: 'Kuna kitu kinachokosekana au ni kigumu mno? Andika kwa {site.email}.',
+    close: 'Kuna kinachokosekana, au kilicho kigumu mno? Andika kwa {site.email}.',
   },
 } as const;

@@ -27,7 +27,7 @@ export const benefits = {
       id: 'targeting-customers',
       title: 'Wateja wanaokuhitaji',
       icon: 'target',
-      desc: 'Watu wanatafuta kitu wanachohitaji, na mji wanaotaka. Hapo wanapata tangazo lako.',
+      desc: 'Watu wanatafuta wanachohitaji, kwenye mji wanaoutaka. Hapo wanapata tangazo lako.',
     },
   ],
 } as const;

@@ -4,7 +4,7 @@ export const blog = {
   heading: 'Blog ya {site.name}',
   lead: 'Kwa wenye maduka: picha, bei, wateja na kulipwa.',
   /** Replaces the list while there are no posts. */
-  empty: 'Bado hakuna makala hapa. Rudi hivi karibuni.',
+  empty: 'Bado hakuna makala hapa. Karibu tena siku nyingine.',
   readMore: 'Soma Makala Kamili',
   draft: 'Hayajachapishwa',
   /** Marks a post in another language than the page, by the language of the post. */
@@ -18,7 +18,7 @@ export const blog = {
     check: 'Angalia makala mapya',
     show: 'Onyesha makala mapya',
     getting: 'Tunaleta makala...',
-    added: 'Makala mapya, yako juu: {count}.',
+    added: 'Makala mapya yako juu: {count}.',
     none: 'Haya ndiyo makala mapya zaidi.',
     failed: 'Hatukuweza kuleta makala. Jaribu tena baada ya dakika moja.',
     retry: 'Jaribu tena',
@@ -32,7 +32,7 @@ export const blog = {
     title: 'Hayajachapishwa',
     frame: 'Makala ambayo hayajachapishwa',
     /** The time is that of Nairobi. */
-    note: 'Hayajachapishwa, hayako kwenye blog yetu. Link hii inayaonyesha hadi {time}.',
+    note: 'Hayajachapishwa, na hayako kwenye blog yetu. Link hii inayaonyesha hadi {time}.',
     planned: 'Yatachapishwa {time}.',
     missing: 'Kabla ya kuchapishwa, bado yanahitaji: {fields}.',
     fields: {

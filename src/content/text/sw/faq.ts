@@ -20,7 +20,7 @@ export const faq = {
       question: 'Nahitaji nini ili nitangaze?',
       answer: [
         'Vitu vitano: jina la biashara yako, nambari ya simu au barua pepe, angalau picha moja ya ubora wa juu, link ya tovuti yako kama unayo, na kifurushi unachochagua.',
-        'Ubora wa juu ni angalau pikseli 800 upande ulio mfupi. Simu nyingi hupiga picha kama hizo.',
+        'Ubora wa juu ni angalau pikseli 800 kwenye upande mfupi. Simu nyingi hupiga picha kama hizo.',
       ],
     },
     {

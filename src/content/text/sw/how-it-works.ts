@@ -7,7 +7,7 @@ export const howItWorks = {
       desc: 'Unapata ukurasa wako mwenyewe, unaoonekana kwenye ukurasa wetu wa kwanza: unachouza, mahali ulipo na jinsi ya kukupata.',
       image: {
         name: 'how-it-works/online-marketing',
-        alt: 'Duka lenye turubai mbele, limejaa kwenye skrini ya simu',
+        alt: 'Duka lenye turubai mbele, likijaza skrini ya simu',
       },
     },
     {

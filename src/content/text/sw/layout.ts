@@ -27,7 +27,7 @@ export const layout = {
     businesses: 'Biashara zote',
     fresh: 'Bidhaa mpya',
     jobs: 'Nafasi za kazi',
-    privacy: 'Faragha',
+    privacy: 'Taarifa zako',
     terms: 'Masharti',
   },
   /** Title of the blog's RSS feed. */

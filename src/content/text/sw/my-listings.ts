@@ -69,7 +69,7 @@ export const myListings = {
     changed: 'Ulibadilisha ukurasa wako',
     started: 'Lilienda hewani',
     suspended: 'Wafanyakazi wetu walilisimamisha',
-    restored: 'Kusimamishwa kuliisha',
+    restored: 'Lilirudishwa',
     withdrawn: 'Uliliondoa',
     earlier: 'Onyesha {count} ya awali',
   },

@@ -7,7 +7,7 @@ export const nextStep = {
     bounce:
       'Barua pepe zetu kwa {email} hazifiki. Kagua anwani na uibadilishe kama ina kosa. Iko sawa? Basi tupigie simu kwa {site.phone}.',
     complaint:
-      'Hatutumi tena barua pepe kwa {email}, kwa sababu moja iliwekwa kwenye Spam. Unazitaka tena? Tupigie simu kwa {site.phone}, au utumie barua pepe nyingine.',
+      'Hatutumi tena barua pepe kwa {email}, kwa sababu uliweka moja kwenye Spam. Unazitaka tena? Tupigie simu kwa {site.phone}, au utumie barua pepe nyingine.',
   },
   changeAddress: 'Badilisha barua pepe yako',
   live: {

@@ -1,7 +1,7 @@
 export const privacy = {
-  title: 'Faragha',
+  title: 'Taarifa zako',
   heading: 'Tunachojua kukuhusu, na tunavyokitumia',
-  updated: 'Ulibadilishwa mwisho tarehe 27 Novemba 2026',
+  updated: 'Ulibadilishwa mara ya mwisho 27 Novemba 2026',
   lead: 'Tunahifadhi tunachohitaji ili kuendesha {site.name}. Hatukufuatilii. Ukurasa huu unasema tunachohifadhi, kwa nini, kwa muda gani, na jinsi ya kukibadilisha au kukifuta. Unafuata Sheria ya Ulinzi wa Data ya Kenya ya 2019.',
   contents: 'Kwenye ukurasa huu',
   sections: [
@@ -138,7 +138,7 @@ export const privacy = {
       id: 'changes',
       heading: 'Ukurasa huu ukibadilika',
       paragraphs: [
-        'Tarehe iliyo juu inaonyesha ukurasa huu ulibadilishwa mwisho lini. Kabla ya kutumia taarifa kwa sababu mpya, tunakuambia.',
+        'Tarehe iliyo juu inaonyesha ukurasa huu ulibadilishwa lini mara ya mwisho. Kabla ya kutumia taarifa kwa sababu mpya, tunakuambia.',
       ],
     },
   ],

@@ -56,7 +56,7 @@ export const problems = {
       'Lipia moja, na uanze jingine likiwa hewani. Au tupa moja, na uanze jingine kesho yake.',
   },
   'wrong-signature': {
-    title: 'Sahihi ya ombi si sahihi',
+    title: 'Sahihi ya ombi ina kosa',
     advice: 'Kagua siri yake.',
   },
   'foreign-origin': {

@@ -1,7 +1,7 @@
 /** Receipts of a member's payments. Placeholders are in braces. */
 export const receipts = {
   title: 'Risiti',
-  description: 'Risiti za ulichotulipa, za kuweka au kuchapisha.',
+  description: 'Risiti za malipo yako, za kuweka au kuchapisha.',
   heading: 'Risiti',
   loading: 'Tunaleta risiti zako…',
   failed: 'Risiti zako hazikufunguka. Jaribu tena baada ya dakika moja.',

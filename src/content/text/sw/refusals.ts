@@ -133,7 +133,7 @@ export const refusals = {
   'post.description.long': 'Fupisha maandishi hadi herufi {limits.post.description}.',
   'picture.kind': 'Hatuwezi kuonyesha faili hii. Chagua picha ya PNG, JPEG au WebP.',
   'picture.unreadable':
-    'Simu au kompyuta hii haiwezi kufungua picha hii. Jitumie picha kwa WhatsApp, ihifadhi, kisha uchague hiyo.',
+    'Simu au kompyuta hii haiwezi kufungua picha hii. Jitumie picha hiyo kwa WhatsApp, uihifadhi, kisha uichague.',
   'picture.empty': 'Faili hii haina kitu. Chagua picha nyingine.',
   'picture.moving': 'Picha hii inasonga. Chagua isiyosonga.',
   'picture.damaged': 'Picha hii imeharibika au haikufika yote. Ichague tena, au chagua nyingine.',
@@ -143,7 +143,7 @@ export const refusals = {
   'picture.pixels':
     'Picha hii ina pikseli {size}, ni kubwa mno kwetu. Chagua isiyozidi megapikseli {limits.picture.megapixels}, kama 8,000 × 5,000.',
   'picture.small':
-    'Picha hii ina pikseli {size}. Chagua yenye angalau pikseli {limits.picture.shorterSide} upande mfupi.',
+    'Picha hii ina pikseli {size}. Chagua yenye angalau pikseli {limits.picture.shorterSide} kwenye upande mfupi.',
   'picture.narrow':
     'Picha hii ina pikseli {size}, ni ndefu na nyembamba mno. Ikate ili upande mrefu usizidi mara {limits.picture.elongation} ya upande mfupi.',
   'text.wrong': 'Andika kama maandishi.',

@@ -1,7 +1,7 @@
 export const terms = {
   title: 'Masharti',
   heading: 'Tunachokubaliana',
-  updated: 'Yalibadilishwa mwisho tarehe 22 Novemba 2026',
+  updated: 'Yalibadilishwa mara ya mwisho 22 Novemba 2026',
   lead: 'Haya ndiyo masharti kati yako na {site.name}. Ni mafupi, ili uweze kuyasoma kabla ya kulipa. Ukitangaza au ukifungua akaunti, umeyakubali.',
   contents: 'Kwenye ukurasa huu',
   sections: [
@@ -98,7 +98,7 @@ export const terms = {
       id: 'changes',
       heading: 'Masharti haya yakibadilika',
       paragraphs: [
-        'Tarehe iliyo juu inaonyesha masharti haya yalibadilishwa mwisho lini. Kwa ulichokwisha kulipia, yanatumika masharti ya siku uliyolipa.',
+        'Tarehe iliyo juu inaonyesha masharti haya yalibadilishwa lini mara ya mwisho. Kwa ulichokwisha kulipia, yanatumika masharti ya siku uliyolipa.',
       ],
     },
   ],

@@ -1,37 +1,52 @@
 import { listingLimits } from '#domain/listing/listing.limits.ts';
 import { Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { FormButton, type FormButtonProps } from './FormButton.tsx';
 import { useScreen } from './screen.ts';
 
 type Props<Result> = Omit<
-  FormButtonProps<'reason', string, Result>,
+  FormButtonProps<'reason' | 'template', string, Result>,
   'initialValues' | 'check' | 'children'
 > & {
   /** Label of the field, if the field is not a reason. */
   label?: string | undefined;
+  /** Prepared reasons by their code. A code replaces the typed reason, or precedes it. */
+  templates?: Readonly<Record<string, string>> | undefined;
 };
 
-/** A button for an action that needs a reason, which staff write in a dialog. */
-export function ReasonButton<Result>({ label, ...props }: Props<Result>) {
+/** Between the code of a prepared reason and the typed text. */
+const separator = '; ';
+
+/** A button for an action that needs a reason, which staff write or choose in a dialog. */
+export function ReasonButton<Result>({ label, templates, ...props }: Props<Result>) {
   const { ui: text } = useScreen().text;
   return (
     <FormButton
       {...props}
-      initialValues={{ reason: '' }}
-      check={({ reason }) =>
-        reason.trim() === ''
-          ? { problems: { reason: text.reasonMissing } }
-          : { data: reason.trim() }
-      }
+      initialValues={{ reason: '', template: '' }}
+      check={({ reason, template }) => {
+        const data = [template, reason.trim()].filter((part) => part !== '').join(separator);
+        return data === '' ? { problems: { reason: text.reasonMissing } } : { data };
+      }}
     >
       {(field) => (
-        <Field
-          as="textarea"
-          label={label ?? text.reason}
-          rows={4}
-          maxLength={listingLimits.reason}
-          {...field('reason')}
-        />
+        <>
+          {templates && (
+            <SelectField
+              label={text.reasonTemplate}
+              hint={text.reasonTemplateHint}
+              options={{ '': text.noReasonTemplate, ...templates }}
+              {...field('template')}
+            />
+          )}
+          <Field
+            as="textarea"
+            label={label ?? text.reason}
+            rows={4}
+            maxLength={listingLimits.reason - (field('template').value + separator).length}
+            {...field('reason')}
+          />
+        </>
       )}
     </FormButton>
   );

@@ -48,6 +48,7 @@ export function SuspendButton({ listing, title, onDone }: Props) {
   return (
     <ReasonButton
       {...toFormText(text, 'suspend', { name: title })}
+      templates={text.suspensionReasons}
       variant="danger"
       shortcut="s"
       draftKey={`suspend ${listing}`}

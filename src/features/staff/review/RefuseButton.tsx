@@ -22,6 +22,7 @@ export function RefuseButton({ item, onDone }: Props) {
       heading={fill(text.refuseHeading, { name })}
       lead={approved === null ? newLead : text.refuseChangeLead}
       label={text.refuseLabel}
+      templates={text.refusalReasons}
       variant="danger"
       draftKey={`refuse ${version}`}
       action={(reason) => postListingAction(listing, 'refuse', { version, reason })}

@@ -23,6 +23,7 @@ export function RequestChangesButton({ item, warning, onDone }: Props) {
   return (
     <ReasonButton
       {...formText}
+      templates={text.changeReasons}
       lead={warning === undefined ? formText.lead : `${warning} ${formText.lead}`}
       shortcut="c"
       draftKey={`request-changes ${version}`}
