@@ -6,13 +6,13 @@ import { useLoad } from '../components/use-load.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 
 /** The suggested next step for a member. Its space is reserved. */
-export function NextStep({ text }: { text: Record<'nextStepFailed' | 'retry', string> }) {
+export function NextStep({ text }: { text: Record<'partFailed' | 'retry', string> }) {
   const step = useLoad(loadNextStep);
   if (step.status === 'loading') return <Skeleton />;
   if (step.status === 'failed') {
     return (
       <div className="rounded-sm border border-line p-4">
-        <Retry message={text.nextStepFailed} retry={text.retry} onRetry={step.retry} />
+        <Retry message={text.partFailed} retry={text.retry} onRetry={step.retry} />
       </div>
     );
   }

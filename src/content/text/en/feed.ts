@@ -1,6 +1,5 @@
 /** Texts of the feed that the page contains. */
 export const feed = {
-  nextStepFailed: 'Your next step did not load. Try again in a minute.',
   heading: 'Noticeboard',
   newPost: 'New post',
   continuePost: 'Continue your post',

@@ -1,6 +1,5 @@
 /** Texts of the feed that the page contains. */
 export const feed = {
-  nextStepFailed: 'Hatua yako inayofuata haikufunguka. Jaribu tena baada ya dakika moja.',
   heading: 'Ubao',
   newPost: 'Ujumbe mpya',
   continuePost: 'Endelea na ujumbe wako',
