@@ -12,8 +12,8 @@ const dayMs = 24 * 3_600_000;
 const sampleTexts: Partial<Record<Language, Readonly<Record<string, object>>>> = { sw: swahili };
 
 /**
- * Returns the sample vacancies in the language of the page. A sample has its age in days in place of dates, so that it is always open, for as many
- * days as each job.
+ * Returns the sample vacancies in the language of the page. A sample has its age in days in place of dates, so that it is
+ * always open, for as many days as each job.
  */
 export function createSampleJobs(now: Date, language = getLanguage()): Job[] {
   const addDays = (days: number) => toIsoDay(new Date(now.getTime() + days * dayMs));

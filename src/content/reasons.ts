@@ -4,9 +4,8 @@ import { getText } from './text/text.ts';
 
 /**
  * Returns the text of a stored reason: 'replaced' → 'another payment took its place'. The reference of another payment
- * can follow the code after a space, and text of staff can follow after '; ', which a sentence with a full stop replaces. A
- * reason without a known code is
- * returned unchanged.
+ * can follow the code after a space, and text of staff after '; '. If the sentence of the code ends with a full stop, a
+ * space replaces the semicolon. A reason without a known code is returned unchanged.
  */
 export function describeReason(stored: string): string {
   const [first = '', ...additions] = stored.split('; ');

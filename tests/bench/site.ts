@@ -2,6 +2,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionKey } from '#browser/session-store.ts';
+import { defaultLanguage, languages } from '#domain/language/language.ts';
+import { localizePath, parseLocalizedPath } from '#domain/language/localized-path.ts';
 import { openDatabase } from '#netlify/local/database/index.ts';
 import { paths } from '#netlify/local/paths.ts';
 import { readSecrets, type Secrets, type StackInfo } from '#netlify/local/index.ts';
@@ -48,14 +50,22 @@ export async function startSite(
   };
 }
 
-/** Every built page that visitors can open. */
-export const builtPages = [
+const pagesOfLanguage = [
   ...listedPages.map(({ path }) => ({ path, isIndexed: true })),
   ...[...unlistedPages, ...membersPages].map(({ path }) => ({ path, isIndexed: false })),
   ...['/404', '/listing-frame', '/directory-frame', '/fresh/frame', '/preview/frame'].map(
     (path) => ({ path, isIndexed: false }),
   ),
 ];
+
+/** Every built page that visitors can open, in each language. Some pages have one address for all languages. */
+export const builtPages = languages.flatMap((language) =>
+  pagesOfLanguage
+    .map(({ path, isIndexed }) => ({ path: localizePath(path, language), isIndexed }))
+    .filter(
+      ({ path }) => language === defaultLanguage || parseLocalizedPath(path).language === language,
+    ),
+);
 
 const prepareFolder = memoize(async () => {
   const site = await startSite(createTemporaryFolder());

@@ -120,7 +120,10 @@ function Introduction({
   );
 }
 
-/** Returns the place of a business, in parts that the row of a phone shows with the town first. The county ends in an ellipsis without space. */
+/**
+ * Returns the place of a business, in parts that the row of a phone shows with the town first. Without space, the county
+ * ends in an ellipsis.
+ */
 function renderPlace({ located, town }: Listing) {
   const parts = splitPlace(located, town) ?? splitLongPlace(located);
   if (!parts) return located;

@@ -200,7 +200,7 @@ export const advertise = {
     send: 'Tuma tangazo langu',
     sendChanges: 'Tuma mabadiliko',
     payNow: 'Lipa {amount}',
-    working: 'Subiri kidogo…',
+    working: 'Subiri…',
     answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia kwanza, kisha ujaribu tena.',
     failed: 'Haikufaulu. Ulichoandika kipo salama. Jaribu tena baada ya dakika moja.',
     photosFirst: 'Tunatuma picha ya {place} kati ya {total}, kisha tangazo lako…',

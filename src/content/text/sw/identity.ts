@@ -18,7 +18,7 @@ export const identity = {
     sendAgain: 'Tuma tena',
     sendAgainIn: 'Tuma tena baada ya {time}',
     queued: 'Tutatuma baada ya {time}',
-    sending: 'Subiri kidogo…',
+    sending: 'Subiri…',
     change: 'Umekosea barua pepe? Ibadilishe',
     logIn: 'Tayari umeifungua? Ingia',
     results: {

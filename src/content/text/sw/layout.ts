@@ -6,7 +6,7 @@ export const layout = {
   getStarted: 'Anza',
   logOut: 'Toka',
   /** Shown on a tapped button while its code loads. */
-  oneMoment: 'Subiri kidogo…',
+  oneMoment: 'Subiri…',
   loginFailed: 'Sehemu ya kuingia haikufunguka. Jaribu tena baada ya dakika moja.',
   /** Shown on a page of an earlier version of the site, if a reload by itself would lose input. */
   reload: {

@@ -130,7 +130,7 @@ export const myListings = {
     reason: 'Kwa nini? (si lazima)',
     confirm: 'Ondoa kabisa',
     discard: 'Tupa kabisa',
-    busy: 'Subiri kidogo…',
+    busy: 'Subiri…',
     cancel: 'Acha libaki',
     answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia kwanza, kisha ujaribu tena.',
     failed: 'Haikufaulu, na hakuna kilichobadilika. Jaribu tena baada ya dakika moja.',

@@ -73,7 +73,7 @@ export const pay = {
     copied: 'Imenakiliwa',
     selected: 'Imechaguliwa. Nakili sasa.',
   },
-  working: 'Subiri kidogo…',
+  working: 'Subiri…',
   failure: {
     answerLost: 'Hatukupata jibu. Huenda imefaulu. Angalia simu yako kabla hujajaribu tena.',
     notSent: 'Ombi lako halikutufikia. Jaribu tena baada ya dakika moja.',

@@ -20,7 +20,7 @@ export const poster = {
     send: 'Tuma kwa WhatsApp',
     /** Opens WhatsApp on a device without a share menu, after the picture was saved. */
     open: 'Fungua WhatsApp',
-    busy: 'Subiri kidogo…',
+    busy: 'Subiri…',
     /** On the place of the picture until it is complete. */
     drawing: 'Tunatengeneza picha yako. Ni sekunde chache tu.',
     again: 'Picha iko tayari. Bonyeza tena ili uitume.',

@@ -84,7 +84,7 @@ export const reach = {
   note: '‘Walipiga simu au kuandika’ ni waliopiga simu, walioandika WhatsApp au waliohifadhi nambari yako. Kila mtu anahesabiwa mara moja kwa siku. Baadhi ya simu hazihesabiki, kwa hivyo huenda watu ni zaidi.',
   file: {
     begin: 'Pakua jedwali',
-    busy: 'Subiri kidogo…',
+    busy: 'Subiri…',
     done: 'Faili iko kwenye Downloads.',
     failed: 'Faili haikuja. Jaribu tena baada ya dakika moja.',
   },

@@ -8,7 +8,7 @@ export const unsentChanges = {
   discard: 'Tupa',
   question: 'Unataka kutupa mabadiliko yako?',
   warning: 'Ukurasa wako utabaki ulivyo. Mabadiliko ambayo hayako kwenye ukurasa yatapotea kabisa.',
-  busy: 'Subiri kidogo…',
+  busy: 'Subiri…',
   cancel: 'Usiyatupe',
   elsewhere:
     'Ulilibadilisha pia kwenye ukurasa mwingine au simu nyingine. Fungua ukurasa huu upya.',
